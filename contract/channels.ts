@@ -1,0 +1,168 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { freshness } from './freshness.ts';
+import {
+  CategoryIdSchema,
+  ChannelIdSchema,
+  DecimalAmountSchema,
+  IsoInstantSchema,
+  nullable,
+  OpenObject,
+  ScheduleItemIdSchema,
+  text,
+  UnixSecondsSchema,
+} from './schema.ts';
+
+export const Favorite = Type.Object({ id: Type.String(), created_at: IsoInstantSchema });
+
+/** What is on a channel now, short enough for a list. */
+export const CurrentSchedule = Type.Object({
+  id: ScheduleItemIdSchema,
+  channel_id: ChannelIdSchema,
+  time: Type.String(),
+  date: Type.String(),
+  timestamp: UnixSecondsSchema,
+  real_timestamp: UnixSecondsSchema,
+  duration: Type.Integer(),
+  real_duration: Type.Integer(),
+  program: Type.Object({ id: Type.Integer(), title: Type.String(), age: nullable(Type.Integer()) }),
+  content: nullable(OpenObject),
+  content_episode: nullable(OpenObject),
+});
+export type CurrentSchedule = Static<typeof CurrentSchedule>;
+
+export const ChannelCover = Type.Object({
+  full: Type.String(),
+  bg: Type.String(),
+  color_bg: Type.String(),
+  light_bg: Type.String(),
+  dark_bg: Type.String(),
+});
+
+export const Channel = Type.Object({
+  id: ChannelIdSchema,
+  parent_id: nullable(Type.Integer()),
+  name: Type.String(),
+  slug: Type.String(),
+  description: Type.String(),
+  num: Type.Integer(),
+  icon: nullable(Type.String()),
+  hd: Type.Boolean(),
+  is_hd: Type.Boolean(),
+  is_4k: Type.Boolean(),
+  aspect_ratio: Type.String(),
+  ar: Type.String(),
+  version: Type.String(),
+  age: Type.Integer(),
+  rating_age: Type.Integer(),
+  motion_rating_id: nullable(Type.Integer()),
+  archived_days: Type.Integer(),
+  real_archived_days: Type.Integer(),
+  future_days: Type.Integer(),
+  cover: ChannelCover,
+  images: Type.Array(Type.Object({ itype: Type.String(), src: Type.String() })),
+  is_free: Type.Boolean(),
+  stream_types: nullable(Type.Array(Type.Object({ type: Type.String() }))),
+  trackers: Type.Array(Type.Object({ tracker_type: Type.String(), params: OpenObject })),
+  screen_url: nullable(Type.String()),
+  screen: nullable(Type.String()),
+  is_available: Type.Boolean(),
+  is_purchased: Type.Boolean(),
+  is_hidden: Type.Boolean(),
+  is_favored: Type.Boolean(),
+  access_error: nullable(Type.String()),
+  access_errors: Type.Array(Type.String()),
+  favorite: nullable(Favorite),
+  /** Only with `includes=current_schedules`; null when the guide is silent. */
+  current_schedule: nullable(CurrentSchedule),
+});
+export type Channel = Static<typeof Channel>;
+
+/** What differs from user to user, joined by `id` with the channel list. */
+export const UserChannel = Type.Object({
+  id: ChannelIdSchema,
+  is_purchased: Type.Boolean(),
+  is_available: Type.Boolean(),
+  is_hidden: Type.Boolean(),
+  favorite: nullable(Favorite),
+  overlay_icon: Type.String(),
+  available_archived_days: Type.Integer(),
+  access_error: nullable(Type.String()),
+  min_price: nullable(DecimalAmountSchema),
+  stream_types: nullable(Type.Array(Type.Object({ type: Type.String() }))),
+});
+export type UserChannel = Static<typeof UserChannel>;
+
+const categoryFields = {
+  id: CategoryIdSchema,
+  slug: Type.String(),
+  name: Type.String(),
+  short: Type.String(),
+  tags: Type.Object({ all_channels: Type.Boolean(), startup: Type.Boolean(), is_adult: Type.Boolean() }),
+};
+
+export const ChannelCategory = Type.Object({ ...categoryFields, channels: Type.Array(ChannelIdSchema) });
+export type ChannelCategory = Static<typeof ChannelCategory>;
+
+export const ChannelCategoryWithChannels = Type.Object({ ...categoryFields, channels: Type.Array(Channel) });
+
+const ListQuery = Type.Object({
+  /** Comma-separated; `current_schedules` adds what is on now. */
+  includes: Type.Optional(text(128)),
+  /** Case-insensitive part of the name. */
+  search: Type.Optional(text(255)),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+});
+
+export const channels = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/channels',
+    aliases: ['/v2/channels/channel_list'],
+    summary: 'All channels with what the caller may do with each; unpaged unless asked',
+    access: 'reader',
+    query: ListQuery,
+    response: Type.Array(Channel),
+    errors: [],
+    freshFor: freshness.channelList,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/channels/{id}',
+    summary: 'One channel by id or slug',
+    access: 'reader',
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) }),
+    response: Channel,
+    errors: ['channel_not_found'],
+    freshFor: freshness.default,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/v2/users/self/channel_list',
+    summary: 'Only what differs from user to user',
+    access: 'session',
+    response: Type.Array(UserChannel),
+    errors: [],
+    freshFor: freshness.channelList,
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/v2/channels/categories',
+    aliases: ['/v2/channels/category_list'],
+    summary: 'Categories with the ids of their channels; none is empty',
+    access: 'reader',
+    response: Type.Array(ChannelCategory),
+    errors: [],
+    freshFor: freshness.channelList,
+  }),
+  categoriesOfUser: endpoint({
+    method: 'GET',
+    path: '/v2/users/self/channels/categories',
+    summary: 'Categories with whole channels',
+    access: 'session',
+    response: Type.Array(ChannelCategoryWithChannels),
+    errors: [],
+    freshFor: freshness.channelList,
+  }),
+};

@@ -1,0 +1,44 @@
+import type { Static, TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+import type { Milliseconds } from './units.ts';
+
+/**
+ * Who may call:
+ * - `open`: nobody is asked for a token;
+ * - `reader`: a token is optional where the provider allows guests, needed elsewhere;
+ * - `session`: any valid token, the interim one of a sign-in included;
+ * - `stream`: as `session`, but a provider may demand an authorised device.
+ */
+export type Access = 'open' | 'reader' | 'session' | 'stream';
+
+export interface EndpointDefinition {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** OpenAPI style: `/v2/channels/{id}`. */
+  readonly path: string;
+  /** Further paths under which the very same call answers. */
+  readonly aliases?: readonly string[];
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly response: TSchema;
+  /** What it may refuse with, beyond what every call may (see `commonErrors`). */
+  readonly errors: readonly ErrorCode[];
+  /** How long a client may show the answer without asking again. */
+  readonly freshFor: Milliseconds;
+  /** The answer yields an access token: the session door keeps it from script. */
+  readonly yieldsToken?: true;
+}
+
+/** Declares one call of the wire. The value itself is the contract: routes, documentation and types come from it. */
+export const endpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition => definition;
+
+type SchemaOf<Definition, Key extends string> = Definition extends { readonly [K in Key]: infer Schema extends TSchema }
+  ? Static<Schema>
+  : undefined;
+
+export type ParamsOf<Definition> = SchemaOf<Definition, 'params'>;
+export type QueryOf<Definition> = SchemaOf<Definition, 'query'>;
+export type BodyOf<Definition> = SchemaOf<Definition, 'body'>;
+export type ResponseOf<Definition> = SchemaOf<Definition, 'response'>;

@@ -1,0 +1,238 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { freshness } from './freshness.ts';
+import {
+  DecimalAmountSchema,
+  DeviceIdSchema,
+  IsoInstantSchema,
+  nullable,
+  OpenObject,
+  oneOf,
+  ProfileIdSchema,
+  text,
+  UserIdSchema,
+} from './schema.ts';
+import { Provider } from './site.ts';
+
+/** Longest login, password and username the wire takes. */
+const MAX_CREDENTIAL = 128;
+const MAX_DEVICE_FIELD = 255;
+
+export const Account = Type.Object({
+  id: Type.Integer(),
+  amount: DecimalAmountSchema,
+  balance: DecimalAmountSchema,
+  is_payment_allowed: Type.Boolean(),
+});
+
+export const User = Type.Object({
+  id: UserIdSchema,
+  username: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  provider_uid: nullable(Type.String()),
+  parental_code: nullable(Type.String()),
+  parental_status: oneOf(['set', 'notset', 'ignore']),
+  parental_dialogue: nullable(OpenObject),
+  phone: nullable(Type.String()),
+  email: nullable(Type.String()),
+  timezone: Type.String(),
+  timezone_utcoffset: Type.Integer(),
+  device_limit: Type.Integer({ minimum: 0, maximum: 100 }),
+  accounts: Type.Array(Account),
+  provider: Provider,
+  is_provider_free: Type.Boolean(),
+  is_active: Type.Boolean(),
+  is_testuser: Type.Boolean(),
+  is_self_deletion_allowed: Type.Boolean(),
+  is_validated: Type.Boolean(),
+  is_guest: Type.Boolean(),
+  last_login: nullable(IsoInstantSchema),
+  date_joined: IsoInstantSchema,
+  subscriptions: Type.Array(OpenObject),
+  refer_id: nullable(Type.String()),
+  unaccepted_agreement_ids: Type.Array(Type.Integer()),
+  is_geofree: Type.Boolean(),
+  tags: Type.Array(Type.String()),
+});
+export type User = Static<typeof User>;
+
+export const ParentalSettings = Type.Object({
+  duration: Type.Integer({ minimum: 0 }),
+  pay: Type.Boolean(),
+  profile: Type.Boolean(),
+  program: Type.Boolean(),
+  vod: Type.Boolean(),
+  channel: Type.Boolean(),
+  settings: Type.Boolean(),
+});
+export type ParentalSettings = Static<typeof ParentalSettings>;
+
+export const UserProfile = Type.Object({
+  id: ProfileIdSchema,
+  name: Type.String(),
+  icon: Type.String(),
+  background: Type.String(),
+  icon_avatar_id: nullable(Type.Integer()),
+  role: oneOf(['adult', 'child']),
+});
+
+/** What a client tells of itself when it registers a device. */
+export const DeviceRegistration = Type.Object({
+  device_type: text(MAX_DEVICE_FIELD),
+  vendor: text(MAX_DEVICE_FIELD),
+  name: Type.Optional(text(MAX_DEVICE_FIELD)),
+  model: Type.Optional(text(MAX_DEVICE_FIELD)),
+  version: Type.Optional(text(MAX_DEVICE_FIELD)),
+  os_name: Type.Optional(text(MAX_DEVICE_FIELD)),
+  os_version: Type.Optional(text(MAX_DEVICE_FIELD)),
+  application_type: Type.Optional(text(MAX_DEVICE_FIELD)),
+  serial: Type.Optional(text(MAX_DEVICE_FIELD)),
+});
+export type DeviceRegistration = Static<typeof DeviceRegistration>;
+
+export const Device = Type.Object({
+  id: DeviceIdSchema,
+  name: nullable(Type.String()),
+  device_type: Type.String(),
+  vendor: Type.String(),
+  model: Type.String(),
+  version: Type.String(),
+  serial: Type.String(),
+  os_name: Type.String(),
+  os_version: Type.String(),
+  timezone: nullable(Type.String()),
+  timezone_utcoffset: Type.Integer(),
+  application_type: Type.String(),
+  profile: nullable(UserProfile),
+  store_source: nullable(Type.String()),
+  settings: nullable(OpenObject),
+  notification: nullable(
+    Type.Object({ notification_type: Type.String(), token: Type.String(), created_at: IsoInstantSchema }),
+  ),
+  interfaces: Type.Array(Type.Object({ name: nullable(Type.String()), mac: nullable(Type.String()) })),
+  created_at: IsoInstantSchema,
+  login_at: nullable(IsoInstantSchema),
+  user_id: UserIdSchema,
+  user: Type.Object({ id: UserIdSchema, username: Type.String() }),
+  parental_settings: nullable(ParentalSettings),
+  codec_structure_exist: Type.Boolean(),
+  promoted_for: nullable(Type.String()),
+  locale: nullable(Type.String()),
+});
+export type Device = Static<typeof Device>;
+
+export const Token = Type.Object({
+  access_token: Type.String(),
+  expired: nullable(IsoInstantSchema),
+  device: nullable(Device),
+  profile: nullable(UserProfile),
+  was_guest: Type.Boolean(),
+});
+export type Token = Static<typeof Token>;
+
+const DeviceParams = Type.Object({ id: DeviceIdSchema });
+
+export const session = {
+  createUser: endpoint({
+    method: 'POST',
+    path: '/v2/users',
+    summary: 'Creates a user: a guest, or (later) one registered by phone',
+    access: 'open',
+    body: Type.Object({
+      username: Type.String({ minLength: 1, maxLength: MAX_CREDENTIAL }),
+      password: Type.String({ minLength: 8, maxLength: MAX_CREDENTIAL }),
+      is_guest: Type.Boolean(),
+      app_version: Type.Optional(text(16)),
+      refer_id: Type.Optional(text(256)),
+    }),
+    response: User,
+    errors: ['duplicate_user', 'region_forbidden', 'guests_not_allowed'],
+    freshFor: freshness.none,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/v2/auth/login',
+    summary: 'Signs in by login and password; the token is an interim one until the device is authorised',
+    access: 'open',
+    body: Type.Object({
+      login: Type.String({ minLength: 1, maxLength: MAX_CREDENTIAL }),
+      password: Type.String({ minLength: 1, maxLength: MAX_CREDENTIAL }),
+      app_version: Type.Optional(text(16)),
+    }),
+    response: Token,
+    errors: ['invalid_credentials', 'region_forbidden'],
+    freshFor: freshness.none,
+    yieldsToken: true,
+  }),
+  authorizeDevice: endpoint({
+    method: 'POST',
+    path: '/v2/auth/device',
+    summary: 'Turns a registered device into a working token, with the interim token or the device id alone',
+    access: 'open',
+    body: Type.Object({ device_id: DeviceIdSchema }),
+    response: Token,
+    errors: ['device_not_found', 'too_many_devices', 'region_forbidden'],
+    freshFor: freshness.none,
+    yieldsToken: true,
+  }),
+  self: endpoint({
+    method: 'GET',
+    path: '/v2/users/self',
+    summary: 'The signed-in user, guest or registered',
+    access: 'session',
+    response: User,
+    errors: [],
+    freshFor: freshness.default,
+  }),
+  listDevices: endpoint({
+    method: 'GET',
+    path: '/v2/users/self/devices',
+    summary: 'The devices of the user',
+    access: 'session',
+    response: Type.Array(Device),
+    errors: [],
+    freshFor: freshness.default,
+  }),
+  registerDevice: endpoint({
+    method: 'POST',
+    path: '/v2/users/self/devices',
+    summary: 'Registers a device; the same serial twice makes two records',
+    access: 'session',
+    body: DeviceRegistration,
+    response: Device,
+    errors: ['too_many_devices'],
+    freshFor: freshness.none,
+  }),
+  getDevice: endpoint({
+    method: 'GET',
+    path: '/v2/users/self/devices/{id}',
+    summary: 'One device of the user',
+    access: 'session',
+    params: DeviceParams,
+    response: Device,
+    errors: ['device_not_found'],
+    freshFor: freshness.default,
+  }),
+  updateDevice: endpoint({
+    method: 'PATCH',
+    path: '/v2/users/self/devices/{id}',
+    summary: 'Changes what is known of a device',
+    access: 'session',
+    params: DeviceParams,
+    body: Type.Intersect([Type.Partial(DeviceRegistration), Type.Object({ settings: Type.Optional(OpenObject) })]),
+    response: Device,
+    errors: ['device_not_found'],
+    freshFor: freshness.none,
+  }),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: '/v2/users/self/devices/{id}',
+    summary: 'Removes a device and ends its sessions',
+    access: 'session',
+    params: DeviceParams,
+    response: Device,
+    errors: ['device_not_found'],
+    freshFor: freshness.none,
+  }),
+};

@@ -1,0 +1,21 @@
+import type { DecimalAmount, IsoInstant, Milliseconds, Minor, Seconds, UnixSeconds } from '#contract/units.ts';
+
+const MILLISECONDS_PER_SECOND = 1000;
+const MINOR_DIGITS = 2;
+
+export const seconds = (value: number) => value as Seconds;
+export const milliseconds = (value: number) => value as Milliseconds;
+export const minor = (value: number) => value as Minor;
+
+/** The whole second an instant falls in. */
+export const unixSeconds = (value: number) => Math.floor(value) as UnixSeconds;
+
+export const unixSecondsOf = (instant: Date) => unixSeconds(instant.getTime() / MILLISECONDS_PER_SECOND);
+
+export const dateOf = (instant: UnixSeconds) => new Date(instant * MILLISECONDS_PER_SECOND);
+
+/** ISO 8601 in UTC with second precision, the one form instants have on the wire. */
+export const isoInstant = (instant: Date) => instant.toISOString().replace(/\.\d{3}Z$/, 'Z') as IsoInstant;
+
+/** Minor units as the wire's decimal string: 30000 gives "300.00". */
+export const decimalAmount = (amount: Minor) => (amount / 10 ** MINOR_DIGITS).toFixed(MINOR_DIGITS) as DecimalAmount;
