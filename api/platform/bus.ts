@@ -1,0 +1,14 @@
+/** What processes tell each other. Keys are opaque: who listens to a topic knows what they name. */
+export interface BusMessage {
+  /** `sessions`: cached sessions of `{providerId}:{userId}` are stale. `catalogue`: everything cached of `{providerId}` is. */
+  readonly topic: 'sessions' | 'catalogue' | 'timeline';
+  readonly key: string;
+}
+
+/** Delivers to this process at once and to every other within a second. */
+export interface Bus {
+  publish(message: BusMessage): Promise<void>;
+  /** Returns the way to stop listening. */
+  subscribe(topic: BusMessage['topic'], listener: (key: string) => void): () => void;
+  close(): Promise<void>;
+}

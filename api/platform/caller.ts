@@ -1,0 +1,82 @@
+import type { Brand } from '#contract/site.ts';
+import type { DeviceId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import type { Language } from './language.ts';
+
+/** A provider as every area sees it: its row with typed settings. */
+export interface ProviderRecord {
+  readonly id: ProviderId;
+  readonly shortname: string;
+  readonly name: string;
+  readonly timezone: string;
+  readonly country: string;
+  readonly settings: ProviderSettings;
+  readonly brand: Brand;
+}
+
+/** What an operator decides. Behaviour follows these names, never a provider's id. */
+export interface ProviderSettings {
+  readonly languages: readonly string[];
+  readonly guestsAllowed: boolean;
+  readonly registrationAllowed: boolean;
+  readonly autoregistrationAllowed: boolean;
+  readonly hasPurchases: boolean;
+  readonly additionalPacketsWithoutBase: boolean;
+  readonly phoneMask: string;
+  readonly phoneOtpLength: number | null;
+  readonly promoDays: number;
+  readonly autoAuthUrl: string | null;
+  readonly agreementUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly accountLink: { readonly label: string; readonly url: string } | null;
+  readonly login: {
+    readonly title: Readonly<Record<string, string>>;
+    readonly description: Readonly<Record<string, string>>;
+  };
+  readonly support: { readonly email: string; readonly phone: string; readonly url: string };
+  readonly registration: { readonly url: string; readonly caption: string };
+  readonly currency: {
+    readonly asciiName: string;
+    readonly utfName: string;
+    readonly isoCode: string;
+    readonly format: string;
+  };
+  readonly audioLanguages: readonly { readonly key: string; readonly priority: number }[];
+  readonly minSearchChars: number;
+  readonly searchDebounceMilliseconds: number;
+  readonly parentalDurations: readonly { readonly name: string; readonly minutes: number }[];
+  /** Null: a token never expires by itself. */
+  readonly tokenLifetimeSeconds: number | null;
+  /** Streams demand a device-authorised token. */
+  readonly strictStreams: boolean;
+  /** `POST /v2/auth/device` answers a device id without a token (set-top clients). */
+  readonly deviceIdSignIn: boolean;
+  /** `/v2/channels/categories` answers whole channels, for old set-top clients. */
+  readonly categoriesAsObjects: boolean;
+  /** Countries (ISO 3166 alpha-2) that may watch; empty: all. */
+  readonly allowedCountries: readonly string[];
+}
+
+export interface Session {
+  readonly providerId: ProviderId;
+  readonly userId: UserId;
+  readonly deviceId: DeviceId | null;
+  readonly stage: 'interim' | 'device';
+  readonly isGuest: boolean;
+  /** The user's own zone, else null: the provider's counts. */
+  readonly timezone: string | null;
+}
+
+/** Who is calling, worked out once before any handler runs. */
+export interface Caller {
+  readonly provider: ProviderRecord;
+  readonly session: Session | null;
+  readonly language: Language;
+  /** The client's address after the trusted hops. */
+  readonly address: string;
+  readonly now: UnixSeconds;
+  /** `https://tv.example`: what the caller sees as our origin. */
+  readonly origin: string;
+}
+
+/** A caller whose token was checked. */
+export type SignedInCaller = Caller & { readonly session: Session };

@@ -1,0 +1,27 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase & { readonly $client: pg.Pool };
+
+/** How long a query may run before the server gives up on it. */
+const STATEMENT_TIMEOUT_MILLISECONDS = 15_000;
+
+export interface DatabaseOptions {
+  readonly connectionString: string;
+  readonly poolSize: number;
+}
+
+/** Opens the one door to PostgreSQL. Every instant travels in UTC, whatever zone server or process stand in. */
+export function openDatabase({ connectionString, poolSize }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    options: '-c timezone=UTC',
+  });
+  // A connection that dies while idle is replaced on the next query; unheard, its error would end the process.
+  pool.on('error', () => {});
+  return drizzle(pool);
+}
+
+export const closeDatabase = (database: Database) => database.$client.end();
