@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { systemClock } from '#api/platform/clock.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { migrate } from '#api/platform/migrations.ts';
+import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { createApi } from '#api/service.ts';
+import { createOrigin } from '#media/origin.ts';
+import type { Configuration } from '#server/configuration.ts';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { root } from '#server/process/run.ts';
+import { seedDemo } from '#server/seed/seed.ts';
+import { createWeb } from '#web/server/web.ts';
+import { openDataFolder } from './data-folder.ts';
+import { dispatcher } from './dispatcher.ts';
+import { limitsOf } from './limits.ts';
+import { openListener } from './listener.ts';
+import { runWorker } from './run-worker.ts';
+import { signingKeys } from './signing-keys.ts';
+import { Teardown } from './teardown.ts';
+import { ensureWebBuild, isWebBuildFresh, webBuildFolder } from './web-build.ts';
+import { superviseWorker } from './worker-supervisor.ts';
+
+export interface Building {
+  readonly port: number;
+  /** Resolves when the web app is served too; at once when this process does not play that role. */
+  readonly webReady: Promise<void>;
+  close(): Promise<void>;
+}
+
+const artFolder = join(root, 'demo', 'art', 'files');
+
+/**
+ * Puts the configured roles behind one listener. What was opened before a failure is closed again.
+ * @throws OperatorError for what an operator can mend.
+ */
+export async function openBuilding(configuration: Configuration): Promise<Building> {
+  const teardown = new Teardown();
+  try {
+    return await open(configuration, teardown);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+async function open(configuration: Configuration, teardown: Teardown): Promise<Building> {
+  const plays = (role: 'web' | 'api' | 'media' | 'worker') => configuration.roles.has(role);
+  const listener = await openListener(configuration.host, configuration.port);
+  teardown.add(() => listener.close());
+  openDataFolder(configuration.dataFolder);
+  const store = join(configuration.dataFolder, 'media');
+  const keys = signingKeys(configuration.signingKeys, configuration.dataFolder);
+  const common = { clock: systemClock, production: configuration.production, trustedHops: configuration.trustedHops };
+  const logger = configuration.logLevel === 'silent' ? false : { level: configuration.logLevel };
+
+  const connectionString = plays('api') || plays('worker') ? await openCluster(configuration, teardown) : null;
+  let api: FastifyInstance | null = null;
+  if (plays('api') && connectionString !== null) {
+    const database = openDatabase({ connectionString, poolSize: configuration.databasePool });
+    teardown.add(() => closeDatabase(database));
+    await seedIfEmpty(database, configuration);
+    const bus = await openPostgresBus({ connectionString });
+    teardown.add(() => bus.close());
+    api = await createApi({ ...common, database, bus, signingKeys: keys, mediaBase: configuration.mediaBase, limits: limitsOf(configuration), logger });
+    teardown.add(() => api?.close());
+  }
+  const media = plays('media') ? await createOrigin({ store, signingKeys: keys, clock: systemClock, logger }) : null;
+  teardown.add(() => media?.close());
+  const web = plays('web') ? await createWeb({ ...common, api: apiDoor(configuration, api), buildFolder: webBuildFolder, artFolder, logger }) : null;
+  teardown.add(() => web?.app.close());
+
+  for (const app of [api, media, web?.app]) await app?.ready();
+  listener.answerWith(dispatcher({ api, media, web: web?.app ?? null }));
+
+  if (plays('worker') && connectionString !== null) {
+    const settings = { connectionString, store };
+    const alone = configuration.roles.size === 1;
+    const worker = alone ? await runWorker(settings) : superviseWorker(settings, (line) => console.error(`kinora: ${line}`));
+    teardown.add(() => worker.stop());
+  }
+  const webReady = web === null ? Promise.resolve() : serveWebBuild(web);
+  return { port: listener.port, webReady, close: () => teardown.run() };
+}
