@@ -20,11 +20,15 @@ test.each([
 });
 
 test('a database address that cannot be used never shows its password', () => {
-  expect(() => readConfiguration({ DATABASE_URL: 'mysql://root:secret@host/x' })).toThrow(/^(?!.*secret).*DATABASE_URL/);
+  expect(() => readConfiguration({ DATABASE_URL: 'mysql://root:secret@host/x' })).toThrow(
+    /^(?!.*secret).*DATABASE_URL/,
+  );
 });
 
 test("the README's table is exactly what is read", () => {
   const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
-  const rows = settings.map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`);
+  const rows = settings.map(
+    ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`,
+  );
   for (const row of rows) expect(readme).toContain(row);
 });

@@ -2,7 +2,13 @@ import type { Ratio } from './ratio.ts';
 
 /** A gate is a ratio to a limit of the same run and may fail; a promise is an absolute figure and is only reported. */
 export type Figure =
-  | { readonly kind: 'gate'; readonly name: string; readonly ratio: Ratio; readonly bound: 'at least' | 'at most'; readonly limit: number }
+  | {
+      readonly kind: 'gate';
+      readonly name: string;
+      readonly ratio: Ratio;
+      readonly bound: 'at least' | 'at most';
+      readonly limit: number;
+    }
   | { readonly kind: 'promise'; readonly name: string; readonly value: string };
 
 /** A gate holds when its median is on the right side. */

@@ -17,10 +17,14 @@ const script = (name: string) => fileURLToPath(new URL(`../subjects/${name}.ts`,
 
 /** Starts `bench/subjects/<name>.ts` and waits for its line. */
 export async function startSubject(name: string, environment: Readonly<Record<string, string>> = {}): Promise<Subject> {
-  const child = spawn('taskset', ['--cpu-list', SERVER_CORE, process.execPath, '--disable-warning=ExperimentalWarning', script(name)], {
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    'taskset',
+    ['--cpu-list', SERVER_CORE, process.execPath, '--disable-warning=ExperimentalWarning', script(name)],
+    {
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const ready = await firstLine(child);
   return {
     pid: child.pid ?? 0,

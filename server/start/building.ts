@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '#api/platform/clock.ts';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { createApi } from '#api/service.ts';
 import { createOrigin } from '#media/origin.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { root } from '#server/process/run.ts';
 import { seedDemo } from '#server/seed/seed.ts';
-import { createWeb } from '#web/server/web.ts';
+import { type ApiDoor, createWeb } from '#web/server/web.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openCluster } from './database.ts';
 import { dispatcher } from './dispatcher.ts';
-import { limitsOf } from './limits.ts';
+import { widenedLimits } from './limits.ts';
 import { openListener } from './listener.ts';
+import { OperatorError } from './operator-error.ts';
 import { runWorker } from './run-worker.ts';
 import { signingKeys } from './signing-keys.ts';
 import { Teardown } from './teardown.ts';
@@ -61,12 +62,22 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
     await seedIfEmpty(database, configuration);
     const bus = await openPostgresBus({ connectionString });
     teardown.add(() => bus.close());
-    api = await createApi({ ...common, database, bus, signingKeys: keys, mediaBase: configuration.mediaBase, limits: limitsOf(configuration), logger });
+    api = await createApi({
+      ...common,
+      database,
+      bus,
+      signingKeys: keys,
+      mediaBase: configuration.mediaBase,
+      limits: widenedLimits(configuration.limitFactor),
+      logger,
+    });
     teardown.add(() => api?.close());
   }
   const media = plays('media') ? await createOrigin({ store, signingKeys: keys, clock: systemClock, logger }) : null;
   teardown.add(() => media?.close());
-  const web = plays('web') ? await createWeb({ ...common, api: apiDoor(configuration, api), buildFolder: webBuildFolder, artFolder, logger }) : null;
+  const web = plays('web')
+    ? await createWeb({ ...common, api: apiDoor(configuration, api), buildFolder: webBuildFolder, artFolder, logger })
+    : null;
   teardown.add(() => web?.app.close());
 
   for (const app of [api, media, web?.app]) await app?.ready();
@@ -75,9 +86,23 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
   if (plays('worker') && connectionString !== null) {
     const settings = { connectionString, store };
     const alone = configuration.roles.size === 1;
-    const worker = alone ? await runWorker(settings) : superviseWorker(settings, (line) => console.error(`kinora: ${line}`));
+    const worker = alone
+      ? await runWorker(settings)
+      : superviseWorker(settings, (line) => console.error(`kinora: ${line}`));
     teardown.add(() => worker.stop());
   }
   const webReady = web === null ? Promise.resolve() : serveWebBuild(web);
   return { port: listener.port, webReady, close: () => teardown.run() };
+}
+
+async function seedIfEmpty(database: Database, { demo }: Configuration): Promise<void> {
+  if (demo === 'none') return;
+  await seedDemo(database, { now: systemClock.now(), size: demo });
+}
+
+/** In the same process the api is asked without a network hop. */
+function apiDoor({ apiBase }: Configuration, api: FastifyInstance | null): ApiDoor {
+  if (apiBase !== null) return { kind: 'remote', base: apiBase };
+  if (api !== null) return { kind: 'in-process', api };
+  throw new OperatorError('this process plays the web without the api: set API_BASE to where the api is');
 }

@@ -11,7 +11,7 @@ import type { Teardown } from './teardown.ts';
 export async function openCluster(configuration: Configuration, teardown: Teardown): Promise<string> {
   const connectionString = configuration.databaseUrl ?? (await startCluster(configuration, teardown));
   try {
-    await migrate(connectionString);
+    await migrate({ connectionString });
   } catch (error) {
     throw new OperatorError(`the database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -18,7 +18,15 @@ const clipsFolder = join(root, 'demo', 'clips');
 export async function runWorker({ connectionString, store }: WorkerSettings): Promise<{ stop(): Promise<void> }> {
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
   const bus = await openPostgresBus({ connectionString });
-  const worker = await startWorker({ database, bus, clock: systemClock, store, clipsFolder, tasks: demoTasks, log: console.error });
+  const worker = await startWorker({
+    database,
+    bus,
+    clock: systemClock,
+    store,
+    clipsFolder,
+    tasks: demoTasks,
+    log: console.error,
+  });
   return {
     stop: async () => {
       await worker.stop();

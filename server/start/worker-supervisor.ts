@@ -24,12 +24,18 @@ export function superviseWorker(settings: WorkerSettings, log: (line: string) =>
   const start = () => {
     restart = null;
     const startedAt = Date.now();
-    child = fork(ENTRY, { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = fork(ENTRY, {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     child.send(settings);
     child.once('exit', (code, signal) => {
       child = null;
       if (stopping) return;
-      wait = Date.now() - startedAt > HEALTHY_AFTER_MILLISECONDS ? FIRST_RESTART_MILLISECONDS : Math.min(wait * 2, LONGEST_RESTART_MILLISECONDS);
+      wait =
+        Date.now() - startedAt > HEALTHY_AFTER_MILLISECONDS
+          ? FIRST_RESTART_MILLISECONDS
+          : Math.min(wait * 2, LONGEST_RESTART_MILLISECONDS);
       log(`the worker ended (${signal ?? `code ${code}`}) and starts again in ${Math.round(wait / 1000)} s`);
       restart = setTimeout(start, wait);
     });
