@@ -1,4 +1,12 @@
-import type { DecimalAmount, IsoInstant, Milliseconds, Minor, Seconds, UnixSeconds } from '#contract/units.ts';
+import type {
+  ChannelId,
+  DecimalAmount,
+  IsoInstant,
+  Milliseconds,
+  Minor,
+  Seconds,
+  UnixSeconds,
+} from '#contract/units.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
 const MINOR_DIGITS = 2;
@@ -6,6 +14,7 @@ const MINOR_DIGITS = 2;
 export const seconds = (value: number) => value as Seconds;
 export const milliseconds = (value: number) => value as Milliseconds;
 export const minor = (value: number) => value as Minor;
+export const channelId = (value: number) => value as ChannelId;
 
 /** The whole second an instant falls in. */
 export const unixSeconds = (value: number) => Math.floor(value) as UnixSeconds;
