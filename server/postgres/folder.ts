@@ -1,0 +1,51 @@
+import { access, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+export const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether a process of this number lives; one of another user counts too. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** The short code of a system or PostgreSQL error, such as `ENOENT` or `57P03`; empty for anything else. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/**
+ * Makes a folder whole or not at all: `fill` works under a temporary name that only a finished folder loses.
+ * What a killed process left half-made is removed; when another process was faster, its folder counts.
+ */
+export async function makeFolderOnce(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  if (await exists(target)) return;
+  await removeHalfMade(target);
+  const unfinished = `${target}.new-${process.pid}`;
+  try {
+    await fill(unfinished);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    const wasOvertaken = ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error)) && (await exists(target));
+    if (!wasOvertaken) throw error;
+  }
+}
+
+async function removeHalfMade(target: string): Promise<void> {
+  const prefix = `${basename(target)}.new-`;
+  for (const name of await readdir(dirname(target))) {
+    if (!name.startsWith(prefix)) continue;
+    const maker = Number(name.slice(prefix.length));
+    if (maker !== process.pid && isAlive(maker)) continue;
+    await rm(join(dirname(target), name), { recursive: true, force: true });
+  }
+}

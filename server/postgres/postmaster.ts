@@ -1,0 +1,169 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { codeOf } from './folder.ts';
+import type { Account } from './home.ts';
+import type { Program } from './program.ts';
+
+/** A running PostgreSQL of a cluster, as its pid file tells. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+  readonly state: 'starting' | 'ready' | 'stopping';
+}
+
+export interface Launch {
+  readonly program: Program;
+  readonly cluster: string;
+  readonly socketFolder: string;
+  readonly logFile: string;
+  readonly account: Account | null;
+}
+
+export const POLL_MILLISECONDS = 20;
+/** A shutdown writes everything out first; after this long something is wrong. */
+const STOP_DEADLINE_MILLISECONDS = 60_000;
+/** Room for several processes with a pool each. */
+const MAX_CONNECTIONS = 200;
+/** Lines of postmaster.pid, as PostgreSQL's pidfile.h numbers them. */
+const PID_LINE = 0;
+const SOCKET_FOLDER_LINE = 4;
+const STATE_LINE = 7;
+
+/** The PostgreSQL that runs on this cluster, whoever started it; null when its pid file is missing or left over. */
+export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
+  const lines = (await readPidFile(cluster)).split('\n');
+  const pid = Number(lines[PID_LINE]);
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !(await isServerOf(cluster, pid))) return null;
+  const state = lines[STATE_LINE]?.trim() ?? '';
+  return {
+    pid,
+    socketFolder: lines[SOCKET_FOLDER_LINE] ?? '',
+    state: state === 'ready' ? 'ready' : state === 'stopping' ? 'stopping' : 'starting',
+  };
+}
+
+/**
+ * Starts PostgreSQL in a session of its own, so that a terminal's Ctrl-C ends us first and it after us.
+ * Resolves when it is ready; rejects with its own words when it ends instead.
+ */
+export async function launch(launch: Launch): Promise<Postmaster> {
+  await removeForeignPidFile(launch.cluster);
+  const child = await spawnServer(launch);
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`PostgreSQL did not start: ${await lastWords(launch.logFile)}`);
+    }
+    const postmaster = await readPostmaster(launch.cluster);
+    if (postmaster?.pid === child.pid && postmaster?.state === 'ready') return postmaster;
+    await delay(POLL_MILLISECONDS);
+  }
+}
+
+/** Ends PostgreSQL in good order: clients are cut off, everything is written out. */
+export async function stopPostmaster(cluster: string, { pid }: Postmaster): Promise<void> {
+  signal(pid, 'SIGINT');
+  const deadline = performance.now() + STOP_DEADLINE_MILLISECONDS;
+  while ((await readPostmaster(cluster))?.pid === pid) {
+    if (performance.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not end`);
+    await delay(POLL_MILLISECONDS);
+  }
+}
+
+/** Runs one of PostgreSQL's own programs to its end; rejects with what it complained about. */
+export async function runProgram(
+  program: Program,
+  name: string,
+  args: readonly string[],
+  account: Account | null,
+): Promise<void> {
+  const child = promisify(execFile)(join(program.folder, 'bin', name), args, {
+    ...(account ?? {}),
+    cwd: program.folder,
+    env: environment(),
+  });
+  await child.catch((error: Error & { stderr?: string }) => {
+    throw new Error(`${name} failed: ${lastLine(error.stderr ?? '') || error.message}`);
+  });
+}
+
+async function spawnServer({ program, cluster, socketFolder, logFile, account }: Launch): Promise<ChildProcess> {
+  await rename(logFile, `${logFile}.previous`).catch(() => {});
+  const log = await open(logFile, 'w');
+  try {
+    const settings = {
+      listen_addresses: '',
+      unix_socket_directories: `"${socketFolder}"`,
+      unix_socket_permissions: '0700',
+      max_connections: String(MAX_CONNECTIONS),
+      log_checkpoints: 'off',
+      fsync: 'on',
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(join(program.folder, 'bin', 'postgres'), ['-D', cluster, ...args], {
+      ...(account ?? {}),
+      cwd: program.folder,
+      env: environment(),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+    child.unref();
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+/** Nothing of the caller's surroundings (PGDATA, PGPORT, LC_ALL …) may change what runs. */
+const environment = () => ({ PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' });
+
+async function readPidFile(cluster: string): Promise<string> {
+  try {
+    return await readFile(join(cluster, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** Process numbers are used again, after a restart of a container nearly always: only the command line tells. */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  const command = await commandLine(pid);
+  return command.includes('postgres') && command.includes(cluster);
+}
+
+async function commandLine(pid: number): Promise<string> {
+  try {
+    if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    return (await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).stdout;
+  } catch {
+    return '';
+  }
+}
+
+/** PostgreSQL forgives the pid file of a dead process but not one whose number another program has been given since. */
+async function removeForeignPidFile(cluster: string): Promise<void> {
+  const pid = Number.parseInt(await readPidFile(cluster), 10);
+  if (!Number.isNaN(pid) && !(await isServerOf(cluster, pid)) && (await commandLine(pid)) !== '') {
+    await rm(join(cluster, 'postmaster.pid'), { force: true });
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
+async function lastWords(logFile: string): Promise<string> {
+  const text = await readFile(logFile, 'utf8').catch(() => '');
+  const fatal = text.split('\n').filter((line) => /(FATAL|PANIC):/.test(line));
+  return lastLine(fatal.join('\n') || text) || 'it gave no reason';
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1)?.trim() ?? '';
