@@ -34,6 +34,8 @@ import { loadViewer } from './store.ts';
 const VIEWER_LIFETIME = 5_000;
 const MOST_VIEWERS = 20_000;
 
+export type { ChannelRecord } from './lineup.ts';
+
 export interface ChannelServiceOptions {
   readonly database: Database;
   readonly bus: Bus;
