@@ -6,22 +6,17 @@ import type { ChannelStream } from '#contract/playback.ts';
 import type { ChannelId, StatId, UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
 import { momentOf } from '#rules/playback/moment.ts';
-import { unixSeconds } from '#rules/units.ts';
+import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
 import type { ChannelService } from '../channels/service.ts';
 import { isPublishedAt } from './store.ts';
 
-/** How long a stream's address is good for: an evening of watching without asking again. */
-const STREAM_LIFETIME_SECONDS = 12 * 3600;
 /** Where the origin answers when it stands at the same address as the api. */
 const OWN_MEDIA_PATH = '/media';
-
-/** Makes the token that opens one folder of the origin until an instant. */
-export type StreamSigner = (folder: string, expiresAt: UnixSeconds) => string;
 
 export interface PlaybackServiceOptions {
   readonly database: Database;
   readonly channels: ChannelService;
-  readonly signStream: StreamSigner;
+  readonly signingKeys: SigningKeys;
   /** Where viewers find the origin, without a slash at the end; null: at the address they called. */
   readonly mediaBase: string | null;
 }
@@ -46,8 +41,8 @@ export class PlaybackService {
     const refused = accessError(access);
     if (refused !== null) throw new Refusal(refused);
     const start = await this.#startOf(caller, channel, instant);
-    const folder = `${caller.provider.id}-${channel.id}/${start}`;
-    const token = this.#options.signStream(folder, unixSeconds(caller.now + STREAM_LIFETIME_SECONDS));
+    const folder = streamFolder(`${caller.provider.id}-${channel.id}`, start);
+    const token = signStream(this.#options.signingKeys, folder, caller.now);
     const base = this.#options.mediaBase ?? `${caller.origin}${OWN_MEDIA_PATH}`;
     const address = `${base}/p/${token}/${folder}`;
     return {
