@@ -3,6 +3,15 @@ import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Limits } from '#api/platform/limits.ts';
 import type { Wire } from '#api/platform/wire.ts';
+import type { SigningKeys } from '#signing/media-token.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { CatalogueService } from './catalogue/service.ts';
+import { channelRoutes } from './channels/routes.ts';
+import { ChannelService } from './channels/service.ts';
+import { guideRoutes } from './guide/routes.ts';
+import { GuideService } from './guide/service.ts';
+import { playbackRoutes } from './playback/routes.ts';
+import { PlaybackService } from './playback/service.ts';
 
 /** What the areas' services are built from; each takes what it needs. */
 export interface AreaTools {
@@ -10,13 +19,18 @@ export interface AreaTools {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** Signs media addresses. */
-  readonly signingKey: Buffer;
+  /** Sign media addresses, newest first. */
+  readonly signingKeys: SigningKeys;
   /** Where the origin stands when it is not the caller's own. */
   readonly mediaBase: string | null;
 }
 
 /** Puts every area on the wire: a new one is one more line here. Returns the way to let go of what they hold. */
-export function registerAreas(_wire: Wire, _tools: AreaTools): () => void {
-  return () => {};
+export function registerAreas(wire: Wire, tools: AreaTools): () => void {
+  const channels = new ChannelService(tools);
+  channelRoutes(wire, { channels });
+  guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
+  playbackRoutes(wire, { playback: new PlaybackService({ ...tools, channels }) });
+  catalogueRoutes(wire, { catalogue: new CatalogueService({ ...tools, channels }) });
+  return () => channels.close();
 }
