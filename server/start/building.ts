@@ -102,7 +102,12 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
     teardown.add(() => worker.stop());
   }
   const webReady = web === null ? Promise.resolve() : serveWebBuild(web);
-  return { port: listener.port, webReady, close: () => teardown.run() };
+  const close = async () => {
+    // No new request comes in while what would answer it is taken away.
+    await listener.close();
+    await teardown.run();
+  };
+  return { port: listener.port, webReady, close };
 }
 
 async function seedIfEmpty(database: Database, { demo }: Configuration): Promise<void> {
