@@ -1,4 +1,13 @@
-import type { DecimalAmount, IsoInstant, Milliseconds, Minor, Seconds, UnixSeconds } from '#contract/units.ts';
+import type {
+  DecimalAmount,
+  DeviceId,
+  IsoInstant,
+  Milliseconds,
+  Minor,
+  ProviderId,
+  Seconds,
+  UnixSeconds,
+} from '#contract/units.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
 const MINOR_DIGITS = 2;
@@ -19,3 +28,6 @@ export const isoInstant = (instant: Date) => instant.toISOString().replace(/\.\d
 
 /** Minor units as the wire's decimal string: 30000 gives "300.00". */
 export const decimalAmount = (amount: Minor) => (amount / 10 ** MINOR_DIGITS).toFixed(MINOR_DIGITS) as DecimalAmount;
+
+export const providerId = (value: number) => value as ProviderId;
+export const deviceId = (value: string) => value as DeviceId;

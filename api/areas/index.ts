@@ -3,6 +3,11 @@ import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Limits } from '#api/platform/limits.ts';
 import type { Wire } from '#api/platform/wire.ts';
+import { DeviceService } from './session/device-service.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { SessionService } from './session/service.ts';
+import { siteRoutes } from './site/routes.ts';
+import { SiteService } from './site/service.ts';
 
 /** What the areas' services are built from; each takes what it needs. */
 export interface AreaTools {
@@ -16,7 +21,15 @@ export interface AreaTools {
   readonly mediaBase: string | null;
 }
 
-/** Puts every area on the wire: a new one is one more line here. Returns the way to let go of what they hold. */
-export function registerAreas(_wire: Wire, _tools: AreaTools): () => void {
-  return () => {};
+/** Puts every area on the wire: a new one is its service and its routes here. Returns the way to let go of them. */
+export function registerAreas(wire: Wire, tools: AreaTools): () => void {
+  const site = new SiteService(tools);
+  const session = new SessionService({ ...tools, site });
+  const devices = new DeviceService({ ...tools, site });
+  siteRoutes(wire, { site });
+  sessionRoutes(wire, { session, devices });
+  return () => {
+    session.close();
+    site.close();
+  };
 }
