@@ -4,19 +4,25 @@ import type { Text } from './text.ts';
 export interface DemoPacket {
   readonly id: number;
   readonly name: Text;
-  readonly price: number;
+  /** By currency, in its smallest unit. */
+  readonly prices: Readonly<Record<'KZT' | 'EUR', number>>;
   readonly isBase: boolean;
   readonly channels: readonly number[];
 }
 
-/** Prices are in the currency's smallest unit. */
 export const packets: readonly DemoPacket[] = [
   {
     id: 1,
     name: { ru: 'Базовый', en: 'Base', kk: 'Негізгі' },
-    price: 299_00,
+    prices: { KZT: 2_990_00, EUR: 6_90 },
     isBase: true,
     channels: [11, 14, 15, 16, 17, 18, 19, 20],
   },
-  { id: 2, name: { ru: 'Кино', en: 'Cinema', kk: 'Кино' }, price: 199_00, isBase: false, channels: [12, 13, 14] },
+  {
+    id: 2,
+    name: { ru: 'Кино', en: 'Cinema', kk: 'Кино' },
+    prices: { KZT: 1_490_00, EUR: 3_90 },
+    isBase: false,
+    channels: [12, 13, 14],
+  },
 ];

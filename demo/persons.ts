@@ -2,6 +2,7 @@ import type { Text } from './text.ts';
 
 export interface Person {
   readonly id: number;
+  readonly slug: string;
   readonly name: Text;
 }
 
@@ -77,4 +78,8 @@ export type PersonKey = keyof typeof names;
 
 const idByKey = new Map(Object.keys(names).map((key, index) => [key, FIRST_PERSON_ID + index]));
 
-export const personOf = (key: PersonKey): Person => ({ id: idByKey.get(key) ?? FIRST_PERSON_ID, name: names[key] });
+export const personOf = (key: PersonKey): Person => ({
+  id: idByKey.get(key) ?? FIRST_PERSON_ID,
+  slug: key,
+  name: names[key],
+});
