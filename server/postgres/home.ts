@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, realpath, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { OperatorError } from '#server/start/operator-error.ts';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { codeOf, exists } from './folder.ts';
 
 /** The user PostgreSQL runs under. */
@@ -40,8 +40,7 @@ export async function openHome(dataFolder: string): Promise<Home> {
     if (await canReach(account, folder)) return { folder, account };
     throw new OperatorError(`user ${account.uid}, under which PostgreSQL runs, cannot reach ${folder}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`the data folder ${dataFolder} cannot be used: ${reason}`, { cause: error });
+    throw new OperatorError(`the data folder ${dataFolder} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 
