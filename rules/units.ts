@@ -4,6 +4,7 @@ import type {
   IsoInstant,
   Milliseconds,
   Minor,
+  ProviderId,
   Seconds,
   UnixSeconds,
 } from '#contract/units.ts';
@@ -15,6 +16,7 @@ export const seconds = (value: number) => value as Seconds;
 export const milliseconds = (value: number) => value as Milliseconds;
 export const minor = (value: number) => value as Minor;
 export const channelId = (value: number) => value as ChannelId;
+export const providerId = (value: number) => value as ProviderId;
 
 /** The whole second an instant falls in. */
 export const unixSeconds = (value: number) => Math.floor(value) as UnixSeconds;
