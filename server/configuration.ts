@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { OperatorError } from '#server/start/operator-error.ts';
 
 export const roles = ['web', 'api', 'media', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -31,7 +32,7 @@ export interface Configuration {
 }
 
 /** A setting that cannot be used: shown to the operator as one line. */
-export class ConfigurationError extends Error {}
+export class ConfigurationError extends OperatorError {}
 
 export interface Setting {
   readonly name: string;
@@ -58,7 +59,7 @@ export const settings = [
   { name: 'NODE_ENV', fallback: '', meaning: '`production` hides development aids' },
   { name: 'KINORA_DEMO', fallback: 'small', meaning: 'demo operator for an empty database: `small` or `none`' },
   { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
-  { name: 'KINORA_LOG', fallback: 'info', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
+  { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
 ] as const satisfies readonly Setting[];
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +16,8 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** `show`: straight to the terminal; `keep`: returned. */
   readonly output?: 'show' | 'keep';
+  /** How far it yields to other processes, 0 to 19. */
+  readonly niceness?: number;
 }
 
 /** Runs a program of the machine to its end. */
@@ -27,6 +30,7 @@ export function run(program: string, args: readonly string[], options: RunOption
   };
   return new Promise((resolve) => {
     const child = spawn(program, args, spawnOptions);
+    if (options.niceness !== undefined && child.pid !== undefined) setPriority(child.pid, options.niceness);
     const chunks: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));

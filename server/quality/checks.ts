@@ -12,7 +12,20 @@ const check = (name: string, script: string, ...args: readonly string[]): Check 
   holds: async () => (await runNode(packageScript(script), args)).code === 0,
 });
 
-const ROOMS = ['contract', 'rules', 'signing', 'api', 'worker', 'media', 'web', 'sandbox', 'demo', 'server', 'e2e', 'bench'];
+const ROOMS = [
+  'contract',
+  'rules',
+  'signing',
+  'api',
+  'worker',
+  'media',
+  'web',
+  'sandbox',
+  'demo',
+  'server',
+  'e2e',
+  'bench',
+];
 
 export const typeChecks: readonly Check[] = [
   check('route types', '@react-router/dev/bin.cjs', 'typegen', 'web'),
@@ -22,7 +35,13 @@ export const typeChecks: readonly Check[] = [
 
 export const lintChecks: readonly Check[] = [
   check('format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
-  check('import table', 'dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...ROOMS),
+  check(
+    'import table',
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...ROOMS,
+  ),
 ];
 
 /** Runs all of them, the later ones too when an early one fails, and tells how many held. */

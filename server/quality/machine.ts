@@ -34,13 +34,18 @@ export async function prepareMachine(): Promise<boolean> {
   const missing = needed.filter((one) => !one.found()).map((one) => one.debianName);
   if (missing.length === 0) return true;
   if (!isRootOnDebian()) {
-    console.error(`kinora: the tests need ${missing.join(' and ')}: install ${missing.length > 1 ? 'them' : 'it'} and run again`);
+    console.error(
+      `kinora: the tests need ${missing.join(' and ')}: install ${missing.length > 1 ? 'them' : 'it'} and run again`,
+    );
     return false;
   }
   console.log(`Installing ${missing.join(' and ')} for the tests …`);
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { environment });
-  const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { environment, output: 'keep' });
+  const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+    environment,
+    output: 'keep',
+  });
   if (installed.code !== 0) console.error(installed.output);
   return needed.every((one) => one.found());
 }

@@ -11,7 +11,10 @@ export interface Tally {
 export const add = (a: Tally, b: Tally): Tally => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
 
 /** Runs Vitest projects of `vitest.config.ts` and counts their tests. */
-export async function runSuite(projects: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Tally> {
+export async function runSuite(
+  projects: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'kinora-tests-'));
   const report = join(folder, 'report.json');
   const selection = projects.flatMap((project) => ['--project', project]);
