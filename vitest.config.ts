@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'rules',
+          name: 'unit',
           include: ['**/*.test.ts'],
           exclude: [...NOT_OURS, HTTP_TESTS],
         },
@@ -19,6 +19,16 @@ export default defineConfig({
           include: [HTTP_TESTS],
           exclude: NOT_OURS,
           globalSetup: ['server/testing/postgres.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.journey.ts'],
+          // One browser at a time: figures and pictures of two would disturb each other.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import type { SigningKeys } from '#signing/media-token.ts';
 import { registerAreas } from './areas/index.ts';
 import { parseQuery, registerBodyParsers } from './platform/body-parsers.ts';
 import type { Bus } from './platform/bus.ts';
@@ -37,8 +38,8 @@ export interface ApiOptions {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
-  /** Signs media addresses: the origin holds the same. */
-  readonly signingKey: string | Buffer;
+  /** Sign media addresses, newest first: the origin holds the same. */
+  readonly signingKeys: SigningKeys;
   /** Where the origin stands when it is not at the caller's own address. */
   readonly mediaBase: string | null;
   /** How many proxies stand before us, or which; false: none, and what they would say is not believed. */
@@ -51,7 +52,7 @@ export interface ApiOptions {
 
 /** The whole api as a Fastify instance without a listener; closing it ends what it listens to on the bus, nothing else. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, bus, clock, mediaBase, trustProxy, production } = options;
+  const { database, bus, clock, signingKeys, mediaBase, trustProxy, production } = options;
   const limits = new Limits(options.limits, clock);
   const providers = new ProviderDirectory({ database, bus, clock });
   const sessions = new SessionDirectory({ database, bus, clock });
@@ -78,7 +79,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   registerDocumentation(app);
   const callers = new CallerResolver({ providers, sessions, limits, clock });
   const wire = createWire({ app, callers, checksAnswers: !production });
-  const tools = { database, bus, clock, limits, signingKey: Buffer.from(options.signingKey), mediaBase };
+  const tools = { database, bus, clock, limits, signingKeys, mediaBase };
   const closeAreas = registerAreas(wire, tools);
   app.addHook('onClose', async () => {
     closeAreas();

@@ -12,8 +12,10 @@ import {
   text,
   UnixSecondsSchema,
 } from './schema.ts';
+import type { ChannelId } from './units.ts';
 
 export const Favorite = Type.Object({ id: Type.String(), created_at: IsoInstantSchema });
+export type Favorite = Static<typeof Favorite>;
 
 /** What is on a channel now, short enough for a list. */
 export const CurrentSchedule = Type.Object({
@@ -38,6 +40,7 @@ export const ChannelCover = Type.Object({
   light_bg: Type.String(),
   dark_bg: Type.String(),
 });
+export type ChannelCover = Static<typeof ChannelCover>;
 
 export const Channel = Type.Object({
   id: ChannelIdSchema,
@@ -105,6 +108,13 @@ export const ChannelCategory = Type.Object({ ...categoryFields, channels: Type.A
 export type ChannelCategory = Static<typeof ChannelCategory>;
 
 export const ChannelCategoryWithChannels = Type.Object({ ...categoryFields, channels: Type.Array(Channel) });
+export type ChannelCategoryWithChannels = Static<typeof ChannelCategoryWithChannels>;
+
+/** Channels by id, or whole where a provider serves old set-top clients. */
+const ChannelCategoryEitherWay = Type.Object({
+  ...categoryFields,
+  channels: Type.Array(Type.Unsafe<ChannelId | Channel>({ type: ['integer', 'object'], additionalProperties: true })),
+});
 
 const ListQuery = Type.Object({
   /** Comma-separated; `current_schedules` adds what is on now. */
@@ -149,8 +159,16 @@ export const channels = {
   categories: endpoint({
     method: 'GET',
     path: '/v2/channels/categories',
-    aliases: ['/v2/channels/category_list'],
-    summary: 'Categories with the ids of their channels; none is empty',
+    summary: 'Categories with the ids of their channels (a provider may have whole channels instead); none is empty',
+    access: 'reader',
+    response: Type.Array(ChannelCategoryEitherWay),
+    errors: [],
+    freshFor: freshness.channelList,
+  }),
+  categoryList: endpoint({
+    method: 'GET',
+    path: '/v2/channels/category_list',
+    summary: 'Categories with the ids of their channels, whatever the provider; none is empty',
     access: 'reader',
     response: Type.Array(ChannelCategory),
     errors: [],

@@ -1,4 +1,5 @@
 import type {
+  ChannelId,
   DecimalAmount,
   DeviceId,
   IsoInstant,
@@ -15,6 +16,9 @@ const MINOR_DIGITS = 2;
 export const seconds = (value: number) => value as Seconds;
 export const milliseconds = (value: number) => value as Milliseconds;
 export const minor = (value: number) => value as Minor;
+export const providerId = (value: number) => value as ProviderId;
+export const channelId = (value: number) => value as ChannelId;
+export const deviceId = (value: string) => value as DeviceId;
 
 /** The whole second an instant falls in. */
 export const unixSeconds = (value: number) => Math.floor(value) as UnixSeconds;
@@ -28,6 +32,3 @@ export const isoInstant = (instant: Date) => instant.toISOString().replace(/\.\d
 
 /** Minor units as the wire's decimal string: 30000 gives "300.00". */
 export const decimalAmount = (amount: Minor) => (amount / 10 ** MINOR_DIGITS).toFixed(MINOR_DIGITS) as DecimalAmount;
-
-export const providerId = (value: number) => value as ProviderId;
-export const deviceId = (value: string) => value as DeviceId;

@@ -3,6 +3,15 @@ import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Limits } from '#api/platform/limits.ts';
 import type { Wire } from '#api/platform/wire.ts';
+import type { SigningKeys } from '#signing/media-token.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { CatalogueService } from './catalogue/service.ts';
+import { channelRoutes } from './channels/routes.ts';
+import { ChannelService } from './channels/service.ts';
+import { guideRoutes } from './guide/routes.ts';
+import { GuideService } from './guide/service.ts';
+import { playbackRoutes } from './playback/routes.ts';
+import { PlaybackService } from './playback/service.ts';
 import { DeviceService } from './session/device-service.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { SessionService } from './session/service.ts';
@@ -15,8 +24,8 @@ export interface AreaTools {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** Signs media addresses. */
-  readonly signingKey: Buffer;
+  /** Sign media addresses, newest first. */
+  readonly signingKeys: SigningKeys;
   /** Where the origin stands when it is not the caller's own. */
   readonly mediaBase: string | null;
 }
@@ -26,9 +35,15 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const site = new SiteService(tools);
   const session = new SessionService({ ...tools, site });
   const devices = new DeviceService({ ...tools, site });
+  const channels = new ChannelService(tools);
   siteRoutes(wire, { site });
   sessionRoutes(wire, { session, devices });
+  channelRoutes(wire, { channels });
+  guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
+  playbackRoutes(wire, { playback: new PlaybackService({ ...tools, channels }) });
+  catalogueRoutes(wire, { catalogue: new CatalogueService({ ...tools, channels }) });
   return () => {
+    channels.close();
     session.close();
     site.close();
   };

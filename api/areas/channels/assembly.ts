@@ -1,0 +1,80 @@
+import type { CurrentSchedule, Favorite } from '#contract/channels.ts';
+import type { ChannelId } from '#contract/units.ts';
+import type { ChannelAccess } from '#rules/channels/access.ts';
+import type { ChannelRecord } from './lineup.ts';
+import { type SharedPart, viewerPart } from './presentation.ts';
+
+/** A channel's JSON but for the fields of the viewer, which stand between `before` and `after`. */
+export interface ChannelText {
+  readonly channel: ChannelRecord;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The members of an object as they stand between its braces. */
+const members = (value: object) => JSON.stringify(value).slice(1, -1);
+
+export const channelText = (
+  channel: ChannelRecord,
+  shared: SharedPart,
+  currentSchedule: CurrentSchedule | null,
+): ChannelText => ({
+  channel,
+  before: `{${members(shared)},`,
+  after: `,${members({ current_schedule: currentSchedule })}}`,
+});
+
+/** Where the viewer's fields of one channel stand in a shelf, in bytes. */
+interface Slot {
+  readonly channel: ChannelRecord;
+  readonly access: ChannelAccess;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A whole channel list as bytes for a viewer without favourites, and where each channel's viewer fields are in it. */
+export interface Shelf {
+  readonly bytes: Buffer;
+  /** In the order of the bytes. */
+  readonly slots: readonly Slot[];
+}
+
+export function arrangeShelf(
+  texts: readonly ChannelText[],
+  accessTo: (channel: ChannelRecord) => ChannelAccess,
+): Shelf {
+  const pieces: string[] = [];
+  const slots: Slot[] = [];
+  let length = 0;
+  const put = (piece: string) => {
+    pieces.push(piece);
+    length += Buffer.byteLength(piece);
+  };
+
+  put('[');
+  for (const [index, { channel, before, after }] of texts.entries()) {
+    const access = accessTo(channel);
+    put(index === 0 ? before : `,${before}`);
+    const start = length;
+    put(members(viewerPart(channel, access, null)));
+    slots.push({ channel, access, start, end: length });
+    put(after);
+  }
+  put(']');
+  return { bytes: Buffer.from(pieces.join('')), slots };
+}
+
+/** The list of a viewer: the shelf with the viewer's favourites put in. Byte for byte what JSON.stringify would give. */
+export function withFavorites(shelf: Shelf, favorites: ReadonlyMap<ChannelId, Favorite>): Buffer {
+  if (favorites.size === 0) return shelf.bytes;
+  const pieces: Buffer[] = [];
+  let copied = 0;
+  for (const { channel, access, start, end } of shelf.slots) {
+    const favorite = favorites.get(channel.id);
+    if (favorite === undefined) continue;
+    pieces.push(shelf.bytes.subarray(copied, start), Buffer.from(members(viewerPart(channel, access, favorite))));
+    copied = end;
+  }
+  pieces.push(shelf.bytes.subarray(copied));
+  return Buffer.concat(pieces);
+}

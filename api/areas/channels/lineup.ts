@@ -1,0 +1,89 @@
+import type { Translations } from '#api/platform/language.ts';
+import type { ChannelCover } from '#contract/channels.ts';
+import type { CategoryId, ChannelId, Minor, PacketId, UnixSeconds } from '#contract/units.ts';
+import { channelId } from '#rules/units.ts';
+
+export interface ChannelRecord {
+  readonly id: ChannelId;
+  readonly slug: string;
+  readonly name: Translations;
+  readonly description: Translations;
+  readonly age: number;
+  readonly isHd: boolean;
+  readonly is4k: boolean;
+  readonly isFree: boolean;
+  readonly isHidden: boolean;
+  readonly aspectRatio: string;
+  readonly archivedDays: number;
+  readonly futureDays: number;
+  readonly cover: ChannelCover;
+}
+
+export interface CategoryRecord {
+  readonly id: CategoryId;
+  readonly slug: string;
+  readonly name: Translations;
+  readonly short: Translations;
+  readonly isAllChannels: boolean;
+  readonly isStartup: boolean;
+  readonly isAdult: boolean;
+  /** In the order of the channels; never empty. */
+  readonly channelIds: readonly ChannelId[];
+}
+
+export interface PacketRecord {
+  readonly id: PacketId;
+  readonly price: Minor;
+  readonly channelIds: ReadonlySet<ChannelId>;
+}
+
+/** Everything about a provider's channels that is the same for every viewer. */
+export interface Lineup {
+  /** By position. Channels that no list shows (4K by name) are here too: they have their own page. */
+  readonly channels: readonly ChannelRecord[];
+  /** What lists show, by position. */
+  readonly listed: readonly ChannelRecord[];
+  readonly byId: ReadonlyMap<ChannelId, ChannelRecord>;
+  readonly bySlug: ReadonlyMap<string, ChannelRecord>;
+  /** By position; none is empty. */
+  readonly categories: readonly CategoryRecord[];
+  readonly packets: ReadonlyMap<PacketId, PacketRecord>;
+}
+
+/** What a channel plays now. */
+export interface Airing {
+  readonly id: string;
+  readonly channelId: ChannelId;
+  readonly announcedAt: UnixSeconds;
+  readonly announcedUntil: UnixSeconds;
+  readonly startsAt: UnixSeconds;
+  readonly endsAt: UnixSeconds;
+  readonly program: { readonly id: number; readonly title: Translations; readonly age: number | null };
+}
+
+/** What all channels of a provider play at one instant, and when that next changes. */
+export interface Airings {
+  readonly byChannel: ReadonlyMap<ChannelId, Airing>;
+  readonly changesAt: UnixSeconds | null;
+}
+
+/** What is known of one viewer: anonymous ones have neither subscription nor favourite. */
+export interface Viewer {
+  readonly subscriptions: readonly {
+    readonly packetId: PacketId;
+    readonly startsAt: UnixSeconds;
+    readonly endsAt: UnixSeconds | null;
+  }[];
+  readonly favorites: ReadonlyMap<ChannelId, { readonly id: string; readonly createdAt: Date }>;
+}
+
+export const anonymousViewer: Viewer = { subscriptions: [], favorites: new Map() };
+
+const DIGITS = /^\d+$/;
+
+/** The channel that an id or a slug names. */
+export function findChannel(lineup: Lineup, reference: string): ChannelRecord | undefined {
+  const bySlug = lineup.bySlug.get(reference);
+  if (!DIGITS.test(reference)) return bySlug;
+  return lineup.byId.get(channelId(Number(reference))) ?? bySlug;
+}

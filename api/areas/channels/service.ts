@@ -1,0 +1,207 @@
+import type { Bus } from '#api/platform/bus.ts';
+import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import type { Database } from '#api/platform/database.ts';
+import { translated } from '#api/platform/language.ts';
+import { LoadedCache } from '#api/platform/loaded-cache.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { sessionsKey } from '#api/platform/sessions.ts';
+import type {
+  Channel,
+  ChannelCategory,
+  ChannelCategoryWithChannels,
+  CurrentSchedule,
+  Favorite,
+  UserChannel,
+} from '#contract/channels.ts';
+import type { ChannelId, Minor, ProviderId, UserId } from '#contract/units.ts';
+import type { ChannelAccess } from '#rules/channels/access.ts';
+import { nameMatcher } from '#rules/search/name-match.ts';
+import { withFavorites } from './assembly.ts';
+import { entitlementOf } from './entitlement.ts';
+import { anonymousViewer, type ChannelRecord, findChannel, type Lineup, type Viewer } from './lineup.ts';
+import {
+  presentCategory,
+  presentCategoryWithChannels,
+  presentFavorite,
+  presentUserChannel,
+  sharedPart,
+  viewerPart,
+} from './presentation.ts';
+import { SnapshotCache } from './snapshot.ts';
+import { loadViewer } from './store.ts';
+
+/** Changes come over the bus; this bounds how long a lost message can be felt, in milliseconds. */
+const VIEWER_LIFETIME = 5_000;
+const MOST_VIEWERS = 20_000;
+
+export type { ChannelRecord } from './lineup.ts';
+
+export interface ChannelServiceOptions {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
+/** Which part of the list, and whether with what is on now. */
+export interface ListSelection {
+  readonly withSchedules: boolean;
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A channel as one viewer meets it. */
+export interface ViewedChannel {
+  readonly channel: ChannelRecord;
+  readonly access: ChannelAccess;
+}
+
+/** The zone whose clock a caller's times show: the user's own, else the provider's. */
+export const zoneOf = ({ session, provider }: Caller): string => session?.timezone ?? provider.timezone;
+
+export class ChannelService {
+  readonly #snapshots: SnapshotCache;
+  readonly #viewers: LoadedCache<{ providerId: ProviderId; userId: UserId }, Viewer>;
+  readonly #unsubscribe: () => void;
+
+  constructor({ database, bus, clock }: ChannelServiceOptions) {
+    this.#snapshots = new SnapshotCache({ database, bus, clock });
+    this.#viewers = new LoadedCache({
+      clock,
+      load: ({ providerId, userId }) => loadViewer(database, providerId, userId),
+      nameOf: ({ providerId, userId }) => sessionsKey(providerId, userId),
+      limit: MOST_VIEWERS,
+      expiryOf: (_, since) => since + VIEWER_LIFETIME,
+    });
+    this.#unsubscribe = this.#viewers.followBus(bus, 'sessions');
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    this.#snapshots.close();
+  }
+
+  /** The whole list as the bytes of its JSON. */
+  async listAll(caller: Caller, withSchedules: boolean): Promise<Buffer> {
+    const [snapshot, viewer] = await Promise.all([this.#snapshot(caller, withSchedules), this.#viewer(caller)]);
+    const entitlement = entitlementOf(snapshot.lineup, viewer, caller.now);
+    return withFavorites(this.#snapshots.shelf(snapshot, entitlement), presentFavorites(viewer));
+  }
+
+  /** The part of the list that matches a search, or one page of it. */
+  async listSome(caller: Caller, { withSchedules, search, offset, limit }: ListSelection): Promise<Channel[]> {
+    const [snapshot, viewer] = await Promise.all([this.#snapshot(caller, withSchedules), this.#viewer(caller)]);
+    const matches = nameMatcher(search);
+    const selected = snapshot.lineup.listed
+      .filter(({ name }) => matches(translated(name, caller.language)))
+      .slice(offset, offset + limit);
+    return selected.map(presenter(caller, snapshot.lineup, viewer, snapshot.schedules));
+  }
+
+  /** One channel by id or slug; refuses with `channel_not_found`. */
+  async get(caller: Caller, reference: string): Promise<Channel> {
+    const [lineup, viewer] = await this.#lineupAndViewer(caller);
+    return presenter(caller, lineup, viewer)(requireChannel(lineup, reference));
+  }
+
+  /** Channel and access, for the areas that act on a channel; refuses with `channel_not_found`. */
+  async view(caller: Caller, reference: string): Promise<ViewedChannel> {
+    const [lineup, viewer] = await this.#lineupAndViewer(caller);
+    const channel = requireChannel(lineup, reference);
+    return { channel, access: entitlementOf(lineup, viewer, caller.now).accessTo(channel) };
+  }
+
+  /** What the caller may do with each channel there is, by channel id. */
+  async viewAll(caller: Caller): Promise<ReadonlyMap<ChannelId, ViewedChannel>> {
+    const [lineup, viewer] = await this.#lineupAndViewer(caller);
+    const entitlement = entitlementOf(lineup, viewer, caller.now);
+    return new Map(lineup.channels.map((channel) => [channel.id, { channel, access: entitlement.accessTo(channel) }]));
+  }
+
+  /** The channels of those ids that exist, in the order asked for. */
+  async present(caller: Caller, ids: readonly ChannelId[]): Promise<Channel[]> {
+    const [lineup, viewer] = await this.#lineupAndViewer(caller);
+    return ids.flatMap((id) => lineup.byId.get(id) ?? []).map(presenter(caller, lineup, viewer));
+  }
+
+  async ofUser(caller: SignedInCaller): Promise<UserChannel[]> {
+    const [lineup, viewer] = await this.#lineupAndViewer(caller);
+    const entitlement = entitlementOf(lineup, viewer, caller.now);
+    const favorites = presentFavorites(viewer);
+    const prices = lowestPrices(lineup);
+    return lineup.listed.map((channel) => {
+      const access = entitlement.accessTo(channel);
+      const price = access === 'not_purchased' ? (prices.get(channel.id) ?? null) : null;
+      return presentUserChannel(channel, access, favorites.get(channel.id) ?? null, price);
+    });
+  }
+
+  async categories(caller: Caller): Promise<ChannelCategory[]> {
+    const { categories } = await this.#snapshots.lineup(caller.provider.id);
+    return categories.map((category) => presentCategory(category, caller.language));
+  }
+
+  async categoriesWithChannels(caller: Caller): Promise<ChannelCategoryWithChannels[]> {
+    const [lineup, viewer] = await this.#lineupAndViewer(caller);
+    const channels = new Map(
+      lineup.listed.map(presenter(caller, lineup, viewer)).map((channel) => [channel.id, channel]),
+    );
+    return lineup.categories.map((category) => presentCategoryWithChannels(category, caller.language, channels));
+  }
+
+  #snapshot(caller: Caller, withSchedules: boolean) {
+    const { provider, language } = caller;
+    return this.#snapshots.snapshot({
+      providerId: provider.id,
+      language,
+      zone: withSchedules ? zoneOf(caller) : null,
+    });
+  }
+
+  #lineupAndViewer(caller: Caller): Promise<[Lineup, Viewer]> {
+    return Promise.all([this.#snapshots.lineup(caller.provider.id), this.#viewer(caller)]);
+  }
+
+  async #viewer({ session }: Caller): Promise<Viewer> {
+    if (session === null) return anonymousViewer;
+    return this.#viewers.get({ providerId: session.providerId, userId: session.userId });
+  }
+}
+
+const presentFavorites = ({ favorites }: Viewer): ReadonlyMap<ChannelId, Favorite> =>
+  new Map([...favorites].map(([id, favorite]) => [id, presentFavorite(favorite)]));
+
+/** Puts channels on the wire as one viewer meets them. */
+function presenter(
+  { language, now }: Caller,
+  lineup: Lineup,
+  viewer: Viewer,
+  schedules: ReadonlyMap<ChannelId, CurrentSchedule> = new Map(),
+): (channel: ChannelRecord) => Channel {
+  const entitlement = entitlementOf(lineup, viewer, now);
+  const favorites = presentFavorites(viewer);
+  return (channel) => ({
+    ...sharedPart(channel, language),
+    ...viewerPart(channel, entitlement.accessTo(channel), favorites.get(channel.id) ?? null),
+    current_schedule: schedules.get(channel.id) ?? null,
+  });
+}
+
+function requireChannel(lineup: Lineup, reference: string): ChannelRecord {
+  const channel = findChannel(lineup, reference);
+  if (channel === undefined) throw new Refusal('channel_not_found');
+  return channel;
+}
+
+/** What the cheapest packet with a channel costs, by channel id. */
+function lowestPrices(lineup: Lineup): ReadonlyMap<ChannelId, Minor> {
+  const prices = new Map<ChannelId, Minor>();
+  for (const { price, channelIds } of lineup.packets.values()) {
+    for (const id of channelIds) {
+      const known = prices.get(id);
+      if (known === undefined || price < known) prices.set(id, price);
+    }
+  }
+  return prices;
+}

@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '#api/platform/bus.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { Language } from '#api/platform/language.ts';
+import { LoadedCache } from '#api/platform/loaded-cache.ts';
+import type { CurrentSchedule } from '#contract/channels.ts';
+import type { ChannelId, ProviderId } from '#contract/units.ts';
+import { unixSeconds } from '#rules/units.ts';
+import { arrangeShelf, type ChannelText, channelText, type Shelf } from './assembly.ts';
+import type { Entitlement } from './entitlement.ts';
+import type { Airings, Lineup } from './lineup.ts';
+import { presentAiring, sharedPart } from './presentation.ts';
+import { loadAirings, loadLineup } from './store.ts';
+
+const MILLISECONDS = 1000;
+/** Changes come over the bus; this bounds how long a lost message can be felt. */
+const LINEUP_LIFETIME = 60 * MILLISECONDS;
+/** A programme that is put on now by an edit shows within this. */
+const AIRINGS_LIFETIME = 60 * MILLISECONDS;
+const MOST_PROVIDERS = 1_000;
+const MOST_SNAPSHOTS = 100;
+const MOST_SHELF_BYTES = 128 * 1024 * 1024;
+
+/** What a channel list depends on, apart from the viewer's rights. `zone`: the clock that programmes show, if they do. */
+export interface SnapshotKey {
+  readonly providerId: ProviderId;
+  readonly language: Language;
+  readonly zone: string | null;
+}
+
+/** A provider's channel list at one instant in one language, as text that only lacks what depends on the viewer. */
+export interface Snapshot {
+  /** No other snapshot, of this key or another, has the same. */
+  readonly serial: number;
+  readonly lineup: Lineup;
+  /** What is on, where it was asked for. */
+  readonly schedules: ReadonlyMap<ChannelId, CurrentSchedule>;
+  readonly texts: readonly ChannelText[];
+}
+
+/** Keeps the parts of channel lists that viewers share, and forgets them when the catalogue changes. */
+export class SnapshotCache {
+  readonly #lineups: LoadedCache<ProviderId, Lineup>;
+  readonly #airings: LoadedCache<ProviderId, Airings>;
+  /** Snapshots by key, each good for as long as the lineup and airings that it was made of are the current ones. */
+  readonly #snapshots = new LRUCache<string, { snapshot: Snapshot; lineup: Lineup; airings: Airings | null }>({
+    max: MOST_SNAPSHOTS,
+  });
+  /** By snapshot and entitlement. */
+  readonly #shelves = new LRUCache<string, Shelf>({
+    maxSize: MOST_SHELF_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  #lastSerial = 0;
+  readonly #subscriptions: readonly (() => void)[];
+
+  constructor({ database, clock, bus }: { database: Database; clock: Clock; bus: Bus }) {
+    this.#lineups = new LoadedCache({
+      clock,
+      load: (providerId) => loadLineup(database, providerId),
+      nameOf: String,
+      limit: MOST_PROVIDERS,
+      expiryOf: (_, since) => since + LINEUP_LIFETIME,
+    });
+    this.#airings = new LoadedCache({
+      clock,
+      load: (providerId) => loadAirings(database, providerId, unixSeconds(clock.now() / MILLISECONDS)),
+      nameOf: String,
+      limit: MOST_PROVIDERS,
+      expiryOf: ({ changesAt }, since) =>
+        Math.min(since + AIRINGS_LIFETIME, (changesAt ?? Number.POSITIVE_INFINITY) * MILLISECONDS),
+    });
+    this.#subscriptions = [this.#lineups, this.#airings].map((cache) => cache.followBus(bus, 'catalogue'));
+  }
+
+  close(): void {
+    for (const unsubscribe of this.#subscriptions) unsubscribe();
+  }
+
+  lineup(providerId: ProviderId): Promise<Lineup> {
+    return this.#lineups.get(providerId);
+  }
+
+  async snapshot(key: SnapshotKey): Promise<Snapshot> {
+    const { providerId, language, zone } = key;
+    const lineup = await this.#lineups.get(providerId);
+    const airings = zone === null ? null : await this.#airings.get(providerId);
+    const name = `${providerId}:${language}:${zone ?? ''}`;
+    const kept = this.#snapshots.get(name);
+    if (kept !== undefined && kept.lineup === lineup && kept.airings === airings) return kept.snapshot;
+    this.#lastSerial += 1;
+    const snapshot = takeSnapshot(this.#lastSerial, lineup, airings, key);
+    this.#snapshots.set(name, { snapshot, lineup, airings });
+    return snapshot;
+  }
+
+  /** The whole list for everybody of one entitlement, put together once. */
+  shelf(snapshot: Snapshot, entitlement: Entitlement): Shelf {
+    const name = `${snapshot.serial}:${entitlement.name}`;
+    const kept = this.#shelves.get(name);
+    if (kept !== undefined) return kept;
+    const shelf = arrangeShelf(snapshot.texts, (channel) => entitlement.accessTo(channel));
+    this.#shelves.set(name, shelf);
+    return shelf;
+  }
+}
+
+function takeSnapshot(
+  serial: number,
+  lineup: Lineup,
+  airings: Airings | null,
+  { language, zone }: SnapshotKey,
+): Snapshot {
+  const schedules = new Map<ChannelId, CurrentSchedule>();
+  if (airings !== null && zone !== null) {
+    for (const airing of airings.byChannel.values()) {
+      schedules.set(airing.channelId, presentAiring(airing, language, zone));
+    }
+  }
+  const texts = lineup.listed.map((channel) =>
+    channelText(channel, sharedPart(channel, language), schedules.get(channel.id) ?? null),
+  );
+  return { serial, lineup, schedules, texts };
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { Translations } from '#api/platform/language.ts';
+import type { ChannelId, Minor, PacketId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import { saysUltraHighDefinition } from '#rules/channels/ultra-high-definition.ts';
+import { minor, channelId as toChannelId, unixSeconds, unixSecondsOf } from '#rules/units.ts';
+import type { Airing, Airings, Lineup, Viewer } from './lineup.ts';
+import * as tables from './tables.ts';
+
+const namedUltraHighDefinition = ({ name }: { readonly name: Translations }) =>
+  Object.values(name).some((text) => text !== undefined && saysUltraHighDefinition(text));
+
+/** Channels, categories and packets of a provider, in four queries whatever their number. */
+export async function loadLineup(database: Database, providerId: ProviderId): Promise<Lineup> {
+  const { channels, channelCategories, channelCategoryChannels, packets, packetChannels } = tables;
+  const [channelRows, categoryRows, memberRows, packetRows] = await Promise.all([
+    database
+      .select()
+      .from(channels)
+      .where(eq(channels.providerId, providerId))
+      .orderBy(asc(channels.position), asc(channels.id)),
+    database
+      .select()
+      .from(channelCategories)
+      .where(eq(channelCategories.providerId, providerId))
+      .orderBy(asc(channelCategories.position), asc(channelCategories.id)),
+    database.select().from(channelCategoryChannels).where(eq(channelCategoryChannels.providerId, providerId)),
+    database
+      .select({ id: packets.id, priceMinor: packets.priceMinor, channelId: packetChannels.channelId })
+      .from(packets)
+      .innerJoin(
+        packetChannels,
+        and(eq(packetChannels.providerId, packets.providerId), eq(packetChannels.packetId, packets.id)),
+      )
+      .where(eq(packets.providerId, providerId)),
+  ]);
+
+  const listed = channelRows.filter((channel) => !channel.is4k && !namedUltraHighDefinition(channel));
+  const membersOf = Map.groupBy(memberRows, ({ categoryId }) => categoryId);
+  const categories = categoryRows
+    .filter((category) => !namedUltraHighDefinition(category))
+    .map((category) => {
+      const members = new Set(membersOf.get(category.id)?.map(({ channelId }) => channelId));
+      return { ...category, channelIds: listed.map(({ id }) => id).filter((id) => members.has(id)) };
+    })
+    .filter(({ channelIds }) => channelIds.length > 0);
+  const packetsById = new Map<PacketId, { id: PacketId; price: Minor; channelIds: Set<ChannelId> }>();
+  for (const { id, priceMinor, channelId } of packetRows) {
+    const packet = packetsById.get(id) ?? { id, price: minor(priceMinor), channelIds: new Set() };
+    packetsById.set(id, packet);
+    packet.channelIds.add(channelId);
+  }
+
+  return {
+    channels: channelRows,
+    listed,
+    byId: new Map(channelRows.map((channel) => [channel.id, channel])),
+    bySlug: new Map(channelRows.map((channel) => [channel.slug, channel])),
+    categories,
+    packets: packetsById,
+  };
+}
+
+type AiringRow = {
+  readonly [Column in 'announced_at' | 'announced_until' | 'starts_at' | 'ends_at']: number;
+} & {
+  readonly id: string;
+  readonly channel_id: ChannelId;
+  readonly program_id: number;
+  readonly title: Translations;
+  readonly age: number | null;
+};
+
+/** What every channel of a provider plays at `now`: two index look-ups a channel, however long the schedule. */
+export async function loadAirings(database: Database, providerId: ProviderId, now: UnixSeconds): Promise<Airings> {
+  const instant = sql`to_timestamp(${now})`;
+  const [current, border] = await Promise.all([
+    database.execute<AiringRow>(sql`
+      SELECT item.id::text, item.channel_id,
+             extract(epoch FROM item.announced_at)::float8 AS announced_at,
+             extract(epoch FROM item.announced_until)::float8 AS announced_until,
+             extract(epoch FROM item.starts_at)::float8 AS starts_at,
+             extract(epoch FROM item.ends_at)::float8 AS ends_at,
+             program.id AS program_id, program.title, program.age
+      FROM channels channel
+      CROSS JOIN LATERAL (
+        SELECT * FROM schedule_items
+        WHERE provider_id = channel.provider_id AND channel_id = channel.id AND starts_at <= ${instant}
+        ORDER BY starts_at DESC LIMIT 1
+      ) item
+      JOIN programs program ON program.provider_id = item.provider_id AND program.id = item.program_id
+      WHERE channel.provider_id = ${providerId} AND item.ends_at > ${instant}`),
+    database.execute<{ readonly starts_at: number | null }>(sql`
+      SELECT extract(epoch FROM min(next.starts_at))::float8 AS starts_at
+      FROM channels channel
+      CROSS JOIN LATERAL (
+        SELECT starts_at FROM schedule_items
+        WHERE provider_id = channel.provider_id AND channel_id = channel.id AND starts_at > ${instant}
+        ORDER BY starts_at LIMIT 1
+      ) next
+      WHERE channel.provider_id = ${providerId}`),
+  ]);
+  const airings = current.rows.map(airingOf);
+  const borders = airings.map(({ endsAt }) => Number(endsAt));
+  const nextStart = border.rows[0]?.starts_at;
+  if (nextStart !== null && nextStart !== undefined) borders.push(nextStart);
+  return {
+    byChannel: new Map(airings.map((airing) => [airing.channelId, airing])),
+    changesAt: borders.length > 0 ? unixSeconds(Math.min(...borders)) : null,
+  };
+}
+
+const airingOf = (row: AiringRow): Airing => ({
+  id: row.id,
+  channelId: row.channel_id,
+  announcedAt: unixSeconds(row.announced_at),
+  announcedUntil: unixSeconds(row.announced_until),
+  startsAt: unixSeconds(row.starts_at),
+  endsAt: unixSeconds(row.ends_at),
+  program: { id: row.program_id, title: row.title, age: row.age },
+});
+
+/** What one user is subscribed to, now or later, and which channels are favourites. */
+export async function loadViewer(database: Database, providerId: ProviderId, userId: UserId): Promise<Viewer> {
+  const { subscriptions, favorites } = tables;
+  const [subscriptionRows, favoriteRows] = await Promise.all([
+    database
+      .select({ packetId: subscriptions.packetId, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.providerId, providerId), eq(subscriptions.userId, userId))),
+    database
+      .select({ id: favorites.id, objectId: favorites.objectId, createdAt: favorites.createdAt })
+      .from(favorites)
+      .where(and(eq(favorites.providerId, providerId), eq(favorites.userId, userId), eq(favorites.kind, 'channel'))),
+  ]);
+  return {
+    subscriptions: subscriptionRows.map(({ packetId, startsAt, endsAt }) => ({
+      packetId,
+      startsAt: unixSecondsOf(startsAt),
+      endsAt: endsAt === null ? null : unixSecondsOf(endsAt),
+    })),
+    favorites: new Map(
+      favoriteRows.map(({ id, objectId, createdAt }) => [toChannelId(Number(objectId)), { id: String(id), createdAt }]),
+    ),
+  };
+}

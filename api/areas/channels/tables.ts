@@ -1,0 +1,75 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Translations } from '#api/platform/language.ts';
+import type { ChannelCover } from '#contract/channels.ts';
+import type { CategoryId, ChannelId, PacketId, ProviderId, UserId } from '#contract/units.ts';
+
+const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
+const channelId = () => integer('channel_id').$type<ChannelId>().notNull();
+const packetId = () => integer('packet_id').$type<PacketId>().notNull();
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const channels = pgTable('channels', {
+  providerId: providerId(),
+  id: integer().$type<ChannelId>().notNull(),
+  slug: text().notNull(),
+  position: integer().notNull(),
+  name: jsonb().$type<Translations>().notNull(),
+  description: jsonb().$type<Translations>().notNull(),
+  age: integer().notNull(),
+  isHd: boolean('is_hd').notNull(),
+  is4k: boolean('is_4k').notNull(),
+  isFree: boolean('is_free').notNull(),
+  isHidden: boolean('is_hidden').notNull(),
+  aspectRatio: text('aspect_ratio').notNull(),
+  archivedDays: integer('archived_days').notNull(),
+  futureDays: integer('future_days').notNull(),
+  cover: jsonb().$type<ChannelCover>().notNull(),
+});
+
+export const channelCategories = pgTable('channel_categories', {
+  providerId: providerId(),
+  id: integer().$type<CategoryId>().notNull(),
+  slug: text().notNull(),
+  position: integer().notNull(),
+  name: jsonb().$type<Translations>().notNull(),
+  short: jsonb().$type<Translations>().notNull(),
+  isAllChannels: boolean('is_all_channels').notNull(),
+  isStartup: boolean('is_startup').notNull(),
+  isAdult: boolean('is_adult').notNull(),
+});
+
+export const channelCategoryChannels = pgTable('channel_category_channels', {
+  providerId: providerId(),
+  categoryId: integer('category_id').$type<CategoryId>().notNull(),
+  channelId: channelId(),
+});
+
+export const packets = pgTable('packets', {
+  providerId: providerId(),
+  id: integer().$type<PacketId>().notNull(),
+  priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+});
+
+export const packetChannels = pgTable('packet_channels', {
+  providerId: providerId(),
+  packetId: packetId(),
+  channelId: channelId(),
+});
+
+export const subscriptions = pgTable('subscriptions', {
+  providerId: providerId(),
+  id: uuid().notNull(),
+  userId: integer('user_id').$type<UserId>().notNull(),
+  packetId: packetId(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at'),
+});
+
+export const favorites = pgTable('favorites', {
+  providerId: providerId(),
+  id: bigint({ mode: 'number' }).notNull(),
+  userId: integer('user_id').$type<UserId>().notNull(),
+  kind: text({ enum: ['channel', 'program', 'person', 'content'] }).notNull(),
+  objectId: text('object_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

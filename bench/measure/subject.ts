@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A server under measurement: a process of its own, kept to the first core, the load comes from the second. */
+export interface Subject {
+  readonly pid: number;
+  /** What it printed as its one line of JSON when it was ready. */
+  readonly ready: Readonly<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
+
+const SERVER_CORE = '0';
+export const LOAD_CORE = '1';
+
+const script = (name: string) => fileURLToPath(new URL(`../subjects/${name}.ts`, import.meta.url));
+
+/** Starts `bench/subjects/<name>.ts` and waits for its line. */
+export async function startSubject(name: string, environment: Readonly<Record<string, string>> = {}): Promise<Subject> {
+  const child = spawn(
+    'taskset',
+    ['--cpu-list', SERVER_CORE, process.execPath, '--disable-warning=ExperimentalWarning', script(name)],
+    {
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  const ready = await firstLine(child);
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.stdin?.end();
+      }),
+  };
+}
+
+async function firstLine(child: ChildProcess): Promise<Readonly<Record<string, unknown>>> {
+  if (child.stdout === null) throw new Error('a subject must be able to print');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null) return { ...value };
+  }
+  throw new Error('the subject ended before it was ready');
+}

@@ -1,0 +1,38 @@
+/** What a viewer may do with a channel; every field of the wire about access follows from it. */
+export type ChannelAccess = 'open' | 'not_purchased' | 'not_available';
+
+export interface AccessFacts {
+  readonly isHidden: boolean;
+  readonly isFree: boolean;
+  /** It is in a packet that the viewer is subscribed to now. */
+  readonly isSubscribed: boolean;
+}
+
+/** A hidden channel is available to nobody, whatever was paid. */
+export function channelAccess({ isHidden, isFree, isSubscribed }: AccessFacts): ChannelAccess {
+  if (isHidden) return 'not_available';
+  return isFree || isSubscribed ? 'open' : 'not_purchased';
+}
+
+/** Why a channel does not play, as the wire names it; null when it does. */
+export type AccessError = 'channel_not_available' | 'channel_not_purchased';
+
+const accessErrors: Readonly<Record<ChannelAccess, AccessError | null>> = {
+  open: null,
+  not_purchased: 'channel_not_purchased',
+  not_available: 'channel_not_available',
+};
+
+export const accessError = (access: ChannelAccess): AccessError | null => accessErrors[access];
+
+/** Days of archive the viewer may watch: catch-up requires purchase [C-VALID-20]. */
+export const availableArchivedDays = (access: ChannelAccess, archivedDays: number): number =>
+  access === 'open' ? archivedDays : 0;
+
+/** A subscription counts from its start up to, not including, its end; without an end it does not stop. */
+export function isSubscriptionActive(
+  { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number | null },
+  now: number,
+): boolean {
+  return startsAt <= now && (endsAt === null || now < endsAt);
+}

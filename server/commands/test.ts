@@ -1,0 +1,28 @@
+/**
+ * `npm test`: types, lint, unit and api tests, journeys in a real browser, and a closing line `N passed, N failed`.
+ * `npm run test:full` adds what is slow: the second database, long fuzzing and soak, mutation, benches.
+ */
+import { parseArgs } from 'node:util';
+import { lintChecks, runChecks, typeChecks } from '#server/quality/checks.ts';
+import { prepareMachine } from '#server/quality/machine.ts';
+import { runSlowProof } from '#server/quality/slow-proof.ts';
+import { add, runSuite, type Tally } from '#server/quality/suites.ts';
+import { ensureWebBuild } from '#server/start/web-build.ts';
+
+const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+const started = performance.now();
+let tally: Tally = { passed: 0, failed: 0 };
+
+if (await prepareMachine()) {
+  tally = add(tally, await runChecks([...typeChecks, ...lintChecks]));
+  tally = add(tally, await runSuite(['unit', 'http']));
+  await ensureWebBuild();
+  tally = add(tally, await runSuite(['journeys']));
+  if (values.full) tally = add(tally, await runSlowProof());
+} else {
+  tally = { passed: 0, failed: 1 };
+}
+
+console.log(`\nin ${Math.round((performance.now() - started) / 1000)} s`);
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;

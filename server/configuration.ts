@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { OperatorError } from '#server/start/operator-error.ts';
+
+export const roles = ['web', 'api', 'media', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+/** Everything an operator can decide from outside, read once at the start. */
+export interface Configuration {
+  readonly roles: ReadonlySet<Role>;
+  /** Host and port of the one listener; port 0 takes a free one. */
+  readonly host: string;
+  readonly port: number;
+  /** Database cluster, media store, keys. */
+  readonly dataFolder: string;
+  /** Null: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  /** Where the web finds the api when it is not in this process. */
+  readonly apiBase: string | null;
+  /** Where viewers find the origin; null: this same address under `/media`. */
+  readonly mediaBase: string | null;
+  /** Keys that sign media addresses, newest first; empty: one kept in the data folder. */
+  readonly signingKeys: readonly string[];
+  /** How many proxies stand before this process and may name the client's address. */
+  readonly trustedHops: number;
+  readonly production: boolean;
+  /** Which demo operator an empty database is seeded with. */
+  readonly demo: 'none' | 'small';
+  /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
+  readonly limitFactor: number;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** A setting that cannot be used: shown to the operator as one line. */
+export class ConfigurationError extends OperatorError {}
+
+export interface Setting {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** Every environment variable Kinora reads; the README's table is checked against this list. */
+export const settings = [
+  { name: 'PORT', fallback: '8080', meaning: 'port of the one listener' },
+  { name: 'HOST', fallback: '0.0.0.0', meaning: 'address it listens on' },
+  {
+    name: 'KINORA_ROLES',
+    fallback: 'web,api,media,worker',
+    meaning: 'which roles this process plays (also `--roles`)',
+  },
+  { name: 'KINORA_DATA', fallback: './data', meaning: 'folder of database, media store and keys' },
+  { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer to use; without it an embedded one runs' },
+  { name: 'KINORA_DATABASE_POOL', fallback: '10', meaning: 'connections of a process to the database' },
+  { name: 'API_BASE', fallback: '', meaning: 'where the web finds the api, when another process plays it' },
+  { name: 'MEDIA_BASE', fallback: '', meaning: 'where viewers find the origin, when it is not this address' },
+  { name: 'KINORA_SIGNING_KEYS', fallback: '', meaning: 'keys for media addresses, newest first, by commas' },
+  { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'proxies in front whose client address is believed' },
+  { name: 'NODE_ENV', fallback: '', meaning: '`production` hides development aids' },
+  { name: 'KINORA_DEMO', fallback: 'small', meaning: 'demo operator for an empty database: `small` or `none`' },
+  { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
+  { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
+] as const satisfies readonly Setting[];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type SettingName = (typeof settings)[number]['name'];
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigurationError naming the variable and what it should be.
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const read = (name: SettingName) => environment[name]?.trim() || fallbackOf(name);
+  return {
+    roles: readRoles(read('KINORA_ROLES')),
+    host: read('HOST'),
+    port: readInteger('PORT', read('PORT'), 0, 65_535),
+    dataFolder: resolve(read('KINORA_DATA')),
+    databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databasePool: readInteger('KINORA_DATABASE_POOL', read('KINORA_DATABASE_POOL'), 1, 1000),
+    apiBase: readUrl('API_BASE', read('API_BASE'), ['http:', 'https:']),
+    mediaBase: readUrl('MEDIA_BASE', read('MEDIA_BASE'), ['http:', 'https:']),
+    signingKeys: read('KINORA_SIGNING_KEYS')
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => key !== ''),
+    trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
+    production: read('NODE_ENV') === 'production',
+    demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', 'small']),
+    limitFactor: readInteger('KINORA_LIMIT_FACTOR', read('KINORA_LIMIT_FACTOR'), 1, 1_000_000),
+    logLevel: readChoice('KINORA_LOG', read('KINORA_LOG'), ['silent', 'error', 'warn', 'info', 'debug']),
+  };
+}
+
+function fallbackOf(name: SettingName): string {
+  return settings.find((setting) => setting.name === name)?.fallback ?? '';
+}
+
+function readRoles(value: string): ReadonlySet<Role> {
+  const names = value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return new Set(names.map((name) => readChoice('KINORA_ROLES', name, roles)));
+}
+
+function readInteger(name: SettingName, value: string, least: number, most: number): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not "${value}"`);
+  }
+  return number;
+}
+
+function readChoice<const Choice extends string>(name: SettingName, value: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined)
+    throw new ConfigurationError(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
+  return choice;
+}
+
+function readUrl(name: SettingName, value: string, protocols: readonly string[]): string | null {
+  if (value === '') return null;
+  // The value may hold a password: it is never repeated in the message.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigurationError(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
+  }
+  return value.replace(/\/$/, '');
+}

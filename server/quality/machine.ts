@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { run } from '#server/process/run.ts';
+
+/** What tests need from the machine beyond npm packages. */
+interface SystemPackage {
+  readonly debianName: string;
+  readonly found: () => boolean;
+}
+
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const needed: readonly SystemPackage[] = [
+  { debianName: 'chromium', found: () => chromiumPath() !== null },
+  { debianName: 'postgresql', found: () => postgresFolder() !== null },
+];
+
+/** The browser of the journeys: `KINORA_CHROMIUM`, else the system's. */
+export function chromiumPath(): string | null {
+  const candidates = [process.env['KINORA_CHROMIUM'] ?? '', ...CHROMIUM_PATHS];
+  return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
+}
+
+/** The folder of a system PostgreSQL's programs, floor version 15. */
+export function postgresFolder(): string | null {
+  const versions = ['18', '17', '16', '15'];
+  return versions.map((version) => `/usr/lib/postgresql/${version}/bin`).find((folder) => existsSync(folder)) ?? null;
+}
+
+/**
+ * Installs what is missing where that is ours to do (root on Debian), else says in one line what to install.
+ * @returns whether everything is there.
+ */
+export async function prepareMachine(): Promise<boolean> {
+  const missing = needed.filter((one) => !one.found()).map((one) => one.debianName);
+  if (missing.length === 0) return true;
+  if (!isRootOnDebian()) {
+    console.error(
+      `kinora: the tests need ${missing.join(' and ')}: install ${missing.length > 1 ? 'them' : 'it'} and run again`,
+    );
+    return false;
+  }
+  console.log(`Installing ${missing.join(' and ')} for the tests …`);
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { environment });
+  const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+    environment,
+    output: 'keep',
+  });
+  if (installed.code !== 0) console.error(installed.output);
+  return needed.every((one) => one.found());
+}
+
+function isRootOnDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+}

@@ -1,0 +1,23 @@
+import { startSystemPostgres } from '#server/testing/system-postgres.ts';
+import { mutationScore } from './mutation.ts';
+import { add, runSuite, type Tally } from './suites.ts';
+
+const LONG_FUZZ_CALLS = '100000';
+const LONG_DURABILITY_ROUNDS = '100';
+const LONG_SOAK_SECONDS = '600';
+
+const LONG_RUNS = {
+  KINORA_FUZZ_CALLS: LONG_FUZZ_CALLS,
+  KINORA_DURABILITY_ROUNDS: LONG_DURABILITY_ROUNDS,
+  KINORA_SOAK_SECONDS: LONG_SOAK_SECONDS,
+};
+
+/** What is too slow for every change: the api on the system's PostgreSQL, long runs of everything random, mutation, benches. */
+export async function runSlowProof(): Promise<Tally> {
+  const { runBenches } = await import('#bench/benches.ts');
+  const system = await startSystemPostgres();
+  const onSystem = await runSuite(['http'], { KINORA_TEST_DATABASE_URL: system.connectionString }).finally(system.stop);
+  const long = await runSuite(['http'], LONG_RUNS);
+  const mutation = (await mutationScore()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return [onSystem, long, mutation, await runBenches()].reduce(add);
+}

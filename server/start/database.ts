@@ -1,0 +1,26 @@
+import { migrate } from '#api/platform/migrations.ts';
+import type { Configuration } from '#server/configuration.ts';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Teardown } from './teardown.ts';
+import { warn } from './warn.ts';
+
+/**
+ * The migrated database: the given one, else an embedded one started here and stopped by the teardown.
+ * @throws OperatorError when it cannot be reached or migrated; the message never holds the address's password.
+ */
+export async function openCluster(configuration: Configuration, teardown: Teardown): Promise<string> {
+  const connectionString = configuration.databaseUrl ?? (await startCluster(configuration, teardown));
+  try {
+    await migrate({ connectionString });
+  } catch (error) {
+    throw new OperatorError(`the database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return connectionString;
+}
+
+async function startCluster({ dataFolder }: Configuration, teardown: Teardown): Promise<string> {
+  const cluster = await startEmbeddedPostgres({ dataFolder, log: warn });
+  teardown.add(() => cluster.stop());
+  return cluster.connectionString;
+}

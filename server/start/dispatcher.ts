@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Handler } from './listener.ts';
+
+/** The instances of the roles this process plays. */
+export interface Parts {
+  readonly api: FastifyInstance | null;
+  readonly media: FastifyInstance | null;
+  readonly web: FastifyInstance | null;
+}
+
+const API_PATHS = /^\/(?:v2|docs|openapi\.json)(?:[/?]|$)/;
+const MEDIA_PATHS = /^\/media(?:[/?]|$)/;
+const UPKEEP_PATHS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+const WIRE_PATHS = /^\/v2(?:[/?]|$)/;
+const DOOR_COOKIE = /(?:^|;\s*)kinora_session/;
+
+/** Sends each request to the part whose path it is. */
+export function dispatcher({ api, media, web }: Parts): Handler {
+  const fallback = web ?? api ?? media;
+  return (request, response) => {
+    const part = choose(request) ?? fallback;
+    if (part === null) response.writeHead(404).end();
+    else part.routing(request, response);
+  };
+
+  function choose(request: IncomingMessage): FastifyInstance | null {
+    const path = request.url ?? '/';
+    if (MEDIA_PATHS.test(path)) return media;
+    if (UPKEEP_PATHS.test(path)) return api ?? media ?? web;
+    if (!API_PATHS.test(path)) return web;
+    // The browser app's calls pass the session door; every other client speaks to the api itself.
+    if (web !== null && WIRE_PATHS.test(path) && (api === null || isThroughDoor(request))) return web;
+    return api;
+  }
+}
+
+function isThroughDoor(request: IncomingMessage): boolean {
+  return request.headers['kinora-door'] !== undefined || DOOR_COOKIE.test(request.headers.cookie ?? '');
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { systemClock } from '#api/platform/clock.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { root } from '#server/process/run.ts';
+import { demoTasks } from '#server/seed/tasks.ts';
+import { startWorker } from '#worker/worker.ts';
+import { warn } from './warn.ts';
+
+export interface WorkerSettings {
+  readonly connectionString: string;
+  readonly store: string;
+}
+
+const WORKER_POOL = 4;
+const clipsFolder = join(root, 'demo', 'clips');
+
+/** Opens what the worker needs, starts it, and closes all of it in reverse. */
+export async function runWorker({ connectionString, store }: WorkerSettings): Promise<{ stop(): Promise<void> }> {
+  const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
+  const bus = await openPostgresBus({
+    connectionString,
+    onError: warn,
+  });
+  const worker = await startWorker({
+    database,
+    bus,
+    clock: systemClock,
+    store,
+    clipsFolder,
+    tasks: demoTasks,
+    log: warn,
+  });
+  return {
+    stop: async () => {
+      await worker.stop();
+      await bus.close();
+      await closeDatabase(database);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * The worker beside the service: told by its parent what to work on, and gone when the parent is, however that ended.
+ */
+import { runWorker, type WorkerSettings } from './run-worker.ts';
+
+export type { WorkerSettings };
+
+// A terminal's Ctrl-C reaches this process too; the parent decides when the worker stops.
+process.on('SIGINT', () => {});
+process.once('message', async (settings: WorkerSettings) => {
+  const worker = await runWorker(settings);
+  const stop = () => void worker.stop().finally(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  if (process.connected) process.once('disconnect', stop);
+  else stop();
+});
