@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { openLibrary } from './asset/library.ts';
 import { MediaRefusal, sendRefusal } from './http/refusal.ts';
@@ -12,7 +12,7 @@ export interface OriginOptions {
   readonly signingKeys: SigningKeys;
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };
-  readonly logger: FastifyBaseLogger;
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly segmentCacheBytes?: number;
   readonly playlistCacheBytes?: number;
 }
@@ -25,15 +25,23 @@ const PREFLIGHT_SECONDS = 86_400;
 /** The origin: timelines, playlists and segments under `/media`, for whoever holds a signed address. No listener. */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const { store, signingKeys, clock, logger } = options;
+  // Addresses hold tokens, so requests are not written to the log.
+  const server: FastifyInstance = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_error, _request, reply) => {
+      sendRefusal(reply, new MediaRefusal('validation_failed', 'the address cannot be read'));
+    },
+  });
   const library = openLibrary({
     store,
     cacheBytes: options.segmentCacheBytes ?? SEGMENT_CACHE_BYTES,
-    onBroken: (asset, error) => logger.error({ asset, reason: error.message }, 'asset cannot be read'),
+    onBroken: (asset, error) => server.log.error({ asset, reason: error.message }, 'asset cannot be read'),
   });
   const timelines = openTimelines({
     store,
     clock,
-    onBroken: (channel, error) => logger.error({ channel, reason: error.message }, 'timeline cannot be read'),
+    onBroken: (channel, error) => server.log.error({ channel, reason: error.message }, 'timeline cannot be read'),
   });
   const playlists = createPlaylists({
     library,
@@ -41,14 +49,6 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     cacheBytes: options.playlistCacheBytes ?? PLAYLIST_CACHE_BYTES,
   });
 
-  // Addresses hold tokens, so requests are not written to the log.
-  const server: FastifyInstance = Fastify({
-    loggerInstance: logger,
-    disableRequestLogging: true,
-    frameworkErrors: (_error, _request, reply) => {
-      sendRefusal(reply, new MediaRefusal('validation_failed', 'the address cannot be read'));
-    },
-  });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     reply.header('access-control-expose-headers', 'content-length, content-range, date, etag');

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
 import { createOrigin } from '../origin.ts';
 import { installAsset } from '../store/install-asset.ts';
@@ -37,7 +36,7 @@ export type TestClock = ReturnType<typeof createTestClock>;
 export const testKeys: SigningKeys = ['a key for tests'];
 
 export async function startTestOrigin(store: string, clock: TestClock, lines: string[] = []) {
-  const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
   const origin = await createOrigin({ store, signingKeys: testKeys, clock, logger });
   const address = (channel: string, position: 'live' | number, file: string) => {
     const folder = streamFolder(channel, position);
