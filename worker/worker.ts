@@ -46,7 +46,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     await task.run(context).catch(log);
   }
 
-  const publishSoon = () => publishAgain(database, 0).catch(log);
+  const publishSoon = () => askToPublish(database, 'now').catch(log);
   const runner = await run({
     pgPool: database.$client,
     concurrency: CONCURRENCY,
@@ -57,7 +57,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     taskList: {
       [PUBLISH]: async () => {
         await publishing.run();
-        await publishAgain(database, PUBLISH_AGAIN_SECONDS);
+        await askToPublish(database, 'later');
       },
       ...Object.fromEntries(tasks.map((task) => [task.name, () => task.run(context).then(() => undefined)])),
     },
@@ -84,8 +84,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   };
 }
 
-/** However many ask, one job waits; when it runs is by the database's clock, like the whole queue. */
-async function publishAgain(database: Database, seconds: number): Promise<void> {
+/**
+ * However many ask, one job waits, as soon as any of them wants it. When that is goes by the database's clock, like the
+ * whole queue.
+ */
+async function askToPublish(database: Database, when: 'now' | 'later'): Promise<void> {
+  // What is asked for later must not put off what is asked for now.
+  const [seconds, mode] = when === 'now' ? [0, 'replace'] : [PUBLISH_AGAIN_SECONDS, 'preserve_run_at'];
   await database.execute(sql`
-    SELECT graphile_worker.add_job(${PUBLISH}, job_key => ${PUBLISH}, run_at => now() + make_interval(secs => ${seconds}))`);
+    SELECT graphile_worker.add_job(${PUBLISH}, job_key => ${PUBLISH}, job_key_mode => ${mode},
+      run_at => now() + make_interval(secs => ${seconds}))`);
 }
