@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 
 const ENTRY = fileURLToPath(new URL('../commands/kinora.ts', import.meta.url));
-const SLOW_MILLISECONDS = 30_000;
+const SLOW_MILLISECONDS = 120_000;
 
 let folder: string;
 let database: TestDatabase;
