@@ -10,6 +10,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { registerAreas } from './areas/index.ts';
 import { parseQuery, registerBodyParsers } from './platform/body-parsers.ts';
+import { answerBrokenRequest } from './platform/broken-requests.ts';
 import type { Bus } from './platform/bus.ts';
 import { PRIVATE } from './platform/cache-headers.ts';
 import { CallerResolver } from './platform/caller-resolver.ts';
@@ -65,6 +66,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     routerOptions: { maxParamLength: MAX_PATH_PART, querystringParser: parseQuery },
     frameworkErrors: answerError,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request) => {
