@@ -58,15 +58,17 @@ describe('isolation of providers', () => {
   });
   afterAll(() => api.close());
 
-  const ask = async ({ method, path }: { method: string; path: string }, owner: Operator, options: InjectOptions) => {
+  const ask = async (
+    { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
+    owner: Operator,
+    options: InjectOptions,
+  ) => {
     const answers = [];
     for (const id of idsOf(path, owner)) {
       const payload = method === 'GET' || method === 'DELETE' ? undefined : bodyOf(path, owner);
       const url = path.replace(/\{\w+\}/, id);
       const query = path === '/v2/channels' ? { includes: 'current_schedules' } : {};
-      answers.push(
-        await api.app.inject({ method: method as 'GET', url, query, ...(payload && { payload }), ...options }),
-      );
+      answers.push(await api.app.inject({ method, url, query, ...(payload && { payload }), ...options }));
     }
     return answers;
   };
