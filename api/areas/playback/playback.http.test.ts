@@ -110,6 +110,14 @@ describe('the stream of a channel', () => {
     expect(await refusal('backstage/stream', subscriber)).toEqual([403, 'channel_not_available']);
   });
 
+  it('is refused outside the countries that the provider names', async () => {
+    await api.configure(alpha, { allowedCountries: ['KZ'] });
+    expect(await refusal('news/stream')).toEqual([403, 'region_forbidden']);
+    await api.configure(alpha, { allowedCountries: ['KZ', alpha.country] });
+    expect((await stream('news/stream')).status).toBe(200);
+    await api.configure(alpha, { allowedCountries: [] });
+  });
+
   it('needs a token', async () => {
     expect((await stream('news/stream', null)).status).toBe(401);
   });
