@@ -13,7 +13,7 @@ export const frames = {
   poster: { width: 400, height: 600, x: 200, y: 236, scale: 0.4 },
   still: { width: 1280, height: 720, x: 850, y: 360, scale: 0.74 },
   mobile: { width: 720, height: 960, x: 360, y: 410, scale: 0.72 },
-  wide: { width: 640, height: 360, x: 320, y: 180, scale: 0.37 },
+  wide: { width: 640, height: 360, x: 430, y: 180, scale: 0.37 },
   upright: { width: 300, height: 450, x: 150, y: 215, scale: 0.33 },
 } as const satisfies Record<string, Frame>;
 

@@ -5,9 +5,14 @@ import sharp from 'sharp';
 import { films } from './films.ts';
 import { type Frame, framed, frames, shaded } from './frame.ts';
 import { lettered } from './lettering.ts';
+import { brandLogos, channelCovers } from './logos.ts';
+import { marks } from './marks.ts';
+import { channelBanners, shelfScenes } from './shelves.ts';
 
 const folder = join(import.meta.dirname, 'files');
 const QUALITY = 72;
+/** Films on the banner of the start page; their wide picture is the still. */
+const promoted = new Set(['metropolis', 'nosferatu', 'trip-to-the-moon']);
 
 async function picture(name: string, svg: string, { width, height }: Frame): Promise<void> {
   const pixels = await sharp(Buffer.from(svg), { density: 144 })
@@ -27,4 +32,21 @@ for (const [slug, { scene, lettering, shade }] of Object.entries(films)) {
   const title = shaded(frames.poster, shade, 0.6, 0.96) + lettered(lettering);
   await picture(`posters/${slug}`, framed(scene, frames.poster, title), frames.poster);
   await picture(`stills/${slug}`, framed(scene, frames.still), frames.still);
+  if (promoted.has(slug)) await picture(`banners/${slug}-mobile`, framed(scene, frames.mobile), frames.mobile);
 }
+
+for (const [slug, scene] of Object.entries(channelBanners)) {
+  await picture(`banners/${slug}`, framed(scene, frames.still), frames.still);
+  await picture(`banners/${slug}-mobile`, framed(scene, frames.mobile), frames.mobile);
+}
+
+for (const { name, scene } of shelfScenes) {
+  await picture(`programs/${name}-wide`, framed(scene, frames.wide), frames.wide);
+  await picture(`programs/${name}-upright`, framed(scene, frames.upright), frames.upright);
+}
+
+for (const [slug, mark] of Object.entries(marks)) {
+  for (const [name, svg] of Object.entries(channelCovers(mark))) await write(`channels/${slug}-${name}.svg`, svg);
+}
+
+for (const [name, svg] of Object.entries(brandLogos)) await write(`brands/${name}.svg`, svg);

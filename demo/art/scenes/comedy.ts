@@ -23,9 +23,8 @@ export const safetyLast: Scene = {
     rays(480, 420, 30, '#fff6d0', 0.16) +
     skyline(14, 1240, 620, '#c95b34', '#ffe09a', 0.25) +
     skyline(23, 1330, 460, '#8f3b2a', '#ffd27a', 0.3) +
-    box(-60, -600, 1120, 3000, '#3b2130', 'opacity="0"') +
-    path('M640 -700H2500V2600H640Z', '#5b2c36') +
-    path('M640 -700H700V2600H640Z', '#7d3f42') +
+    path('M640 -700H2500V2600H640Z', '#a8573f') +
+    path('M640 -700H700V2600H640Z', '#c97a50') +
     many(
       5,
       (row) =>
