@@ -26,7 +26,7 @@ import { registerMetrics } from './platform/metrics.ts';
 import { ProviderDirectory } from './platform/providers.ts';
 import { Refusal } from './platform/refusal.ts';
 import { loggerOptions, registerRequestLog } from './platform/request-log.ts';
-import { registerResponseHeaders } from './platform/response-headers.ts';
+import { registerResponseHeaders, setResponseHeaders } from './platform/response-headers.ts';
 import { SessionDirectory } from './platform/sessions.ts';
 
 /** Largest body a call may have, in bytes. */
@@ -65,7 +65,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     requestIdHeader: false,
     routerOptions: { maxParamLength: MAX_PATH_PART, querystringParser: parseQuery },
-    frameworkErrors: answerError,
+    // An address that cannot be read comes by no hook.
+    frameworkErrors: (error, request, reply) => {
+      setResponseHeaders(request, reply);
+      answerError(error, request, reply);
+    },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
   });
   app.setErrorHandler(answerError);

@@ -26,6 +26,7 @@ describe('the wire', () => {
   const refusal = async (options: InjectOptions) => {
     const answer = await api.app.inject(options);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.json().status_code).toBe(answer.statusCode);
     expect(answer.json().error.code).toBe(answer.json().error_code);
     return [answer.statusCode, answer.json().error_code];
