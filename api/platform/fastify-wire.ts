@@ -45,6 +45,7 @@ export function createWire({ app, callers, checksAnswers }: WireOptions): Wire {
         checkAnswer?.(answer);
         reply.headers(headersFor(call.caller));
         if (!(answer instanceof JsonBytes)) return reply.send(answer);
+        reply.raw.once('close', answer.release);
         return reply.type('application/json; charset=utf-8').send(answer.bytes);
       };
       for (const path of [definition.path, ...(definition.aliases ?? [])]) {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { DeviceId, ProviderId, UserId } from '#contract/units.ts';
 import type { Bus } from './bus.ts';
@@ -15,6 +14,14 @@ const MAX_CACHED_SESSIONS = 50_000;
 /** How the bus names a user on the topic `sessions`. */
 export const sessionsKey = (providerId: ProviderId, userId: UserId) => `${providerId}:${userId}`;
 
+/** The most frequent query there is: by its name PostgreSQL plans it once a connection. */
+const SESSION_QUERY = {
+  name: 'session_by_token',
+  text: `SELECT s.provider_id, s.user_id, s.device_id, s.stage, s.expires_at, u.is_guest, u.timezone
+    FROM sessions s JOIN users u ON u.provider_id = s.provider_id AND u.id = s.user_id
+    WHERE s.token_hash = $1 AND u.is_active`,
+};
+
 interface CachedSession {
   readonly session: Session;
   readonly key: string;
@@ -29,7 +36,7 @@ interface SessionRow extends Record<string, unknown> {
   stage: Session['stage'];
   is_guest: boolean;
   timezone: string | null;
-  expires_at: Date | string | null;
+  expires_at: Date | null;
 }
 
 /** Finds sessions by token, remembering each for a few seconds, until the bus says that it is stale. */
@@ -67,10 +74,7 @@ export class SessionDirectory {
 
   async #load(hash: Buffer, cacheKey: string): Promise<Session | null> {
     const loadedAt = this.#marks.moment();
-    const { rows } = await this.#database.execute<SessionRow>(sql`
-      SELECT s.provider_id, s.user_id, s.device_id, s.stage, s.expires_at, u.is_guest, u.timezone
-      FROM sessions s JOIN users u ON u.provider_id = s.provider_id AND u.id = s.user_id
-      WHERE s.token_hash = ${hash} AND u.is_active`);
+    const { rows } = await this.#database.$client.query<SessionRow>({ ...SESSION_QUERY, values: [hash] });
     const row = rows[0];
     if (row === undefined) {
       this.#cache.delete(cacheKey);
@@ -86,7 +90,7 @@ export class SessionDirectory {
         timezone: row.timezone,
       },
       key: sessionsKey(row.provider_id, row.user_id),
-      expiresAt: row.expires_at === null ? Number.POSITIVE_INFINITY : new Date(row.expires_at).getTime(),
+      expiresAt: row.expires_at === null ? Number.POSITIVE_INFINITY : row.expires_at.getTime(),
       loadedAt,
     };
     this.#cache.set(cacheKey, found);

@@ -18,8 +18,11 @@ export interface Call<Definition extends EndpointDefinition> {
 /** An answer whose JSON text the handler has already put together, byte for byte what the contract says. */
 export class JsonBytes {
   readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
+  /** Called when the bytes have left, or can no longer. */
+  readonly release: () => void;
+  constructor(bytes: Buffer, release: () => void = () => {}) {
     this.bytes = bytes;
+    this.release = release;
   }
 }
 

@@ -64,17 +64,20 @@ export function arrangeShelf(
   return { bytes: Buffer.from(pieces.join('')), slots };
 }
 
-/** The list of a viewer: the shelf with the viewer's favourites put in. Byte for byte what JSON.stringify would give. */
-export function withFavorites(shelf: Shelf, favorites: ReadonlyMap<ChannelId, Favorite>): Buffer {
-  if (favorites.size === 0) return shelf.bytes;
+/**
+ * The list of a viewer, to be read one after the other: the shelf with the viewer's favourites put in. Byte for byte what
+ * JSON.stringify would give.
+ */
+export function piecesWithFavorites(shelf: Shelf, favorites: ReadonlyMap<ChannelId, Favorite>): readonly Buffer[] {
   const pieces: Buffer[] = [];
-  let copied = 0;
-  for (const { channel, access, start, end } of shelf.slots) {
-    const favorite = favorites.get(channel.id);
-    if (favorite === undefined) continue;
-    pieces.push(shelf.bytes.subarray(copied, start), Buffer.from(members(viewerPart(channel, access, favorite))));
-    copied = end;
+  let taken = 0;
+  if (favorites.size > 0) {
+    for (const { channel, access, start, end } of shelf.slots) {
+      const favorite = favorites.get(channel.id);
+      if (favorite === undefined) continue;
+      pieces.push(shelf.bytes.subarray(taken, start), Buffer.from(members(viewerPart(channel, access, favorite))));
+      taken = end;
+    }
   }
-  pieces.push(shelf.bytes.subarray(copied));
-  return Buffer.concat(pieces);
+  return taken === 0 ? [shelf.bytes] : [...pieces, shelf.bytes.subarray(taken)];
 }

@@ -181,6 +181,27 @@ describe('the channel list', () => {
     expect((await list('/v2/channels?provider=beta')).map(({ id }) => id)).toEqual([77]);
   });
 
+  it("never mixes viewers' answers, also when many ask at once and some hang up", async () => {
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const viewers = await Promise.all(
+      [[1], [2, 3], [3], [6, 1, 2]].map((favorites) => seedViewer(api.database, alpha.id, { favorites })),
+    );
+    const urls = viewers.map(({ token }) => `${address}/v2/channels?access_token=${token}`);
+    const textOf = async (url: string) => (await fetch(url)).text();
+    const expected = await Promise.all(urls.map(textOf));
+    expect(new Set(expected).size).toBe(viewers.length);
+    for (let round = 0; round < 10; round += 1) {
+      const answers = urls.map(textOf);
+      const hangUp = new AbortController();
+      const broken = urls.map((url) => fetch(url, { signal: hangUp.signal }).then((answer) => answer.text()));
+      const settled = Promise.allSettled(broken);
+      answers[0]?.then(() => hangUp.abort());
+      expect(await Promise.all(answers)).toEqual(expected);
+      await settled;
+    }
+    api.app.server.closeAllConnections();
+  });
+
   it('hears of changes at once', async () => {
     const viewer = await seedViewer(api.database, alpha.id);
     expect((await list('/v2/channels', viewer)).some(({ is_favored }) => is_favored)).toBe(false);

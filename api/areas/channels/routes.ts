@@ -9,7 +9,8 @@ export function channelRoutes(wire: Wire, { channels }: { readonly channels: Cha
     const { includes = '', search = '', limit, offset } = query;
     const withSchedules = includes.split(',').includes(CURRENT_SCHEDULES);
     if (search === '' && limit === undefined && offset === undefined) {
-      return new JsonBytes(await channels.listAll(caller, withSchedules));
+      const { bytes, release } = await channels.listAll(caller, withSchedules);
+      return new JsonBytes(bytes, release);
     }
     return channels.listSome(caller, {
       withSchedules,

@@ -1,4 +1,5 @@
 import type { Bus } from '#api/platform/bus.ts';
+import { BytePool, type LoanedBytes } from '#api/platform/byte-pool.ts';
 import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
@@ -16,7 +17,7 @@ import type {
 import type { ChannelId, Minor, ProviderId, UserId } from '#contract/units.ts';
 import type { ChannelAccess } from '#rules/channels/access.ts';
 import { nameMatcher } from '#rules/search/name-match.ts';
-import { withFavorites } from './assembly.ts';
+import { piecesWithFavorites } from './assembly.ts';
 import { entitlementOf } from './entitlement.ts';
 import { anonymousViewer, type ChannelRecord, findChannel, type Lineup, type Viewer } from './lineup.ts';
 import {
@@ -60,6 +61,7 @@ export const zoneOf = ({ session, provider }: Caller): string => session?.timezo
 
 export class ChannelService {
   readonly #snapshots: SnapshotCache;
+  readonly #replies = new BytePool();
   readonly #viewers: LoadedCache<{ providerId: ProviderId; userId: UserId }, Viewer>;
   readonly #unsubscribe: () => void;
 
@@ -81,11 +83,13 @@ export class ChannelService {
     this.#snapshots.close();
   }
 
-  /** The whole list as the bytes of its JSON. */
-  async listAll(caller: Caller, withSchedules: boolean): Promise<Buffer> {
+  /** The whole list as the bytes of its JSON: read them, and release them. */
+  async listAll(caller: Caller, withSchedules: boolean): Promise<LoanedBytes> {
     const [snapshot, viewer] = await Promise.all([this.#snapshot(caller, withSchedules), this.#viewer(caller)]);
     const entitlement = entitlementOf(snapshot.lineup, viewer, caller.now);
-    return withFavorites(this.#snapshots.shelf(snapshot, entitlement), viewer.favorites);
+    const shelf = this.#snapshots.shelf(snapshot, entitlement);
+    const pieces = piecesWithFavorites(shelf, viewer.favorites);
+    return pieces.length === 1 ? { bytes: shelf.bytes, release: () => {} } : this.#replies.concat(pieces);
   }
 
   /** The part of the list that matches a search, or one page of it. */
