@@ -1,0 +1,71 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import type { PageContext, PageRequest } from '#web/server/page-build.ts';
+import { App } from './app.tsx';
+import { networkQuery } from './areas/site/queries.ts';
+import { allTexts } from './i18n/all-texts.server.ts';
+import { offeredLanguage } from './i18n/languages.ts';
+import { createTexts } from './i18n/texts.ts';
+import type { PageState } from './page/page-state.tsx';
+import { queriesContext } from './page/warm.ts';
+import { queriesOver } from './wire/query.ts';
+import { createWire } from './wire/wire.ts';
+
+/** How long a page may take before what is missing is given up. */
+const RENDER_TIMEOUT_MILLISECONDS = 10_000;
+
+const pageRequestContext = createContext<PageRequest>();
+
+/** Everything one rendering needs; the server calls it before React Router. */
+export async function createPageContext(page: PageRequest): Promise<PageContext> {
+  const inLanguage = (language: string) =>
+    createWire(({ method, path, body }) => page.callApi({ method, path, body, language }));
+  const network = await inLanguage(page.language)
+    .call('site.network', {})
+    .catch(() => null);
+  const language = offeredLanguage(page.language, network?.provider?.languages ?? [page.language]);
+  const queries = new QueryClient({ defaultOptions: queriesOver(inLanguage(language)) });
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  if (network !== null) queries.setQueryData(networkQuery().queryKey, network);
+
+  const context = new RouterContextProvider();
+  context.set(queriesContext, queries);
+  context.set(pageRequestContext, { ...page, language });
+  return { context, provider: network?.provider?.landing.shortname ?? null };
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = context.get(pageRequestContext);
+  const queries = context.get(queriesContext);
+  const language = offeredLanguage(page.language, [page.language]);
+  const state: PageState = { language, texts: allTexts[language], now: page.now, queries: dehydrate(queries) };
+
+  return new Promise((resolve, reject) => {
+    const answer = () => {
+      const body = new PassThrough();
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <App page={{ state, nonce: page.nonce }} queries={queries} texts={createTexts(language, state.texts)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+      </App>,
+      {
+        nonce: page.nonce,
+        [page.isCrawler ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError: reject,
+      },
+    );
+    setTimeout(abort, RENDER_TIMEOUT_MILLISECONDS).unref();
+  });
+}

@@ -1,0 +1,49 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { Language } from '../i18n/languages.ts';
+import type { Texts } from '../i18n/texts.ts';
+
+/** What the first HTML hands over to the browser: never a token, never anything of the wire's secrets. */
+export interface PageState {
+  readonly language: Language;
+  readonly texts: Texts;
+  /** The server's clock while the page was rendered, in milliseconds. */
+  readonly now: number;
+  readonly queries: DehydratedState;
+}
+
+interface PageEnvironment {
+  readonly state: PageState;
+  /** Only on the server; in the browser scripts of the page have run already. */
+  readonly nonce: string | undefined;
+}
+
+const PageContext = createContext<PageEnvironment | null>(null);
+export const PageProvider = PageContext.Provider;
+
+const PAGE_STATE_ID = 'page-state';
+
+export function usePage(): PageEnvironment {
+  const page = useContext(PageContext);
+  if (page === null) throw new Error('rendered outside a page');
+  return page;
+}
+
+/** The state as a data block of the document. A `<` inside a text must not close it. */
+export function PageStateBlock() {
+  const json = JSON.stringify(usePage().state).replaceAll('<', '\\u003c');
+  return (
+    <script
+      id={PAGE_STATE_ID}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in a data block, which no browser executes
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}
+
+/** Reads the state back, once, before the first render in the browser. */
+export function readPageState(): PageState {
+  return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? 'null');
+}

@@ -1,0 +1,45 @@
+import { calls } from './calls.generated.ts';
+import type { AnswerOf, CallName, CallParts, InputOf } from './contract-types.ts';
+import { refusalOf } from './wire-error.ts';
+
+/** One request as it goes over the wire; `path` carries the query. */
+export interface WireRequest {
+  readonly name: CallName;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** How a request reaches the api: over the session door in the browser, straight to the api on the server. */
+export type Send = (request: WireRequest) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** Calls of the contract by name. Refusals are thrown as `WireError`. */
+export interface Wire {
+  call<Name extends CallName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<AnswerOf<Name>>;
+}
+
+export function createWire(send: Send): Wire {
+  return {
+    async call<Name extends CallName>(name: Name, input: InputOf<Name>, signal?: AbortSignal) {
+      const { status, body } = await send({
+        name,
+        method: calls[name].method,
+        path: pathOf(calls[name].path, input),
+        body: input.body,
+        signal,
+      });
+      if (status >= 400) throw refusalOf(status, body);
+      // The api proves its answers against the contract; the browser does not carry the schemas to do it again.
+      return body as AnswerOf<Name>;
+    },
+  };
+}
+
+function pathOf(template: string, { params = {}, query = {} }: CallParts): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}

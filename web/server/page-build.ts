@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+
+/** A call of the api made for a page that is being rendered. */
+export interface PageCall {
+  readonly method: string;
+  /** Starts with `/v2`, carries the query. */
+  readonly path: string;
+  readonly body: unknown;
+  readonly language: string;
+}
+
+/** What the server tells a page that is about to be rendered. */
+export interface PageRequest {
+  readonly nonce: string;
+  /** Wanted by cookie, else by Accept-Language; the provider's own list decides in the end. */
+  readonly language: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly isCrawler: boolean;
+  readonly callApi: (call: PageCall) => Promise<{ readonly status: number; readonly body: unknown }>;
+}
+
+export interface PageContext {
+  readonly context: RouterContextProvider;
+  /** Short name of the provider the page belongs to; null while the api cannot say. */
+  readonly provider: string | null;
+}
+
+/** What the built app gives the server: React Router's build, whose entry also makes the context of a request. */
+export type PageBuild = ServerBuild & {
+  readonly entry: { readonly module: { readonly createPageContext: (page: PageRequest) => Promise<PageContext> } };
+};
+
+/** Loads the server half of a finished build; a newer build in the same folder is a new module. */
+export async function loadPageBuild(buildFolder: string): Promise<PageBuild> {
+  const file = join(buildFolder, 'server', 'index.js');
+  const { mtimeMs } = await stat(file);
+  const module: unknown = await import(`${pathToFileURL(file).href}?built=${mtimeMs}`);
+  if (!isPageBuild(module)) throw new Error(`${file} is not a build of this app`);
+  return module;
+}
+
+function isPageBuild(module: unknown): module is PageBuild {
+  return (
+    isRecord(module) &&
+    isRecord(module['entry']) &&
+    isRecord(module['entry']['module']) &&
+    typeof module['entry']['module']['createPageContext'] === 'function'
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

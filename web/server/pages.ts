@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import { createRequestHandler } from 'react-router';
+import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
+import type { PageBuild, PageCall } from './page-build.ts';
+import { type PagePolicy, securityHeaders } from './page-security.ts';
+import { visitorHeaders } from './session-door.ts';
+import { keepProviderHint, type Visitor, visitorOf } from './visitor.ts';
+
+export interface PagesOptions extends PagePolicy {
+  readonly api: ApiDoor;
+  readonly clock: { now(): number };
+  readonly production: boolean;
+}
+
+/** How long a page without a session may be shown to the next viewer. */
+const SHARED_PAGE_MILLISECONDS = 5_000;
+const SHARED_PAGES = 500;
+const SHARED_PAGES_BYTES = 64 * 1024 * 1024;
+const NONCE_BYTES = 16;
+/** Any origin serves: React Router reads the path only, and the Host header is the client's to choose. */
+const PAGE_ORIGIN = 'http://page.invalid';
+const FIRST_ERROR_STATUS = 500;
+
+interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly provider: string | null;
+  readonly body: ReadableStream<Uint8Array> | null;
+}
+
+/** A page kept for others, cut where each response's own nonce goes. */
+interface SharedPage extends Omit<RenderedPage, 'body'> {
+  readonly htmlAroundNonce: readonly string[];
+}
+
+/** Answers page requests with one build of the app. */
+export function createPages(build: PageBuild, options: PagesOptions) {
+  const render = createRequestHandler(build, options.production ? 'production' : 'development');
+  const placeholder = newNonce();
+  const shared = new LRUCache<string, SharedPage, FastifyRequest>({
+    max: SHARED_PAGES,
+    maxSize: SHARED_PAGES_BYTES,
+    sizeCalculation: ({ htmlAroundNonce }) => htmlAroundNonce.reduce((total, part) => total + part.length, 1),
+    ttl: SHARED_PAGE_MILLISECONDS,
+    ttlResolution: 0,
+    perf: options.clock,
+    // Many viewers of one page at once wait for one rendering.
+    fetchMethod: async (_key, _stale, { context: request, options: entry }) => {
+      const { body, ...page } = await renderPage(request, { ...visitorOf(request), token: null }, placeholder);
+      if (page.status >= FIRST_ERROR_STATUS) entry.ttl = 1;
+      return { ...page, htmlAroundNonce: (await new Response(body).text()).split(placeholder) };
+    },
+  });
+
+  async function renderPage(request: FastifyRequest, visitor: Visitor, nonce: string): Promise<RenderedPage> {
+    const { context, provider } = await build.entry.module.createPageContext({
+      nonce,
+      language: visitor.language,
+      now: options.clock.now(),
+      isCrawler: isCrawler(request),
+      callApi: (call) => callForPage(request, visitor, call),
+    });
+    const response = await render(new Request(`${PAGE_ORIGIN}${request.url}`), context);
+    return { status: response.status, headers: response.headers, provider, body: response.body };
+  }
+
+  async function callForPage(request: FastifyRequest, visitor: Visitor, { method, path, body, language }: PageCall) {
+    const headers = visitorHeaders(request, { ...visitor, language });
+    const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    try {
+      const answer = await callApi(options.api, request, { method, path, headers, body: payload });
+      return { status: answer.status, body: JSON.parse(answer.body.toString('utf8')) as unknown };
+    } catch (error) {
+      if (error instanceof ApiUnreachable || error instanceof SyntaxError) return { status: 503, body: null };
+      throw error;
+    }
+  }
+
+  return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    keepProviderHint(request, reply);
+    const visitor = visitorOf(request);
+    const nonce = newNonce();
+    const send = (page: Omit<RenderedPage, 'body'>, body: string | Readable | undefined, caching: string) =>
+      reply
+        .code(page.status)
+        .headers(Object.fromEntries(page.headers))
+        .headers(securityHeaders(options, page.provider, nonce))
+        .headers({ 'cache-control': caching, vary: 'cookie, accept-language, user-agent' })
+        .send(body);
+
+    const isPersonal = visitor.token !== null || request.headers.authorization !== undefined;
+    if (isPersonal) {
+      const page = await renderPage(request, visitor, nonce);
+      return send(page, page.body === null ? undefined : Readable.from(page.body), 'private, no-store');
+    }
+    const page = await shared.forceFetch(sharedPageKey(request, visitor), { context: request });
+    return send(page, page.htmlAroundNonce.join(nonce), 'private, no-cache');
+  };
+}
+
+const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor) =>
+  JSON.stringify([request.host, provider, language, isCrawler(request), request.url]);
+
+const isCrawler = (request: FastifyRequest) => isbot(request.headers['user-agent']);
+const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');

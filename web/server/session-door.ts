@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenCalls } from '../app/wire/calls.generated.ts';
+import { type ApiAnswer, type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
+import { keepDeviceKey, keepToken, type Visitor, visitorOf } from './visitor.ts';
+
+const DEVICE_KEY_BYTES = 20;
+const READING = new Set(['GET', 'HEAD']);
+/** Calls whose device is bound to the browser it was made in. */
+const DEVICE_CALLS = new Set(['POST /v2/users/self/devices', 'POST /v2/auth/device']);
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * The browser's way to the api. The token lives in an HttpOnly cookie: the door adds it to requests and takes it out
+ * of answers, whichever api stands behind.
+ */
+export async function sessionDoor(web: FastifyInstance, { api }: { readonly api: ApiDoor }): Promise<void> {
+  web.removeAllContentTypeParsers();
+  web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  web.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) =>
+    error instanceof ApiUnreachable
+      ? refuse(
+          reply.header('retry-after', RETRY_AFTER_SECONDS),
+          503,
+          'service_unavailable',
+          'The service is not available',
+        )
+      : error.statusCode === 413
+        ? refuse(reply, 413, 'payload_too_large', 'The request is too large')
+        : refuse(reply, 500, 'internal_error', 'Something went wrong'),
+  );
+
+  web.all('/v2/*', async (request, reply) => {
+    if (!READING.has(request.method) && !isSameOrigin(request))
+      return refuse(reply, 403, 'permission_denied', 'Requests from other sites are refused');
+    const visitor = visitorOf(request);
+    const call = `${request.method} ${pathOf(request)}`;
+    const answer = await callApi(api, request, {
+      method: request.method,
+      path: request.url,
+      headers: {
+        ...visitorHeaders(request, visitor),
+        ...(DEVICE_CALLS.has(call) ? deviceKey(request, reply, visitor) : {}),
+      },
+      body: Buffer.isBuffer(request.body) ? request.body : undefined,
+    });
+    const body = tokenCalls.includes(call) ? withoutToken(request, reply, visitor, answer) : answer.body;
+    return reply
+      .code(answer.status)
+      .headers({ 'cache-control': 'private, no-store', ...answer.headers })
+      .send(body);
+  });
+}
+
+/** What every call made for a visitor carries. */
+export function visitorHeaders(
+  request: FastifyRequest,
+  { provider, language, token }: Visitor,
+): Record<string, string> {
+  const authorization = token === null ? request.headers.authorization : `Token ${token}`;
+  return {
+    'accept-language': language,
+    ...(provider === null ? {} : { 'kinora-provider': provider }),
+    ...(authorization === undefined ? {} : { authorization }),
+  };
+}
+
+function deviceKey(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Record<string, string> {
+  const key = visitor.deviceKey ?? randomBytes(DEVICE_KEY_BYTES).toString('hex');
+  if (visitor.deviceKey === null) keepDeviceKey(request, reply, key);
+  return { 'kinora-device-key': key };
+}
+
+/** Moves `access_token` from the answer's body into the cookie. */
+function withoutToken(request: FastifyRequest, reply: FastifyReply, visitor: Visitor, { body }: ApiAnswer): Buffer {
+  const answer = parsed(body);
+  if (typeof answer !== 'object' || answer === null || !('access_token' in answer)) return body;
+  const { access_token: token, ...rest } = answer;
+  if (typeof token === 'string') keepToken(request, reply, visitor.provider, token);
+  return Buffer.from(JSON.stringify(rest));
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Browsers say where a write comes from; one that does not say so is not taken for our own page. */
+function isSameOrigin({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host;
+}
+
+/** Path without query and closing slashes, as the call table spells it. */
+const pathOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '').replace(/\/+$/, '');
+
+const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
+  reply.code(status).send({ error: { message, code }, error_code: code, status_code: status, detail: message });

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+
+/** How soon to look again while the pages are being built. */
+const RETRY_AFTER_SECONDS = 3;
+
+const texts = {
+  ru: { title: 'Сейчас начнём', message: 'Готовим страницы. Это займёт несколько секунд, обновлять ничего не нужно.' },
+  en: {
+    title: 'Almost there',
+    message: 'Getting the pages ready. It takes a few seconds; this page reloads by itself.',
+  },
+} as const;
+
+/** The one page that needs no build: says what is going on, and looks again by itself. */
+export function sendStartingPage(reply: FastifyReply, language: string, nonce: string): FastifyReply {
+  const code = language === 'ru' ? 'ru' : 'en';
+  return reply
+    .code(503)
+    .headers({
+      'retry-after': RETRY_AFTER_SECONDS,
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'self'`,
+    })
+    .send(html(code, nonce));
+}
+
+const html = (language: keyof typeof texts, nonce: string) => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
+<title>${texts[language].title}</title>
+<style nonce="${nonce}">
+  html { color-scheme: dark; background: radial-gradient(120% 90% at 50% 0, #1d2233, #0b0d13 60%); }
+  body { min-height: 100vh; margin: 0; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
+    font: 400 17px/1.5 system-ui, sans-serif; color: #aeb4c4; text-align: center; }
+  h1 { margin: 0 0 12px; font-size: clamp(32px, 6vw, 56px); line-height: 1.05; letter-spacing: -.03em; color: #fff; }
+  p { margin: 0 auto; max-width: 34em; }
+  i { display: block; width: 120px; height: 3px; margin: 40px auto 0; border-radius: 3px; overflow: hidden; background: #ffffff1f; }
+  i::after { content: ""; display: block; height: 100%; width: 40%; border-radius: 3px; background: #fff; animation: go 1.2s ease-in-out infinite alternate; }
+  @keyframes go { to { transform: translateX(150%); } }
+  @media (prefers-reduced-motion: reduce) { i::after { animation: none; } }
+</style>
+</head>
+<body><main><h1>${texts[language].title}</h1><p>${texts[language].message}</p><i></i></main></body>
+</html>
+`;

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import files from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { ApiDoor } from './api-door.ts';
+import { loadPageBuild } from './page-build.ts';
+import type { PagePolicy } from './page-security.ts';
+import { createPages } from './pages.ts';
+import { sessionDoor } from './session-door.ts';
+import { sendStartingPage } from './starting-page.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface WebOptions extends Partial<PagePolicy> {
+  readonly api: ApiDoor;
+  /** Holds `client/` and `server/` of a build. */
+  readonly buildFolder: string;
+  readonly clock: { now(): number };
+  readonly production: boolean;
+  /** How many proxies before us are believed when they say who calls (`X-Forwarded-*`). */
+  readonly trustedHops: number;
+  /** Pictures that come with the installation, shown under `/art`. */
+  readonly artFolder: string;
+  readonly logger: false | { readonly level: string };
+}
+
+/** Pages, static files and the session door. */
+export interface Web {
+  /** Owns no listener. */
+  readonly app: FastifyInstance;
+  /** Shows the pages of the build that now stands in the build folder. Until the first time, every page answers 503. */
+  readonly useBuild: () => Promise<void>;
+}
+
+/** Query keys by which other systems hand a viewer over; they must not stay in an address. */
+const TOKEN_KEYS = ['access_token', 'token'];
+const NONCE_BYTES = 16;
+
+/** Files whose name carries a hash of their content, and artwork, which an installation may exchange. */
+const BUILT_FILES = { immutable: true, maxAge: '1y' };
+const ARTWORK = { maxAge: '1d' };
+
+/** Puts the web together; `useBuild()` opens it once the pages are built. */
+export async function createWeb(options: WebOptions): Promise<Web> {
+  const { api, buildFolder, artFolder, trustedHops, logger } = options;
+  const pagesOptions = { mediaOrigins: [], frameAncestors: {}, ...options };
+  const clientFolder = join(buildFolder, 'client');
+  let answerPage: ReturnType<typeof createPages> | null = null;
+
+  const app = Fastify({
+    trustProxy: (_address, hop) => hop < trustedHops,
+    logger: logger !== false && { level: logger.level, serializers: { req: loggedRequest } },
+  });
+  await app.register(cookie);
+  await app.register(compress, { globalDecompression: false });
+  await app.register(files, { root: clientFolder, serve: false, preCompressed: true, suppressWarning: true });
+  await app.register(sessionDoor, { api });
+
+  app.get('/assets/*', (request, reply) => reply.sendFile(fileOf(request), clientFolder, BUILT_FILES));
+  app.get('/art/*', (request, reply) => reply.sendFile(fileOf(request).replace(/^art\//, ''), artFolder, ARTWORK));
+  app.get('/*', async (request, reply) => {
+    const clean = withoutTokens(request.url);
+    if (clean !== null)
+      return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(clean);
+    if (answerPage !== null) return answerPage(request, reply);
+    return sendStartingPage(reply, visitorOf(request).language, randomBytes(NONCE_BYTES).toString('base64url'));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .send('Not found'),
+  );
+
+  return {
+    app,
+    useBuild: async () => {
+      answerPage = createPages(await loadPageBuild(buildFolder), pagesOptions);
+    },
+  };
+}
+
+/** Addresses may carry tokens: the log keeps the path only. */
+const loggedRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  path: pathOf(request),
+  address: request.ip,
+});
+
+/** The address without tokens, or null when it carries none. Never another site's: leading slashes count as one. */
+function withoutTokens(url: string): string | null {
+  const [path = '/', query = ''] = url.split('?');
+  const search = new URLSearchParams(query);
+  if (!TOKEN_KEYS.some((key) => search.has(key))) return null;
+  for (const key of TOKEN_KEYS) search.delete(key);
+  const root = path.replace(/^[/\\]+/, '/');
+  return search.size > 0 ? `${root}?${search}` : root;
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
+
+/** Path of a file below its folder. One that cannot be decoded names no file. */
+function fileOf(request: FastifyRequest): string {
+  try {
+    return decodeURIComponent(pathOf(request)).slice(1);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { callTable, callTableFile } from './generate.ts';
+
+test('the browser’s call table is the one the contract gives', () => {
+  expect(readFileSync(callTableFile, 'utf8')).toBe(callTable());
+});
