@@ -12,6 +12,7 @@ import {
   text,
   UnixSecondsSchema,
 } from './schema.ts';
+import type { ChannelId } from './units.ts';
 
 export const Favorite = Type.Object({ id: Type.String(), created_at: IsoInstantSchema });
 export type Favorite = Static<typeof Favorite>;
@@ -109,6 +110,12 @@ export type ChannelCategory = Static<typeof ChannelCategory>;
 export const ChannelCategoryWithChannels = Type.Object({ ...categoryFields, channels: Type.Array(Channel) });
 export type ChannelCategoryWithChannels = Static<typeof ChannelCategoryWithChannels>;
 
+/** Channels by id, or whole where a provider serves old set-top clients. */
+const ChannelCategoryEitherWay = Type.Object({
+  ...categoryFields,
+  channels: Type.Array(Type.Unsafe<ChannelId | Channel>({ type: ['integer', 'object'], additionalProperties: true })),
+});
+
 const ListQuery = Type.Object({
   /** Comma-separated; `current_schedules` adds what is on now. */
   includes: Type.Optional(text(128)),
@@ -154,7 +161,7 @@ export const channels = {
     path: '/v2/channels/categories',
     summary: 'Categories with the ids of their channels (a provider may have whole channels instead); none is empty',
     access: 'reader',
-    response: Type.Array(ChannelCategory),
+    response: Type.Array(ChannelCategoryEitherWay),
     errors: [],
     freshFor: freshness.channelList,
   }),

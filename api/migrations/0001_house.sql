@@ -179,6 +179,7 @@ CREATE TABLE schedule_items (
   CHECK (ends_at > starts_at AND announced_until > announced_at)
 );
 CREATE INDEX schedule_items_by_program ON schedule_items (provider_id, program_id, starts_at);
+CREATE INDEX schedule_items_by_announcement ON schedule_items (provider_id, channel_id, announced_at);
 CREATE INDEX schedule_items_by_end ON schedule_items (provider_id, channel_id, ends_at);
 
 -- What the origin has been told to play. A block whose start has come within the freeze is never changed again.

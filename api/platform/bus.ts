@@ -5,10 +5,13 @@ export interface BusMessage {
   readonly key: string;
 }
 
+/** The key listeners get when messages may have been missed: whatever they cached may be stale. */
+export const EVERYTHING = '*';
+
 /** Delivers to this process at once and to every other within a second. */
 export interface Bus {
   publish(message: BusMessage): Promise<void>;
-  /** Returns the way to stop listening. */
+  /** The listener gets the message's key, or `EVERYTHING`. Returns the way to stop listening. */
   subscribe(topic: BusMessage['topic'], listener: (key: string) => void): () => void;
   close(): Promise<void>;
 }

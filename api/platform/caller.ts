@@ -71,6 +71,8 @@ export interface Caller {
   readonly provider: ProviderRecord;
   readonly session: Session | null;
   readonly language: Language;
+  /** ISO 3166 alpha-2: where a trusted proxy says the caller is, else the provider's own country. */
+  readonly country: string;
   /** The client's address after the trusted hops. */
   readonly address: string;
   readonly now: UnixSeconds;

@@ -5,6 +5,9 @@ export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 
 /** How long a query may run before the server gives up on it. */
 const STATEMENT_TIMEOUT_MILLISECONDS = 15_000;
+/** How long to wait for a connection, and for any sign of life after a query was sent. */
+const CONNECTION_TIMEOUT_MILLISECONDS = 5_000;
+const SILENCE_TIMEOUT_MILLISECONDS = STATEMENT_TIMEOUT_MILLISECONDS + 1_000;
 
 export interface DatabaseOptions {
   readonly connectionString: string;
@@ -17,6 +20,8 @@ export function openDatabase({ connectionString, poolSize }: DatabaseOptions): D
     connectionString,
     max: poolSize,
     statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    query_timeout: SILENCE_TIMEOUT_MILLISECONDS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
     options: '-c timezone=UTC',
   });
   // A connection that dies while idle is replaced on the next query; unheard, its error would end the process.

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type Bus, type BusMessage, EVERYTHING } from './bus.ts';
 import type { Clock } from './clock.ts';
 
 export interface LoadedCacheOptions<Key, Value> {
@@ -44,12 +45,11 @@ export class LoadedCache<Key, Value> {
     return entry.value;
   }
 
-  /** Drops the value of that name, if there is one. */
-  forget(name: string): void {
-    this.#values.delete(name);
-  }
-
-  forgetAll(): void {
-    this.#values.clear();
+  /** Forgets what the bus calls stale: keys of the topic are names. Returns the way to stop listening. */
+  followBus(bus: Bus, topic: BusMessage['topic']): () => void {
+    return bus.subscribe(topic, (name) => {
+      if (name === EVERYTHING) this.#values.clear();
+      else this.#values.delete(name);
+    });
   }
 }

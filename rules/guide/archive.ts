@@ -5,6 +5,9 @@ const SECONDS_PER_DAY = 86_400;
 /** The first second of a channel's archive that may be watched. */
 export const archiveStart = (now: number, archivedDays: number): number => now - archivedDays * SECONDS_PER_DAY;
 
+/** When a programme that started at `start` leaves the archive. */
+export const archiveEnd = (start: number, archivedDays: number): number => start + archivedDays * SECONDS_PER_DAY;
+
 export interface ArchiveFacts {
   readonly isPurchased: boolean;
   readonly archivedDays: number;

@@ -23,10 +23,11 @@ export function channelRoutes(wire: Wire, { channels }: { readonly channels: Cha
 
   wire.handle(contract.channels.ofUser, ({ caller }) => channels.ofUser(caller));
 
-  wire.handle(contract.channels.categories, async ({ caller }) => {
-    if (!caller.provider.settings.categoriesAsObjects) return channels.categories(caller);
-    return new JsonBytes(Buffer.from(JSON.stringify(await channels.categoriesWithChannels(caller))));
-  });
+  wire.handle(contract.channels.categories, ({ caller }) =>
+    caller.provider.settings.categoriesAsObjects
+      ? channels.categoriesWithChannels(caller)
+      : channels.categories(caller),
+  );
 
   wire.handle(contract.channels.categoryList, ({ caller }) => channels.categories(caller));
 

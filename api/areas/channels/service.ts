@@ -5,6 +5,7 @@ import type { Database } from '#api/platform/database.ts';
 import { translated } from '#api/platform/language.ts';
 import { LoadedCache } from '#api/platform/loaded-cache.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { sessionsKey } from '#api/platform/sessions.ts';
 import type {
   Channel,
   ChannelCategory,
@@ -33,6 +34,8 @@ import { loadViewer } from './store.ts';
 /** Changes come over the bus; this bounds how long a lost message can be felt, in milliseconds. */
 const VIEWER_LIFETIME = 5_000;
 const MOST_VIEWERS = 20_000;
+
+export type { ChannelRecord } from './lineup.ts';
 
 export interface ChannelServiceOptions {
   readonly database: Database;
@@ -67,12 +70,11 @@ export class ChannelService {
     this.#viewers = new LoadedCache({
       clock,
       load: ({ providerId, userId }) => loadViewer(database, providerId, userId),
-      // The very key under which the bus tells of changes.
-      nameOf: ({ providerId, userId }) => `${providerId}:${userId}`,
+      nameOf: ({ providerId, userId }) => sessionsKey(providerId, userId),
       limit: MOST_VIEWERS,
       expiryOf: (_, since) => since + VIEWER_LIFETIME,
     });
-    this.#unsubscribe = bus.subscribe('sessions', (key) => this.#viewers.forget(key));
+    this.#unsubscribe = this.#viewers.followBus(bus, 'sessions');
   }
 
   close(): void {

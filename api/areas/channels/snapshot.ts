@@ -53,7 +53,7 @@ export class SnapshotCache {
     sizeCalculation: ({ bytes }) => bytes.length,
   });
   #lastSerial = 0;
-  readonly #unsubscribe: () => void;
+  readonly #subscriptions: readonly (() => void)[];
 
   constructor({ database, clock, bus }: { database: Database; clock: Clock; bus: Bus }) {
     this.#lineups = new LoadedCache({
@@ -71,14 +71,11 @@ export class SnapshotCache {
       expiryOf: ({ changesAt }, since) =>
         Math.min(since + AIRINGS_LIFETIME, (changesAt ?? Number.POSITIVE_INFINITY) * MILLISECONDS),
     });
-    this.#unsubscribe = bus.subscribe('catalogue', (providerId) => {
-      this.#lineups.forget(providerId);
-      this.#airings.forget(providerId);
-    });
+    this.#subscriptions = [this.#lineups, this.#airings].map((cache) => cache.followBus(bus, 'catalogue'));
   }
 
   close(): void {
-    this.#unsubscribe();
+    for (const unsubscribe of this.#subscriptions) unsubscribe();
   }
 
   lineup(providerId: ProviderId): Promise<Lineup> {

@@ -1,0 +1,117 @@
+import { type Language, translated } from '#api/platform/language.ts';
+import type { Content, Promotion, Row, Rowset } from '#contract/catalogue.ts';
+import type { Channel } from '#contract/channels.ts';
+import type { ChannelId } from '#contract/units.ts';
+import type { ContentRecord, ItemRecord, Page, PromotionRecord, RowItems, RowRecord, RowsetRecord } from './store.ts';
+
+export function presentContent(content: ContentRecord, language: Language): Content {
+  const text = (texts: ContentRecord['title']) => translated(texts, language);
+  const { src_2x3, src_16x9, bg, color_bg } = content.cover;
+  return {
+    id: content.id,
+    slug: content.slug,
+    title: text(content.title),
+    original: content.originalTitle,
+    short: text(content.short),
+    description: text(content.description),
+    year: content.year,
+    age: content.age,
+    content_type: content.contentType,
+    duration: content.durationSeconds,
+    is_announcement: false,
+    is_cartoon: content.isCartoon,
+    season: 0,
+    series: 0,
+    parent_id: null,
+    rating: content.ratings[0]?.rating ?? null,
+    graphic_title: null,
+    cover: { src_2x3, src_16x9, bg, color_bg },
+    background: { web: bg, tv: bg, phone: bg, tablet: bg },
+    genres: content.genres.map(({ id, name, row_id = '', row_slug = '' }) => ({
+      id,
+      name: text(name),
+      row_id,
+      row_slug,
+    })),
+    countries: content.countries.map(({ id, name }) => ({ id, name: text(name) })),
+    ratings: [...content.ratings],
+    persons: content.persons.map((person) => ({ ...person, name: text(person.name) })),
+    libraries: [],
+    trailers: [],
+    contents: [],
+  };
+}
+
+function presentPromotion(
+  { rowId, position, content }: ItemRecord,
+  promotion: PromotionRecord,
+  language: Language,
+): Promotion {
+  const { title, description, image, image_mobile = image, duration, destination } = promotion;
+  return {
+    id: `${rowId}-${position}`,
+    title: translated(title, language),
+    description: translated(description, language),
+    image,
+    image_mobile,
+    duration,
+    destination: { type: destination.type, id: destination.id ?? null, slug: destination.slug ?? null },
+    content: content === null ? null : presentContent(content, language),
+  };
+}
+
+/** A row with one page of its items, under the key of their kind; a page without items says `contents: []`. */
+export function presentRow(
+  row: RowRecord,
+  { items, total }: RowItems,
+  { offset, limit }: Page,
+  language: Language,
+  channels: ReadonlyMap<ChannelId, Channel>,
+): Row {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: translated(row.title, language),
+    template: row.template,
+    content_type: null,
+    more_count: Math.max(0, total - offset - items.length),
+    limit,
+    offset,
+    loop_count: 0,
+    description: null,
+    html_description: null,
+    library_id: null,
+    ...presentItems(items, language, channels),
+  };
+}
+
+function presentItems(
+  items: readonly ItemRecord[],
+  language: Language,
+  channels: ReadonlyMap<ChannelId, Channel>,
+): Pick<Row, 'contents' | 'channels' | 'promotions'> {
+  const promotions = items.flatMap((item) =>
+    item.promotion === null ? [] : presentPromotion(item, item.promotion, language),
+  );
+  const channelItems = items.flatMap(({ channelId }) => (channelId === null ? [] : (channels.get(channelId) ?? [])));
+  const contents = items.flatMap(({ content, promotion }) =>
+    content === null || promotion !== null ? [] : presentContent(content, language),
+  );
+  if (promotions.length + channelItems.length === 0) return { contents };
+  return {
+    ...(contents.length > 0 ? { contents } : {}),
+    ...(channelItems.length > 0 ? { channels: channelItems } : {}),
+    ...(promotions.length > 0 ? { promotions } : {}),
+  };
+}
+
+export const presentRowset = (rowset: RowsetRecord, rows: Row[], language: Language): Rowset => ({
+  id: rowset.id,
+  slug: rowset.slug,
+  template: rowset.template,
+  title: translated(rowset.title, language),
+  description: null,
+  library_id: null,
+  logo: null,
+  rows,
+});

@@ -1,0 +1,91 @@
+import { type Language, translated } from '#api/platform/language.ts';
+import type { Program, ScheduleItem } from '#contract/guide.ts';
+import type { ChannelId, ScheduleItemId, UnixSeconds } from '#contract/units.ts';
+import { localTime } from '#rules/guide/local-time.ts';
+import { dateOf, isoInstant } from '#rules/units.ts';
+import type { ChannelRecord } from '../channels/service.ts';
+import type { Broadcast, NamedRecord, ProgramRecord, ScheduledProgram } from './store.ts';
+
+/** Where, and until when at the latest, a programme can be watched from the archive. */
+export interface ArchiveState {
+  readonly channelIds: readonly ChannelId[];
+  readonly expiresAt: UnixSeconds | null;
+}
+
+export const notInArchive: ArchiveState = { channelIds: [], expiresAt: null };
+
+const wideImage = ({ imageWide }: ProgramRecord): Program['img'][number] => ({
+  type: '16x9',
+  ar: '16:9',
+  src: imageWide,
+});
+
+export function presentProgram(program: ProgramRecord, language: Language, archive: ArchiveState): Program {
+  const named = ({ id, name }: NamedRecord) => ({ id, name: translated(name, language) });
+  return {
+    id: program.id,
+    title: translated(program.title, language),
+    short: '',
+    description: translated(program.description, language),
+    year: program.year,
+    age: program.age,
+    rating: null,
+    rating_imdb: null,
+    rating_kinopoisk: null,
+    img: [wideImage(program), { type: '2x3', ar: '2:3', src: program.imageUpright }],
+    cover: null,
+    category: named(program.category),
+    genres: program.genres.map(named),
+    countries: program.countries.map(named),
+    productions: [],
+    topics: [],
+    favorite: null,
+    user_rating: null,
+    archive_expired_at: archive.expiresAt === null ? null : isoInstant(dateOf(archive.expiresAt)),
+    archived_channel_ids: [...archive.channelIds],
+    screen_shot_url: null,
+    is_catchup_available: archive.channelIds.length > 0,
+  };
+}
+
+/** A line of the guide, its clock that of `zone`. */
+export function presentScheduleItem(
+  scheduled: ScheduledProgram,
+  channel: ChannelRecord,
+  language: Language,
+  zone: string,
+  archive: ArchiveState,
+): ScheduleItem {
+  const { announced, picture, program } = scheduled;
+  const { date, time } = localTime(announced.start, zone);
+  return {
+    id: String(scheduled.id) as ScheduleItemId,
+    channel_id: channel.id,
+    timestamp: announced.start,
+    real_timestamp: picture.start,
+    duration: announced.end - announced.start,
+    real_duration: picture.end - picture.start,
+    date,
+    time,
+    start_at: isoInstant(dateOf(announced.start)),
+    content_id: null,
+    is_catchup_available: archive.channelIds.length > 0,
+    img: wideImage(program),
+    program: presentProgram(program, language, archive),
+    episode: presentEpisode(scheduled, language),
+    channel: { id: channel.id, name: translated(channel.name, language), icon: channel.cover.full },
+    history: null,
+    histories: [],
+  };
+}
+
+function presentEpisode({ id, season, series, episodeTitle }: Broadcast, language: Language): ScheduleItem['episode'] {
+  if (season === null && series === null && episodeTitle === null) return null;
+  return {
+    id,
+    season: season ?? 0,
+    series: series ?? 0,
+    title: episodeTitle === null ? '' : translated(episodeTitle, language),
+    description: '',
+  };
+}

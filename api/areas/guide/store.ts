@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { Translations } from '#api/platform/language.ts';
+import type { ChannelId, ProgramId, ProviderId, UnixSeconds } from '#contract/units.ts';
+import type { Span } from '#rules/guide/schedule-day.ts';
+import { unixSeconds } from '#rules/units.ts';
+
+/** No window of a channel's guide holds more rows than this. */
+const MOST_BROADCASTS = 5_000;
+
+export interface NamedRecord {
+  readonly id: number;
+  readonly name: Translations;
+}
+
+export interface ProgramRecord {
+  readonly id: ProgramId;
+  readonly title: Translations;
+  readonly description: Translations;
+  readonly category: NamedRecord;
+  readonly genres: readonly NamedRecord[];
+  readonly countries: readonly NamedRecord[];
+  readonly year: string;
+  readonly age: number | null;
+  readonly imageWide: string;
+  readonly imageUpright: string;
+}
+
+/** One programme on one channel: what the guide prints, where the picture is, and what was published of it. */
+export interface Broadcast {
+  readonly id: number;
+  readonly channelId: ChannelId;
+  readonly announced: Span;
+  readonly picture: Span;
+  readonly season: number | null;
+  readonly series: number | null;
+  readonly episodeTitle: Translations | null;
+  readonly published: readonly Span[];
+}
+
+export type ScheduledProgram = Broadcast & { readonly program: ProgramRecord };
+
+type ProgramRow = {
+  readonly program_id: ProgramId;
+  readonly title: Translations;
+  readonly description: Translations;
+  readonly category_id: number;
+  readonly category: Translations;
+  readonly genres: readonly NamedRecord[];
+  readonly countries: readonly NamedRecord[];
+  readonly year: string;
+  readonly age: number | null;
+  readonly image_wide: string;
+  readonly image_upright: string;
+};
+
+type BroadcastRow = {
+  readonly id: number;
+  readonly channel_id: ChannelId;
+  readonly announced_at: number;
+  readonly announced_until: number;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly season: number | null;
+  readonly series: number | null;
+  readonly episode_title: Translations | null;
+  readonly published: readonly [start: number, end: number][] | null;
+};
+
+const programColumns = sql`
+  program.id AS program_id, program.title, program.description, program.category_id, program.category, program.genres,
+  program.countries, program.year, program.age, program.image_wide, program.image_upright`;
+
+const broadcastColumns = sql`
+  item.id::float8 AS id, item.channel_id,
+  extract(epoch FROM item.announced_at)::float8 AS announced_at,
+  extract(epoch FROM item.announced_until)::float8 AS announced_until,
+  extract(epoch FROM item.starts_at)::float8 AS starts_at,
+  extract(epoch FROM item.ends_at)::float8 AS ends_at,
+  item.season, item.series, item.episode_title, published.spans AS published`;
+
+/** Blocks never overlap: the first one of a broadcast is the last that starts no later than it. */
+const publishedUntil = (now: UnixSeconds): SQL => sql`
+  LEFT JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_array(extract(epoch FROM starts_at), extract(epoch FROM ends_at))) AS spans
+    FROM published_blocks
+    WHERE provider_id = item.provider_id AND channel_id = item.channel_id
+      AND starts_at < item.ends_at
+      AND starts_at >= coalesce((
+        SELECT max(first.starts_at) FROM published_blocks first
+        WHERE first.provider_id = item.provider_id AND first.channel_id = item.channel_id
+          AND first.starts_at <= item.starts_at
+      ), item.starts_at)
+  ) published ON item.starts_at <= to_timestamp(${now})`;
+
+/** The programmes of a channel whose announced start lies in the span, in order. */
+export async function loadSchedule(
+  database: Database,
+  providerId: ProviderId,
+  channelId: ChannelId,
+  { start, end }: Span,
+  now: UnixSeconds,
+): Promise<ScheduledProgram[]> {
+  const { rows } = await database.execute<BroadcastRow & ProgramRow>(sql`
+    SELECT ${broadcastColumns}, ${programColumns}
+    FROM schedule_items item
+    JOIN programs program ON program.provider_id = item.provider_id AND program.id = item.program_id
+    ${publishedUntil(now)}
+    WHERE item.provider_id = ${providerId} AND item.channel_id = ${channelId}
+      AND item.announced_at >= to_timestamp(${start}) AND item.announced_at < to_timestamp(${end})
+    ORDER BY item.announced_at, item.id
+    LIMIT ${MOST_BROADCASTS}`);
+  return rows.map((row) => ({ ...broadcastOf(row), program: programOf(row) }));
+}
+
+export async function loadProgram(
+  database: Database,
+  providerId: ProviderId,
+  programId: ProgramId,
+): Promise<ProgramRecord | null> {
+  const { rows } = await database.execute<ProgramRow>(sql`
+    SELECT ${programColumns} FROM programs program
+    WHERE program.provider_id = ${providerId} AND program.id = ${programId}`);
+  return rows[0] === undefined ? null : programOf(rows[0]);
+}
+
+/** The broadcasts of a programme, on all channels, that began after `since` and have begun by now; the latest first. */
+export async function loadPastBroadcasts(
+  database: Database,
+  providerId: ProviderId,
+  programId: ProgramId,
+  since: UnixSeconds,
+  now: UnixSeconds,
+): Promise<Broadcast[]> {
+  const { rows } = await database.execute<BroadcastRow>(sql`
+    SELECT ${broadcastColumns}
+    FROM schedule_items item
+    ${publishedUntil(now)}
+    WHERE item.provider_id = ${providerId} AND item.program_id = ${programId}
+      AND item.starts_at > to_timestamp(${since}) AND item.starts_at <= to_timestamp(${now})
+    ORDER BY item.starts_at DESC
+    LIMIT ${MOST_BROADCASTS}`);
+  return rows.map(broadcastOf);
+}
+
+const spanOf = (start: number, end: number): Span => ({ start: unixSeconds(start), end: unixSeconds(end) });
+
+const broadcastOf = (row: BroadcastRow): Broadcast => ({
+  id: row.id,
+  channelId: row.channel_id,
+  announced: spanOf(row.announced_at, row.announced_until),
+  picture: spanOf(row.starts_at, row.ends_at),
+  season: row.season,
+  series: row.series,
+  episodeTitle: row.episode_title,
+  published: (row.published ?? []).map(([start, end]) => spanOf(start, end)),
+});
+
+const programOf = (row: ProgramRow): ProgramRecord => ({
+  id: row.program_id,
+  title: row.title,
+  description: row.description,
+  category: { id: row.category_id, name: row.category },
+  genres: row.genres,
+  countries: row.countries,
+  year: row.year,
+  age: row.age,
+  imageWide: row.image_wide,
+  imageUpright: row.image_upright,
+});

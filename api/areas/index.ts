@@ -1,0 +1,36 @@
+import type { Bus } from '#api/platform/bus.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { Limits } from '#api/platform/limits.ts';
+import type { Wire } from '#api/platform/wire.ts';
+import type { SigningKeys } from '#signing/media-token.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { CatalogueService } from './catalogue/service.ts';
+import { channelRoutes } from './channels/routes.ts';
+import { ChannelService } from './channels/service.ts';
+import { guideRoutes } from './guide/routes.ts';
+import { GuideService } from './guide/service.ts';
+import { playbackRoutes } from './playback/routes.ts';
+import { PlaybackService } from './playback/service.ts';
+
+/** What the areas' services are built from; each takes what it needs. */
+export interface AreaTools {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** Sign media addresses, newest first. */
+  readonly signingKeys: SigningKeys;
+  /** Where the origin stands when it is not the caller's own. */
+  readonly mediaBase: string | null;
+}
+
+/** Puts every area on the wire: a new one is one more line here. Returns the way to let go of what they hold. */
+export function registerAreas(wire: Wire, tools: AreaTools): () => void {
+  const channels = new ChannelService(tools);
+  channelRoutes(wire, { channels });
+  guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
+  playbackRoutes(wire, { playback: new PlaybackService({ ...tools, channels }) });
+  catalogueRoutes(wire, { catalogue: new CatalogueService({ ...tools, channels }) });
+  return () => channels.close();
+}

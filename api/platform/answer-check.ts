@@ -1,0 +1,14 @@
+import type { EndpointDefinition } from '#contract/endpoint.ts';
+import { compileSchema } from './validation.ts';
+import { JsonBytes } from './wire.ts';
+
+/** Makes the function that throws when a handler's answer is not what the contract promises. */
+export function answerCheck({ method, path, response }: EndpointDefinition): (answer: unknown) => void {
+  const matches = compileSchema(response);
+  return (answer) => {
+    const value: unknown = answer instanceof JsonBytes ? JSON.parse(answer.bytes.toString()) : answer;
+    if (matches(value)) return;
+    const problems = (matches.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+    throw new Error(`the answer of ${method} ${path} breaks the contract: ${problems.join('; ')}`);
+  };
+}

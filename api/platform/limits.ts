@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './clock.ts';
+import { Refusal } from './refusal.ts';
+
+/** A bucket of so many calls that fills up again at a steady rate. */
+export interface BucketSettings {
+  readonly capacity: number;
+  readonly refillPerSecond: number;
+}
+
+/**
+ * How often who may call. A signed-in call counts against its device and its account and never against its address, so
+ * that the neighbours behind a shared address do not lock each other out; a call without a session counts against its
+ * address.
+ */
+export interface LimitSettings {
+  readonly device: BucketSettings;
+  readonly account: BucketSettings;
+  readonly address: BucketSettings;
+  /** New guests from one address. */
+  readonly guestCreation: BucketSettings;
+  /** Passwords tried from one address. */
+  readonly login: BucketSettings;
+  /** Passwords tried for one login name, from wherever. */
+  readonly loginName: BucketSettings;
+  /** Device ids tried without a token from one address. */
+  readonly deviceAuthorisation: BucketSettings;
+}
+export type LimitName = keyof LimitSettings;
+
+export const defaultLimits: LimitSettings = {
+  device: { capacity: 200, refillPerSecond: 20 },
+  account: { capacity: 600, refillPerSecond: 60 },
+  address: { capacity: 2_000, refillPerSecond: 200 },
+  guestCreation: { capacity: 60, refillPerSecond: 0.5 },
+  login: { capacity: 120, refillPerSecond: 1 },
+  loginName: { capacity: 10, refillPerSecond: 0.1 },
+  deviceAuthorisation: { capacity: 120, refillPerSecond: 1 },
+};
+
+/** Keys remembered a limit; a forgotten one starts with a full bucket. */
+const MAX_KEYS = 100_000;
+const MILLISECONDS_PER_SECOND = 1_000;
+
+interface Bucket {
+  calls: number;
+  filledAt: number;
+}
+
+/** Token buckets in this process's memory. */
+export class Limits {
+  readonly #settings: LimitSettings;
+  readonly #clock: Clock;
+  readonly #buckets: { readonly [Name in LimitName]: LRUCache<string, Bucket> };
+
+  constructor(settings: LimitSettings, clock: Clock) {
+    this.#settings = settings;
+    this.#clock = clock;
+    const buckets = () => new LRUCache<string, Bucket>({ max: MAX_KEYS });
+    this.#buckets = {
+      device: buckets(),
+      account: buckets(),
+      address: buckets(),
+      guestCreation: buckets(),
+      login: buckets(),
+      loginName: buckets(),
+      deviceAuthorisation: buckets(),
+    };
+  }
+
+  /** Counts one call. Refuses with `too_many_requests` and the seconds to wait when the bucket is empty. */
+  take(name: LimitName, key: string): void {
+    const { capacity, refillPerSecond } = this.#settings[name];
+    const buckets = this.#buckets[name];
+    const now = this.#clock.now();
+    let bucket = buckets.get(key);
+    if (bucket === undefined) {
+      bucket = { calls: capacity, filledAt: now };
+      buckets.set(key, bucket);
+    }
+    const elapsedSeconds = Math.max(0, now - bucket.filledAt) / MILLISECONDS_PER_SECOND;
+    bucket.calls = Math.min(capacity, bucket.calls + elapsedSeconds * refillPerSecond);
+    bucket.filledAt = now;
+    if (bucket.calls < 1) {
+      throw new Refusal('too_many_requests', '', Math.max(1, Math.ceil((1 - bucket.calls) / refillPerSecond)));
+    }
+    bucket.calls -= 1;
+  }
+}
+
+/** The key of an address: an IPv6 customer holds a whole /64, so that is what counts. */
+export function addressKey(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const tailGroups = tail === '' ? [] : tail.split(':');
+  const missing = Math.max(0, IPV6_GROUPS - groups.length - tailGroups.length);
+  const whole = [...groups, ...Array<string>(missing).fill('0'), ...tailGroups];
+  return whole.slice(0, IPV6_NETWORK_GROUPS).join(':');
+}
+
+const IPV6_GROUPS = 8;
+const IPV6_NETWORK_GROUPS = 4;

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { DeviceId, ProviderId, UserId } from '#contract/units.ts';
+import type { Bus } from './bus.ts';
+import type { Session } from './caller.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { StaleMarks } from './stale-marks.ts';
+import { hashToken, isToken } from './tokens.ts';
+
+/** Longest time a session is believed without asking the database. */
+const CACHE_MILLISECONDS = 5_000;
+const MAX_CACHED_SESSIONS = 50_000;
+
+/** How the bus names a user on the topic `sessions`. */
+export const sessionsKey = (providerId: ProviderId, userId: UserId) => `${providerId}:${userId}`;
+
+interface CachedSession {
+  readonly session: Session;
+  readonly key: string;
+  readonly expiresAt: number;
+  readonly loadedAt: number;
+}
+
+interface SessionRow extends Record<string, unknown> {
+  provider_id: ProviderId;
+  user_id: UserId;
+  device_id: DeviceId | null;
+  stage: Session['stage'];
+  is_guest: boolean;
+  timezone: string | null;
+  expires_at: Date | string | null;
+}
+
+/** Finds sessions by token, remembering each for a few seconds, until the bus says that it is stale. */
+export class SessionDirectory {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #marks: StaleMarks;
+  readonly #cache: LRUCache<string, CachedSession>;
+
+  constructor({ database, bus, clock }: { database: Database; bus: Bus; clock: Clock }) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#marks = new StaleMarks(bus, 'sessions');
+    this.#cache = new LRUCache({
+      max: MAX_CACHED_SESSIONS,
+      ttl: CACHE_MILLISECONDS,
+      ttlResolution: 0,
+      perf: clock,
+    });
+  }
+
+  /** The session of a token; null when there is none, or it has expired, or its user is blocked. */
+  find(token: string): Session | null | Promise<Session | null> {
+    if (!isToken(token)) return null;
+    const hash = hashToken(token);
+    const cacheKey = hash.toString('latin1');
+    const cached = this.#cache.get(cacheKey);
+    if (cached === undefined || this.#marks.isStale(cached.key, cached.loadedAt)) return this.#load(hash, cacheKey);
+    return this.#unexpired(cached);
+  }
+
+  close(): void {
+    this.#marks.close();
+  }
+
+  async #load(hash: Buffer, cacheKey: string): Promise<Session | null> {
+    const loadedAt = this.#marks.moment();
+    const { rows } = await this.#database.execute<SessionRow>(sql`
+      SELECT s.provider_id, s.user_id, s.device_id, s.stage, s.expires_at, u.is_guest, u.timezone
+      FROM sessions s JOIN users u ON u.provider_id = s.provider_id AND u.id = s.user_id
+      WHERE s.token_hash = ${hash} AND u.is_active`);
+    const row = rows[0];
+    if (row === undefined) {
+      this.#cache.delete(cacheKey);
+      return null;
+    }
+    const found: CachedSession = {
+      session: {
+        providerId: row.provider_id,
+        userId: row.user_id,
+        deviceId: row.device_id,
+        stage: row.stage,
+        isGuest: row.is_guest,
+        timezone: row.timezone,
+      },
+      key: sessionsKey(row.provider_id, row.user_id),
+      expiresAt: row.expires_at === null ? Number.POSITIVE_INFINITY : new Date(row.expires_at).getTime(),
+      loadedAt,
+    };
+    this.#cache.set(cacheKey, found);
+    return this.#unexpired(found);
+  }
+
+  #unexpired({ session, expiresAt }: CachedSession): Session | null {
+    return expiresAt > this.#clock.now() ? session : null;
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#api/platform/language.ts';
+import { errorMessages } from './error-messages.ts';
+import { errorCatalogue } from './errors.ts';
+
+describe('error messages', () => {
+  const codes = Object.keys(errorCatalogue);
+
+  it('stand for every code of the catalogue and no other', () => {
+    expect(Object.keys(errorMessages).sort()).toEqual(codes.sort());
+  });
+
+  it.each(Object.entries(errorMessages))('say %s as a sentence of its own in every language', (_code, texts) => {
+    expect(Object.keys(texts).sort()).toEqual([...languages].sort());
+    for (const text of Object.values(texts)) expect(text).toMatch(/^\S.{6,}\.$/u);
+    expect(new Set(Object.values(texts)).size).toBe(languages.length);
+  });
+});

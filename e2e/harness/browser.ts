@@ -1,0 +1,34 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '#server/quality/machine.ts';
+
+/** Nothing the browser would do on its own account: it is here for our pages only. */
+const QUIET_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** The two widths every screen is judged at. */
+export const screens = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = chromiumPath();
+  if (executablePath === null) throw new Error('no Chromium on this machine');
+  return chromium.launch({ executablePath, args: QUIET_ARGUMENTS });
+}
+
+/** A page whose script errors fail the journey instead of passing unseen. */
+export async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  return { page, faults };
+}

@@ -1,0 +1,75 @@
+/**
+ * Tokens in media addresses. Wire form, for any edge that checks them without us:
+ *
+ *     token = purpose "." expires "." mac
+ *     purpose = "stream" / "segments"
+ *     expires = Unix seconds, decimal, no leading zero; valid while now < expires
+ *     mac     = first 16 bytes of HMAC-SHA256(key, purpose LF scope LF expires), base64url without padding
+ *
+ * The scope is not in the token but in the address: a stream's folder `{key}/{live|ts}`, or a segment's asset. The
+ * key's UTF-8 bytes are used as they stand. The first key signs; every key is accepted, so keys rotate without a break.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Secret keys, newest first. */
+export type SigningKeys = readonly [string, ...string[]];
+
+export type TokenVerdict = 'valid' | 'expired' | 'forged';
+
+/** How a playlist is read: again and again while it grows, or once because it is complete. */
+export type PlaylistReading = 'reloaded' | 'once';
+
+type Purpose = 'stream' | 'segments';
+
+const HOUR = 3600;
+/** A stream's session: how long its playlists may be asked for, in seconds. */
+export const STREAM_SECONDS = 12 * HOUR;
+/** All tokens for segments signed within one bucket are the same, so viewers and caches share addresses. */
+const BUCKET_SECONDS = HOUR;
+/**
+ * A growing playlist renews its tokens with every reload: an hour outlasts its whole window (fifteen minutes) and a
+ * player that pauses its reloads. A complete one is never asked for again, so its tokens live as long as the stream.
+ */
+const SEGMENT_SECONDS: Readonly<Record<PlaylistReading, number>> = { reloaded: HOUR, once: STREAM_SECONDS };
+
+const MAC_BYTES = 16;
+const FORM = /^(stream|segments)\.([1-9]\d{0,11})\.([\w-]{22})$/;
+
+/** The folder a stream's token covers: `{providerId}-{channelId}/live`, or `/{ts}` for an archive from that second. */
+export const streamFolder = (channelKey: string, position: 'live' | number) => `${channelKey}/${position}`;
+
+/** Signs a stream's folder for twelve hours from `now` (Unix seconds). */
+export const signStream = (keys: SigningKeys, folder: string, now: number) =>
+  sign(keys, 'stream', folder, Math.floor(now) + STREAM_SECONDS);
+
+export const checkStream = (keys: SigningKeys, token: string, folder: string, now: number) =>
+  check(keys, 'stream', token, folder, now);
+
+/** Which bucket `now` (Unix seconds) falls in: until it changes, `signSegments` gives the same tokens. */
+export const segmentBucket = (now: number) => Math.floor(now / BUCKET_SECONDS);
+
+/** Signs every segment of an asset. The same for all viewers within a bucket; valid an hour, or a stream's session. */
+export const signSegments = (keys: SigningKeys, asset: string, now: number, reading: PlaylistReading) =>
+  sign(keys, 'segments', asset, (segmentBucket(now) + 1) * BUCKET_SECONDS + SEGMENT_SECONDS[reading]);
+
+export const checkSegments = (keys: SigningKeys, token: string, asset: string, now: number) =>
+  check(keys, 'segments', token, asset, now);
+
+function sign(keys: SigningKeys, purpose: Purpose, scope: string, expires: number): string {
+  return `${purpose}.${expires}.${macOf(keys[0], purpose, scope, expires).toString('base64url')}`;
+}
+
+function check(keys: SigningKeys, purpose: Purpose, token: string, scope: string, now: number): TokenVerdict {
+  const [, named, expiry = '', mac = ''] = FORM.exec(token) ?? [];
+  if (named !== purpose) return 'forged';
+  const expires = Number(expiry);
+  const given = Buffer.from(mac, 'base64url');
+  // The spare bits of the last character must be zero, or one token would have several spellings.
+  if (given.length !== MAC_BYTES || given.toString('base64url') !== mac) return 'forged';
+  const genuine = keys.some((key) => timingSafeEqual(given, macOf(key, purpose, scope, expires)));
+  if (!genuine) return 'forged';
+  return now < expires ? 'valid' : 'expired';
+}
+
+const macOf = (key: string, purpose: Purpose, scope: string, expires: number) =>
+  createHmac('sha256', key).update(`${purpose}\n${scope}\n${expires}`).digest().subarray(0, MAC_BYTES);
