@@ -1,9 +1,11 @@
 import type {
   ChannelId,
   DecimalAmount,
+  DeviceId,
   IsoInstant,
   Milliseconds,
   Minor,
+  ProviderId,
   Seconds,
   UnixSeconds,
 } from '#contract/units.ts';
@@ -14,7 +16,9 @@ const MINOR_DIGITS = 2;
 export const seconds = (value: number) => value as Seconds;
 export const milliseconds = (value: number) => value as Milliseconds;
 export const minor = (value: number) => value as Minor;
+export const providerId = (value: number) => value as ProviderId;
 export const channelId = (value: number) => value as ChannelId;
+export const deviceId = (value: string) => value as DeviceId;
 
 /** The whole second an instant falls in. */
 export const unixSeconds = (value: number) => Math.floor(value) as UnixSeconds;

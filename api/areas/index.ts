@@ -12,6 +12,11 @@ import { guideRoutes } from './guide/routes.ts';
 import { GuideService } from './guide/service.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { PlaybackService } from './playback/service.ts';
+import { DeviceService } from './session/device-service.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { SessionService } from './session/service.ts';
+import { siteRoutes } from './site/routes.ts';
+import { SiteService } from './site/service.ts';
 
 /** What the areas' services are built from; each takes what it needs. */
 export interface AreaTools {
@@ -25,12 +30,21 @@ export interface AreaTools {
   readonly mediaBase: string | null;
 }
 
-/** Puts every area on the wire: a new one is one more line here. Returns the way to let go of what they hold. */
+/** Puts every area on the wire: a new one is its service and its routes here. Returns the way to let go of them. */
 export function registerAreas(wire: Wire, tools: AreaTools): () => void {
+  const site = new SiteService(tools);
+  const session = new SessionService({ ...tools, site });
+  const devices = new DeviceService({ ...tools, site });
   const channels = new ChannelService(tools);
+  siteRoutes(wire, { site });
+  sessionRoutes(wire, { session, devices });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
   playbackRoutes(wire, { playback: new PlaybackService({ ...tools, channels }) });
   catalogueRoutes(wire, { catalogue: new CatalogueService({ ...tools, channels }) });
-  return () => channels.close();
+  return () => {
+    channels.close();
+    session.close();
+    site.close();
+  };
 }

@@ -23,19 +23,23 @@ export interface LimitSettings {
   readonly login: BucketSettings;
   /** Passwords tried for one login name, from wherever. */
   readonly loginName: BucketSettings;
+  /** Authorisations of one device without a token, from wherever. */
+  readonly deviceId: BucketSettings;
   /** Device ids tried without a token from one address. */
   readonly deviceAuthorisation: BucketSettings;
 }
 export type LimitName = keyof LimitSettings;
 
+/** Generous to an address, for a whole town may share one; strict to a name or a device. */
 export const defaultLimits: LimitSettings = {
   device: { capacity: 200, refillPerSecond: 20 },
   account: { capacity: 600, refillPerSecond: 60 },
   address: { capacity: 2_000, refillPerSecond: 200 },
-  guestCreation: { capacity: 60, refillPerSecond: 0.5 },
-  login: { capacity: 120, refillPerSecond: 1 },
+  guestCreation: { capacity: 200, refillPerSecond: 1 },
+  login: { capacity: 400, refillPerSecond: 4 },
   loginName: { capacity: 10, refillPerSecond: 0.1 },
-  deviceAuthorisation: { capacity: 120, refillPerSecond: 1 },
+  deviceId: { capacity: 20, refillPerSecond: 0.2 },
+  deviceAuthorisation: { capacity: 400, refillPerSecond: 4 },
 };
 
 /** Keys remembered a limit; a forgotten one starts with a full bucket. */
@@ -64,6 +68,7 @@ export class Limits {
       guestCreation: buckets(),
       login: buckets(),
       loginName: buckets(),
+      deviceId: buckets(),
       deviceAuthorisation: buckets(),
     };
   }

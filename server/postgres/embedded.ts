@@ -1,13 +1,20 @@
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createCluster } from './cluster.ts';
-import { codeOf } from './folder.ts';
-import { type Account, makePrivateFolder, openHome } from './home.ts';
-import { launch, POLL_MILLISECONDS, type Postmaster, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { codeOf, exists } from './folder.ts';
+import { type Account, listClusters, openHome } from './home.ts';
+import {
+  launch,
+  OccupiedError,
+  POLL_MILLISECONDS,
+  type Postmaster,
+  readPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 import { installProgram, type Program } from './program.ts';
+import { makeSocketFolder, removeSocketFolders } from './socket.ts';
 
 export interface EmbeddedPostgres {
   readonly connectionString: string;
@@ -20,11 +27,9 @@ export interface EmbeddedPostgresOptions {
   readonly log: (line: string) => void;
 }
 
-/** Longer than any sensible recovery after a crash. */
-const START_DEADLINE_MILLISECONDS = 300_000;
-/** What a socket's path may measure on the strictest platform (macOS), and what PostgreSQL adds to its folder. */
-const SOCKET_PATH_BYTES = 103;
-const SOCKET_NAME = '/.s.PGSQL.5432';
+const DATABASE = 'kinora';
+/** Longer than a server that was left behind takes to get ready or to end. */
+const START_DEADLINE_MILLISECONDS = 120_000;
 /** The lock that marks a running server as somebody's, held in its `postgres` database. Any constant would do. */
 const OWNER_LOCK = 0x6b696e6f;
 /** A server that is just starting, stopping or gone: look again. */
@@ -48,12 +53,14 @@ export async function startEmbeddedPostgres({ dataFolder, log }: EmbeddedPostgre
   return { connectionString: server.connectionString, stop: server.stop };
 }
 
-/** The way to the database of a folder that another process runs now; null when none does. */
+/** The way to the database of a folder whose server runs now, whoever started it; null when none does. */
 export async function findEmbeddedPostgres(dataFolder: string): Promise<string | null> {
-  const { folder } = await openHome(dataFolder);
-  const { major } = await installProgram(folder);
-  const running = await readPostmaster(join(folder, `cluster-${major}`));
-  return running?.state === 'ready' ? connectionStringOf(running, 'kinora') : null;
+  const entrance = join(dataFolder, 'postgres');
+  if (!(await exists(entrance))) return null;
+  const home = await realpath(entrance);
+  const servers = await Promise.all((await listClusters(home)).map(readPostmaster));
+  const running = servers.find((server) => server?.state === 'ready') ?? null;
+  return running === null ? null : connectionStringOf(running, DATABASE);
 }
 
 export interface ServerPlace {
@@ -77,12 +84,13 @@ export async function ownServer(place: ServerPlace): Promise<OwnedServer> {
       continue;
     }
     if (found !== null) log(`took over the PostgreSQL that was left running (process ${postmaster.pid})`);
+    await removeSocketFolders(place.home, postmaster.socketFolder);
     return owned(place, postmaster, owner);
   }
   throw new Error(`PostgreSQL in ${cluster} does not become ready`);
 }
 
-function owned({ cluster, home, log }: ServerPlace, postmaster: Postmaster, owner: pg.Client): OwnedServer {
+function owned({ cluster, log }: ServerPlace, postmaster: Postmaster, owner: pg.Client): OwnedServer {
   let stopping: Promise<void> | null = null;
   owner.on('error', (error) => {
     if (stopping === null) log(`PostgreSQL has gone away: ${error.message}`);
@@ -90,10 +98,10 @@ function owned({ cluster, home, log }: ServerPlace, postmaster: Postmaster, owne
   const stop = async () => {
     await stopPostmaster(cluster, postmaster);
     await owner.end().catch(() => {});
-    if (postmaster.socketFolder !== socketFolderIn(home)) await rm(postmaster.socketFolder, { recursive: true });
+    await rm(postmaster.socketFolder, { recursive: true, force: true });
   };
   return {
-    connectionString: connectionStringOf(postmaster, 'kinora'),
+    connectionString: connectionStringOf(postmaster, DATABASE),
     adminConnectionString: connectionStringOf(postmaster, 'postgres'),
     stop: () => {
       stopping ??= stop();
@@ -102,13 +110,14 @@ function owned({ cluster, home, log }: ServerPlace, postmaster: Postmaster, owne
   };
 }
 
-/** Null when another starter was faster: its server is the one to look at then. */
+/** Null when the cluster is not free: another starter's server is the one to look at then. */
 async function tryLaunch({ home, cluster, program, account }: ServerPlace): Promise<Postmaster | null> {
   const socketFolder = await makeSocketFolder(home, account);
   try {
     return await launch({ program, cluster, socketFolder, account, logFile: join(home, 'postgres.log') });
   } catch (error) {
-    if ((await readPostmaster(cluster)) !== null) return null;
+    await rm(socketFolder, { recursive: true, force: true });
+    if (error instanceof OccupiedError) return null;
     throw error;
   }
 }
@@ -123,27 +132,14 @@ async function takeOwnership(postmaster: Postmaster, { home }: ServerPlace): Pro
     await client.connect();
     const result = await client.query<{ owned: boolean }>('SELECT pg_try_advisory_lock($1) AS owned', [OWNER_LOCK]);
     if (result.rows[0]?.owned !== true) throw new Error(`the data folder is in use by another process: ${home}`);
-    const found = await client.query("SELECT FROM pg_database WHERE datname = 'kinora'");
-    if (found.rowCount === 0) await client.query('CREATE DATABASE kinora');
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
     return client;
   } catch (error) {
     await client.end().catch(() => {});
     if (PASSING.includes(codeOf(error))) return null;
     throw error;
   }
-}
-
-const socketFolderIn = (home: string) => join(home, 'socket');
-
-async function makeSocketFolder(home: string, account: Account | null): Promise<string> {
-  const preferred = socketFolderIn(home);
-  if (Buffer.byteLength(preferred + SOCKET_NAME) <= SOCKET_PATH_BYTES) {
-    await makePrivateFolder(preferred, account);
-    return preferred;
-  }
-  const short = await mkdtemp(join(tmpdir(), 'kinora-'));
-  if (account !== null) await chown(short, account.uid, account.gid);
-  return short;
 }
 
 const connectionStringOf = ({ socketFolder }: Postmaster, database: string) =>

@@ -22,6 +22,10 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/** What this process is making now. A number in a name does not tell: after a restart it may be ours again. */
+const making = new Set<string>();
+let made = 0;
+
 /**
  * Makes a folder whole or not at all: `fill` works under a temporary name that only a finished folder loses.
  * What a killed process left half-made is removed; when another process was faster, its folder counts.
@@ -29,7 +33,9 @@ export function codeOf(error: unknown): string {
 export async function makeFolderOnce(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
   if (await exists(target)) return;
   await removeHalfMade(target);
-  const unfinished = `${target}.new-${process.pid}`;
+  made += 1;
+  const unfinished = `${target}.new-${process.pid}-${made}`;
+  making.add(unfinished);
   try {
     await fill(unfinished);
     await rename(unfinished, target);
@@ -37,6 +43,8 @@ export async function makeFolderOnce(target: string, fill: (folder: string) => P
     await rm(unfinished, { recursive: true, force: true });
     const wasOvertaken = ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error)) && (await exists(target));
     if (!wasOvertaken) throw error;
+  } finally {
+    making.delete(unfinished);
   }
 }
 
@@ -44,8 +52,9 @@ async function removeHalfMade(target: string): Promise<void> {
   const prefix = `${basename(target)}.new-`;
   for (const name of await readdir(dirname(target))) {
     if (!name.startsWith(prefix)) continue;
-    const maker = Number(name.slice(prefix.length));
-    if (maker !== process.pid && isAlive(maker)) continue;
-    await rm(join(dirname(target), name), { recursive: true, force: true });
+    const path = join(dirname(target), name);
+    const maker = Number.parseInt(name.slice(prefix.length), 10);
+    const isBeingMade = maker === process.pid ? making.has(path) : isAlive(maker);
+    if (!isBeingMade) await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, readdir, readFile, realpath, rmdir, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, realpath, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf, exists } from './folder.ts';
 
@@ -33,10 +33,8 @@ export async function openHome(dataFolder: string): Promise<Home> {
       await mkdir(entrance, { recursive: true, mode: OWNER_ONLY });
       return { folder: await realpath(entrance), account: null };
     }
-    const isNew = !(await exists(entrance));
-    if (isNew) await makeOpenFolder(entrance);
     const account = await chooseAccount(entrance);
-    if (isNew && !(await canReach(account, entrance))) await moveToSystemFolder(entrance);
+    if (!(await exists(entrance))) await makeEntrance(entrance, account);
     const folder = await realpath(entrance);
     if (await canReach(account, folder)) return { folder, account };
     throw new Error(`user ${account.uid}, under which PostgreSQL runs, cannot reach ${folder}`);
@@ -44,6 +42,12 @@ export async function openHome(dataFolder: string): Promise<Home> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`the data folder ${dataFolder} cannot be used: ${reason}`, { cause: error });
   }
+}
+
+/** The folders of the clusters in a home, one for each major version. */
+export async function listClusters(home: string): Promise<readonly string[]> {
+  const names = (await exists(home)) ? await readdir(home) : [];
+  return names.filter((name) => /^cluster-\d+$/.test(name)).map((name) => join(home, name));
 }
 
 /** A folder inside the home that only PostgreSQL's user may enter. */
@@ -58,12 +62,12 @@ async function makeOpenFolder(path: string): Promise<void> {
   await chmod(path, OPEN);
 }
 
-async function moveToSystemFolder(entrance: string): Promise<void> {
+async function makeEntrance(entrance: string, account: Account): Promise<void> {
+  if (await canReach(account, dirname(entrance))) return makeOpenFolder(entrance);
   const name = createHash('sha256').update(entrance).digest('hex').slice(0, 12);
   const folder = join(SYSTEM_FOLDER, name);
   await makeOpenFolder(SYSTEM_FOLDER);
   await makeOpenFolder(folder);
-  await rmdir(entrance);
   await symlink(folder, entrance).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;
   });
@@ -71,9 +75,9 @@ async function moveToSystemFolder(entrance: string): Promise<void> {
 
 /** Whoever owns the cluster already, else the data folder's owner, else nobody. */
 async function chooseAccount(home: string): Promise<Account> {
-  for (const name of await readdir(home)) {
-    if (!/^cluster-\d+$/.test(name)) continue;
-    const { uid, gid } = await stat(join(home, name));
+  const [cluster] = await listClusters(home);
+  if (cluster !== undefined) {
+    const { uid, gid } = await stat(cluster);
     return { uid, gid };
   }
   const users = await readUsers();

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { codeOf } from './folder.ts';
+import { codeOf, isAlive } from './folder.ts';
 import type { Account } from './home.ts';
 import type { Program } from './program.ts';
 
@@ -27,6 +27,8 @@ export const POLL_MILLISECONDS = 20;
 const STOP_DEADLINE_MILLISECONDS = 60_000;
 /** Room for several processes with a pool each. */
 const MAX_CONNECTIONS = 200;
+/** How PostgreSQL says that the cluster is not free. */
+const OCCUPIED = /postmaster\.pid|pre-existing shared memory block/;
 /** Lines of postmaster.pid, as PostgreSQL's pidfile.h numbers them. */
 const PID_LINE = 0;
 const SOCKET_FOLDER_LINE = 4;
@@ -45,16 +47,21 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
   };
 }
 
+/** Another server has the cluster, is about to have it, or has left processes that are just ending. */
+export class OccupiedError extends Error {}
+
 /**
  * Starts PostgreSQL in a session of its own, so that a terminal's Ctrl-C ends us first and it after us.
- * Resolves when it is ready; rejects with its own words when it ends instead.
+ * Resolves when it is ready; rejects with its own words when it ends instead,
+ * as `OccupiedError` when looking again makes sense.
  */
 export async function launch(launch: Launch): Promise<Postmaster> {
   await removeForeignPidFile(launch.cluster);
   const child = await spawnServer(launch);
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`PostgreSQL did not start: ${await lastWords(launch.logFile)}`);
+      const reason = await lastWords(launch.logFile);
+      throw OCCUPIED.test(reason) ? new OccupiedError(reason) : new Error(`PostgreSQL did not start: ${reason}`);
     }
     const postmaster = await readPostmaster(launch.cluster);
     if (postmaster?.pid === child.pid && postmaster?.state === 'ready') return postmaster;
@@ -144,12 +151,14 @@ async function commandLine(pid: number): Promise<string> {
   }
 }
 
-/** PostgreSQL forgives the pid file of a dead process but not one whose number another program has been given since. */
+/**
+ * PostgreSQL forgives the pid file of a dead process, but neither one whose number another program has been given since
+ * nor one that nobody has collected yet. (Its own check of shared memory still finds children of a dead server.)
+ */
 async function removeForeignPidFile(cluster: string): Promise<void> {
   const pid = Number.parseInt(await readPidFile(cluster), 10);
-  if (!Number.isNaN(pid) && !(await isServerOf(cluster, pid)) && (await commandLine(pid)) !== '') {
-    await rm(join(cluster, 'postmaster.pid'), { force: true });
-  }
+  if (Number.isNaN(pid) || !isAlive(pid) || (await isServerOf(cluster, pid))) return;
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

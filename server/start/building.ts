@@ -8,7 +8,8 @@ import { createOrigin } from '#media/origin.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { root } from '#server/process/run.ts';
 import { seedDemo } from '#server/seed/seed.ts';
-import { type ApiDoor, createWeb } from '#web/server/web.ts';
+import type { ApiDoor } from '#web/server/api-door.ts';
+import { createWeb, type Web } from '#web/server/web.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openCluster } from './database.ts';
 import { dispatcher } from './dispatcher.ts';
@@ -18,7 +19,8 @@ import { OperatorError } from './operator-error.ts';
 import { runWorker } from './run-worker.ts';
 import { signingKeys } from './signing-keys.ts';
 import { Teardown } from './teardown.ts';
-import { ensureWebBuild, isWebBuildFresh, webBuildFolder } from './web-build.ts';
+import { warn } from './warn.ts';
+import { ensureWebBuild, webBuildFolder } from './web-build.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 
 export interface Building {
@@ -51,7 +53,7 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
   openDataFolder(configuration.dataFolder);
   const store = join(configuration.dataFolder, 'media');
   const keys = signingKeys(configuration.signingKeys, configuration.dataFolder);
-  const common = { clock: systemClock, production: configuration.production, trustedHops: configuration.trustedHops };
+  const { production, trustedHops } = configuration;
   const logger = configuration.logLevel === 'silent' ? false : { level: configuration.logLevel };
 
   const connectionString = plays('api') || plays('worker') ? await openCluster(configuration, teardown) : null;
@@ -60,10 +62,12 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
     const database = openDatabase({ connectionString, poolSize: configuration.databasePool });
     teardown.add(() => closeDatabase(database));
     await seedIfEmpty(database, configuration);
-    const bus = await openPostgresBus({ connectionString });
+    const bus = await openPostgresBus({ connectionString, onError: warn });
     teardown.add(() => bus.close());
     api = await createApi({
-      ...common,
+      clock: systemClock,
+      production,
+      trustProxy: trustedHops,
       database,
       bus,
       signingKeys: keys,
@@ -76,7 +80,15 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
   const media = plays('media') ? await createOrigin({ store, signingKeys: keys, clock: systemClock, logger }) : null;
   teardown.add(() => media?.close());
   const web = plays('web')
-    ? await createWeb({ ...common, api: apiDoor(configuration, api), buildFolder: webBuildFolder, artFolder, logger })
+    ? await createWeb({
+        clock: systemClock,
+        production,
+        trustedHops,
+        api: apiDoor(configuration, api),
+        buildFolder: webBuildFolder,
+        artFolder,
+        logger,
+      })
     : null;
   teardown.add(() => web?.app.close());
 
@@ -86,18 +98,27 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
   if (plays('worker') && connectionString !== null) {
     const settings = { connectionString, store };
     const alone = configuration.roles.size === 1;
-    const worker = alone
-      ? await runWorker(settings)
-      : superviseWorker(settings, (line) => console.error(`kinora: ${line}`));
+    const worker = alone ? await runWorker(settings) : superviseWorker(settings, warn);
     teardown.add(() => worker.stop());
   }
   const webReady = web === null ? Promise.resolve() : serveWebBuild(web);
-  return { port: listener.port, webReady, close: () => teardown.run() };
+  const close = async () => {
+    // No new request comes in while what would answer it is taken away.
+    await listener.close();
+    await teardown.run();
+  };
+  return { port: listener.port, webReady, close };
 }
 
 async function seedIfEmpty(database: Database, { demo }: Configuration): Promise<void> {
   if (demo === 'none') return;
   await seedDemo(database, { now: systemClock.now(), size: demo });
+}
+
+/** The built app, made first if its sources have changed; meanwhile every page says that it is coming. */
+async function serveWebBuild(web: Web): Promise<void> {
+  await ensureWebBuild();
+  await web.showPages();
 }
 
 /** In the same process the api is asked without a network hop. */

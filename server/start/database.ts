@@ -3,6 +3,7 @@ import type { Configuration } from '#server/configuration.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Teardown } from './teardown.ts';
+import { warn } from './warn.ts';
 
 /**
  * The migrated database: the given one, else an embedded one started here and stopped by the teardown.
@@ -19,7 +20,7 @@ export async function openCluster(configuration: Configuration, teardown: Teardo
 }
 
 async function startCluster({ dataFolder }: Configuration, teardown: Teardown): Promise<string> {
-  const cluster = await startEmbeddedPostgres({ dataFolder, log: (line) => console.error(`kinora: ${line}`) });
+  const cluster = await startEmbeddedPostgres({ dataFolder, log: warn });
   teardown.add(() => cluster.stop());
   return cluster.connectionString;
 }

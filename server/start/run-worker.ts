@@ -5,6 +5,7 @@ import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { root } from '#server/process/run.ts';
 import { demoTasks } from '#server/seed/tasks.ts';
 import { startWorker } from '#worker/worker.ts';
+import { warn } from './warn.ts';
 
 export interface WorkerSettings {
   readonly connectionString: string;
@@ -17,7 +18,10 @@ const clipsFolder = join(root, 'demo', 'clips');
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
 export async function runWorker({ connectionString, store }: WorkerSettings): Promise<{ stop(): Promise<void> }> {
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
-  const bus = await openPostgresBus({ connectionString });
+  const bus = await openPostgresBus({
+    connectionString,
+    onError: warn,
+  });
   const worker = await startWorker({
     database,
     bus,
@@ -25,7 +29,7 @@ export async function runWorker({ connectionString, store }: WorkerSettings): Pr
     store,
     clipsFolder,
     tasks: demoTasks,
-    log: console.error,
+    log: warn,
   });
   return {
     stop: async () => {

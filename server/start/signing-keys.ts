@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SigningKeys } from '#signing/media-token.ts';
 
 const KEY_BYTES = 32;
 
@@ -8,8 +9,9 @@ const KEY_BYTES = 32;
  * The keys that sign media addresses, newest first: the configured ones, else one made at the first start and kept in
  * the data folder. Processes on several machines must be given the same keys.
  */
-export function signingKeys(configured: readonly string[], dataFolder: string): readonly string[] {
-  if (configured.length > 0) return configured;
+export function signingKeys(configured: readonly string[], dataFolder: string): SigningKeys {
+  const [newest, ...older] = configured;
+  if (newest !== undefined) return [newest, ...older];
   const folder = join(dataFolder, 'keys');
   const file = join(folder, 'media');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -23,8 +23,6 @@ const sourcesHash = (): string => {
   return hash.digest('hex');
 };
 
-export const isWebBuildFresh = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash();
-
 /**
  * Builds the web app unless what stands there was made from these very sources.
  * @throws OperatorError with the build's own words when it fails.

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -55,6 +55,8 @@ export function databaseOf(connectionString: string, name: string): string {
 async function openServer(given: string | undefined): Promise<{ connectionString: string; close(): Promise<void> }> {
   if (given !== undefined) return { connectionString: given, close: async () => {} };
   const dataFolder = await mkdtemp(join(tmpdir(), 'kinora-test-'));
+  // Whoever PostgreSQL runs under must reach it.
+  await chmod(dataFolder, 0o755);
   const { connectionString, stop } = await startEmbeddedPostgres({ dataFolder, log: () => {} });
   const close = async () => {
     await stop();

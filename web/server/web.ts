@@ -30,7 +30,7 @@ export interface Web {
   /** Owns no listener. */
   readonly app: FastifyInstance;
   /** Shows the pages of the build that now stands in the build folder. Until the first time, every page answers 503. */
-  readonly useBuild: () => Promise<void>;
+  readonly showPages: () => Promise<void>;
 }
 
 /** Query keys by which other systems hand a viewer over; they must not stay in an address. */
@@ -41,7 +41,7 @@ const NONCE_BYTES = 16;
 const BUILT_FILES = { immutable: true, maxAge: '1y' };
 const ARTWORK = { maxAge: '1d' };
 
-/** Puts the web together; `useBuild()` opens it once the pages are built. */
+/** Puts the web together; `showPages()` opens it once the pages are built. */
 export async function createWeb(options: WebOptions): Promise<Web> {
   const { api, buildFolder, artFolder, trustedHops, logger } = options;
   const pagesOptions = { mediaOrigins: [], frameAncestors: {}, ...options };
@@ -75,7 +75,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
 
   return {
     app,
-    useBuild: async () => {
+    showPages: async () => {
       answerPage = createPages(await loadPageBuild(buildFolder), pagesOptions);
     },
   };

@@ -15,6 +15,7 @@ export const calls = {
   'channels.get': { method: 'GET', path: '/v2/channels/{id}', access: 'reader', freshFor: 3000 },
   'channels.ofUser': { method: 'GET', path: '/v2/users/self/channel_list', access: 'session', freshFor: 300000 },
   'channels.categories': { method: 'GET', path: '/v2/channels/categories', access: 'reader', freshFor: 300000 },
+  'channels.categoryList': { method: 'GET', path: '/v2/channels/category_list', access: 'reader', freshFor: 300000 },
   'channels.categoriesOfUser': { method: 'GET', path: '/v2/users/self/channels/categories', access: 'session', freshFor: 300000 },
   'guide.schedule': { method: 'GET', path: '/v2/channels/{id}/schedule', access: 'reader', freshFor: 3000 },
   'guide.program': { method: 'GET', path: '/v2/programs/{id}', access: 'reader', freshFor: 3000 },

@@ -1,0 +1,164 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
+import { addressKey } from '#api/platform/limits.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { requireAllowedCountry } from '#api/platform/region.ts';
+import { sessionsKey } from '#api/platform/sessions.ts';
+import { hashToken, isToken, newToken } from '#api/platform/tokens.ts';
+import type { Device, Token } from '#contract/session.ts';
+import type { DeviceId } from '#contract/units.ts';
+import { dateOf, deviceId, unixSeconds } from '#rules/units.ts';
+import { presentDevice, presentToken } from './presentation.ts';
+import type { SessionTools } from './service.ts';
+import * as store from './store.ts';
+import type { DeviceRecord, UserRecord } from './tables.ts';
+
+const UUID_SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A device that is authorised over and over keeps so many tokens: as many windows may hold one each. */
+const TOKENS_KEPT = 5;
+
+export interface NewDevice extends store.DeviceChanges {
+  readonly deviceType: string;
+  readonly vendor: string;
+}
+
+/** The devices of a user, and the tokens they yield. */
+export class DeviceService {
+  readonly #tools: SessionTools;
+
+  constructor(tools: SessionTools) {
+    this.#tools = tools;
+  }
+
+  /**
+   * Turns a registered device into a working token. Whoever asks must be its user, or hold the key it was registered
+   * with, or (where the provider lets set-top clients in that way, and the device has no key) know its id. Refuses with
+   * `device_not_found` for any other, whether the device is there or not, and with `too_many_devices`.
+   */
+  async authorise(caller: Caller, id: DeviceId, doorKey: string | undefined): Promise<Token> {
+    requireAllowedCountry(caller);
+    const { provider, session } = caller;
+    if (session === null) this.#countStranger(caller, id);
+    if (session === null && doorKey === undefined && !provider.settings.deviceIdSignIn) {
+      throw new Refusal('authentication_failed');
+    }
+    requireUuid(id);
+    const { database, bus, clock } = this.#tools;
+    const token = newToken();
+    const { tokenLifetimeSeconds } = provider.settings;
+    const expiresAt = tokenLifetimeSeconds === null ? null : dateOf(unixSeconds(caller.now + tokenLifetimeSeconds));
+    const granted = await database.transaction(async (transaction) => {
+      const known = await store.findDevice(transaction, provider.id, id);
+      if (known === undefined || !mayAuthorise(caller, known, doorKey)) throw new Refusal('device_not_found');
+      const key = { providerId: provider.id, userId: known.userId };
+      const user = await store.lockUser(transaction, key);
+      const device = await store.markDeviceLogin(transaction, provider.id, id, new Date(clock.now()));
+      if (user === undefined || !user.isActive || device === undefined) throw new Refusal('device_not_found');
+      if ((await store.countOtherAuthorised(transaction, key, id)) >= user.deviceLimit) {
+        throw new Refusal('too_many_devices', `at most ${user.deviceLimit}`);
+      }
+      const tokenHash = hashToken(token);
+      const createdAt = new Date(clock.now());
+      await store.insertSession(transaction, {
+        tokenHash,
+        ...key,
+        deviceId: id,
+        stage: 'device',
+        createdAt,
+        expiresAt,
+      });
+      await store.pruneSessions(transaction, provider.id, id, TOKENS_KEPT);
+      await store.markLogin(transaction, key, dateOf(caller.now), null);
+      return { user, device };
+    });
+    await bus.publish({ topic: 'sessions', key: sessionsKey(provider.id, granted.user.id) });
+    const device = present(caller, granted.user, granted.device);
+    return presentToken({ token, expiresAt, wasGuest: granted.user.wasGuest }, device);
+  }
+
+  async list(caller: SignedInCaller): Promise<Device[]> {
+    const [user, devices] = await Promise.all([
+      this.#user(caller),
+      store.findDevices(this.#tools.database, caller.session),
+    ]);
+    return devices.map((device) => present(caller, user, device));
+  }
+
+  /** Registers a device; a door key, if given, is from then on what it takes to use its id. */
+  async register(caller: SignedInCaller, device: NewDevice, doorKey: string | undefined): Promise<Device> {
+    if (doorKey !== undefined && !isToken(doorKey)) {
+      throw new Refusal('validation_failed', { 'kinora-device-key': ['must be 40 lower-case hex characters'] });
+    }
+    const { database, clock } = this.#tools;
+    return database.transaction(async (transaction) => {
+      const user = await store.lockUser(transaction, caller.session);
+      if (user === undefined) throw new Refusal('authentication_failed');
+      if ((await store.countDevices(transaction, caller.session)) >= user.deviceLimit) {
+        throw new Refusal('too_many_devices', `at most ${user.deviceLimit}`);
+      }
+      const created = await store.insertDevice(transaction, {
+        ...device,
+        providerId: caller.session.providerId,
+        id: deviceId(randomUUID()),
+        userId: user.id,
+        doorKeyHash: doorKey === undefined ? null : hashToken(doorKey),
+        createdAt: new Date(clock.now()),
+      });
+      return present(caller, user, created);
+    });
+  }
+
+  async get(caller: SignedInCaller, id: DeviceId): Promise<Device> {
+    requireUuid(id);
+    const device = await store.findDeviceOf(this.#tools.database, caller.session, id);
+    return present(caller, await this.#user(caller), required(device));
+  }
+
+  async update(caller: SignedInCaller, id: DeviceId, changes: store.DeviceChanges): Promise<Device> {
+    requireUuid(id);
+    const device = await store.updateDevice(this.#tools.database, caller.session, id, changes);
+    return present(caller, await this.#user(caller), required(device));
+  }
+
+  /** Removes a device and ends its sessions: here at once, in other processes within a second. */
+  async remove(caller: SignedInCaller, id: DeviceId): Promise<Device> {
+    requireUuid(id);
+    const user = await this.#user(caller);
+    const device = required(await store.deleteDevice(this.#tools.database, caller.session, id));
+    await this.#tools.bus.publish({ topic: 'sessions', key: sessionsKey(device.providerId, device.userId) });
+    return present(caller, user, device);
+  }
+
+  /** The device first, so that the neighbours of one who tries do not pay for it. */
+  #countStranger({ provider, address }: Caller, id: DeviceId): void {
+    this.#tools.limits.take('deviceId', `${provider.id}:${id}`);
+    this.#tools.limits.take('deviceAuthorisation', addressKey(address));
+  }
+
+  async #user({ session }: SignedInCaller): Promise<UserRecord> {
+    const user = await store.findUser(this.#tools.database, session);
+    if (user === undefined) throw new Refusal('authentication_failed');
+    return user;
+  }
+}
+
+function mayAuthorise({ provider, session }: Caller, device: DeviceRecord, doorKey: string | undefined): boolean {
+  if (session?.userId === device.userId) return true;
+  if (device.doorKeyHash !== null) {
+    return doorKey !== undefined && timingSafeEqual(hashToken(doorKey), device.doorKeyHash);
+  }
+  return session === null && provider.settings.deviceIdSignIn;
+}
+
+/** A serial number or anything else that is no id at all names no device. */
+function requireUuid(id: DeviceId): void {
+  if (!UUID_SHAPE.test(id)) throw new Refusal('device_not_found');
+}
+
+function required(device: DeviceRecord | undefined): DeviceRecord {
+  if (device === undefined) throw new Refusal('device_not_found');
+  return device;
+}
+
+const present = ({ provider, now }: Caller, user: UserRecord, device: DeviceRecord) =>
+  presentDevice(device, { user, fallbackZone: provider.timezone, now });

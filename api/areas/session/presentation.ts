@@ -1,0 +1,117 @@
+import type { Device, ParentalSettings, Token, User } from '#contract/session.ts';
+import type { Provider } from '#contract/site.ts';
+import type { UnixSeconds } from '#contract/units.ts';
+import { utcOffset } from '#rules/guide/local-time.ts';
+import { decimalAmount, isoInstant, minor } from '#rules/units.ts';
+import type { AccountRecord, DeviceRecord, UserRecord } from './tables.ts';
+
+/** What a device obeys when nothing else was ever chosen on it [A-ENT-27]. */
+const DEFAULT_PARENTAL_SETTINGS: ParentalSettings = {
+  duration: 0,
+  pay: false,
+  profile: false,
+  program: true,
+  vod: true,
+  channel: true,
+  settings: true,
+};
+
+const isoOrNull = (instant: Date | null) => (instant === null ? null : isoInstant(instant));
+
+export interface UserParts {
+  readonly user: UserRecord;
+  readonly accounts: readonly AccountRecord[];
+  readonly provider: Provider;
+  readonly now: UnixSeconds;
+}
+
+export function presentUser({ user, accounts, provider, now }: UserParts): User {
+  const timezone = user.timezone ?? provider.timezone;
+  return {
+    id: user.id,
+    username: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    provider_uid: null,
+    parental_code: null,
+    parental_status: 'notset',
+    parental_dialogue: null,
+    phone: user.phone,
+    email: user.email,
+    timezone,
+    timezone_utcoffset: utcOffset(now, timezone),
+    device_limit: user.deviceLimit,
+    accounts: accounts.map(presentAccount),
+    provider,
+    is_provider_free: false,
+    is_active: user.isActive,
+    is_testuser: false,
+    is_self_deletion_allowed: false,
+    is_validated: !user.isGuest,
+    is_guest: user.isGuest,
+    last_login: isoOrNull(user.lastLoginAt),
+    date_joined: isoInstant(user.joinedAt),
+    subscriptions: [],
+    refer_id: user.referId,
+    unaccepted_agreement_ids: [],
+    is_geofree: false,
+    tags: [],
+  };
+}
+
+function presentAccount({ id, balanceMinor, isPaymentAllowed }: AccountRecord) {
+  const balance = decimalAmount(minor(balanceMinor));
+  return { id, amount: balance, balance, is_payment_allowed: isPaymentAllowed };
+}
+
+export interface DeviceOwner {
+  readonly user: Pick<UserRecord, 'id' | 'username' | 'timezone'>;
+  /** The zone of a user who has chosen none. */
+  readonly fallbackZone: string;
+  readonly now: UnixSeconds;
+}
+
+export function presentDevice(device: DeviceRecord, { user, fallbackZone, now }: DeviceOwner): Device {
+  const timezone = user.timezone ?? fallbackZone;
+  return {
+    id: device.id,
+    name: device.name,
+    device_type: device.deviceType,
+    vendor: device.vendor,
+    model: device.model,
+    version: device.version,
+    serial: device.serial,
+    os_name: device.osName,
+    os_version: device.osVersion,
+    timezone,
+    timezone_utcoffset: utcOffset(now, timezone),
+    application_type: device.applicationType,
+    profile: null,
+    store_source: null,
+    settings: device.settings,
+    notification: null,
+    interfaces: [],
+    created_at: isoInstant(device.createdAt),
+    login_at: isoOrNull(device.loginAt),
+    user_id: user.id,
+    user: { id: user.id, username: user.username },
+    parental_settings: { ...DEFAULT_PARENTAL_SETTINGS, ...device.parentalSettings },
+    codec_structure_exist: false,
+    promoted_for: null,
+    locale: null,
+  };
+}
+
+export interface GrantedToken {
+  readonly token: string;
+  readonly expiresAt: Date | null;
+  readonly wasGuest: boolean;
+}
+
+export const presentToken = ({ token, expiresAt, wasGuest }: GrantedToken, device: Device | null): Token => ({
+  access_token: token,
+  expired: isoOrNull(expiresAt),
+  device,
+  profile: null,
+  was_guest: wasGuest,
+});

@@ -1,0 +1,55 @@
+import { JsonBytes, type Wire } from '#api/platform/wire.ts';
+import { session as calls, type DeviceRegistration } from '#contract/session.ts';
+import type { DeviceService } from './device-service.ts';
+import type { SessionService } from './service.ts';
+import type { DeviceChanges } from './store.ts';
+
+/** What only the web's own door sends: the key in the viewer's cookie. */
+const DOOR_KEY = 'kinora-device-key';
+
+export interface SessionRoutesOptions {
+  readonly session: SessionService;
+  readonly devices: DeviceService;
+}
+
+export function sessionRoutes(wire: Wire, { session, devices }: SessionRoutesOptions): void {
+  wire.handle(calls.createUser, ({ caller, body }) =>
+    session.createUser(caller, {
+      username: body.username,
+      password: body.password,
+      isGuest: body.is_guest,
+      appVersion: body.app_version ?? null,
+      referId: body.refer_id ?? null,
+    }),
+  );
+  wire.handle(calls.login, ({ caller, body }) =>
+    session.login(caller, { login: body.login, password: body.password, appVersion: body.app_version ?? null }),
+  );
+  wire.handle(calls.authorizeDevice, ({ caller, body, headers }) =>
+    devices.authorise(caller, body.device_id, headers[DOOR_KEY]),
+  );
+  wire.handle(calls.self, async ({ caller }) => new JsonBytes(await session.self(caller)));
+  wire.handle(calls.listDevices, ({ caller }) => devices.list(caller));
+  wire.handle(calls.registerDevice, ({ caller, body, headers }) => {
+    const device = { ...deviceFields(body), deviceType: body.device_type, vendor: body.vendor };
+    return devices.register(caller, device, headers[DOOR_KEY]);
+  });
+  wire.handle(calls.getDevice, ({ caller, params }) => devices.get(caller, params.id));
+  wire.handle(calls.updateDevice, ({ caller, params, body }) =>
+    devices.update(caller, params.id, { ...deviceFields(body), settings: body.settings }),
+  );
+  wire.handle(calls.removeDevice, ({ caller, params }) => devices.remove(caller, params.id));
+}
+
+/** What a client tells of its device, in our words. */
+const deviceFields = (told: Partial<DeviceRegistration>): DeviceChanges => ({
+  deviceType: told.device_type,
+  vendor: told.vendor,
+  name: told.name,
+  model: told.model,
+  version: told.version,
+  osName: told.os_name,
+  osVersion: told.os_version,
+  applicationType: told.application_type,
+  serial: told.serial,
+});

@@ -1,0 +1,72 @@
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Session } from '#api/platform/caller.ts';
+import type { ParentalSettings } from '#contract/session.ts';
+import type { DeviceId, ProviderId, UserId } from '#contract/units.ts';
+
+const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
+const userId = () => integer('user_id').$type<UserId>().notNull();
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable('users', {
+  providerId: providerId(),
+  id: integer().$type<UserId>().notNull().generatedAlwaysAsIdentity(),
+  username: text().notNull(),
+  passwordHash: text('password_hash'),
+  isGuest: boolean('is_guest').notNull(),
+  wasGuest: boolean('was_guest').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  phone: text(),
+  email: text(),
+  timezone: text(),
+  deviceLimit: integer('device_limit').notNull().default(5),
+  referId: text('refer_id'),
+  appVersion: text('app_version'),
+  lastLoginAt: instant('last_login_at'),
+  joinedAt: instant('joined_at').notNull(),
+});
+
+export const accounts = pgTable('accounts', {
+  providerId: providerId(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
+  userId: userId(),
+  balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull().default(0),
+  isPaymentAllowed: boolean('is_payment_allowed').notNull().default(false),
+});
+
+export const devices = pgTable('devices', {
+  providerId: providerId(),
+  id: uuid().$type<DeviceId>().notNull(),
+  userId: userId(),
+  name: text(),
+  deviceType: text('device_type').notNull(),
+  vendor: text().notNull(),
+  model: text().notNull().default(''),
+  version: text().notNull().default(''),
+  osName: text('os_name').notNull().default(''),
+  osVersion: text('os_version').notNull().default(''),
+  applicationType: text('application_type').notNull().default(''),
+  serial: text().notNull().default(''),
+  settings: jsonb().$type<Record<string, unknown>>(),
+  parentalSettings: jsonb('parental_settings').$type<Partial<ParentalSettings>>(),
+  doorKeyHash: bytea('door_key_hash'),
+  createdAt: instant('created_at').notNull(),
+  loginAt: instant('login_at'),
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytea('token_hash').notNull(),
+  providerId: providerId(),
+  userId: userId(),
+  deviceId: uuid('device_id').$type<DeviceId>(),
+  stage: text().$type<Session['stage']>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at'),
+});
+
+export type UserRecord = typeof users.$inferSelect;
+export type AccountRecord = typeof accounts.$inferSelect;
+export type DeviceRecord = typeof devices.$inferSelect;
+export type SessionRecord = typeof sessions.$inferSelect;

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '#api/platform/bus.ts';
+import type { Caller, ProviderRecord } from '#api/platform/caller.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { Language } from '#api/platform/language.ts';
+import { StaleMarks } from '#api/platform/stale-marks.ts';
+import type { NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
+import { presentProvider, signInTexts } from './provider-view.ts';
+import { countFreeChannels } from './store.ts';
+
+const MAX_PROVIDERS = 10_000;
+/** Longest time a count is believed, should a message of the bus have been lost. */
+const COUNT_MILLISECONDS = 60_000;
+
+/** What is true of a provider for whoever comes: open to all. */
+export class SiteService {
+  readonly #database: Database;
+  readonly #marks: StaleMarks;
+  readonly #freeChannels: LRUCache<number, { readonly count: number; readonly loadedAt: number }>;
+
+  constructor({ database, bus, clock }: { database: Database; bus: Bus; clock: Clock }) {
+    this.#database = database;
+    this.#marks = new StaleMarks(bus, 'catalogue');
+    this.#freeChannels = new LRUCache({ max: MAX_PROVIDERS, ttl: COUNT_MILLISECONDS, ttlResolution: 0, perf: clock });
+  }
+
+  close(): void {
+    this.#marks.close();
+  }
+
+  async network({ provider, language, address, country }: Caller): Promise<NetworkInformation> {
+    const { settings } = provider;
+    return {
+      id: provider.id,
+      remote: address,
+      country,
+      is_guest_allowed: settings.guestsAllowed,
+      is_registration_allowed: settings.registrationAllowed,
+      is_autoregistration_allowed: settings.autoregistrationAllowed,
+      auto_auth: settings.autoAuthUrl,
+      promo_days: settings.promoDays,
+      phone_otp_length: settings.phoneOtpLength,
+      default: signInTexts(provider, language),
+      agreement: settings.agreementUrl,
+      privacy: settings.privacyUrl,
+      lk_link: settings.accountLink,
+      languages: { audio: settings.audioLanguages.map(({ key, priority }) => ({ key, priority })) },
+      provider: await this.provider(provider, language),
+    };
+  }
+
+  configuration({ provider: { settings }, now }: Caller): PlatformConfiguration {
+    return {
+      min_search_chars: settings.minSearchChars,
+      bouncing_interval: settings.searchDebounceMilliseconds,
+      parental_duration: settings.parentalDurations.map(({ name, minutes }) => ({ name, duration: minutes })),
+      now,
+    };
+  }
+
+  /** The provider as it stands in network and user. */
+  async provider(provider: ProviderRecord, language: Language): Promise<Provider> {
+    return presentProvider(provider, language, await this.#countFreeChannels(provider));
+  }
+
+  async #countFreeChannels({ id }: ProviderRecord): Promise<number> {
+    const known = this.#freeChannels.get(id);
+    if (known !== undefined && !this.#marks.isStale(String(id), known.loadedAt)) return known.count;
+    const loadedAt = this.#marks.moment();
+    const count = await countFreeChannels(this.#database, id);
+    this.#freeChannels.set(id, { count, loadedAt });
+    return count;
+  }
+}

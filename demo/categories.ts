@@ -1,0 +1,40 @@
+import type { Text } from './text.ts';
+
+/** A tab over the channel list. The favourites tab (id 1000) is each viewer's own and is not kept here. */
+export interface DemoCategory {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: Text;
+  /** Ids of its channels, or every channel of the provider. */
+  readonly channels: readonly number[] | 'all';
+}
+
+/** In the order of the tabs. The ids 5 (children) and 16 (all channels) are known to clients. */
+export const categories: readonly DemoCategory[] = [
+  { id: 16, slug: 'all', name: { ru: 'Все каналы', en: 'All channels', kk: 'Барлық арналар' }, channels: 'all' },
+  { id: 1, slug: 'news', name: { ru: 'Новости', en: 'News', kk: 'Жаңалықтар' }, channels: [1, 9, 11] },
+  { id: 2, slug: 'films', name: { ru: 'Кино', en: 'Films', kk: 'Кино' }, channels: [4, 12, 13] },
+  {
+    id: 3,
+    slug: 'entertainment',
+    name: { ru: 'Сериалы и шоу', en: 'Series and shows', kk: 'Сериалдар мен шоулар' },
+    channels: [2, 3, 14],
+  },
+  { id: 5, slug: 'kids', name: { ru: 'Детям', en: 'Children', kk: 'Балаларға' }, channels: [5, 15] },
+  {
+    id: 4,
+    slug: 'knowledge',
+    name: { ru: 'Познавательные', en: 'Knowledge', kk: 'Танымдық' },
+    channels: [6, 16, 17, 18],
+  },
+  { id: 6, slug: 'sport', name: { ru: 'Спорт', en: 'Sport', kk: 'Спорт' }, channels: [7, 19] },
+  { id: 7, slug: 'music', name: { ru: 'Музыка', en: 'Music', kk: 'Музыка' }, channels: [8, 20] },
+  {
+    id: 8,
+    slug: 'home',
+    name: { ru: 'Дом и путешествия', en: 'Home and travel', kk: 'Үй және саяхат' },
+    channels: [10, 18, 9],
+  },
+];
+
+export const ALL_CHANNELS_CATEGORY_ID = 16;

@@ -1,0 +1,107 @@
+import { shelf } from './shelf.ts';
+
+export const classical = shelf(
+  'classical',
+  1401,
+  { category: 'music', genres: ['music', 'concert'], countries: ['russia'], age: 0 },
+  [
+    {
+      slot: 'morning',
+      title: { ru: 'Утренние прелюдии', en: 'Morning Preludes' },
+      description: {
+        ru: 'Час фортепианной музыки для медленного пробуждения.',
+        en: 'An hour of piano for a slow awakening.',
+      },
+      year: '2024',
+    },
+    {
+      slot: 'morning',
+      title: { ru: 'Барочный завтрак', en: 'Baroque Breakfast' },
+      description: { ru: 'Клавесин, лютня и старинные танцы.', en: 'Harpsichord, lute and old dances.' },
+      year: '2023',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Камерный зал', en: 'Chamber Hall' },
+      description: {
+        ru: 'Квартеты и трио в зале на сто мест.',
+        en: 'Quartets and trios in a hall of a hundred seats.',
+      },
+      year: '2024',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Как слушать', en: 'How to Listen' },
+      description: { ru: 'Дирижёр разбирает симфонию по голосам.', en: 'A conductor takes a symphony apart.' },
+      year: '2023',
+      genres: ['music', 'talk'],
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Молодые смычки', en: 'Young Bows' },
+      description: {
+        ru: 'Лауреаты конкурсов играют программу мечты.',
+        en: 'Prize-winners play their dream programme.',
+      },
+      year: '2024',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Орган города', en: 'The Town Organ' },
+      description: {
+        ru: 'Органы больших и малых городов, звучащие сегодня.',
+        en: 'Organs of towns large and small, heard today.',
+      },
+      year: '2022',
+      countries: ['latvia'],
+    },
+    {
+      slot: 'serial',
+      title: { ru: 'Истории одной партитуры', en: 'Stories of a Score' },
+      description: {
+        ru: 'Как рождались великие сочинения: цикл по рукописям.',
+        en: 'How great works were born, by their manuscripts.',
+      },
+      year: '2023',
+      episodes: 40,
+      genres: ['music', 'documentary'],
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Симфонический вечер', en: 'Symphony Night' },
+      description: {
+        ru: 'Большой оркестр и солист: концерт без сокращений.',
+        en: 'Full orchestra and soloist: the concert uncut.',
+      },
+      year: '2025',
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Опера в двух шагах', en: 'Opera at Arm’s Length' },
+      description: {
+        ru: 'Спектакль, снятый камерами на самой сцене.',
+        en: 'A performance filmed from the stage itself.',
+      },
+      year: '2024',
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Балет. Новая сцена', en: 'Ballet. New Stage' },
+      description: { ru: 'Вечер одноактных балетов.', en: 'An evening of one-act ballets.' },
+      year: '2024',
+    },
+    {
+      slot: 'feature',
+      title: { ru: 'Музыка на воде', en: 'Music on the Water' },
+      description: { ru: 'Летний фестиваль на плавучей сцене.', en: 'A summer festival on a floating stage.' },
+      year: '2024',
+    },
+    {
+      slot: 'feature',
+      title: { ru: 'Настройщик', en: 'The Tuner' },
+      description: { ru: 'Фильм о человеке, который слышит тишину.', en: 'A film about a man who hears silence.' },
+      year: '2022',
+      genres: ['documentary', 'music'],
+    },
+  ],
+);

@@ -1,0 +1,126 @@
+import { shelf } from './shelf.ts';
+
+export const history = shelf(
+  'history',
+  901,
+  { category: 'documentary', genres: ['history', 'documentary'], countries: ['russia'], age: 12 },
+  [
+    {
+      slot: 'morning',
+      title: { ru: 'День в истории', en: 'On This Day' },
+      description: {
+        ru: 'Что произошло в этот день сто, двести и тысячу лет назад.',
+        en: 'What happened on this day a hundred, two hundred and a thousand years ago.',
+      },
+      year: '2024',
+    },
+    {
+      slot: 'morning',
+      title: { ru: 'Вещь эпохи', en: 'Object of an Age' },
+      description: {
+        ru: 'Музейный предмет и люди, которым он служил.',
+        en: 'A museum piece and the people it served.',
+      },
+      year: '2023',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Крепости', en: 'Fortresses' },
+      description: {
+        ru: 'Стены, осады и хитрости старых инженеров.',
+        en: 'Walls, sieges and the tricks of old engineers.',
+      },
+      year: '2021',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Письма с дороги', en: 'Letters from the Road' },
+      description: {
+        ru: 'Путевые дневники купцов и послов вслух.',
+        en: 'Travel diaries of merchants and envoys read aloud.',
+      },
+      year: '2022',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Города под землёй', en: 'Cities Under Ground' },
+      description: { ru: 'Археологи снимают слой за слоем.', en: 'Archaeologists lift layer after layer.' },
+      year: '2023',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Немое кино: рождение', en: 'Silent Cinema: a Birth' },
+      description: {
+        ru: 'Как ярмарочный аттракцион стал искусством.',
+        en: 'How a fairground attraction became an art.',
+      },
+      year: '2020',
+      countries: ['france'],
+    },
+    {
+      slot: 'serial',
+      title: { ru: 'Шёлковый путь', en: 'The Silk Road' },
+      description: {
+        ru: 'От караван-сарая к караван-сараю: цикл о великой дороге.',
+        en: 'From caravanserai to caravanserai along the great road.',
+      },
+      year: '2022',
+      episodes: 44,
+      countries: ['kazakhstan'],
+    },
+    {
+      slot: 'serial',
+      title: { ru: 'Династии', en: 'Dynasties' },
+      description: {
+        ru: 'Семьи, писавшие историю почерком фамильных ссор.',
+        en: 'Families that wrote history in the hand of their quarrels.',
+      },
+      year: '2023',
+      episodes: 58,
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Тайны архива', en: 'Secrets of the Archive' },
+      description: { ru: 'Один документ, который всё меняет.', en: 'One document that changes everything.' },
+      year: '2024',
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Великие экспедиции', en: 'Great Expeditions' },
+      description: {
+        ru: 'Корабли, карты и ошибки первооткрывателей.',
+        en: 'Ships, maps and the discoverers’ mistakes.',
+      },
+      year: '2023',
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Суд потомков', en: 'Judged by Descendants' },
+      description: {
+        ru: 'Историки спорят о решениях, которые уже не отменить.',
+        en: 'Historians debate decisions that cannot be undone.',
+      },
+      year: '2025',
+      genres: ['history', 'talk'],
+    },
+    {
+      slot: 'feature',
+      title: { ru: 'Последний трамвай', en: 'The Last Tram' },
+      description: {
+        ru: 'Хроника одного города по найденным любительским плёнкам.',
+        en: 'A town’s chronicle told by amateur reels.',
+      },
+      year: '2021',
+    },
+    {
+      slot: 'feature',
+      title: { ru: 'Золото степи', en: 'Gold of the Steppe' },
+      description: {
+        ru: 'Курганы, звериный стиль и мастера без имён.',
+        en: 'Burial mounds, animal style and nameless masters.',
+      },
+      year: '2022',
+      countries: ['kazakhstan'],
+    },
+  ],
+);

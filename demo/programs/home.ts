@@ -1,0 +1,101 @@
+import { shelf } from './shelf.ts';
+
+export const home = shelf('home', 1101, { category: 'show', genres: ['home'], countries: ['russia'], age: 0 }, [
+  {
+    slot: 'morning',
+    title: { ru: 'Сырники', en: 'Sunday Pancakes' },
+    description: {
+      ru: 'Завтраки, которые готовятся быстрее, чем просыпается семья.',
+      en: 'Breakfasts quicker than a family wakes.',
+    },
+    year: '2024',
+  },
+  {
+    slot: 'morning',
+    title: { ru: 'Тёплая грядка', en: 'The Warm Bed' },
+    description: {
+      ru: 'Что сеять, что поливать и что оставить в покое.',
+      en: 'What to sow, what to water and what to leave alone.',
+    },
+    year: '2024',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Ремонт без нервов', en: 'Calm Repairs' },
+    description: {
+      ru: 'Комната меняется за три дня и без кредита.',
+      en: 'A room changes in three days without a loan.',
+    },
+    year: '2023',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Швейная машинка', en: 'Sewing Machine' },
+    description: { ru: 'Вторая жизнь бабушкиного пальто.', en: 'A second life for grandmother’s coat.' },
+    year: '2022',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Хлеб насущный', en: 'Daily Bread' },
+    description: { ru: 'Закваска, печь и терпение.', en: 'Sourdough, an oven and patience.' },
+    year: '2023',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Усы, лапы, хвост', en: 'Whiskers and Tails' },
+    description: { ru: 'Ветеринар отвечает на вопросы хозяев.', en: 'A vet answers the owners’ questions.' },
+    year: '2024',
+  },
+  {
+    slot: 'serial',
+    title: { ru: 'Дом с нуля', en: 'A House from Scratch' },
+    description: {
+      ru: 'Одна семья строит дом. Вся стройка, от колышка до новоселья.',
+      en: 'A family builds a house, from first peg to housewarming.',
+    },
+    year: '2023',
+    episodes: 48,
+  },
+  {
+    slot: 'evening',
+    title: { ru: 'Ужин на шестерых', en: 'Dinner for Six' },
+    description: {
+      ru: 'Незнакомцы готовят друг для друга и ставят оценки.',
+      en: 'Strangers cook for each other and give marks.',
+    },
+    year: '2024',
+  },
+  {
+    slot: 'evening',
+    title: { ru: 'Сад мечты', en: 'Dream Garden' },
+    description: {
+      ru: 'Ландшафтный архитектор превращает пустырь в сад.',
+      en: 'A landscape architect turns wasteland into a garden.',
+    },
+    year: '2025',
+  },
+  {
+    slot: 'evening',
+    title: { ru: 'Мастер дела', en: 'Master of the Craft' },
+    description: {
+      ru: 'Столяры, гончары и кузнецы показывают руки.',
+      en: 'Joiners, potters and smiths show their hands.',
+    },
+    year: '2023',
+  },
+  {
+    slot: 'feature',
+    title: { ru: 'Большая уборка', en: 'The Big Clean' },
+    description: { ru: 'Квартира, с которой боялись начать.', en: 'The flat nobody dared to begin with.' },
+    year: '2024',
+  },
+  {
+    slot: 'feature',
+    title: { ru: 'Праздничный стол', en: 'The Holiday Table' },
+    description: {
+      ru: 'Меню на двенадцать гостей от закусок до торта.',
+      en: 'A menu for twelve guests from starters to cake.',
+    },
+    year: '2024',
+  },
+]);

@@ -1,0 +1,92 @@
+import { shelf } from './shelf.ts';
+
+export const ice = shelf('ice', 1301, { category: 'sport', genres: ['sport'], countries: ['russia'], age: 6 }, [
+  {
+    slot: 'morning',
+    title: { ru: 'Утро на катке', en: 'Morning at the Rink' },
+    description: { ru: 'Тренировки юных фигуристов и хоккеистов.', en: 'Young skaters and players at practice.' },
+    year: '2024',
+  },
+  {
+    slot: 'morning',
+    title: { ru: 'Сводка снега', en: 'Snow Report' },
+    description: {
+      ru: 'Где открыты трассы и какая под лыжами температура.',
+      en: 'Which slopes are open and how cold the snow is.',
+    },
+    year: '2025',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Хоккей. Лига севера', en: 'Hockey. Northern League' },
+    description: {
+      ru: 'Регулярный сезон: три периода и, возможно, буллиты.',
+      en: 'Regular season: three periods and perhaps a shoot-out.',
+    },
+    year: '2025',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Биатлон. Эстафета', en: 'Biathlon. Relay' },
+    description: { ru: 'Четыре этапа, восемь стрельб, один финиш.', en: 'Four legs, eight shoots, one finish.' },
+    year: '2025',
+    countries: ['norway'],
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Кёрлинг. Мастера', en: 'Curling Masters' },
+    description: { ru: 'Шахматы на льду с комментариями скипа.', en: 'Chess on ice with a skip’s commentary.' },
+    year: '2024',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Лыжные гонки', en: 'Cross-Country Skiing' },
+    description: { ru: 'Масс-старт на тридцать километров.', en: 'A thirty-kilometre mass start.' },
+    year: '2025',
+  },
+  {
+    slot: 'serial',
+    title: { ru: 'Школа вратарей', en: 'Goalkeepers’ School' },
+    description: { ru: 'Как растят последнюю линию обороны.', en: 'How the last line of defence is raised.' },
+    year: '2023',
+    episodes: 32,
+  },
+  {
+    slot: 'evening',
+    title: { ru: 'Матч звёздного вечера', en: 'Saturday Face-off' },
+    description: { ru: 'Главная хоккейная встреча дня.', en: 'The day’s main hockey game.' },
+    year: '2025',
+  },
+  {
+    slot: 'evening',
+    title: { ru: 'Фигурное катание. Гран-финал', en: 'Figure Skating. Grand Final' },
+    description: { ru: 'Произвольная программа и показательные выступления.', en: 'Free skating and the exhibition.' },
+    year: '2025',
+  },
+  {
+    slot: 'evening',
+    title: { ru: 'Скоростной спуск', en: 'Downhill' },
+    description: {
+      ru: 'Две минуты на пределе, снятые с воздуха.',
+      en: 'Two minutes at the limit, filmed from the air.',
+    },
+    year: '2025',
+  },
+  {
+    slot: 'feature',
+    title: { ru: 'Лёд и огонь', en: 'Ice and Fire' },
+    description: { ru: 'Ледовое шоу олимпийских чемпионов.', en: 'An ice show with great champions.' },
+    year: '2024',
+    genres: ['sport', 'show'],
+  },
+  {
+    slot: 'feature',
+    title: { ru: 'Последняя секунда', en: 'The Last Second' },
+    description: {
+      ru: 'Фильм о голах, которые пересматривают всю жизнь.',
+      en: 'A film about goals people rewatch all their lives.',
+    },
+    year: '2023',
+    genres: ['sport', 'documentary'],
+  },
+]);

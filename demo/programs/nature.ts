@@ -1,0 +1,113 @@
+import { shelf } from './shelf.ts';
+
+export const nature = shelf(
+  'nature',
+  701,
+  { category: 'documentary', genres: ['nature', 'documentary'], countries: ['russia'], age: 6 },
+  [
+    {
+      slot: 'morning',
+      title: { ru: 'Рассвет', en: 'Daybreak' },
+      description: {
+        ru: 'Час без дикторского текста: лес, туман и птицы.',
+        en: 'An hour without narration: forest, mist and birds.',
+      },
+      year: '2023',
+    },
+    {
+      slot: 'morning',
+      title: { ru: 'Дневник кордона', en: 'Ranger’s Diary' },
+      description: { ru: 'Один день инспектора заповедника.', en: 'A day in the life of a reserve ranger.' },
+      year: '2024',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Большая вода', en: 'High Water' },
+      description: { ru: 'Как живёт река от истока до дельты.', en: 'How a river lives from spring to delta.' },
+      year: '2021',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Следы', en: 'Tracks' },
+      description: {
+        ru: 'По отпечаткам на снегу зоолог читает ночные истории.',
+        en: 'A zoologist reads the night’s stories in the snow.',
+      },
+      year: '2022',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Камни и лишайники', en: 'Stone and Lichen' },
+      description: { ru: 'Самые терпеливые жители гор.', en: 'The most patient dwellers of the mountains.' },
+      year: '2020',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Птичий пролёт', en: 'Flyway' },
+      description: {
+        ru: 'Перелёт длиной в десять тысяч километров, снятый с крыла.',
+        en: 'A journey of ten thousand kilometres filmed from the wing.',
+      },
+      year: '2023',
+      countries: ['norway', 'russia'],
+    },
+    {
+      slot: 'serial',
+      title: { ru: 'Четыре времени тайги', en: 'Four Seasons of the Taiga' },
+      description: {
+        ru: 'Год в северном лесу: серия за серией, неделя за неделей.',
+        en: 'A year in the northern forest, week by week.',
+      },
+      year: '2022',
+      episodes: 52,
+    },
+    {
+      slot: 'serial',
+      title: { ru: 'Семья у водопада', en: 'The Family by the Falls' },
+      description: {
+        ru: 'Медведица и трое медвежат: наблюдение длиной в два года.',
+        en: 'A she-bear and three cubs, watched for two years.',
+      },
+      year: '2024',
+      episodes: 26,
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Хозяйка гор', en: 'Lady of the Mountains' },
+      description: { ru: 'Экспедиция за снежным барсом.', en: 'An expedition in search of the snow leopard.' },
+      year: '2024',
+      countries: ['kazakhstan'],
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Под льдом', en: 'Under the Ice' },
+      description: {
+        ru: 'Операторы опускаются туда, где полгода нет солнца.',
+        en: 'Cameras go where there is no sun for half a year.',
+      },
+      year: '2023',
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Ночная смена леса', en: 'The Forest’s Night Shift' },
+      description: { ru: 'Кто просыпается, когда мы засыпаем.', en: 'Who wakes when we fall asleep.' },
+      year: '2022',
+    },
+    {
+      slot: 'feature',
+      title: { ru: 'Океан травы', en: 'Ocean of Grass' },
+      description: {
+        ru: 'Фильм о степи, её ветре и её табунах.',
+        en: 'A film about the steppe, its wind and its herds.',
+      },
+      year: '2021',
+      countries: ['kazakhstan'],
+    },
+    {
+      slot: 'feature',
+      title: { ru: 'Вулкан и мох', en: 'Volcano and Moss' },
+      description: { ru: 'Как жизнь возвращается на остывшую лаву.', en: 'How life returns to cooled lava.' },
+      year: '2023',
+    },
+  ],
+);

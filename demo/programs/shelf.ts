@@ -1,0 +1,71 @@
+import type { CountryKey } from '../countries.ts';
+import type { GenreKey } from '../genres.ts';
+import type { Text } from '../text.ts';
+
+/** Kinds of programmes; a series runs with episode numbers. The wire's number for a series is 2. */
+export const programCategories = {
+  film: { id: 1, name: { ru: 'Фильм', en: 'Film' } },
+  series: { id: 2, name: { ru: 'Сериал', en: 'Series' } },
+  show: { id: 3, name: { ru: 'Передача', en: 'Programme' } },
+  children: { id: 4, name: { ru: 'Детям', en: 'Children' } },
+  sport: { id: 5, name: { ru: 'Спорт', en: 'Sport' } },
+  news: { id: 6, name: { ru: 'Новости', en: 'News' } },
+  documentary: { id: 7, name: { ru: 'Документальное', en: 'Documentary' } },
+  music: { id: 8, name: { ru: 'Музыка', en: 'Music' } },
+} as const satisfies Record<string, { id: number; name: Text }>;
+
+export type ProgramCategory = keyof typeof programCategories;
+
+/** When in the day a programme is shown; only a `serial` has episodes. */
+export type Slot = 'morning' | 'day' | 'serial' | 'evening' | 'feature';
+
+export interface Program {
+  readonly id: number;
+  readonly slot: Slot;
+  readonly title: Text;
+  readonly description: Text;
+  readonly category: ProgramCategory;
+  readonly genres: readonly [GenreKey, ...GenreKey[]];
+  readonly countries: readonly CountryKey[];
+  readonly year: string;
+  readonly age: number;
+  /** How many episodes there are before the count starts again; zero for anything but a series. */
+  readonly episodes: number;
+  readonly imageWide: string;
+  readonly imageUpright: string;
+}
+
+/** What most programmes of a shelf have in common. */
+interface ShelfDefaults {
+  readonly category: ProgramCategory;
+  readonly genres: readonly [GenreKey, ...GenreKey[]];
+  readonly countries: readonly CountryKey[];
+  readonly age: number;
+}
+
+type ShelfEntry = Pick<Program, 'slot' | 'title' | 'description' | 'year'> &
+  Partial<ShelfDefaults> & { readonly episodes?: number };
+
+/** Pictures drawn for each shelf; programmes take them in turn. */
+export const IMAGES_PER_SHELF = 3;
+
+/** Programmes that belong together. Ids count from `firstId` in order, so new entries go to the end. */
+export function shelf(
+  name: string,
+  firstId: number,
+  defaults: ShelfDefaults,
+  entries: readonly ShelfEntry[],
+): readonly Program[] {
+  return entries.map((entry, index) => {
+    const image = (index % IMAGES_PER_SHELF) + 1;
+    return {
+      ...defaults,
+      ...entry,
+      id: firstId + index,
+      category: entry.category ?? (entry.slot === 'serial' ? 'series' : defaults.category),
+      episodes: entry.episodes ?? 0,
+      imageWide: `/art/programs/${name}-${image}-wide.webp`,
+      imageUpright: `/art/programs/${name}-${image}-upright.webp`,
+    };
+  });
+}

@@ -1,0 +1,135 @@
+import type { Brand } from '#contract/site.ts';
+
+const kinoraBrand: Brand = {
+  scheme: 'dark',
+  tokens: {
+    '--accent': '#ff7a45',
+    '--on-accent': '#1d0b03',
+    '--focus': '#ffb08f',
+    '--surface-0': '#0b0a10',
+    '--surface-1': '#14121b',
+    '--surface-2': '#1e1b28',
+    '--surface-3': '#2b2738',
+  },
+  logo: '/art/brands/kinora.svg',
+  title: 'Kinora',
+};
+
+const auroraBrand: Brand = {
+  scheme: 'light',
+  tokens: {
+    '--accent': '#0b5d57',
+    '--on-accent': '#ffffff',
+    '--focus': '#0b5d57',
+    '--surface-0': '#f6f8f5',
+    '--surface-1': '#ffffff',
+    '--surface-2': '#eaf0ec',
+    '--surface-3': '#d9e4de',
+  },
+  logo: '/art/brands/aurora.svg',
+  title: 'Aurora TV',
+};
+
+/** What both demo operators decide alike. */
+const common = {
+  guestsAllowed: true,
+  registrationAllowed: true,
+  autoregistrationAllowed: false,
+  hasPurchases: true,
+  additionalPacketsWithoutBase: false,
+  promoDays: 14,
+  autoAuthUrl: null,
+  accountLink: null,
+  minSearchChars: 2,
+  searchDebounceMilliseconds: 300,
+  tokenLifetimeSeconds: null,
+  strictStreams: false,
+  deviceIdSignIn: false,
+  categoriesAsObjects: false,
+  allowedCountries: [],
+} as const;
+
+const kinora = {
+  id: 1,
+  shortname: 'kinora',
+  name: 'Kinora',
+  isDefault: true,
+  hosts: [],
+  timezone: 'Asia/Almaty',
+  country: 'KZ',
+  brand: kinoraBrand,
+  settings: {
+    ...common,
+    languages: ['ru', 'kk', 'en', 'ky', 'uz', 'tg', 'az', 'ka', 'ro', 'bg', 'lv'],
+    phoneMask: '+7 (999) 999-99-99',
+    phoneOtpLength: 6,
+    agreementUrl: '/agreement',
+    privacyUrl: '/privacy',
+    login: {
+      title: { ru: 'Добро пожаловать в Kinora', en: 'Welcome to Kinora', kk: 'Kinora-ға қош келдіңіз' },
+      description: {
+        ru: 'Двадцать каналов, архив за неделю и кино, которое стоит пересмотреть.',
+        en: 'Twenty channels, a week of catch-up and films worth seeing again.',
+        kk: 'Жиырма арна, бір апталық мұрағат және қайта көруге тұрарлық фильмдер.',
+      },
+    },
+    support: { email: 'help@kinora.example', phone: '+7 700 000 00 00', url: 'https://kinora.example/help' },
+    registration: { url: '', caption: 'Подключиться' },
+    currency: { asciiName: 'tg', utfName: '₸', isoCode: 'KZT', format: '{amount} {symbol}' },
+    audioLanguages: [
+      { key: 'ru', priority: 1 },
+      { key: 'kk', priority: 2 },
+      { key: 'en', priority: 3 },
+    ],
+    parentalDurations: [
+      { name: '30 минут', minutes: 30 },
+      { name: '1 час', minutes: 60 },
+      { name: '4 часа', minutes: 240 },
+    ],
+  },
+  channels: 'all',
+} as const;
+
+const aurora = {
+  id: 2,
+  shortname: 'aurora',
+  name: 'Aurora TV',
+  isDefault: false,
+  hosts: ['aurora.localhost'],
+  timezone: 'Europe/Riga',
+  country: 'LV',
+  brand: auroraBrand,
+  settings: {
+    ...common,
+    languages: ['en', 'lv', 'ru'],
+    phoneMask: '+371 99 999 999',
+    phoneOtpLength: 4,
+    additionalPacketsWithoutBase: true,
+    agreementUrl: '/agreement',
+    privacyUrl: '/privacy',
+    login: {
+      title: { en: 'Television with the lights on', ru: 'Телевидение при свете дня' },
+      description: {
+        en: 'Nature, science, music and films for the long northern evenings.',
+        ru: 'Природа, наука, музыка и кино для долгих северных вечеров.',
+      },
+    },
+    support: { email: 'hello@aurora.example', phone: '+371 20 000 000', url: 'https://aurora.example/help' },
+    registration: { url: '', caption: 'Join' },
+    currency: { asciiName: 'EUR', utfName: '€', isoCode: 'EUR', format: '{symbol}{amount}' },
+    audioLanguages: [
+      { key: 'en', priority: 1 },
+      { key: 'lv', priority: 2 },
+      { key: 'ru', priority: 3 },
+    ],
+    parentalDurations: [
+      { name: '30 minutes', minutes: 30 },
+      { name: '1 hour', minutes: 60 },
+    ],
+  },
+  channels: [6, 4, 16, 18, 17, 20, 13, 5, 15, 1, 19, 10],
+} as const;
+
+/** The operators of the demo. `channels` are the ids in the order of their line-up. */
+export const providers = [kinora, aurora];
+export type DemoProvider = (typeof providers)[number];

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accessError, availableArchivedDays, channelAccess, isSubscriptionActive } from './access.ts';
+
+const facts = fc.record({ isHidden: fc.boolean(), isFree: fc.boolean(), isSubscribed: fc.boolean() });
+
+describe('access to a channel', () => {
+  it.each([
+    [{ isHidden: false, isFree: true, isSubscribed: false }, 'open'],
+    [{ isHidden: false, isFree: false, isSubscribed: true }, 'open'],
+    [{ isHidden: false, isFree: false, isSubscribed: false }, 'not_purchased'],
+    [{ isHidden: true, isFree: true, isSubscribed: true }, 'not_available'],
+  ] as const)('%o is %s', (given, expected) => {
+    expect(channelAccess(given)).toBe(expected);
+  });
+
+  it('says why, exactly when a channel does not play', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const access = channelAccess(given);
+        expect(accessError(access) === null).toBe(access === 'open');
+      }),
+    );
+  });
+
+  it('[C-VALID-20] gives days of archive only with a purchase', () => {
+    fc.assert(
+      fc.property(facts, fc.nat(60), (given, days) => {
+        const access = channelAccess(given);
+        expect(availableArchivedDays(access, days)).toBe(access === 'open' ? days : 0);
+      }),
+    );
+  });
+});
+
+describe('an active subscription', () => {
+  it('counts from its first second up to its last', () => {
+    const subscription = { startsAt: 100, endsAt: 200 };
+    expect([99, 100, 199, 200].map((now) => isSubscriptionActive(subscription, now))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('does not stop without an end', () => {
+    expect(isSubscriptionActive({ startsAt: 100, endsAt: null }, Number.MAX_SAFE_INTEGER)).toBe(true);
+  });
+});

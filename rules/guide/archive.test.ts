@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { unixSeconds } from '../units.ts';
+import { type ArchiveFacts, isArchiveAvailable, isCovered } from './archive.ts';
+
+const DAY = 86_400;
+const span = (start: number, end: number) => ({ start: unixSeconds(start), end: unixSeconds(end) });
+const now = 100 * DAY;
+
+const finished: ArchiveFacts = {
+  isPurchased: true,
+  archivedDays: 3,
+  span: span(now - 7200, now - 3600),
+  published: [span(now - 7200, now - 3600)],
+  now,
+};
+
+describe('the archive of a programme', () => {
+  it.each<[string, Partial<ArchiveFacts>, boolean]>([
+    ['is there when all holds', {}, true],
+    ['needs the purchase', { isPurchased: false }, false],
+    ['needs a start', { span: span(now + 1, now + 3600), published: [span(now, now + 7200)] }, false],
+    ['is there from the first second', { span: span(now, now + 3600), published: [span(now - 8, now + 8)] }, true],
+    ['needs media', { published: [] }, false],
+    ['needs media to the end', { published: [span(now - 7200, now - 3608)] }, false],
+    [
+      'needs no media that is still to come',
+      { span: span(now - 60, now + 3600), published: [span(now - 60, now)] },
+      true,
+    ],
+    ['needs days of archive', { archivedDays: 0 }, false],
+  ])('[C-VALID-20] %s', (_, changes, expected) => {
+    expect(isArchiveAvailable({ ...finished, ...changes })).toBe(expected);
+  });
+
+  it('[C-VALID-20] ends when its age passes the archived days, never before', () => {
+    fc.assert(
+      fc.property(fc.nat(30), fc.integer({ min: 1, max: 40 * DAY }), (archivedDays, age) => {
+        const started = span(now - age, now - age + 1);
+        const facts = { ...finished, archivedDays, span: started, published: [started] };
+        expect(isArchiveAvailable(facts)).toBe(age < archivedDays * DAY);
+      }),
+    );
+  });
+});
+
+describe('coverage', () => {
+  it('has no hole, in whatever order the stretches come', () => {
+    const borders = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(borders, fc.nat(), (unsorted, seed) => {
+        const sorted = [0, ...unsorted.toSorted((one, other) => one - other)];
+        const stretches = sorted.slice(1).map((end, index) => span(sorted[index] ?? 0, end));
+        const shuffled = stretches.toSorted(
+          (one, other) => ((one.start * 7 + seed) % 5) - ((other.start * 7 + seed) % 5),
+        );
+        const end = sorted.at(-1) ?? 0;
+        expect(isCovered(0, end, shuffled)).toBe(true);
+        expect(isCovered(0, end + 1, shuffled)).toBe(false);
+        const missing = seed % shuffled.length;
+        expect(isCovered(0, end, shuffled.toSpliced(missing, 1))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import type { ProviderSettings } from '#api/platform/caller.ts';
+import { categories } from '#demo/categories.ts';
+import { channels, type DemoChannel } from '#demo/channels.ts';
+import { countries } from '#demo/countries.ts';
+import { genres } from '#demo/genres.ts';
+import { packets } from '#demo/packets.ts';
+import { personOf } from '#demo/persons.ts';
+import { type Program, programCategories } from '#demo/programs/shelf.ts';
+import { programs } from '#demo/programs.ts';
+import type { DemoProvider } from '#demo/providers.ts';
+import { type Title, titles } from '#demo/titles.ts';
+import type { Row } from './rows.ts';
+import { startPageRows } from './start-page-rows.ts';
+
+/** What one table receives. Tables come in the order in which they refer to one another. */
+export type TableRows = readonly [table: string, rows: readonly Row[]];
+
+/** The channels of a provider in the order of its line-up. */
+export function lineupOf({ channels: lineup }: DemoProvider): readonly DemoChannel[] {
+  if (lineup === 'all') return channels;
+  return lineup.flatMap((id) => channels.filter((channel) => channel.id === id));
+}
+
+/** A demo operator with everything but its guide. */
+export function providerRows(provider: DemoProvider, now: Date): readonly TableRows[] {
+  const provider_id = provider.id;
+  const lineup = lineupOf(provider);
+  const channelIds = new Set(lineup.map(({ id }) => id));
+  const settings: ProviderSettings = provider.settings;
+  const tabs = categories
+    .map((category) => ({
+      ...category,
+      isAllChannels: category.channels === 'all',
+      channels: category.channels === 'all' ? [...channelIds] : category.channels.filter((id) => channelIds.has(id)),
+    }))
+    .filter((tab) => tab.channels.length > 0);
+  return [
+    [
+      'providers',
+      [
+        {
+          id: provider_id,
+          shortname: provider.shortname,
+          name: provider.name,
+          is_default: provider.isDefault,
+          timezone: provider.timezone,
+          country: provider.country,
+          settings,
+          brand: provider.brand,
+          updated_at: now.toISOString(),
+        },
+      ],
+    ],
+    ['provider_hosts', provider.hosts.map((host) => ({ host, provider_id }))],
+    ['channels', lineup.map((channel, position) => ({ provider_id, position, ...channelRow(channel) }))],
+    [
+      'channel_categories',
+      tabs.map(({ id, slug, name, isAllChannels }, position) => ({
+        provider_id,
+        id,
+        slug,
+        position,
+        name,
+        short: name,
+        is_all_channels: isAllChannels,
+        is_startup: isAllChannels,
+        is_adult: false,
+      })),
+    ],
+    [
+      'channel_category_channels',
+      tabs.flatMap((tab) => tab.channels.map((channel_id) => ({ provider_id, category_id: tab.id, channel_id }))),
+    ],
+    ['programs', programs.map((program) => ({ provider_id, ...programRow(program) }))],
+    [
+      'packets',
+      packets.map(({ id, name, prices, isBase }) => ({
+        provider_id,
+        id,
+        name,
+        price_minor: prices[provider.settings.currency.isoCode],
+        is_base: isBase,
+      })),
+    ],
+    [
+      'packet_channels',
+      packets.flatMap((packet) =>
+        packet.channels
+          .filter((id) => channelIds.has(id))
+          .map((channel_id) => ({ provider_id, packet_id: packet.id, channel_id })),
+      ),
+    ],
+    ['contents', titles.map((title) => ({ provider_id, ...contentRow(title) }))],
+    ...startPageRows(provider_id, lineup),
+  ];
+}
+
+export function channelRow(channel: DemoChannel): Row {
+  const art = (name: string) => `/art/channels/${channel.slug}-${name}.svg`;
+  return {
+    id: channel.id,
+    slug: channel.slug,
+    name: channel.name,
+    description: channel.description,
+    age: channel.age,
+    is_hd: channel.isHd,
+    is_4k: channel.is4k,
+    is_free: channel.isFree,
+    is_hidden: false,
+    aspect_ratio: '16:9',
+    archived_days: channel.archivedDays,
+    future_days: 3,
+    cover: {
+      full: art('full'),
+      bg: art('bg'),
+      color_bg: art('color'),
+      light_bg: art('light'),
+      dark_bg: art('dark'),
+    },
+    source: 'linear',
+    filler_asset: channel.filler,
+  };
+}
+
+function programRow(program: Program): Row {
+  const category = programCategories[program.category];
+  return {
+    id: program.id,
+    title: program.title,
+    description: program.description,
+    category_id: category.id,
+    category,
+    genres: program.genres.map((key) => ({ id: genres[key].id, name: genres[key].name })),
+    countries: program.countries.map((key) => countries[key]),
+    year: program.year,
+    age: program.age,
+    image_wide: program.imageWide,
+    image_upright: program.imageUpright,
+  };
+}
+
+const SECONDS_PER_MINUTE = 60;
+const IMDB_COLOR = '#f5c518';
+
+function contentRow(title: Title): Row {
+  const still = `/art/stills/${title.slug}.webp`;
+  // Ids of a title's facts are strings on the wire, unlike a programme's.
+  const named = ({ id, name }: { id: number; name: Title['title'] }) => ({ id: String(id), name });
+  return {
+    id: title.id,
+    slug: title.slug,
+    content_type: 'movie',
+    title: title.title,
+    original_title: title.original,
+    short: title.short,
+    description: title.description,
+    year: title.year,
+    age: title.age,
+    duration_seconds: title.minutes * SECONDS_PER_MINUTE,
+    is_cartoon: title.isCartoon,
+    cover: { src_2x3: `/art/posters/${title.slug}.webp`, src_16x9: still, bg: still, color_bg: still },
+    genres: title.genres.map((key) => named(genres[key])),
+    countries: title.countries.map((key) => named(countries[key])),
+    persons: title.persons.map(([role, key], priority) => ({ ...personOf(key), role, priority, image_url: null })),
+    ratings: [{ type: 'imdb', rating: title.imdb.rating, name: 'IMDb', color: IMDB_COLOR, external_id: title.imdb.id }],
+  };
+}

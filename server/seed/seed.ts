@@ -1,0 +1,29 @@
+import type { Database } from '#api/platform/database.ts';
+import { providers } from '#demo/providers.ts';
+import { appendGuide } from './guide.ts';
+import { providerRows } from './provider-rows.ts';
+import { insertRows } from './rows.ts';
+import { demoTransaction } from './transaction.ts';
+
+export interface SeedOptions {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly size: 'small';
+}
+
+/**
+ * Fills an empty database with the demo operators, all or nothing. A database that has a provider, be it ours or an
+ * operator's own, is left as it is.
+ */
+export function seedDemo(database: Database, { now }: SeedOptions): Promise<void> {
+  return demoTransaction(database, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM providers LIMIT 1');
+    if (rowCount !== 0) return;
+    for (const provider of providers) {
+      for (const [table, rows] of providerRows(provider, new Date(now))) await insertRows(client, table, rows);
+    }
+    await appendGuide(client, now);
+    // The planner's picture of tables that were empty a moment ago.
+    await client.query('ANALYZE');
+  });
+}

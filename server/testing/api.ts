@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Bus } from '#api/platform/bus.ts';
+import type { ProviderRecord } from '#api/platform/caller.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { type BucketSettings, defaultLimits, type LimitName, type LimitSettings } from '#api/platform/limits.ts';
+import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { type ApiOptions, createApi } from '#api/service.ts';
+import { testDatabase } from './database.ts';
+import { alpha, beta, seedProvider, type TestClock, testClock } from './fixtures.ts';
+
+const POOL_SIZE = 4;
+const UNLIMITED: BucketSettings = { capacity: 1_000_000_000, refillPerSecond: 1_000_000 };
+
+/** Limits that no test runs into by accident. */
+export const noLimits: LimitSettings = Object.assign(
+  {},
+  defaultLimits,
+  ...Object.keys(defaultLimits).map((name): Partial<Record<LimitName, BucketSettings>> => ({ [name]: UNLIMITED })),
+);
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: TestClock;
+  readonly connectionString: string;
+  /** Changes a provider's settings, and tells the processes. */
+  configure(provider: ProviderRecord, settings: Partial<ProviderRecord['settings']>): Promise<void>;
+  /** One more api on the same database, as another process would be. */
+  another(): Promise<Pick<TestApi, 'app' | 'bus'> & { close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+/** A whole api over a database of its own with the providers `alpha` and `beta`; it lets go of all of it on `close`. */
+export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestApi> {
+  const { connectionString, close: dropDatabase } = await testDatabase();
+  const database = openDatabase({ connectionString, poolSize: POOL_SIZE });
+  await seedProvider(database, alpha);
+  await seedProvider(database, beta);
+  const clock = testClock();
+  const start = async () => {
+    const bus = await openPostgresBus({ connectionString, onError: () => {} });
+    const app = await createApi({
+      database,
+      bus,
+      clock,
+      signingKey: 'a key for tests and nothing else',
+      mediaBase: null,
+      trustProxy: 1,
+      limits: noLimits,
+      logger: false,
+      production: false,
+      ...options,
+    });
+    const close = async () => {
+      await app.close();
+      await bus.close();
+    };
+    return { app, bus, close };
+  };
+  const own = await start();
+  return {
+    app: own.app,
+    database,
+    bus: own.bus,
+    clock,
+    connectionString,
+    configure: async (provider, settings) => {
+      await seedProvider(database, { ...provider, settings: { ...provider.settings, ...settings } });
+      await own.bus.publish({ topic: 'catalogue', key: String(provider.id) });
+    },
+    another: start,
+    close: async () => {
+      await own.close();
+      await closeDatabase(database);
+      await dropDatabase();
+    },
+  };
+}

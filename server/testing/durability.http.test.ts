@@ -1,0 +1,76 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { readPostmaster } from '#server/postgres/postmaster.ts';
+import { startWriter, type Writer } from './writer.ts';
+
+/** `KINORA_DURABILITY_ROUNDS=100` is the full run. */
+const ROUNDS = Number(process.env['KINORA_DURABILITY_ROUNDS'] ?? 10);
+/** Kills fall anywhere from the first moments of the start into the writing. */
+const LATEST_KILL_MILLISECONDS = 1200;
+const ROUND_LIMIT_MILLISECONDS = 20_000;
+
+let dataFolder: string;
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'kinora-durability-'));
+  // Whoever PostgreSQL runs under must reach it.
+  await chmod(dataFolder, 0o755);
+});
+
+afterEach(() => rm(dataFolder, { recursive: true }));
+
+test(
+  `no acknowledged write is lost in ${ROUNDS} kills of the server and its database`,
+  async () => {
+    const acknowledged = new Set<string>();
+    const killAfter = async (moment: (writer: Writer) => Promise<void>) => {
+      const writer = startWriter(dataFolder);
+      await moment(writer);
+      await writer.kill();
+      await killPostgres();
+      for (const id of writer.acknowledged) acknowledged.add(id);
+    };
+    await killAfter((writer) => writer.writing);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await killAfter(() => delay(Math.random() * LATEST_KILL_MILLISECONDS));
+      const kept = await readKept();
+      expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+    }
+  },
+  ROUNDS * ROUND_LIMIT_MILLISECONDS,
+);
+
+async function killPostgres(): Promise<void> {
+  const server = await readPostmaster(join(dataFolder, 'postgres', 'cluster-18'));
+  if (server === null) return;
+  for (const pid of [server.pid, ...(await childrenOf(server.pid))]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // A child that saw its parent die has ended by itself.
+    }
+  }
+}
+
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return list.split(' ').filter(Boolean).map(Number);
+}
+
+async function readKept(): Promise<ReadonlySet<string>> {
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataFolder, log: () => {} });
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM acknowledged');
+    return new Set(rows.map(({ id }) => id));
+  } finally {
+    await client.end();
+    await stop();
+  }
+}
