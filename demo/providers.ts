@@ -131,5 +131,5 @@ const aurora = {
 } as const;
 
 /** The operators of the demo. `channels` are the ids in the order of their line-up. */
-export const providers = [kinora, aurora];
+export const providers = [kinora, aurora] as const;
 export type DemoProvider = (typeof providers)[number];

@@ -14,5 +14,6 @@ export function widenedLimits(factor: number): LimitSettings {
     login: widen(defaultLimits.login),
     loginName: widen(defaultLimits.loginName),
     deviceAuthorisation: widen(defaultLimits.deviceAuthorisation),
+    deviceId: widen(defaultLimits.deviceId),
   };
 }

@@ -44,7 +44,7 @@ export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestAp
       database,
       bus,
       clock,
-      signingKey: 'a key for tests and nothing else',
+      signingKeys: ['a key for tests and nothing else'],
       mediaBase: null,
       trustProxy: 1,
       limits: noLimits,

@@ -57,7 +57,11 @@ export default function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <App page={{ state, nonce: page.nonce }} queries={queries} texts={createTexts(language, state.texts)}>
+      <App
+        page={{ state, nonce: page.nonce, clockOffset: 0 }}
+        queries={queries}
+        texts={createTexts(language, state.texts)}
+      >
         <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
       </App>,
       {

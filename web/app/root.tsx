@@ -1,28 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { useSession, useSessionStart } from './areas/session/session-context.tsx';
+import { SessionNotice } from './areas/session/session-notice.tsx';
+import { BottomBar } from './areas/site/bottom-bar.tsx';
+import { Footer } from './areas/site/footer.tsx';
+import { Header } from './areas/site/header.tsx';
 import { configurationQuery, networkQuery } from './areas/site/queries.ts';
-import { brandStyle, neutralBrand } from './brand/brand-style.ts';
+import { useSite } from './areas/site/use-site.ts';
+import { brandStyle } from './brand/brand-style.ts';
+import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
 import { warms } from './page/warm.ts';
+import { fontsFor } from './ui/fonts.ts';
+import { Notice } from './ui/notice.tsx';
+import './ui/fonts.css';
 import './ui/tokens.css';
-import { Links } from 'react-router';
+import './ui/base.css';
 
 const warm = warms(({ ensure }) => Promise.all([ensure(networkQuery()), ensure(configurationQuery())]));
 export const loader = warm;
 export const clientLoader = warm;
 
+/** The operator and its settings came with the page; no navigation changes them. */
+export const shouldRevalidate = () => false;
+
 /** The document around every screen and every failure: brand, language and state stand in the first bytes. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { state, nonce } = usePage();
-  const { data: network } = useQuery({ ...networkQuery(), enabled: false });
-  const brand = network?.provider?.brand ?? neutralBrand;
+  const { brand } = useSite();
   return (
     <html lang={state.language} data-scheme={brand.scheme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <Links />
+        {fontsFor(state.language).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {brand.logo !== '' && <link rel="icon" href={brand.logo} />}
+        <Links nonce={nonce} />
         <style nonce={nonce} suppressHydrationWarning>
           {brandStyle(brand)}
         </style>
@@ -38,5 +54,49 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  useSessionStart();
+  return (
+    <Frame>
+      <Screen />
+    </Frame>
+  );
+}
+
+/** Some sessions may not see anything else; that shows on whatever page they are. */
+function Screen() {
+  const { t } = useTranslation();
+  const { state } = useSession();
+  switch (state.kind) {
+    case 'forbidden-country':
+      return <Notice title={t('failure.forbidden.title')} text={t('failure.forbidden.text')} />;
+    case 'auth-only':
+      return <Notice title={t('failure.signIn.title')} text={t('failure.signIn.text')} />;
+    default:
+      return <Outlet />;
+  }
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      <Failure error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { brand } = useSite();
+  return (
+    <>
+      <title>{brand.title}</title>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <SessionNotice />
+    </>
+  );
 }

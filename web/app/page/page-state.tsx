@@ -16,6 +16,8 @@ interface PageEnvironment {
   readonly state: PageState;
   /** Only on the server; in the browser scripts of the page have run already. */
   readonly nonce: string | undefined;
+  /** Milliseconds to add to this machine's clock to have the server's. */
+  readonly clockOffset: number;
 }
 
 const PageContext = createContext<PageEnvironment | null>(null);

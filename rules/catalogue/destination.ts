@@ -1,0 +1,36 @@
+import type { Static } from 'typebox';
+import type { Destination as DestinationSchema } from '#contract/catalogue.ts';
+
+type Destination = Static<typeof DestinationSchema>;
+
+export type Target =
+  | { readonly kind: 'page'; readonly path: string }
+  /** Opens in a new tab. */
+  | { readonly kind: 'external'; readonly url: string }
+  | { readonly kind: 'nowhere' };
+
+/** Where an item leads (B-TEMPLATE-13, -15, -16). An item that names no place leads nowhere. */
+export function targetOf({ type, id, slug }: Destination): Target {
+  const reference = slug ?? id;
+  if (type === 'last_channel') return page('/channels');
+  if (type === 'text' || reference === null) return { kind: 'nowhere' };
+  switch (type) {
+    case 'content':
+      return page(contentPath(reference));
+    case 'channel':
+      return page(channelPath(reference));
+    case 'row':
+    case 'rowset':
+      return page(`/${type}/${encodeURIComponent(reference)}`);
+    case 'open_url':
+      return /^https?:\/\//i.test(reference) ? { kind: 'external', url: reference } : { kind: 'nowhere' };
+  }
+}
+
+export const contentPath = (slugOrId: string) => `/contents/${encodeURIComponent(slugOrId)}`;
+
+/** A channel opened from outside its category stands under all of them. */
+export const channelPath = (slugOrId: string, category = 'all') =>
+  `/channels/${encodeURIComponent(category)}/${encodeURIComponent(slugOrId)}`;
+
+const page = (path: string): Target => ({ kind: 'page', path });

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptySession, expiryOf, isTokenRefusal, nextSessionStep, type StoredSession } from './next-step.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const start = { at: 'start', now, isGuestAllowed: true } as const;
+const call = { ...start, at: 'call' } as const;
+const guest: StoredSession = {
+  ...emptySession,
+  guestDeviceId: 'guest-device',
+  authorizedAt: now - MINUTE,
+  expiresAt: now + MINUTE,
+};
+
+describe('the next step of a session', () => {
+  test('[A-SESS-02] nothing stored and guests allowed: a guest is made', () => {
+    expect(nextSessionStep(emptySession, start)).toEqual({ kind: 'create-guest' });
+  });
+
+  test('[A-SESS-06] nothing stored and guests not allowed: only sign-in is left', () => {
+    expect(nextSessionStep(emptySession, { ...start, isGuestAllowed: false })).toEqual({ kind: 'sign-in' });
+  });
+
+  test('[A-SESS-21] [A-SESS-22] at the start a token of five minutes is renewed, a younger one is not', () => {
+    const renewed = { kind: 'authorize-device', deviceId: 'guest-device' };
+    expect(nextSessionStep({ ...guest, authorizedAt: now - 5 * MINUTE }, start)).toEqual(renewed);
+    expect(nextSessionStep({ ...guest, authorizedAt: now - 5 * MINUTE + 1 }, start)).toEqual({ kind: 'ready' });
+    expect(nextSessionStep({ ...guest, authorizedAt: now - 5 * MINUTE }, call)).toEqual({ kind: 'ready' });
+  });
+
+  test('[A-SESS-12] a flagged token is renewed although its time has not come', () => {
+    expect(nextSessionStep({ ...guest, isTokenRefused: true }, call).kind).toBe('authorize-device');
+  });
+
+  test('[A-SESS-13] a token is renewed from the moment its time has passed', () => {
+    expect(nextSessionStep({ ...guest, expiresAt: now }, call).kind).toBe('authorize-device');
+    expect(nextSessionStep({ ...guest, expiresAt: now + 1 }, call).kind).toBe('ready');
+  });
+
+  test('[A-SESS-07] the device of a signed-in user goes before the guest’s, which stays stored', () => {
+    const both = { ...guest, userDeviceId: 'user-device', isTokenRefused: true };
+    expect(nextSessionStep(both, call)).toEqual({ kind: 'authorize-device', deviceId: 'user-device' });
+  });
+
+  test('[A-SESS-32] for thirty seconds after a guest attempt there is no other', () => {
+    const attempted = { ...emptySession, guestAttemptAt: now - 30 * SECOND + 1 };
+    expect(nextSessionStep(attempted, start)).toEqual({ kind: 'wait', until: now + 1 });
+    expect(nextSessionStep({ ...attempted, guestAttemptAt: now - 30 * SECOND }, start).kind).toBe('create-guest');
+  });
+
+  test('[A-SESS-15] whatever is stored, without a device nothing is re-authorised', () => {
+    const anything = fc.record({
+      guestDeviceId: fc.constant(null),
+      userDeviceId: fc.constant(null),
+      authorizedAt: fc.option(fc.integer()),
+      expiresAt: fc.option(fc.integer()),
+      isTokenRefused: fc.boolean(),
+      guestAttemptAt: fc.option(fc.integer()),
+    });
+    fc.assert(
+      fc.property(anything, fc.constantFrom('start' as const, 'call' as const), fc.boolean(), (stored, at, allowed) => {
+        const { kind } = nextSessionStep(stored, { at, now, isGuestAllowed: allowed });
+        expect(allowed ? ['create-guest', 'wait'] : ['sign-in']).toContain(kind);
+      }),
+    );
+  });
+});
+
+describe('a token', () => {
+  test('[A-SESS-14] counts as long as the server says, else twelve hours', () => {
+    expect(expiryOf('2026-03-01T13:00:00Z', now)).toBe(now + 60 * MINUTE);
+    expect(expiryOf(null, now)).toBe(now + 43_200_000);
+    expect(expiryOf('soon', now)).toBe(now + 43_200_000);
+  });
+
+  test('[A-SESS-16] [A-SESS-17] is doubted after a 401 and after authentication_failed, after nothing else', () => {
+    expect(isTokenRefusal('/v2/channels', 401, 'permission_denied')).toBe(true);
+    expect(isTokenRefusal('/v2/channels', 403, 'authentication_failed')).toBe(true);
+    expect(isTokenRefusal('/v2/channels', 403, 'permission_denied')).toBe(false);
+  });
+
+  test('[A-SESS-18] [A-SESS-19] is not doubted by the statistics and one-time-code paths', () => {
+    expect(isTokenRefusal('/v2/users/self/stat/42', 401, 'authentication_failed')).toBe(false);
+    expect(isTokenRefusal('/v2/auth/otp', 401, 'authentication_failed')).toBe(false);
+  });
+});

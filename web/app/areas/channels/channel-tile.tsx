@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Channel } from '#contract/channels.ts';
+import { channelPath } from '#rules/catalogue/destination.ts';
+import { airingProgress } from '#rules/channels/on-air.ts';
+import { useServerNow } from '../../page/server-clock.ts';
+import { Artwork } from '../../ui/artwork.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import styles from './channel-tile.module.css';
+
+/** A progress line this long does not visibly move in less. */
+const PROGRESS_EVERY_MILLISECONDS = 30_000;
+const MILLISECONDS_PER_SECOND = 1000;
+const LOGO_SIZE = 160;
+
+/** A channel with what is on it now and how far that is. */
+export function ChannelTile({ channel }: { readonly channel: Channel }) {
+  const { t } = useTranslation();
+  const now = useServerNow(PROGRESS_EVERY_MILLISECONDS) / MILLISECONDS_PER_SECOND;
+  const airing = channel.current_schedule;
+  return (
+    <Link className={styles['tile']} to={channelPath(channel.slug)} prefetch="intent">
+      <span className={styles['picture']}>
+        <Artwork
+          className={styles['logo']}
+          src={channel.icon ?? channel.cover.full}
+          width={LOGO_SIZE}
+          height={LOGO_SIZE}
+        />
+        {!channel.is_available && (
+          <span className={styles['lock']} role="img" aria-label={t('channels.locked')}>
+            <Icon name="lock" />
+          </span>
+        )}
+        {airing !== null && <ProgressLine className={styles['progress']} done={airingProgress(airing, now)} />}
+      </span>
+      <span className={styles['name']}>{channel.name}</span>
+      <span className={styles['now']}>{airing?.program.title}</span>
+    </Link>
+  );
+}

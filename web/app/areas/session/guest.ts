@@ -1,0 +1,55 @@
+import type { DeviceRegistration } from '#contract/session.ts';
+import type { DeviceId } from '#contract/units.ts';
+import { expiryOf } from '#rules/session/next-step.ts';
+import type { Wire } from '../../wire/wire.ts';
+
+/** What the wire expects guests of this app to name as their version. */
+const APP_VERSION = '190';
+const NAME_BYTES = 10;
+const PASSWORD_BYTES = 16;
+
+/** Makes a hidden guest user and signs in as it; what comes back is an interim token, kept by the door. */
+export async function createGuest(wire: Wire): Promise<void> {
+  const username = `guest_${randomHex(NAME_BYTES)}`;
+  const password = randomHex(PASSWORD_BYTES);
+  await wire.call('session.createUser', { body: { username, password, is_guest: true, app_version: APP_VERSION } });
+  await wire.call('session.login', { body: { login: username, password, app_version: APP_VERSION } });
+}
+
+/** Registers this browser as a device of the signed-in user and answers its id. */
+export async function registerDevice(wire: Wire): Promise<DeviceId> {
+  const { id } = await wire.call('session.registerDevice', { body: describeBrowser(navigator.userAgent) });
+  return id;
+}
+
+/** Turns the device into a working token; answers until when it counts. */
+export async function authorizeDevice(wire: Wire, deviceId: string): Promise<number> {
+  const { expired } = await wire.call('session.authorizeDevice', { body: { device_id: deviceId as DeviceId } });
+  return expiryOf(expired, Date.now());
+}
+
+const browsers = {
+  Edg: 'Edge',
+  OPR: 'Opera',
+  YaBrowser: 'Yandex',
+  Firefox: 'Firefox',
+  Chrome: 'Chrome',
+  Safari: 'Safari',
+};
+const systems = { Android: 'Android', iPhone: 'iOS', iPad: 'iOS', Windows: 'Windows', Mac: 'macOS', Linux: 'Linux' };
+
+function describeBrowser(userAgent: string): DeviceRegistration {
+  const nameIn = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1] ?? 'Browser';
+  return {
+    device_type: 'web',
+    vendor: 'Kinora',
+    model: nameIn(browsers),
+    os_name: nameIn(systems),
+    application_type: 'web',
+    version: APP_VERSION,
+  };
+}
+
+const randomHex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');

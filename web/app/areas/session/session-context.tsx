@@ -1,0 +1,28 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { BrowserSession, SessionState } from './browser-session.ts';
+
+/** Null on the server: rendering never has or makes a session of its own. */
+const SessionContext = createContext<BrowserSession | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+const NONE: SessionState = { kind: 'none' };
+const noSubscription = () => () => {};
+
+/** How the session stands, and how to try again when it failed. */
+export function useSession() {
+  const session = useContext(SessionContext);
+  const state = useSyncExternalStore(
+    session?.subscribe ?? noSubscription,
+    () => session?.state() ?? NONE,
+    () => NONE,
+  );
+  return { state, retry: () => session?.start() };
+}
+
+/** Starts the session once the first screen stands. */
+export function useSessionStart() {
+  const session = useContext(SessionContext);
+  useEffect(() => {
+    session?.start();
+  }, [session]);
+}

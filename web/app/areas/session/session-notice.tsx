@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useSession } from './session-context.tsx';
+import styles from './session-notice.module.css';
+
+/** Says that the session could not be started, and tries again. What is public stays on the screen. */
+export function SessionNotice() {
+  const { t } = useTranslation();
+  const { state, retry } = useSession();
+  if (state.kind !== 'failed') return null;
+  return (
+    <div className={styles['notice']} role="alert">
+      <span>{state.error.message || t('failure.unreachable.text')}</span>
+      <Button look="quiet" onClick={retry}>
+        {t('failure.retry')}
+      </Button>
+    </div>
+  );
+}

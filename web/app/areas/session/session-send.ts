@@ -1,0 +1,22 @@
+import { isTokenRefusal } from '#rules/session/next-step.ts';
+import { calls } from '../../wire/calls.generated.ts';
+import type { Send } from '../../wire/wire.ts';
+import { refusalOf } from '../../wire/wire-error.ts';
+import type { BrowserSession } from './browser-session.ts';
+
+/**
+ * Lets calls wait for the session they need, renews a doubtful token before the next call, and doubts it when a call
+ * is refused because of it (A-SESS-16, -20).
+ */
+export const throughSession =
+  (session: BrowserSession, send: Send): Send =>
+  async (request) => {
+    const { access } = calls[request.name];
+    if (access === 'session' || access === 'stream' || session.needsRenewal()) await session.ready();
+    const answer = await send(request);
+    if (answer.status >= 400) {
+      const { code } = refusalOf(answer.status, answer.body);
+      if (isTokenRefusal(request.path, answer.status, code)) session.refuseToken();
+    }
+    return answer;
+  };

@@ -1,0 +1,62 @@
+import { emptySession, type StoredSession } from '#rules/session/next-step.ts';
+
+/** Guest and user devices stand in entries of their own, so that a sign-out can fall back to the guest. */
+const GUEST_DEVICE = 'guest_device';
+const USER_DEVICE = 'user_device';
+const TOKEN_STATE = 'token_state';
+
+export interface SessionStorage {
+  read(): StoredSession;
+  write(changes: Partial<StoredSession>): void;
+  clear(): void;
+}
+
+/** The session of one operator in this browser; two operators on one address do not mix. */
+export function createSessionStorage(storage: Storage, provider: string): SessionStorage {
+  const key = (entry: string) => `kinora:${provider}:${entry}`;
+  const read = (): StoredSession => ({
+    ...emptySession,
+    ...tokenStateOf(storage.getItem(key(TOKEN_STATE))),
+    guestDeviceId: storage.getItem(key(GUEST_DEVICE)),
+    userDeviceId: storage.getItem(key(USER_DEVICE)),
+  });
+  const keep = (entry: string, value: string | null) =>
+    value === null ? storage.removeItem(key(entry)) : storage.setItem(key(entry), value);
+
+  return {
+    read,
+    write(changes) {
+      const { guestDeviceId, userDeviceId, ...tokenState } = { ...read(), ...changes };
+      keep(GUEST_DEVICE, guestDeviceId);
+      keep(USER_DEVICE, userDeviceId);
+      keep(TOKEN_STATE, JSON.stringify(tokenState));
+    },
+    clear() {
+      for (const entry of [GUEST_DEVICE, USER_DEVICE, TOKEN_STATE]) storage.removeItem(key(entry));
+    },
+  };
+}
+
+/** What is stored may be of an older build or of somebody's making: only what has the right shape counts. */
+function tokenStateOf(json: string | null): Partial<StoredSession> {
+  const stored = parsed(json);
+  const instant = (name: 'authorizedAt' | 'expiresAt' | 'guestAttemptAt') => {
+    const value = stored[name];
+    return typeof value === 'number' ? value : null;
+  };
+  return {
+    authorizedAt: instant('authorizedAt'),
+    expiresAt: instant('expiresAt'),
+    guestAttemptAt: instant('guestAttemptAt'),
+    isTokenRefused: stored['isTokenRefused'] === true,
+  };
+}
+
+function parsed(json: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

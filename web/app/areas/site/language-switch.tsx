@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage, languageNames } from '../../i18n/languages.ts';
+import { usePage } from '../../page/page-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { keepLanguage } from './language-cookie.ts';
+import styles from './language-switch.module.css';
+import { useSite } from './use-site.ts';
+
+/** Changes the language of everything: it is stored and the page comes anew in it (A-I18N-02, -04). */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { state } = usePage();
+  const { provider } = useSite();
+  const offered = (provider?.languages ?? []).filter(isLanguage);
+  if (offered.length < 2) return null;
+  return (
+    <label className={styles['switch']}>
+      <Icon name="globe" />
+      <span aria-hidden="true">{state.language.toUpperCase()}</span>
+      <select
+        className={styles['select']}
+        aria-label={t('language.label')}
+        value={state.language}
+        onChange={(event) => {
+          keepLanguage(event.target.value);
+          location.reload();
+        }}
+      >
+        {offered.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

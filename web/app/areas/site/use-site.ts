@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { neutralBrand } from '../../brand/brand-style.ts';
+import { networkQuery } from './queries.ts';
+
+/** The operator as the page brought it along; neutral while the api cannot say. */
+export function useSite() {
+  const { data: network } = useQuery({ ...networkQuery(), enabled: false });
+  const provider = network?.provider ?? null;
+  return { network: network ?? null, provider, brand: provider?.brand ?? neutralBrand };
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { PageFailure } from './warm.ts';
+
+export type NotFoundVariant = 'generic' | 'content' | 'channel' | 'subscription';
+
+/** What was asked for does not exist; the way out is home (B-NOTFOUND-01 to -04). */
+export function NotFound({ variant = 'generic' }: { readonly variant?: NotFoundVariant }) {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t(`notFound.${variant}.title`)} text={t(`notFound.${variant}.text`)}>
+      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+    </Notice>
+  );
+}
+
+/** What went wrong with a page and what can be done about it. */
+export function Failure({
+  error,
+  missing = 'generic',
+}: {
+  readonly error: unknown;
+  readonly missing?: NotFoundVariant;
+}) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const failure = failureOf(error);
+  if (failure.kind === 'not-found') return <NotFound variant={missing} />;
+  return (
+    <Notice title={t(`failure.${failure.kind}.title`)} text={failure.message || t(`failure.${failure.kind}.text`)}>
+      {failure.kind === 'unreachable' || failure.kind === 'unexpected' ? (
+        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
+          {t('failure.retry')}
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}
+
+interface FailureView {
+  readonly kind: 'not-found' | 'unreachable' | 'forbidden' | 'signIn' | 'unexpected';
+  /** The server's own words where it has some for the viewer. */
+  readonly message: string;
+}
+
+function failureOf(error: unknown): FailureView {
+  if (!isRouteErrorResponse(error)) return { kind: 'unexpected', message: '' };
+  const { code, message } = pageFailureOf(error.data);
+  if (code === 'unreachable' || error.status === 503) return { kind: 'unreachable', message: '' };
+  if (code === 'region_forbidden') return { kind: 'forbidden', message: '' };
+  if (code === 'guests_not_allowed' || error.status === 401) return { kind: 'signIn', message: '' };
+  if (error.status === 404) return { kind: 'not-found', message: '' };
+  return { kind: 'unexpected', message };
+}
+
+function pageFailureOf(data: unknown): Partial<PageFailure> & { readonly message: string } {
+  const isFailure = typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
+  return isFailure ? (data as PageFailure) : { message: '' };
+}

@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { usePage } from './page-state.tsx';
+
+/** The server's time in milliseconds, looked at every so often. The viewer's own clock may be wrong. */
+export function useServerNow(everyMilliseconds: number): number {
+  const { state, clockOffset } = usePage();
+  const subscribe = useCallback(
+    (tick: () => void) => {
+      const timer = setInterval(tick, everyMilliseconds);
+      return () => clearInterval(timer);
+    },
+    [everyMilliseconds],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor((Date.now() + clockOffset) / everyMilliseconds) * everyMilliseconds,
+    () => state.now,
+  );
+}

@@ -1,0 +1,80 @@
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './shelf.module.css';
+
+interface ShelfProps {
+  readonly title: string;
+  /** Tiles of 2:3, or of 16:9. */
+  readonly tiles: 'upright' | 'wide';
+  readonly labels: { readonly back: string; readonly forward: string };
+  readonly children: ReactNode;
+}
+
+/** How much of the visible width one press of an arrow moves: the last tile stays in sight. */
+const TURN = 0.85;
+/** Scroll positions are not whole pixels on every screen. */
+const EDGE_TOLERANCE = 2;
+
+/** A row of tiles that scrolls sideways: by touch, wheel, keyboard, or the arrows a mouse brings out. */
+export function Shelf({ title, tiles, labels, children }: ShelfProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const titleId = useId();
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+
+  useEffect(() => {
+    const element = track.current;
+    if (element === null) return;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const atStart = scrollLeft <= EDGE_TOLERANCE;
+      const atEnd = scrollLeft + clientWidth >= scrollWidth - EDGE_TOLERANCE;
+      setEnds((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }));
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', look);
+      sizes.disconnect();
+    };
+  }, []);
+
+  const turn = (direction: 1 | -1) => {
+    const element = track.current;
+    element?.scrollBy({ left: direction * element.clientWidth * TURN, behavior: 'smooth' });
+  };
+
+  return (
+    <section className={styles['shelf']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        {title}
+      </h2>
+      <ul ref={track} className={classNames(styles['track'], styles[tiles])}>
+        {Children.map(children, (tile) => (
+          <li>{tile}</li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classNames(styles['turn'], styles['back'])}
+        aria-label={labels.back}
+        disabled={ends.atStart}
+        onClick={() => turn(-1)}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classNames(styles['turn'], styles['forward'])}
+        aria-label={labels.forward}
+        disabled={ends.atEnd}
+        onClick={() => turn(1)}
+      >
+        <Icon name="next" />
+      </button>
+    </section>
+  );
+}
