@@ -8,7 +8,6 @@ import {
   positionAt,
   programmeAt,
   programmeFrom,
-  progressOf,
   standingOf,
 } from './programme.ts';
 
@@ -57,14 +56,6 @@ describe('a line of the schedule', () => {
     expect(isScrubbable(programme(0, 10), NOW)).toBe(true);
     expect(isScrubbable(programme(1, 10), NOW)).toBe(false);
     expect(isScrubbable(programme(-60, 60, false), NOW)).toBe(false);
-  });
-
-  test('has passed by a share between nothing and all', () => {
-    expect(progressOf(running, NOW)).toBe(0.5);
-    expect(progressOf(running, NOW - 90)).toBe(0);
-    expect(progressOf(running, NOW + 90)).toBe(1);
-    expect(progressOf(programme(5, 5), NOW)).toBe(0);
-    expect(progressOf(programme(5, 5), NOW + 6)).toBe(0);
   });
 });
 

@@ -57,7 +57,3 @@ export function programmeFrom<Line extends Programme>(programmes: readonly Line[
   const later = programmes.filter(({ start }) => start >= instant);
   return later.reduce<Line | null>((first, line) => (first === null || line.start < first.start ? line : first), null);
 }
-
-/** How much of a programme has passed, from 0 to 1. */
-export const progressOf = ({ start, end }: Pick<Programme, 'start' | 'end'>, now: number): number =>
-  end > start ? Math.min(1, Math.max(0, (now - start) / (end - start))) : 0;
