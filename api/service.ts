@@ -4,6 +4,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
@@ -14,6 +15,7 @@ import { PRIVATE } from './platform/cache-headers.ts';
 import { CallerResolver } from './platform/caller-resolver.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
+import { registerDocumentation } from './platform/documentation.ts';
 import { errorBody, refusalOf } from './platform/error-answers.ts';
 import { createWire } from './platform/fastify-wire.ts';
 import { registerHealth } from './platform/health.ts';
@@ -56,7 +58,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const sessions = new SessionDirectory({ database, bus, clock });
   const app = fastify({
     logger: loggerOptions(options.logger),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: requestId,
@@ -74,6 +76,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   registerMetrics(app);
   registerBodyParsers(app);
   registerHealth(app, database);
+  registerDocumentation(app);
   const callers = new CallerResolver({ providers, sessions, limits, clock });
   const wire = createWire({ app, callers, checksAnswers: !production });
   const tools = { database, bus, clock, limits, signingKeys, mediaBase };

@@ -30,6 +30,18 @@ export interface LimitSettings {
 }
 export type LimitName = keyof LimitSettings;
 
+/** One thing for each limit. */
+export const byLimit = <Value>(make: (name: LimitName) => Value): { readonly [Name in LimitName]: Value } => ({
+  device: make('device'),
+  account: make('account'),
+  address: make('address'),
+  guestCreation: make('guestCreation'),
+  login: make('login'),
+  loginName: make('loginName'),
+  deviceId: make('deviceId'),
+  deviceAuthorisation: make('deviceAuthorisation'),
+});
+
 /** Generous to an address, for a whole town may share one; strict to a name or a device. */
 export const defaultLimits: LimitSettings = {
   device: { capacity: 200, refillPerSecond: 20 },
@@ -60,17 +72,7 @@ export class Limits {
   constructor(settings: LimitSettings, clock: Clock) {
     this.#settings = settings;
     this.#clock = clock;
-    const buckets = () => new LRUCache<string, Bucket>({ max: MAX_KEYS });
-    this.#buckets = {
-      device: buckets(),
-      account: buckets(),
-      address: buckets(),
-      guestCreation: buckets(),
-      login: buckets(),
-      loginName: buckets(),
-      deviceId: buckets(),
-      deviceAuthorisation: buckets(),
-    };
+    this.#buckets = byLimit(() => new LRUCache<string, Bucket>({ max: MAX_KEYS }));
   }
 
   /** Counts one call. Refuses with `too_many_requests` and the seconds to wait when the bucket is empty. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { OperatorError } from '#server/start/operator-error.ts';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { END_OF_TABLE, frame, jsonFrame, withChecksum } from './format.ts';
 import { readSchemaVersion, readSequences, readTables, selection } from './schema.ts';
 
@@ -23,8 +23,8 @@ const OWNER_ONLY = 0o600;
 export async function backup(connectionString: string, path: string): Promise<BackupReport> {
   const unfinished = `${path}.unfinished-${process.pid}`;
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
-  await client.connect();
   try {
+    await client.connect();
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const rows: number[] = [];
     const file = await open(unfinished, 'w', OWNER_ONLY);
@@ -34,8 +34,7 @@ export async function backup(connectionString: string, path: string): Promise<Ba
     return { tables: rows.length, rows: rows.reduce((sum, count) => sum + count, 0) };
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`the backup could not be written: ${reason}`, { cause: error });
+    throw new OperatorError(`the backup could not be written: ${reasonOf(error)}`, { cause: error });
   } finally {
     await client.end();
   }
@@ -43,6 +42,7 @@ export async function backup(connectionString: string, path: string): Promise<Ba
 
 async function* readContent(client: pg.Client, rows: number[]): AsyncGenerator<Buffer> {
   const schemaVersion = await readSchemaVersion(client);
+  if (schemaVersion === 0) throw new Error('the database was never migrated: there is nothing in it');
   const tables = await readTables(client);
   const sequences = await readSequences(client);
   yield jsonFrame({

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { OperatorError } from '#server/start/operator-error.ts';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import type { BackupReport } from './backup.ts';
 import { BackupReader, type Header, isWhole } from './format.ts';
 import { qualified, readSchemaVersion, readTables, target } from './schema.ts';
@@ -34,8 +34,9 @@ export async function restore(
     return report;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`the backup could not be restored, nothing was changed: ${reason}`, { cause: error });
+    throw new OperatorError(`the backup could not be restored, nothing was changed: ${reasonOf(error)}`, {
+      cause: error,
+    });
   } finally {
     // Ends a transaction that has not been committed.
     await client.end();
@@ -95,6 +96,6 @@ async function openFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r');
   } catch (error) {
-    throw new OperatorError(`the backup cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new OperatorError(`the backup cannot be read: ${reasonOf(error)}`);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, realpath, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { codeOf, exists } from './folder.ts';
 
 /** The user PostgreSQL runs under. */
@@ -37,10 +38,9 @@ export async function openHome(dataFolder: string): Promise<Home> {
     if (!(await exists(entrance))) await makeEntrance(entrance, account);
     const folder = await realpath(entrance);
     if (await canReach(account, folder)) return { folder, account };
-    throw new Error(`user ${account.uid}, under which PostgreSQL runs, cannot reach ${folder}`);
+    throw new OperatorError(`user ${account.uid}, under which PostgreSQL runs, cannot reach ${folder}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`the data folder ${dataFolder} cannot be used: ${reason}`, { cause: error });
+    throw new OperatorError(`the data folder ${dataFolder} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -84,7 +84,7 @@ async function chooseAccount(home: string): Promise<Account> {
   const { uid } = await stat(dirname(home));
   const account = users.find((user) => uid !== ROOT && user.uid === uid) ?? users.find(({ name }) => name === 'nobody');
   if (account === undefined) {
-    throw new Error('PostgreSQL does not run as root and there is no user "nobody": start as an ordinary user');
+    throw new OperatorError('PostgreSQL does not run as root and there is no user "nobody": start as an ordinary user');
   }
   return { uid: account.uid, gid: account.gid };
 }

@@ -3,6 +3,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { OperatorError } from '#server/start/operator-error.ts';
 import { codeOf, isAlive } from './folder.ts';
 import type { Account } from './home.ts';
 import type { Program } from './program.ts';
@@ -61,7 +62,9 @@ export async function launch(launch: Launch): Promise<Postmaster> {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
       const reason = await lastWords(launch.logFile);
-      throw OCCUPIED.test(reason) ? new OccupiedError(reason) : new Error(`PostgreSQL did not start: ${reason}`);
+      throw OCCUPIED.test(reason)
+        ? new OccupiedError(reason)
+        : new OperatorError(`PostgreSQL did not start: ${reason}`);
     }
     const postmaster = await readPostmaster(launch.cluster);
     if (postmaster?.pid === child.pid && postmaster?.state === 'ready') return postmaster;
@@ -74,7 +77,7 @@ export async function stopPostmaster(cluster: string, { pid }: Postmaster): Prom
   signal(pid, 'SIGINT');
   const deadline = performance.now() + STOP_DEADLINE_MILLISECONDS;
   while ((await readPostmaster(cluster))?.pid === pid) {
-    if (performance.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not end`);
+    if (performance.now() > deadline) throw new OperatorError(`PostgreSQL (process ${pid}) does not end`);
     await delay(POLL_MILLISECONDS);
   }
 }
@@ -92,7 +95,7 @@ export async function runProgram(
     env: environment(),
   });
   await child.catch((error: Error & { stderr?: string }) => {
-    throw new Error(`${name} failed: ${lastLine(error.stderr ?? '') || error.message}`);
+    throw new OperatorError(`${name} failed: ${lastLine(error.stderr ?? '') || error.message}`);
   });
 }
 
@@ -138,13 +141,12 @@ async function readPidFile(cluster: string): Promise<string> {
 
 /** Process numbers are used again, after a restart of a container nearly always: only the command line tells. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
-  const command = await commandLine(pid);
-  return command.includes('postgres') && command.includes(cluster);
+  return (await commandLine(pid)).includes(`postgres -D ${cluster} `);
 }
 
 async function commandLine(pid: number): Promise<string> {
   try {
-    if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
     return (await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).stdout;
   } catch {
     return '';

@@ -1,6 +1,7 @@
 import { chmod, cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { OperatorError } from '#server/start/operator-error.ts';
 import { exists, makeFolderOnce } from './folder.ts';
 
 /** PostgreSQL's programs in a folder of their own. */
@@ -38,7 +39,7 @@ export async function installProgram(home: string): Promise<Program> {
 /** The installed program of an older major version, while its folder is still there. */
 export async function findProgram(home: string, major: number): Promise<Program | null> {
   const names = await readdir(home);
-  const name = names.filter((each) => /^program-\d+(\.[^/]*)?$/.test(each) && majorOf(each.slice(8)) === major).at(-1);
+  const name = names.find((each) => `${each}.`.startsWith(`program-${major}.`) && !each.includes('.new-'));
   return name === undefined ? null : { folder: join(home, name), major };
 }
 
@@ -54,7 +55,7 @@ async function findPackage(): Promise<{ root: string; version: string }> {
       return { root, version: String(manifest.version) };
     }
   } catch {}
-  throw new Error(
+  throw new OperatorError(
     `no packaged PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL of version 15 or newer`,
   );
 }

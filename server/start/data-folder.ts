@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError, reasonOf } from './operator-error.ts';
 
 /** Makes the data folder if need be. @throws OperatorError when it is no folder or cannot be written. */
 export function openDataFolder(path: string): void {
@@ -8,7 +8,8 @@ export function openDataFolder(path: string): void {
     if (!statSync(path).isDirectory()) throw new Error('it is not a folder');
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`the data folder ${path} cannot be used: ${reason}; set KINORA_DATA to one that can`);
+    throw new OperatorError(
+      `the data folder ${path} cannot be used: ${reasonOf(error)}; set KINORA_DATA to one that can`,
+    );
   }
 }

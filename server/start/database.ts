@@ -1,7 +1,7 @@
 import { migrate } from '#api/platform/migrations.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError, reasonOf } from './operator-error.ts';
 import type { Teardown } from './teardown.ts';
 import { warn } from './warn.ts';
 
@@ -14,7 +14,7 @@ export async function openCluster(configuration: Configuration, teardown: Teardo
   try {
     await migrate({ connectionString });
   } catch (error) {
-    throw new OperatorError(`the database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    throw new OperatorError(`the database cannot be used: ${reasonOf(error)}`);
   }
   return connectionString;
 }

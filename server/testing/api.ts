@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bus } from '#api/platform/bus.ts';
 import type { ProviderRecord } from '#api/platform/caller.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
-import { type BucketSettings, defaultLimits, type LimitName, type LimitSettings } from '#api/platform/limits.ts';
+import { type BucketSettings, byLimit, type LimitSettings } from '#api/platform/limits.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { type ApiOptions, createApi } from '#api/service.ts';
 import { testDatabase } from './database.ts';
@@ -12,11 +12,7 @@ const POOL_SIZE = 4;
 const UNLIMITED: BucketSettings = { capacity: 1_000_000_000, refillPerSecond: 1_000_000 };
 
 /** Limits that no test runs into by accident. */
-export const noLimits: LimitSettings = Object.assign(
-  {},
-  defaultLimits,
-  ...Object.keys(defaultLimits).map((name): Partial<Record<LimitName, BucketSettings>> => ({ [name]: UNLIMITED })),
-);
+export const noLimits: LimitSettings = byLimit(() => UNLIMITED);
 
 export interface TestApi {
   readonly app: FastifyInstance;

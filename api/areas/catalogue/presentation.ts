@@ -47,9 +47,17 @@ function presentPromotion(
   promotion: PromotionRecord,
   language: Language,
 ): Promotion {
-  const { title, description, image, image_mobile = image, duration, destination } = promotion;
+  const {
+    id = `${rowId}-${position}`,
+    title,
+    description,
+    image,
+    image_mobile = image,
+    duration,
+    destination,
+  } = promotion;
   return {
-    id: `${rowId}-${position}`,
+    id,
     title: translated(title, language),
     description: translated(description, language),
     image,

@@ -42,6 +42,7 @@ export interface ContentRecord {
 }
 
 export interface PromotionRecord {
+  readonly id?: string;
   readonly title: Translations;
   readonly description: Translations;
   readonly image: string;

@@ -1,6 +1,7 @@
 import type { Translations } from '#api/platform/language.ts';
 import type { ChannelCover } from '#contract/channels.ts';
 import type { CategoryId, ChannelId, Minor, PacketId, UnixSeconds } from '#contract/units.ts';
+import { channelId } from '#rules/units.ts';
 
 export interface ChannelRecord {
   readonly id: ChannelId;
@@ -84,5 +85,5 @@ const DIGITS = /^\d+$/;
 export function findChannel(lineup: Lineup, reference: string): ChannelRecord | undefined {
   const bySlug = lineup.bySlug.get(reference);
   if (!DIGITS.test(reference)) return bySlug;
-  return lineup.channels.find(({ id }) => id === Number(reference)) ?? bySlug;
+  return lineup.byId.get(channelId(Number(reference))) ?? bySlug;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInCaller } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { requireAllowedCountry } from '#api/platform/region.ts';
 import type { ChannelStream } from '#contract/playback.ts';
 import type { ChannelId, StatId, UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
@@ -30,13 +31,15 @@ export class PlaybackService {
 
   /**
    * Where a channel plays, live or from an instant (Unix seconds) of its archive. Refuses with `channel_not_found`,
-   * `channel_not_available`, `channel_not_purchased`, `schedule_from_future` and `archive_not_available`.
+   * `channel_not_available`, `channel_not_purchased`, `schedule_from_future`, `archive_not_available` and
+   * `region_forbidden`.
    */
   async channelStream(
     caller: SignedInCaller,
     reference: string,
     instant: UnixSeconds | undefined,
   ): Promise<ChannelStream> {
+    requireAllowedCountry(caller);
     const { channel, access } = await this.#options.channels.view(caller, reference);
     const refused = accessError(access);
     if (refused !== null) throw new Refusal(refused);

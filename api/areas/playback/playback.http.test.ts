@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChannelStream } from '#contract/playback.ts';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { alpha } from '#server/testing/fixtures.ts';
+import { type SeededViewer, seedChannels, seedGuide, seedPackets, seedViewer } from '#server/testing/television.ts';
+import { checkStream, type SigningKeys } from '#signing/media-token.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const PACKET = 10;
+const keys: SigningKeys = ['the newest key', 'an older key'];
+
+let api: TestApi;
+let now: number;
+let subscriber: SeededViewer;
+let stranger: SeededViewer;
+
+beforeAll(async () => {
+  api = await testApi({ signingKeys: keys });
+  const { database, clock } = api;
+  now = clock.now() / 1000;
+  await seedChannels(database, alpha.id, [
+    { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, is_free: true, archived_days: 3 },
+    { id: 2, slug: 'sport', position: 2, name: { ru: 'Спорт' } },
+    { id: 3, slug: 'backstage', position: 3, name: { ru: 'Закулисье' }, is_free: true, is_hidden: true },
+    { id: 4, slug: 'radio', position: 4, name: { ru: 'Радио' }, is_free: true, archived_days: 0 },
+  ]);
+  await seedPackets(database, alpha.id, [{ id: PACKET, price_minor: 100, channels: [2] }]);
+  await seedGuide(
+    database,
+    alpha.id,
+    [{ id: 100, title: { ru: 'День' } }],
+    [
+      { channel_id: 1, program_id: 100, start: now - 5 * DAY, end: now - 2 * HOUR, isPublished: true },
+      { channel_id: 1, program_id: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
+      { channel_id: 4, program_id: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
+    ],
+  );
+  subscriber = await seedViewer(database, alpha.id, { packets: [{ id: PACKET, start: 0 }] });
+  stranger = await seedViewer(database, alpha.id);
+});
+
+afterAll(() => api.close());
+
+async function stream(path: string, viewer: SeededViewer | null = stranger) {
+  const headers = {
+    host: 'alpha.test',
+    ...(viewer === null ? {} : { authorization: `Token ${viewer.token}` }),
+  };
+  const response = await api.app.inject({ url: `/v2/channels/${path}`, headers });
+  return { status: response.statusCode, body: response.json<ChannelStream & { error_code: string }>(), response };
+}
+
+const refusal = async (path: string, viewer?: SeededViewer) => {
+  const { status, body } = await stream(path, viewer);
+  return [status, body.error_code];
+};
+
+const ADDRESS = /^http:\/\/alpha\.test\/media\/p\/([^/]+)\/(1-\d+\/[^/]+)\/(index\.m3u8|data\.json)$/;
+function parts(url: string) {
+  const [, token = '', folder = '', file = ''] = ADDRESS.exec(url) ?? [];
+  return { token, folder, file };
+}
+
+describe('the stream of a channel', () => {
+  it('[C-API-07] [B-ENT-06] has absolute addresses in one signed folder, the cover and a new stat id', async () => {
+    const { status, body, response } = await stream(
+      'news/stream?force_https=true&preview=1&history=false&disable_stat=1',
+    );
+    expect(status).toBe(200);
+    const { token, folder, file } = parts(body.hls_mbr);
+    expect([folder, file]).toEqual(['1-1/live', 'index.m3u8']);
+    expect(body.hls).toBe(body.hls_mbr);
+    expect(body.stream_info).toBe(body.hls_mbr.replace('index.m3u8', 'data.json'));
+    expect(body).toMatchObject({ img: 'https://art.example/news.webp', trackers: [], ad: null });
+    expect((await stream('news/stream')).body.stat.id).not.toBe(body.stat.id);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+
+    expect(checkStream(keys, token, folder, now)).toBe('valid');
+    expect(checkStream(keys, token, '1-2/live', now)).toBe('forged');
+    expect(checkStream(keys, token, folder, now + 12 * HOUR)).toBe('expired');
+  });
+
+  it.each(['', 'ts=', 'ts=0', 'ts=NOW', 'ts=NOW-29'])('[C-CHLOAD-10] is live with "%s"', async (query) => {
+    const asked = query.replace(/NOW(-\d+)?/, (_, offset = '0') => String(now + Number(offset)));
+    expect(parts((await stream(`1/stream?${asked}`)).body.hls).folder).toBe('1-1/live');
+  });
+
+  it('[C-API-07] [C-CHLOAD-10] is the archive from an instant 30 s ago or older', async () => {
+    for (const instant of [now - 30, now - HOUR, now - 3 * DAY + 1]) {
+      expect(parts((await stream(`1/stream?ts=${instant}`)).body.hls).folder).toBe(`1-1/${instant}`);
+    }
+  });
+
+  it('is refused for what is to come, for what has left the archive, and where nothing was published', async () => {
+    expect(await refusal(`1/stream?ts=${now + 1}`)).toEqual([403, 'schedule_from_future']);
+    expect(await refusal(`1/stream?ts=${now - 3 * DAY}`)).toEqual([403, 'archive_not_available']);
+    expect(await refusal(`1/stream?ts=${now - 2 * HOUR}`)).toEqual([403, 'archive_not_available']);
+    expect(await refusal(`4/stream?ts=${now - 60}`)).toEqual([403, 'archive_not_available']);
+  });
+
+  it('[C-CHLOAD-02] needs the purchase, live and in the archive', async () => {
+    expect(await refusal('sport/stream')).toEqual([403, 'channel_not_purchased']);
+    expect(await refusal(`sport/stream?ts=${now - 60}`)).toEqual([403, 'channel_not_purchased']);
+    expect(parts((await stream('sport/stream', subscriber)).body.hls).folder).toBe('1-2/live');
+  });
+
+  it('[B-TV-20] [C-CHLOAD-01] is not found for an unknown channel, and refused for a hidden one', async () => {
+    expect(await refusal('none/stream')).toEqual([404, 'channel_not_found']);
+    expect(await refusal('backstage/stream', subscriber)).toEqual([403, 'channel_not_available']);
+  });
+
+  it('is refused outside the countries that the provider names', async () => {
+    await api.configure(alpha, { allowedCountries: ['KZ'] });
+    expect(await refusal('news/stream')).toEqual([403, 'region_forbidden']);
+    await api.configure(alpha, { allowedCountries: ['KZ', alpha.country] });
+    expect((await stream('news/stream')).status).toBe(200);
+    await api.configure(alpha, { allowedCountries: [] });
+  });
+
+  it('needs a token', async () => {
+    expect((await stream('news/stream', null)).status).toBe(401);
+  });
+
+  it.each(['ts=x', 'ts=-1', 'ts=1e400', 'type=rtmp', 'preview=maybe'])('refuses %s', async (query) => {
+    expect(await refusal(`1/stream?${query}`)).toEqual([400, 'validation_failed']);
+  });
+
+  it('plays from where the origin stands', async () => {
+    const elsewhere = await testApi({ mediaBase: 'https://cdn.example/tv' });
+    await seedChannels(elsewhere.database, alpha.id, [
+      { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, is_free: true },
+    ]);
+    const { token } = await seedViewer(elsewhere.database, alpha.id);
+    const response = await elsewhere.app.inject({ url: `/v2/channels/1/stream?access_token=${token}` });
+    expect(response.json<ChannelStream>().hls).toMatch(
+      /^https:\/\/cdn\.example\/tv\/p\/[^/]+\/1-1\/live\/index\.m3u8$/,
+    );
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,472 @@
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { alpha } from '#server/testing/fixtures.ts';
+import { newGuest } from '#server/testing/viewer.ts';
+
+const password = '0123456789abcdef0123456789abcdef';
+const doorKey = 'd'.repeat(40);
+const MINUTE = 60_000;
+
+describe('session', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(() => api.close());
+
+  const call = (options: InjectOptions) => api.app.inject({ headers: { host: 'alpha.test' }, ...options });
+  const get = (url: string, token: string) => call({ url, headers: { authorization: `Token ${token}` } });
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    call({ method: 'POST', url, payload, headers: { host: 'alpha.test', ...headers } });
+  const createGuest = (username: string) => post('/v2/users', { username, password, is_guest: true });
+
+  describe('guests', () => {
+    it('[A-API-09] [A-ENT-05] [A-ENT-20] are created with all of a user, password and hash apart', async () => {
+      const answer = await post('/v2/users', {
+        username: 'first',
+        password,
+        is_guest: true,
+        app_version: 'v30',
+        refer_id: 'friend',
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({
+        id: expect.any(Number),
+        username: 'first',
+        is_guest: true,
+        phone: null,
+        email: null,
+        first_name: '',
+        timezone: 'Europe/Moscow',
+        date_joined: '2026-01-15T12:00:00Z',
+        refer_id: 'friend',
+        parental_status: 'notset',
+        accounts: [{ amount: '0.00', balance: '0.00', is_payment_allowed: false }],
+      });
+      const { rows } = await api.database.execute<{ password_hash: string }>(
+        sql`SELECT password_hash FROM users WHERE username = 'first'`,
+      );
+      expect(rows[0]?.password_hash).toMatch(/^sha256\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
+    });
+
+    it('pressed twice at once, are one guest; another password for a taken name is refused by field', async () => {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => createGuest('double')));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+      const taken = await post('/v2/users', { username: 'double', password: `${password}!`, is_guest: true });
+      expect(taken.statusCode).toBe(400);
+      expect(taken.json()).toMatchObject({ error_code: 'duplicate_user', detail: { username: ['is taken'] } });
+    });
+
+    it('[A-ENT-28] of one name under two providers are two users with accounts of their own', async () => {
+      const one = await createGuest('same-name');
+      const other = await post('/v2/users', { username: 'same-name', password, is_guest: true }, { host: 'beta.test' });
+      expect(other.statusCode).toBe(200);
+      expect(other.json().id).not.toBe(one.json().id);
+      expect(other.json().accounts[0].id).not.toBe(one.json().accounts[0].id);
+      expect(other.json().provider.id).toBe(2);
+    });
+
+    it('are refused where the provider wants none, outside its countries, and unless they say that they are guests', async () => {
+      const registered = await post('/v2/users', { username: 'person', password, is_guest: false });
+      expect(registered.statusCode).toBe(403);
+      expect(registered.json().error_code).toBe('permission_denied');
+      await api.configure(alpha, { guestsAllowed: false });
+      expect((await createGuest('unwelcome')).json().error_code).toBe('guests_not_allowed');
+      await api.configure(alpha, { allowedCountries: ['KZ'] });
+      const abroad = await createGuest('abroad');
+      expect(abroad.statusCode).toBe(403);
+      expect(abroad.json().error_code).toBe('region_forbidden');
+      const there = await post(
+        '/v2/users',
+        { username: 'there', password, is_guest: true },
+        { 'x-forwarded-for': '203.0.113.5', 'kinora-country': 'KZ' },
+      );
+      expect(there.statusCode).toBe(200);
+      await api.configure(alpha, {});
+    });
+  });
+
+  describe('sign-in', () => {
+    it('[A-API-11] gives an interim token of 40 hex characters that is good for a quarter of an hour', async () => {
+      await createGuest('sign-in');
+      const answer = await post('/v2/auth/login', { login: 'sign-in', password });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        access_token: expect.stringMatching(/^[0-9a-f]{40}$/),
+        expired: new Date(api.clock.now() + 15 * MINUTE).toISOString().replace('.000', ''),
+        device: null,
+        profile: null,
+        was_guest: false,
+      });
+      expect((await get('/v2/users/self', answer.json().access_token)).statusCode).toBe(200);
+      api.clock.advance(15 * MINUTE);
+      expect((await get('/v2/users/self', answer.json().access_token)).json().error_code).toBe('authentication_failed');
+    });
+
+    it('[A-API-11] says the same whether name or password is wrong, and stores no token in the clear', async () => {
+      await createGuest('secret');
+      const wrongPassword = await post('/v2/auth/login', { login: 'secret', password: 'not it' });
+      const wrongName = await post('/v2/auth/login', { login: 'nobody-at-all', password });
+      expect(wrongPassword.statusCode).toBe(400);
+      expect(wrongPassword.json().error_code).toBe('invalid_credentials');
+      expect(wrongName.body).toBe(wrongPassword.body);
+      const token = (await post('/v2/auth/login', { login: 'secret', password })).json().access_token;
+      const { rows } = await api.database.execute<{ dump: string }>(
+        sql`SELECT string_agg(s::text, '') AS dump FROM sessions s`,
+      );
+      expect(rows[0]?.dump).not.toContain(token);
+    });
+
+    it('does not know users of another provider, nor blocked ones, and forgets a blocked one at once', async () => {
+      await createGuest('here-only');
+      const elsewhere = await post('/v2/auth/login', { login: 'here-only', password }, { host: 'beta.test' });
+      expect(elsewhere.json().error_code).toBe('invalid_credentials');
+      const guest = await newGuest(api.app);
+      expect((await get('/v2/users/self', guest.token)).statusCode).toBe(200);
+      await api.database.execute(sql`UPDATE users SET is_active = false WHERE id = ${guest.userId}`);
+      await api.bus.publish({ topic: 'sessions', key: `1:${guest.userId}` });
+      expect((await get('/v2/users/self', guest.token)).statusCode).toBe(401);
+      const again = await post('/v2/auth/login', { login: guest.username, password: guest.password });
+      expect(again.json().error_code).toBe('invalid_credentials');
+    });
+  });
+
+  describe('tokens', () => {
+    it('[A-API-02] are taken from the query and from the header in all their spellings', async () => {
+      const { token } = await newGuest(api.app);
+      const spellings: InjectOptions[] = [
+        { url: `/v2/users/self?access_token=${token}` },
+        { url: `/v2/users/self?token=${token}` },
+        { url: '/v2/users/self', headers: { authorization: `Token ${token}` } },
+        { url: '/v2/users/self', headers: { authorization: `bearer  ${token}` } },
+      ];
+      for (const spelling of spellings) expect((await call(spelling)).statusCode).toBe(200);
+    });
+
+    it.each([
+      ['empty', ''],
+      ['short', 'abc'],
+      ['unknown', 'f'.repeat(40)],
+      ['in capitals', 'F'.repeat(40)],
+      ['SQL', "' OR 1=1 --"],
+      ['endless', 'f'.repeat(4_000)],
+    ])('[A-API-02] that are %s are 401 authentication_failed', async (_kind, token) => {
+      const answer = await call({ url: `/v2/users/self?access_token=${encodeURIComponent(token)}` });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ error_code: 'authentication_failed', status_code: 401 });
+    });
+
+    it('[A-API-20] of a device live as long as the provider says: until then 200, afterwards 401', async () => {
+      const { token } = await newGuest(api.app);
+      api.clock.advance(43_199_000);
+      expect((await get('/v2/users/self', token)).statusCode).toBe(200);
+      api.clock.advance(1_000);
+      expect((await get('/v2/users/self', token)).statusCode).toBe(401);
+    });
+
+    it('[A-API-20] never end by themselves where the provider sets no limit', async () => {
+      await api.configure(alpha, { tokenLifetimeSeconds: null });
+      const { token, deviceId } = await newGuest(api.app);
+      const renewed = await post('/v2/auth/device', { device_id: deviceId });
+      expect(renewed.json().expired).toBeNull();
+      api.clock.advance(365 * 24 * 60 * MINUTE);
+      expect((await get('/v2/users/self', token)).statusCode).toBe(200);
+      await api.configure(alpha, {});
+    });
+  });
+
+  describe('the signed-in user', () => {
+    it('[A-API-12] [A-ENT-06] [A-ENT-07] [A-ENT-08] [A-ENT-10] comes whole, provider and account included', async () => {
+      const guest = await newGuest(api.app);
+      const answer = await get('/v2/users/self', guest.token);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expect(answer.json()).toMatchObject({
+        id: guest.userId,
+        username: guest.username,
+        device_limit: 5,
+        parental_code: null,
+        refer_id: null,
+        provider_uid: null,
+        last_login: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+        timezone_utcoffset: 10_800,
+        provider: {
+          id: 1,
+          name: 'Alpha TV',
+          auto_auth: '',
+          is_have_purchases: true,
+          landing: {
+            shortname: 'alpha',
+            logo: '/brands/alpha/logo.svg',
+            support: { email: 'help@operator.example', phone: '+70000000000', url: 'https://operator.example/help' },
+          },
+          currency: { UTF_NAME: '₽', ASCII_NAME: 'rub', ISO_CODE: 'RUB' },
+        },
+      });
+    });
+
+    it('is answered from memory, and anew once the bus says so', async () => {
+      const guest = await newGuest(api.app);
+      const name = async () => (await get('/v2/users/self', guest.token)).json().first_name;
+      expect(await name()).toBe('');
+      await api.database.execute(sql`UPDATE users SET first_name = 'Ada' WHERE id = ${guest.userId}`);
+      expect(await name()).toBe('');
+      await api.bus.publish({ topic: 'sessions', key: `1:${guest.userId}` });
+      expect(await name()).toBe('Ada');
+      await api.database.execute(sql`UPDATE users SET first_name = 'Grace' WHERE id = ${guest.userId}`);
+      api.clock.advance(5_001);
+      expect(await name()).toBe('Grace');
+    });
+
+    it('[A-API-03] speaks the language of each request', async () => {
+      const { token } = await newGuest(api.app);
+      const title = async (language: string) => {
+        const headers = { 'accept-language': language };
+        const answer = await call({ url: `/v2/users/self?access_token=${token}`, headers });
+        return answer.json().provider.landing.login.title;
+      };
+      expect(await title('en-GB,en;q=0.9')).toBe('Welcome');
+      expect(await title('ru')).toBe('Добро пожаловать');
+      expect(await title('en')).toBe('Welcome');
+    });
+  });
+
+  describe('devices', () => {
+    it('[A-API-16] [A-ENT-01] [A-ENT-16] keep what they tell of themselves; id is the first key', async () => {
+      const { token } = await newGuest(api.app);
+      const told = {
+        device_type: 'tv',
+        vendor: 'Ümlaut',
+        model: 'M-1',
+        version: '2.5',
+        os_name: 'Linux',
+        os_version: '6',
+        application_type: 'web',
+        serial: 'S/N "1"',
+        name: 'Living room',
+      };
+      const answer = await post(`/v2/users/self/devices?access_token=${token}`, {
+        ...told,
+        user_id: 1,
+        interfaces: [],
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ ...told, login_at: null });
+      expect(answer.body).toMatch(/^\{"id":"[0-9a-f-]{36}",/);
+      expect((await get(`/v2/users/self/devices/${answer.json().id}`, token)).json()).toEqual(answer.json());
+    });
+
+    it('[A-API-16] register from a form and from multipart as from JSON', async () => {
+      const { token } = await newGuest(api.app);
+      const url = `/v2/users/self/devices?access_token=${token}`;
+      const form = await call({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+        payload: 'device_type=phone&vendor=A%20%26+B&serial=1&serial=2',
+      });
+      expect(form.json()).toMatchObject({ device_type: 'phone', vendor: 'A & B', serial: '2' });
+      const multipart = await call({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'multipart/form-data; boundary=xx' },
+        payload:
+          '--xx\r\nContent-Disposition: form-data; name="device_type"\r\n\r\ntablet\r\n' +
+          '--xx\r\nContent-Disposition: form-data; name="vendor"\r\n\r\nЖ\r\n--xx--\r\n',
+      });
+      expect(multipart.json()).toMatchObject({ device_type: 'tablet', vendor: 'Ж' });
+    });
+
+    it('[A-API-15] [A-API-18] [A-ENT-17] [A-ENT-27] are listed, changed in part, and obey the defaults until told', async () => {
+      const { token, deviceId } = await newGuest(api.app);
+      const headers = { authorization: `Token ${token}` };
+      const url = `/v2/users/self/devices/${deviceId}`;
+      const changed = await call({
+        method: 'PATCH',
+        url,
+        headers,
+        payload: { settings: { parentalChannels: [1, 2] } },
+      });
+      expect(changed.json().settings).toEqual({ parentalChannels: [1, 2] });
+      const renamed = await call({
+        method: 'PATCH',
+        url,
+        headers,
+        payload: { name: 'Kitchen', id: 'other', user_id: 1 },
+      });
+      expect(renamed.json()).toMatchObject({
+        id: deviceId,
+        name: 'Kitchen',
+        vendor: 'PC',
+        settings: { parentalChannels: [1, 2] },
+      });
+      expect((await call({ method: 'PATCH', url, headers })).json().name).toBe('Kitchen');
+      const list = await get('/v2/users/self/devices', token);
+      expect(list.json()).toEqual([renamed.json()]);
+      expect(renamed.json().parental_settings).toEqual({
+        duration: 0,
+        pay: false,
+        profile: false,
+        program: true,
+        vod: true,
+        channel: true,
+        settings: true,
+      });
+    });
+
+    it('[A-API-17] of others, unknown ones and what is no id are all the same 404', async () => {
+      const [mine, other] = await Promise.all([newGuest(api.app), newGuest(api.app)]);
+      const ids = [other.deviceId, '00000000-0000-4000-8000-000000000000', 'serial-1', 'x'.repeat(300), '%00', "';--"];
+      for (const id of ids) {
+        for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+          const answer = await call({
+            method,
+            url: `/v2/users/self/devices/${id}`,
+            headers: { authorization: `Token ${mine.token}` },
+          });
+          expect([method, id, answer.statusCode]).toEqual([method, id, 404]);
+        }
+      }
+      expect((await get('/v2/users/self', other.token)).statusCode).toBe(200);
+    });
+
+    it('[A-API-19] removed ones are gone from the list, and their tokens end here and in another process', async () => {
+      const another = await api.another();
+      const guest = await newGuest(api.app);
+      const selfThere = () => another.app.inject({ url: `/v2/users/self?access_token=${guest.token}` });
+      expect((await selfThere()).statusCode).toBe(200);
+      const url = `/v2/users/self/devices/${guest.deviceId}?access_token=${guest.token}`;
+      const removed = await call({ method: 'DELETE', url });
+      expect(removed.statusCode).toBe(200);
+      expect(removed.json().id).toBe(guest.deviceId);
+      expect((await get('/v2/users/self', guest.token)).statusCode).toBe(401);
+      await vi.waitFor(async () => expect((await selfThere()).statusCode).toBe(401), { timeout: 1_000, interval: 10 });
+      expect((await get('/v2/users/self/devices', guest.interimToken)).json()).toEqual([]);
+      await another.close();
+    });
+
+    it('[A-ERR-07] beyond the limit are refused, at once too, until the oldest is removed', async () => {
+      const { token } = await newGuest(api.app);
+      const register = () =>
+        post(`/v2/users/self/devices?access_token=${token}`, { device_type: 'tv', vendor: 'V', serial: 'same' });
+      const answers = await Promise.all(Array.from({ length: 8 }, register));
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      expect(refused.map((answer) => [answer.statusCode, answer.json().error_code])).toEqual(
+        Array(4).fill([400, 'too_many_devices']),
+      );
+      const [oldest] = (await get('/v2/users/self/devices', token)).json();
+      const renewed = await post('/v2/auth/device', {
+        device_id: answers.find((a) => a.statusCode === 200)?.json().id,
+      });
+      expect(renewed.statusCode).toBe(200);
+      await call({
+        method: 'DELETE',
+        url: `/v2/users/self/devices/${oldest.id}?access_token=${renewed.json().access_token}`,
+      });
+      const after = await post(`/v2/users/self/devices?access_token=${renewed.json().access_token}`, {
+        device_type: 'tv',
+        vendor: 'V',
+      });
+      expect(after.statusCode).toBe(200);
+    });
+  });
+
+  describe('device authorisation', () => {
+    const authorise = (device_id: string, headers: Record<string, string> = {}) =>
+      post('/v2/auth/device', { device_id }, headers);
+
+    it('[A-API-20] yields a token with its device, by JSON and by form, with a token and with the id alone', async () => {
+      const { deviceId, interimToken } = await newGuest(api.app);
+      const form = await call({
+        method: 'POST',
+        url: `/v2/auth/device?access_token=${interimToken}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `device_id=${deviceId}`,
+      });
+      const alone = await authorise(deviceId);
+      for (const answer of [form, alone]) {
+        expect(answer.statusCode).toBe(200);
+        expect(answer.body).toContain('"access_token":"');
+        expect(answer.json()).toMatchObject({
+          device: { id: deviceId, login_at: expect.any(String) },
+          was_guest: false,
+        });
+        expect((await get('/v2/users/self', answer.json().access_token)).statusCode).toBe(200);
+      }
+      expect((await get('/v2/users/self', interimToken)).statusCode).toBe(200);
+    });
+
+    it('fails with a JSON error for a serial, an unknown id and the id of another provider', async () => {
+      const { deviceId } = await newGuest(api.app, { host: 'beta.test' });
+      for (const id of ['serial-1', '00000000-0000-4000-8000-000000000000', deviceId]) {
+        const answer = await authorise(id);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toMatchObject({ error_code: 'device_not_found', status_code: 404 });
+      }
+    });
+
+    it('by id alone only where the provider lets set-top clients in so', async () => {
+      const { deviceId } = await newGuest(api.app);
+      await api.configure(alpha, { deviceIdSignIn: false });
+      expect((await authorise(deviceId)).statusCode).toBe(401);
+      await api.configure(alpha, {});
+      expect((await authorise(deviceId)).statusCode).toBe(200);
+    });
+
+    it('of a device made through the door takes its key: the id alone never yields a token', async () => {
+      const guest = await newGuest(api.app, { doorKey });
+      expect((await authorise(guest.deviceId)).statusCode).toBe(404);
+      for (const wrong of ['e'.repeat(40), 'd'.repeat(39), 'D'.repeat(40)]) {
+        expect((await authorise(guest.deviceId, { 'kinora-device-key': wrong })).statusCode).toBe(404);
+      }
+      await api.configure(alpha, { deviceIdSignIn: false });
+      expect((await authorise(guest.deviceId, { 'kinora-device-key': doorKey })).statusCode).toBe(200);
+      await api.configure(alpha, {});
+      const other = await newGuest(api.app);
+      expect((await authorise(guest.deviceId, { authorization: `Token ${other.token}` })).statusCode).toBe(404);
+      const junkKey = await post(
+        `/v2/users/self/devices?access_token=${other.token}`,
+        { device_type: 'pc', vendor: 'PC' },
+        { 'kinora-device-key': 'junk' },
+      );
+      expect(junkKey.json().error_code).toBe('validation_failed');
+    });
+
+    it('is not hindered by an expired token that comes along', async () => {
+      const { deviceId } = await newGuest(api.app);
+      expect((await authorise(deviceId, { authorization: `Token ${'0'.repeat(40)}` })).statusCode).toBe(200);
+    });
+
+    it('[A-ERR-07] answers 400 too_many_devices while too many others are authorised', async () => {
+      const guest = await newGuest(api.app);
+      const second = await post(`/v2/users/self/devices?access_token=${guest.token}`, {
+        device_type: 'tv',
+        vendor: 'V',
+      });
+      await api.database.execute(sql`UPDATE users SET device_limit = 1 WHERE id = ${guest.userId}`);
+      const refused = await authorise(second.json().id);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ error_code: 'too_many_devices', status_code: 400 });
+      expect((await authorise(guest.deviceId)).statusCode).toBe(200);
+      await call({ method: 'DELETE', url: `/v2/users/self/devices/${guest.deviceId}?access_token=${guest.token}` });
+      expect((await authorise(second.json().id)).statusCode).toBe(200);
+    });
+
+    it('over and over leaves the newest five tokens, done at once too', async () => {
+      const { deviceId, token, userId } = await newGuest(api.app);
+      for (let round = 0; round < 3; round += 1) {
+        api.clock.advance(1_000);
+        const answers = await Promise.all([1, 2, 3].map(() => authorise(deviceId)));
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+        expect((await get('/v2/users/self', answers[0]?.json().access_token)).statusCode).toBe(200);
+      }
+      const { rows } = await api.database.execute<{ count: number }>(
+        sql`SELECT count(*)::integer AS count FROM sessions WHERE user_id = ${userId} AND stage = 'device'`,
+      );
+      expect(rows[0]?.count).toBe(5);
+      expect((await get('/v2/users/self', token)).statusCode).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { beta } from '#server/testing/fixtures.ts';
+
+describe('site', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(() => api.close());
+
+  const network = async (query = '', headers: Record<string, string> = {}) => {
+    const answer = await api.app.inject({ url: `/v2/users/self/network${query}`, headers });
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+
+  it('[A-API-04] [A-ENT-13] tells anybody what they may do here, with their address and country', async () => {
+    expect(await network('', { 'x-forwarded-for': '203.0.113.5', 'kinora-country': 'DE' })).toMatchObject({
+      id: 1,
+      remote: '203.0.113.5',
+      country: 'DE',
+      is_guest_allowed: true,
+      auto_auth: null,
+      promo_days: 14,
+      phone_otp_length: 6,
+      default: { title: 'Добро пожаловать', description: 'Войдите по номеру телефона' },
+      agreement: 'https://operator.example/agreement',
+      privacy: 'https://operator.example/privacy',
+      lk_link: { label: 'My account', url: 'https://operator.example/account' },
+      languages: { audio: [{ key: 'rus', priority: 1 }] },
+      provider: { id: 1, landing: { shortname: 'alpha' } },
+    });
+  });
+
+  it('[A-API-04] takes the provider from query, header and host, in this order, else the default one', async () => {
+    const id = async (query: string, headers: Record<string, string>) => (await network(query, headers)).provider.id;
+    expect(await id('', { host: 'nobody.test' })).toBe(1);
+    expect(await id('', { host: 'beta.test' })).toBe(2);
+    expect(await id('', { host: 'BETA.test:8443' })).toBe(2);
+    expect(await id('', { host: 'beta.test', 'kinora-provider': 'alpha' })).toBe(1);
+    expect(await id('?provider=2', { host: 'alpha.test', 'kinora-provider': 'alpha' })).toBe(2);
+    expect(await id('?provider=beta', {})).toBe(2);
+    expect(await id('?provider=', { host: 'beta.test' })).toBe(2);
+    expect(await id('', { host: 'x.test', 'x-forwarded-for': '203.0.113.5', 'x-forwarded-host': 'beta.test' })).toBe(2);
+    const unknown = await api.app.inject({ url: '/v2/users/self/network?provider=nope' });
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json().error_code).toBe('provider_not_found');
+  });
+
+  it('believes neither address nor country nor host of a client when there is no proxy to trust', async () => {
+    const direct = await testApi({ trustProxy: false });
+    const answer = await direct.app.inject({
+      url: '/v2/users/self/network',
+      headers: { 'x-forwarded-for': '203.0.113.5', 'kinora-country': 'DE', 'x-forwarded-host': 'beta.test' },
+    });
+    expect(answer.json()).toMatchObject({ remote: '127.0.0.1', country: 'RU', provider: { id: 1 } });
+    await direct.close();
+  });
+
+  it('[A-API-07] gives the configuration with the durations of parental settings and the time', async () => {
+    const answer = await api.app.inject({ url: '/v2/platform/configuration' });
+    expect(answer.json()).toEqual({
+      min_search_chars: 3,
+      bouncing_interval: 500,
+      parental_duration: [
+        { name: '30', duration: 30 },
+        { name: '60', duration: 60 },
+      ],
+      now: api.clock.now() / 1000,
+    });
+  });
+
+  it('shows a changed provider and its free channels once the bus has told', async () => {
+    expect((await network('?provider=beta')).provider.free_channels_count).toBe(0);
+    await api.database.execute(sql`
+      INSERT INTO channels (provider_id, id, slug, position, name, description, is_free, cover, source, filler_asset)
+      VALUES (2, 1, 'one', 1, '{}', '{}', true, '{}', 'linear', 'filler')`);
+    await api.configure(beta, { promoDays: 30 });
+    expect(await network('?provider=beta')).toMatchObject({ promo_days: 30, provider: { free_channels_count: 1 } });
+  });
+});

@@ -1,0 +1,43 @@
+import type { Figure } from './measure/gate.ts';
+import { compare } from './measure/pairs.ts';
+import { bodyOf, withWorkspace } from './measure/workspace.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const LOAD = { connections: 16, seconds: 3 };
+
+/** The api against bare routes: what asking, checking and assembling costs beyond sending. */
+export function benchApi(): Promise<readonly Figure[]> {
+  return withWorkspace(async ({ address, tokens, bare }) => {
+    const [token = ''] = tokens;
+    const list = '/v2/channels?includes=current_schedules';
+    const ofUsers = tokens.map((one) => `${list}&access_token=${one}`);
+    const self = `/v2/users/self?access_token=${token}`;
+    const limit = await bare({
+      list: { kind: 'bytes', body: await bodyOf(`${address}${list}`), type: JSON_TYPE },
+      objects: { kind: 'objects', body: await bodyOf(`${address}${ofUsers[0]}`), type: JSON_TYPE },
+      self: { kind: 'objects', body: await bodyOf(`${address}${self}`), type: JSON_TYPE },
+    });
+    const plan = (url: string, paths: readonly string[]) => ({ ...LOAD, url, paths });
+    const anonymous = await compare(plan(address, [list]), plan(limit, ['/list']));
+    const personal = await compare(plan(address, ofUsers), plan(limit, ['/objects']));
+    const whoAmI = await compare(plan(address, [self]), plan(limit, ['/self']));
+    return [
+      {
+        kind: 'gate',
+        name: 'channel list, anonymous, against the same bytes',
+        ratio: anonymous.rate,
+        bound: 'at least',
+        limit: 0.6,
+      },
+      {
+        kind: 'gate',
+        name: 'channel list of 1,000 users, against JSON.stringify',
+        ratio: personal.rate,
+        bound: 'at least',
+        limit: 1.5,
+      },
+      { kind: 'gate', name: 'channel list of 1,000 users, p99', ratio: personal.p99, bound: 'at most', limit: 1.5 },
+      { kind: 'gate', name: 'users/self, against a bare route', ratio: whoAmI.rate, bound: 'at least', limit: 0.4 },
+    ];
+  });
+}

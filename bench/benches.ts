@@ -1,0 +1,32 @@
+import { cpus } from 'node:os';
+import { benchApi } from './api.ts';
+import { describe, type Figure, holds } from './measure/gate.ts';
+import { benchOrigin } from './origin.ts';
+import { benchPage } from './page.ts';
+import { benchProcess } from './process.ts';
+
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  api: benchApi,
+  origin: benchOrigin,
+  page: benchPage,
+  process: benchProcess,
+};
+
+/** Runs the named benches, all when none is named. @returns how many gates held and how many did not. */
+export async function runBenches(
+  names: readonly string[] = Object.keys(benches),
+): Promise<{ passed: number; failed: number }> {
+  console.log(`on ${cpus()[0]?.model ?? 'an unknown processor'}, ${cpus().length} cores`);
+  let [passed, failed] = [0, 0];
+  for (const name of names) {
+    const bench = benches[name];
+    if (bench === undefined) throw new Error(`no bench ${name}: there are ${Object.keys(benches).join(', ')}`);
+    console.log(`${name}:`);
+    for (const figure of await bench()) {
+      console.log(describe(figure));
+      if (figure.kind === 'gate' && holds(figure)) passed += 1;
+      if (!holds(figure)) failed += 1;
+    }
+  }
+  return { passed, failed };
+}

@@ -1,0 +1,28 @@
+import { type LoadPlan, type LoadResult, load } from './load.ts';
+import { type Ratio, ratioOf } from './ratio.ts';
+
+/** Pairs are enough for an interval; one more at the start warms both sides and does not count. */
+const PAIRS = 7;
+
+export interface Comparison {
+  readonly rate: Ratio;
+  readonly p99: Ratio;
+}
+
+/** Loads the measured and the limit in turn, so that a drift of the machine touches both. */
+export async function compare(measured: LoadPlan, limit: LoadPlan): Promise<Comparison> {
+  await load(measured);
+  await load(limit);
+  const pairs: (readonly [LoadResult, LoadResult])[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    // Who goes first changes from pair to pair: a trend within a pair would favour one side.
+    const measuredFirst = pair % 2 === 0;
+    const first = await load(measuredFirst ? measured : limit);
+    const second = await load(measuredFirst ? limit : measured);
+    pairs.push(measuredFirst ? [first, second] : [second, first]);
+  }
+  return {
+    rate: ratioOf(pairs.map(([a, b]) => [a.requestsPerSecond, b.requestsPerSecond])),
+    p99: ratioOf(pairs.map(([a, b]) => [a.p99Milliseconds, b.p99Milliseconds])),
+  };
+}

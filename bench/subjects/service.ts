@@ -1,0 +1,40 @@
+/** The real service under measurement: api, origin and worker over an embedded PostgreSQL, with synthetic users. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { readConfiguration } from '#server/configuration.ts';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { synthetic } from '#server/seed/synthetic.ts';
+import { openBuilding } from '#server/start/building.ts';
+
+const LOAD = { users: 1_000, packetSets: 20, favoritesEach: 5, channels: 100 };
+
+const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'));
+const cluster = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
+const building = await openBuilding(
+  readConfiguration({
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    KINORA_DATA: folder,
+    DATABASE_URL: cluster.connectionString,
+    KINORA_ROLES: process.env['KINORA_ROLES'] ?? 'api,media,worker',
+    KINORA_LIMIT_FACTOR: '1000000',
+    KINORA_LOG: 'silent',
+  }),
+);
+const database = openDatabase({ connectionString: cluster.connectionString, poolSize: 2 });
+const users = await synthetic(database, { ...LOAD, now: Date.now() });
+await closeDatabase(database);
+const tokensFile = join(folder, 'tokens.json');
+await writeFile(tokensFile, JSON.stringify(users.map(({ token }) => token)));
+console.log(JSON.stringify({ address: `http://127.0.0.1:${building.port}`, tokensFile, store: join(folder, 'media') }));
+
+// The measuring process ends the subject by closing its input.
+process.stdin.resume().once('end', async () => {
+  await building.close();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+});

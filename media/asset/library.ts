@@ -1,0 +1,93 @@
+import { open, readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { isMissing } from '../store/missing.ts';
+import { assetFile } from '../store/names.ts';
+import { type Asset, parseAsset, placeSegment, type Track } from './asset.ts';
+
+export interface LibraryOptions {
+  readonly store: string;
+  /** How many bytes of segments stay in memory. */
+  readonly cacheBytes: number;
+  readonly onBroken: (asset: string, reason: Error) => void;
+}
+
+/** The clips of the store. They never change, so what has been read stays. */
+export interface Library {
+  /** Null when the store has no such asset, or one that cannot be read. */
+  find(name: string): Promise<Asset | null>;
+  /** Those of the named assets that the store has, by name. */
+  findAll(names: Iterable<string>): Promise<Map<string, Asset>>;
+  init(asset: Asset, track: Track): Promise<Buffer>;
+  /** The n-th segment of a block, its decode time counted from the block's start: bytes of the caller's own. */
+  segment(asset: Asset, track: Track, n: number): Promise<Buffer>;
+}
+
+interface Piece {
+  readonly asset: string;
+  readonly file: string;
+  readonly offset: number;
+  readonly size: number;
+}
+
+const ASSETS_IN_MEMORY = 5000;
+
+export function openLibrary({ store, cacheBytes, onBroken }: LibraryOptions): Library {
+  const assets = new LRUCache<string, Asset>({
+    max: ASSETS_IN_MEMORY,
+    fetchMethod: (name) => loadAsset(name),
+  });
+  const pieces = new LRUCache<string, Buffer, Piece>({
+    maxSize: cacheBytes,
+    sizeCalculation: (bytes) => bytes.length,
+    fetchMethod: (_key, _stale, { context }) => readPiece(store, context),
+  });
+
+  async function loadAsset(name: string): Promise<Asset | undefined> {
+    try {
+      const asset = parseAsset(await readFile(assetFile(store, name, 'asset.json'), 'utf8'));
+      if (asset.id !== name) throw new Error(`it describes ${asset.id}`);
+      return asset;
+    } catch (error) {
+      if (!isMissing(error)) onBroken(name, error instanceof Error ? error : new Error(String(error)));
+      return undefined;
+    }
+  }
+
+  function piece(asset: Asset, { file }: Track, { offset, size }: { offset: number; size: number }): Promise<Buffer> {
+    const key = `${asset.id}/${file}/${offset}`;
+    return pieces.forceFetch(key, { context: { asset: asset.id, file, offset, size } });
+  }
+
+  const find = async (name: string) => assets.get(name) ?? (await assets.fetch(name)) ?? null;
+
+  return {
+    find,
+    async findAll(names) {
+      const found = new Map<string, Asset>();
+      for (const name of new Set(names)) {
+        const asset = await find(name);
+        if (asset !== null) found.set(name, asset);
+      }
+      return found;
+    },
+    init: (asset, track) => piece(asset, track, track.init),
+    async segment(asset, track, n) {
+      const { source, decodeTime } = placeSegment(track, n);
+      const bytes = Buffer.from(await piece(asset, track, source));
+      bytes.writeBigUInt64BE(BigInt(decodeTime), source.tfdtOffset);
+      return bytes;
+    },
+  };
+}
+
+async function readPiece(store: string, { asset, file, offset, size }: Piece): Promise<Buffer> {
+  const handle = await open(assetFile(store, asset, file));
+  try {
+    const bytes = Buffer.allocUnsafe(size);
+    const { bytesRead } = await handle.read(bytes, 0, size, offset);
+    if (bytesRead !== size) throw new Error(`${asset}/${file} ends before ${offset + size}`);
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}

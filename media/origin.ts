@@ -1,0 +1,81 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { SigningKeys } from '#signing/media-token.ts';
+import { openLibrary } from './asset/library.ts';
+import { MediaRefusal, sendRefusal } from './http/refusal.ts';
+import { addMediaRoutes } from './routes.ts';
+import { openTimelines } from './store/timelines.ts';
+import { createPlaylists } from './streams.ts';
+
+export interface OriginOptions {
+  /** The folder with `assets/` and `channels/`: all the origin ever reads. */
+  readonly store: string;
+  readonly signingKeys: SigningKeys;
+  /** Milliseconds since 1970. */
+  readonly clock: { now(): number };
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+  readonly segmentCacheBytes?: number;
+  readonly playlistCacheBytes?: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const SEGMENT_CACHE_BYTES = 256 * MEBIBYTE;
+const PLAYLIST_CACHE_BYTES = 64 * MEBIBYTE;
+const PREFLIGHT_SECONDS = 86_400;
+
+/** The origin: timelines, playlists and segments under `/media`, for whoever holds a signed address. No listener. */
+export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
+  const { store, signingKeys, clock, logger } = options;
+  // Addresses hold tokens, so requests are not written to the log.
+  const server: FastifyInstance = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_error, _request, reply) => {
+      sendRefusal(reply, new MediaRefusal('validation_failed', 'the address cannot be read'));
+    },
+  });
+  const library = openLibrary({
+    store,
+    cacheBytes: options.segmentCacheBytes ?? SEGMENT_CACHE_BYTES,
+    onBroken: (asset, error) => server.log.error({ asset, reason: error.message }, 'asset cannot be read'),
+  });
+  const timelines = openTimelines({
+    store,
+    clock,
+    onBroken: (channel, error) => server.log.error({ channel, reason: error.message }, 'timeline cannot be read'),
+  });
+  const playlists = createPlaylists({
+    library,
+    keys: signingKeys,
+    cacheBytes: options.playlistCacheBytes ?? PLAYLIST_CACHE_BYTES,
+  });
+
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('access-control-expose-headers', 'content-length, content-range, date, etag');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('timing-allow-origin', '*');
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  server.setErrorHandler((error, request, reply) => {
+    if (error instanceof MediaRefusal) return sendRefusal(reply, error);
+    request.log.error({ reason: error }, 'origin failed');
+    return sendRefusal(reply, new MediaRefusal('internal_error', 'the origin cannot answer'));
+  });
+  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, new MediaRefusal('not_found', 'no such address')));
+  server.register(
+    async (media) => {
+      addMediaRoutes(media, { timelines, library, playlists, keys: signingKeys, clock });
+      media.options('/*', (_request, reply) =>
+        reply
+          .header('access-control-allow-methods', 'GET, HEAD, OPTIONS')
+          .header('access-control-allow-headers', 'range, if-none-match, if-range')
+          .header('access-control-max-age', String(PREFLIGHT_SECONDS))
+          .code(204)
+          .send(),
+      );
+    },
+    { prefix: '/media' },
+  );
+  await server.ready();
+  return server;
+}

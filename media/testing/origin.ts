@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
+import { createOrigin } from '../origin.ts';
+import { installAsset } from '../store/install-asset.ts';
+import { writeClip } from './clip.ts';
+
+/** A store in a folder of its own, with clips of 16 and 24 seconds, and a clock that tests move. */
+export async function createTestStore() {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-media-'));
+  const store = join(folder, 'store');
+  for (const [id, seconds] of [
+    ['news', 16],
+    ['kids', 24],
+  ] as const) {
+    await installAsset(store, await writeClip(join(folder, 'clips'), id, seconds));
+  }
+  return { folder, store, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** A clock that stands still until it is moved; seconds since 1970. */
+export function createTestClock(seconds: number) {
+  let current = seconds;
+  return {
+    now: () => current * 1000,
+    seconds: () => current,
+    move: (by: number) => {
+      current += by;
+    },
+  };
+}
+
+export type TestClock = ReturnType<typeof createTestClock>;
+
+export const testKeys: SigningKeys = ['a key for tests'];
+
+export async function startTestOrigin(store: string, clock: TestClock, lines: string[] = []) {
+  const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
+  const origin = await createOrigin({ store, signingKeys: testKeys, clock, logger });
+  const address = (channel: string, position: 'live' | number, file: string) => {
+    const folder = streamFolder(channel, position);
+    return `/media/p/${signStream(testKeys, folder, clock.seconds())}/${folder}/${file}`;
+  };
+  return {
+    origin,
+    address,
+    get: (url: string, headers: Record<string, string> = {}) => origin.inject({ method: 'GET', url, headers }),
+    stop: () => origin.close(),
+  };
+}

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { publish } from '#rules/timeline/publish.ts';
+import { unixSeconds } from '#rules/units.ts';
+import type { Asset } from '../asset/asset.ts';
+import { type ReadPlaylist, readPlaylist } from '../testing/playlist.ts';
+import { masterPlaylist } from './master-playlist.ts';
+import { mediaPlaylist } from './media-playlist.ts';
+import { archiveSpan, liveSpan, segmentsBetween } from './segments.ts';
+import type { Block, Timeline } from './timeline.ts';
+
+const NOON = 1_790_000_000 - (1_790_000_000 % 3600);
+const HOUR = 3600;
+const TRACKS = ['720p', 'main'];
+
+function clip(id: string, seconds: number): Asset {
+  const track = (name: string, timescale: number, durations: readonly number[]) => ({
+    id: name,
+    file: `${name}.mp4`,
+    codecs: name,
+    timescale,
+    bandwidth: 1000 * seconds,
+    averageBandwidth: 900 * seconds,
+    init: { offset: 0, size: 1 },
+    segments: Array.from({ length: seconds / 4 }, (_, index) => ({
+      offset: index,
+      size: 100,
+      tfdtOffset: 68,
+      duration: durations[index % durations.length] ?? 0,
+      decodeTime: durations.length === 1 ? 51_200 * index : 191_488 * index + 1024 * Math.floor(index / 2),
+    })),
+  });
+  return {
+    id,
+    duration: seconds,
+    segmentDuration: 4,
+    video: [{ ...track('720p', 12_800, [51_200]), width: 1280, height: 720, frameRate: 25 }],
+    audio: [
+      { ...track('main', 48_000, [191_488, 192_512]), language: 'und', name: 'Main', channels: 2, sampleRate: 48_000 },
+    ],
+  };
+}
+
+const assets = new Map([clip('news', 16), clip('kids', 24), clip('filler', 8)].map((asset) => [asset.id, asset]));
+
+const timelineOf = (blocks: readonly Block[]): Timeline => ({ version: 1, channel: '1-1', publishedAt: 0, blocks });
+
+function live(blocks: readonly Block[], now: number, track: string): ReadPlaylist {
+  const timeline = timelineOf(blocks);
+  const span = liveSpan(timeline, now);
+  if (span === null) throw new Error('nothing has been played');
+  const segments = segmentsBetween(timeline, span);
+  return readPlaylist(mediaPlaylist({ segments, track, assets, ending: 'sliding', sign: () => 'token' }));
+}
+
+function archive(blocks: readonly Block[], ts: number, now: number, track: string): ReadPlaylist | null {
+  const timeline = timelineOf(blocks);
+  const found = archiveSpan(timeline, ts, now);
+  if (found.kind !== 'span') return null;
+  const segments = segmentsBetween(timeline, found.span);
+  const ending = found.complete ? 'complete' : 'growing';
+  return readPlaylist(mediaPlaylist({ segments, track, assets, ending, sign: () => 'token' }));
+}
+
+/** Durations carry five digits, so sums over hours are off by far less than a frame. */
+const TIME_TOLERANCE = 2;
+/** An audio segment begins at most half a frame of 21 ms from its picture. */
+const ALIGNMENT_TOLERANCE = 13;
+
+/** What a player may rely on within one playlist; the numbers of segments that break it. */
+const unsound = ({ segments, targetDuration }: ReadPlaylist) =>
+  segments.filter((segment, index) => {
+    if (Math.round(segment.duration) > targetDuration) return true;
+    const before = segments[index - 1];
+    if (before === undefined) return Number.isNaN(segment.time);
+    const sameBlock = segment.discontinuity === before.discontinuity;
+    return (
+      segment.sequence !== before.sequence + 1 ||
+      !(Math.abs(segment.time - before.time - before.duration * 1000) < TIME_TOLERANCE) ||
+      (sameBlock ? segment.map !== before.map : segment.discontinuity !== before.discontinuity + 1)
+    );
+  });
+
+/** From one fetch to the next a segment keeps its numbers, time and address; those that do not. */
+function changed(before: ReadPlaylist, after: ReadPlaylist) {
+  const known = new Map(before.segments.map((segment) => [segment.sequence, segment]));
+  return after.segments.filter((segment) => {
+    const same = known.get(segment.sequence);
+    if (same === undefined) return false;
+    const moved = Math.abs(segment.time - same.time) >= TIME_TOLERANCE;
+    return moved || JSON.stringify({ ...segment, time: 0 }) !== JSON.stringify({ ...same, time: 0 });
+  });
+}
+
+function expectContinued(before: ReadPlaylist, after: ReadPlaylist): void {
+  expect(changed(before, after)).toEqual([]);
+  const ends = ({ segments }: ReadPlaylist) => ({ first: segments[0], last: segments.at(-1) });
+  expect(ends(after).first?.sequence).toBeGreaterThanOrEqual(ends(before).first?.sequence ?? 0);
+  expect(ends(after).first?.discontinuity).toBeGreaterThanOrEqual(ends(before).first?.discontinuity ?? 0);
+  expect(ends(after).last?.sequence).toBeGreaterThanOrEqual(ends(before).last?.sequence ?? 0);
+}
+
+function expectAligned(video: ReadPlaylist, audio: ReadPlaylist): void {
+  const numbers = ({ segments }: ReadPlaylist) =>
+    segments.map(({ sequence, discontinuity }) => [sequence, discontinuity]);
+  expect(numbers(audio)).toEqual(numbers(video));
+  const apart = audio.segments.filter(
+    ({ time }, index) => !(Math.abs(time - (video.segments[index]?.time ?? 0)) < ALIGNMENT_TOLERANCE),
+  );
+  expect(apart).toEqual([]);
+}
+
+const name = fc.constantFrom('news', 'kids', 'filler', 'missing');
+const edit = fc.array(fc.tuple(fc.integer({ min: -2000, max: 4000 }), fc.integer({ min: 1, max: 3000 }), name), {
+  maxLength: 8,
+});
+const history = fc.array(fc.record({ passed: fc.integer({ min: 0, max: 700 }), edited: fc.option(edit) }), {
+  minLength: 2,
+  maxLength: 12,
+});
+
+/** Plays a history of edits, each published by a process that knows only what the one before it published. */
+function* play(steps: readonly { passed: number; edited: [number, number, string][] | null }[]) {
+  let now = NOON;
+  let blocks: readonly Block[] = [];
+  for (const { passed, edited } of steps) {
+    now += passed;
+    if (edited !== null || blocks.length === 0) {
+      blocks = publish({
+        previous: blocks.map((block) => ({ ...block, start: unixSeconds(block.start), end: unixSeconds(block.end) })),
+        schedule: (edited ?? []).map(([from, length, asset]) => ({
+          start: unixSeconds(now + from),
+          end: unixSeconds(now + from + length),
+          asset,
+        })),
+        now: unixSeconds(now),
+        oldest: unixSeconds(now - HOUR),
+        horizon: unixSeconds(now + 12 * HOUR),
+        filler: 'filler',
+      });
+    }
+    yield { now, blocks };
+  }
+}
+
+describe('live playlists', () => {
+  test('stay sound and continuous over any history of edits and restarts, and their tracks are aligned', () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        const before = new Map<string, ReadPlaylist>();
+        for (const { now, blocks } of play(steps)) {
+          const read = (track: string) => live(blocks, now, track);
+          for (const track of TRACKS) {
+            const playlist = read(track);
+            expect(unsound(playlist)).toEqual([]);
+            const earlier = before.get(track);
+            if (earlier !== undefined) expectContinued(earlier, playlist);
+            before.set(track, playlist);
+          }
+          expectAligned(read('720p'), read('main'));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('hold the last fifteen minutes of segments that have ended', () => {
+    for (const second of [0, 1, 3, 4, 7]) {
+      const now = NOON + second;
+      const playlist = live([block(NOON - HOUR, NOON + HOUR, 'news', 1000, 7)], now, '720p');
+      expect(playlist.segments).toHaveLength(225);
+      const last = playlist.segments.at(-1);
+      expect((last?.time ?? 0) / 1000 + 4).toBe(NOON + Math.floor(second / 4) * 4);
+      expect(last?.sequence).toBe(1000 + 900 + Math.floor(second / 4) - 1);
+    }
+  });
+
+  test('a border is one discontinuity, also between two blocks of one asset', () => {
+    const blocks = [block(NOON - 64, NOON - 32, 'news', 100, 5), block(NOON - 32, NOON, 'news', 108, 6)];
+    const playlist = live(blocks, NOON, '720p');
+    expect(playlist.segments.map((segment) => segment.discontinuity)).toEqual([
+      5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6,
+    ]);
+    expect(playlist.segments.map((segment) => segment.uri.split('/').at(-1)).slice(7, 9)).toEqual(['7.m4s', '0.m4s']);
+  });
+
+  test('an asset that is missing is a gap, and what follows keeps its numbers', () => {
+    const blocks = [block(NOON - 32, NOON - 16, 'missing', 100, 5), block(NOON - 16, NOON, 'news', 104, 6)];
+    const playlist = live(blocks, NOON, '720p');
+    expect(playlist.segments.map((segment) => segment.isGap)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(unsound(playlist)).toEqual([]);
+  });
+});
+
+describe('archive playlists', () => {
+  test('begin at the segment that holds the instant and only grow until four hours are in them', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -3599, max: 0 }),
+        fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 6 }),
+        (from, waits) => {
+          const blocks = [block(NOON - HOUR, NOON + 20 * HOUR, 'kids', 1000, 7)];
+          const ts = NOON + from;
+          let now = NOON + 4;
+          let before = archive(blocks, ts, now, 'main');
+          for (const wait of waits) {
+            now += wait;
+            const after = archive(blocks, ts, now, 'main');
+            if (before === null || after === null) throw new Error('it has been played');
+            expect(unsound(after)).toEqual([]);
+            expect(after.type).toBe('EVENT');
+            expect(changed(before, after)).toEqual([]);
+            expect(after.segments[0]).toEqual(before.segments[0]);
+            expect(after.isComplete).toBe(after.segments.length === HOUR);
+            before = after;
+          }
+          expect(Math.abs((before?.segments[0]?.time ?? 0) / 1000 - ts)).toBeLessThan(4.02);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('do not exist before the timeline begins, nor for what has not been played', () => {
+    const timeline = timelineOf([block(NOON - HOUR, NOON + HOUR, 'kids', 1000, 7)]);
+    expect(archiveSpan(timeline, NOON - HOUR - 1, NOON).kind).toBe('too-old');
+    expect(archiveSpan(timeline, NOON - HOUR, NOON).kind).toBe('span');
+    expect(archiveSpan(timeline, NOON, NOON + 3).kind).toBe('not-yet');
+  });
+});
+
+describe('the master playlist', () => {
+  test('offers the tracks every asset has, at the rate the most demanding one needs', () => {
+    const [news, kids] = [clip('news', 16), clip('kids', 24)];
+    const extra = { ...news, video: [...news.video, { ...clip('x', 8).video[0], id: '1080p' }] } as Asset;
+    const text = masterPlaylist([extra, kids]);
+    expect(text).toContain(
+      '#EXT-X-STREAM-INF:BANDWIDTH=48000,AVERAGE-BANDWIDTH=43200,CODECS="720p,main",RESOLUTION=1280x720,FRAME-RATE=25.000',
+    );
+    expect(text).toContain('#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Main",LANGUAGE="und",DEFAULT=YES');
+    expect(text).not.toContain('1080p');
+  });
+
+  test('is empty when there is no picture', () => {
+    expect(masterPlaylist([])).toBe('');
+  });
+});
+
+function block(start: number, end: number, asset: string, sequenceBase: number, discontinuityBase: number): Block {
+  return { start, end, asset, sequenceBase, discontinuityBase };
+}

@@ -1,0 +1,84 @@
+import { systemClock } from '#api/platform/clock.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { type BackupReport, backup } from '#server/backup/backup.ts';
+import { restore } from '#server/backup/restore.ts';
+import { OperatorError } from '#server/start/operator-error.ts';
+import type { OperatorCommand } from './command.ts';
+import { lend, migrateOrRefuse, withDatabase, withMigratedDatabase } from './database.ts';
+import { listProviders, showProvider } from './provider.ts';
+import { makeToken } from './token.ts';
+
+const tell = ({ rows, tables }: BackupReport) => `${rows} rows of ${tables} tables`;
+
+/** Every command by the words that call it. */
+export const commands: Readonly<Record<string, OperatorCommand>> = {
+  migrate: {
+    needs: [],
+    accepts: [],
+    meaning: 'brings the database to the newest schema',
+    run: async ({ configuration, print }) => {
+      const applied = await lend(configuration, migrateOrRefuse);
+      print(applied.length === 0 ? 'the database is up to date' : `applied ${applied.join(', ')}`);
+    },
+  },
+  backup: {
+    needs: ['file'],
+    accepts: [],
+    meaning: 'writes all data, as of one moment, to a file; Kinora may run meanwhile',
+    run: async ({ configuration, values: [file = ''], print }) => {
+      const report = await withDatabase(configuration, (connectionString) => backup(connectionString, file));
+      print(`${file} holds ${tell(report)}`);
+    },
+  },
+  restore: {
+    needs: ['file'],
+    accepts: ['replace'],
+    meaning: 'fills an empty database from a backup; with --replace, empties it first',
+    run: async ({ configuration, values: [file = ''], options: { replace }, print }) => {
+      const report = await withMigratedDatabase(configuration, (connectionString) =>
+        restore(connectionString, file, { replace }),
+      );
+      print(`restored ${tell(report)}`);
+    },
+  },
+  seed: {
+    needs: [],
+    accepts: [],
+    meaning: 'fills an empty database with the demo operators',
+    run: async ({ configuration, print }) => {
+      const { seedDemo } = await import('#server/seed/seed.ts');
+      await withMigratedDatabase(configuration, async (connectionString) => {
+        if ((await listProviders(connectionString)).length > 0) {
+          throw new OperatorError('the database has a provider already: nothing was changed');
+        }
+        const database = openDatabase({ connectionString, poolSize: 1 });
+        await seedDemo(database, { now: systemClock.now(), size: 'small' }).finally(() => closeDatabase(database));
+        for (const line of await listProviders(connectionString)) print(line);
+      });
+    },
+  },
+  'provider list': {
+    needs: [],
+    accepts: [],
+    meaning: 'lists the providers with their hosts',
+    run: async ({ configuration, print }) => {
+      for (const line of await withDatabase(configuration, listProviders)) print(line);
+    },
+  },
+  'provider show': {
+    needs: ['provider'],
+    accepts: [],
+    meaning: 'prints everything that is set for a provider, as JSON',
+    run: async ({ configuration, values: [provider = ''], print }) => {
+      print(await withDatabase(configuration, (connectionString) => showProvider(connectionString, provider)));
+    },
+  },
+  token: {
+    needs: ['user'],
+    accepts: ['provider'],
+    meaning: 'makes an access token that acts for a user for twelve hours, and prints it once',
+    run: async ({ configuration, values: [user = ''], options: { provider }, print }) => {
+      print(await withDatabase(configuration, (connectionString) => makeToken(connectionString, { user, provider })));
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '#api/platform/migrations.ts';
+import type { Configuration } from '#server/configuration.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { exists } from '#server/postgres/folder.ts';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
+import { warn } from '#server/start/warn.ts';
+
+type Use<Result> = (connectionString: string) => Promise<Result>;
+
+/**
+ * Lends the database to one command: the given one, the one a running Kinora has open, or the one in the data folder,
+ * started for as long as the command takes. One that does not exist is refused: an empty one made by a mistyped folder
+ * would only look like an answer.
+ */
+export async function withDatabase<Result>(configuration: Configuration, use: Use<Result>): Promise<Result> {
+  const { dataFolder, databaseUrl } = configuration;
+  if (databaseUrl === null && !(await exists(join(dataFolder, 'postgres')))) {
+    throw new OperatorError(`there is no database in ${dataFolder}: set KINORA_DATA or DATABASE_URL`);
+  }
+  return lend(configuration, use);
+}
+
+/** The same, made if it is missing and brought to the newest schema. */
+export async function withMigratedDatabase<Result>(configuration: Configuration, use: Use<Result>): Promise<Result> {
+  return lend(configuration, async (connectionString) => {
+    await migrateOrRefuse(connectionString);
+    return use(connectionString);
+  });
+}
+
+/** Answers the names of the migrations that were applied. */
+export async function migrateOrRefuse(connectionString: string): Promise<readonly string[]> {
+  return migrate({ connectionString }).catch((error: unknown) => {
+    throw new OperatorError(`the database cannot be used: ${reasonOf(error)}`, { cause: error });
+  });
+}
+
+export async function lend<Result>({ dataFolder, databaseUrl }: Configuration, use: Use<Result>): Promise<Result> {
+  const open = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
+  if (open !== null) {
+    await checkConnection(open);
+    return use(open);
+  }
+  const server = await startEmbeddedPostgres({ dataFolder, log: warn });
+  try {
+    return await use(server.connectionString);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function checkConnection(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new OperatorError(`the database cannot be reached: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
