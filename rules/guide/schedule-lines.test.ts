@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfLine, linesByDay, scheduleWindow } from './schedule-lines.ts';
+import { dayOfLine, linesByDay, windowAroundNow } from './schedule-lines.ts';
 
 describe('lines of a schedule', () => {
   test('[B-LIST-04] up to 02:59 belong to the day before, from 03:00 to their own', () => {
@@ -22,7 +22,7 @@ describe('lines of a schedule', () => {
 
   test('[C-CONST-09] are asked for the archive, 72 hours at least, to three days ahead, on the hour', () => {
     const hour = 1_699_999_200;
-    expect(scheduleWindow(hour + 3599, 2)).toEqual({ start: hour - 72 * 3600, end: hour + 259_200 });
-    expect(scheduleWindow(hour, 7)).toEqual({ start: hour - 7 * 24 * 3600, end: hour + 259_200 });
+    expect(windowAroundNow(hour + 3599, 2)).toEqual({ start: hour - 72 * 3600, end: hour + 259_200 });
+    expect(windowAroundNow(hour, 7)).toEqual({ start: hour - 7 * 24 * 3600, end: hour + 259_200 });
   });
 });

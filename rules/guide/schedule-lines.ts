@@ -35,7 +35,7 @@ export function linesByDay<Line extends PrintedLine>(lines: readonly Line[]): re
 }
 
 /** The stretch of a channel's schedule that is asked for: its archive, or 72 hours at least, and three days ahead [C-CONST-09]. */
-export function scheduleWindow(
+export function windowAroundNow(
   now: number,
   archivedDays: number,
 ): { readonly start: UnixSeconds; readonly end: UnixSeconds } {

@@ -181,8 +181,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions) {
       if (video.volume !== view.volume) show({ volume: video.volume });
     },
   };
-  for (const [name, listener] of Object.entries(heard))
-    video.addEventListener(name, listener, { signal: torn.signal });
+  for (const [name, listener] of Object.entries(heard)) video.addEventListener(name, listener, { signal: torn.signal });
   window.addEventListener('online', () => send({ kind: 'online', ...whereabouts() }), { signal: torn.signal });
   show({});
 

@@ -18,7 +18,14 @@ export function lineupOf(
       const mine = own.get(channel.id);
       if (mine === undefined) return { ...channel, priceFrom: null };
       const { is_purchased, is_available, is_hidden, access_error } = mine;
-      return { ...channel, is_purchased, is_available, is_hidden, access_error, priceFrom: is_purchased ? null : mine.min_price };
+      return {
+        ...channel,
+        is_purchased,
+        is_available,
+        is_hidden,
+        access_error,
+        priceFrom: is_purchased ? null : mine.min_price,
+      };
     })
     .filter(({ is_hidden }) => !is_hidden);
 }

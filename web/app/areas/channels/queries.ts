@@ -15,7 +15,7 @@ export const channelQuery = (idOrSlug: string) => wireQuery('channels.get', { pa
 /** What differs for this viewer. Needs a session. */
 export const userChannelsQuery = () => wireQuery('channels.ofUser', {});
 
-export const categoriesQuery = () => wireQuery('channels.categories', {});
+export const categoriesQuery = () => wireQuery('channels.categoryList', {});
 
 /** How long until one of the channels goes on to its next programme; false when nothing is known to change. */
 export function untilNextProgramme(channels: readonly Channel[] | undefined, serverNow: number): number | false {

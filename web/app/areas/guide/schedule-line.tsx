@@ -50,7 +50,9 @@ export function ScheduleLine({ line, now, isWatched, isFocus, onChoose }: Schedu
         </span>
         <span className={styles['mark']}>
           {standing === 'past_available' && <Icon name="play" />}
-          <span className={standing === 'now' ? styles['nowBadge'] : 'visually-hidden'}>{t(standingTexts[standing])}</span>
+          <span className={standing === 'now' ? styles['nowBadge'] : 'visually-hidden'}>
+            {t(standingTexts[standing])}
+          </span>
         </span>
       </button>
     </li>

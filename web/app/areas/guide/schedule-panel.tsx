@@ -23,7 +23,11 @@ interface SchedulePanelProps {
 const TICK_MILLISECONDS = 5_000;
 const MILLISECONDS_PER_SECOND = 1000;
 const SKELETON_LINES = ['1', '2', '3', '4', '5', '6', '7', '8'];
-const nearDays: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' };
+const nearDays: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = {
+  [-1]: 'yesterday',
+  0: 'today',
+  1: 'tomorrow',
+};
 
 /** A channel's programmes day by day [B-LIST-03], opened at what is watched. */
 export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: SchedulePanelProps) {
@@ -41,8 +45,7 @@ export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: S
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new day or programme brings its line into view
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('[data-focus]');
-    if (line != null && list.current !== null)
-      list.current.scrollTop = line.offsetTop - list.current.clientHeight / 3;
+    if (line != null && list.current !== null) list.current.scrollTop = line.offsetTop - list.current.clientHeight / 3;
   }, [day, focusedId]);
 
   if (isFailed)
