@@ -13,8 +13,8 @@ export interface DemoPromotion {
 /** How long a slide stays, in seconds. */
 export const SLIDE_SECONDS = 7;
 
-const banner = (name: string) => ({
-  image: `/art/banners/${name}.webp`,
+const banner = (folder: 'stills' | 'banners', name: string) => ({
+  image: `/art/${folder}/${name}.webp`,
   imageMobile: `/art/banners/${name}-mobile.webp`,
 });
 
@@ -26,7 +26,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Город, с которого срисовали будущее. Полная версия фильма Фрица Ланга.',
       en: 'The city the future was copied from. Fritz Lang’s film at full length.',
     },
-    ...banner('metropolis'),
+    ...banner('stills', 'metropolis'),
     leadsTo: { type: 'content', slug: 'metropolis' },
   },
   {
@@ -36,7 +36,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Четыре времени северного леса: новая серия каждый будний вечер.',
       en: 'Four seasons of the northern forest: a new episode every weekday evening.',
     },
-    ...banner('tayga'),
+    ...banner('banners', 'tayga'),
     leadsTo: { type: 'channel', slug: 'tayga' },
   },
   {
@@ -46,7 +46,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Тень на лестнице, которой боятся сто лет.',
       en: 'A shadow on the stairs, feared for a hundred years.',
     },
-    ...banner('nosferatu'),
+    ...banner('stills', 'nosferatu'),
     leadsTo: { type: 'content', slug: 'nosferatu' },
   },
   {
@@ -56,7 +56,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Четырнадцать минут, с которых началась кинофантастика.',
       en: 'Fourteen minutes with which science fiction on film began.',
     },
-    ...banner('trip-to-the-moon'),
+    ...banner('stills', 'trip-to-the-moon'),
     leadsTo: { type: 'content', slug: 'trip-to-the-moon' },
   },
   {
@@ -66,7 +66,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Северная лига на «Ледовой арене»: смотрите сначала, даже если опоздали.',
       en: 'The Northern League on Ice Arena: start over, even when you are late.',
     },
-    ...banner('led'),
+    ...banner('banners', 'led'),
     leadsTo: { type: 'channel', slug: 'led' },
   },
 ];

@@ -26,11 +26,22 @@ export function cacheHeaders(definition: EndpointDefinition): (caller: Caller) =
   return ({ session }) => (session === null ? shared : PRIVATE);
 }
 
+/** Bytes that several answers share are put through the hash once. */
+const tagsOfBytes = new WeakMap<Buffer, string>();
+
+function tagOf(payload: string | Buffer): string {
+  const known = typeof payload === 'string' ? undefined : tagsOfBytes.get(payload);
+  if (known !== undefined) return known;
+  const tag = `"${hash('sha256', payload, 'base64url')}"`;
+  if (typeof payload !== 'string') tagsOfBytes.set(payload, tag);
+  return tag;
+}
+
 /** Tags a shareable answer by its bytes, and answers 304 to whoever has those already. */
 export const entityTag: onSendAsyncHookHandler = async (request, reply, payload) => {
   const isTaggable = reply.statusCode === 200 && (typeof payload === 'string' || Buffer.isBuffer(payload));
   if (!isTaggable || request.caller?.session !== null) return payload;
-  const tag = `"${hash('sha256', payload, 'base64url')}"`;
+  const tag = tagOf(payload);
   reply.header('etag', tag);
   if (!tagsOf(request.headers['if-none-match']).includes(tag)) return payload;
   reply.code(304).removeHeader('content-length');

@@ -26,6 +26,8 @@ export function openDatabase({ connectionString, poolSize }: DatabaseOptions): D
   });
   // A connection that dies while idle is replaced on the next query; unheard, its error would end the process.
   pool.on('error', () => {});
+  // One that dies in use fails its query; its own error event would end the process all the same.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return drizzle(pool);
 }
 

@@ -31,6 +31,7 @@ export const typeChecks: readonly Check[] = [
   check('route types', '@react-router/dev/bin.cjs', 'typegen', 'web'),
   check('types of the server side', 'typescript/bin/tsc', '--project', '.'),
   check('types of the web app', 'typescript/bin/tsc', '--project', 'web'),
+  check('types of the journeys', 'typescript/bin/tsc', '--project', 'e2e'),
 ];
 
 export const lintChecks: readonly Check[] = [

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
@@ -78,10 +77,7 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
     });
     teardown.add(() => api?.close());
   }
-  const originLogger = pino({ level: configuration.logLevel });
-  const media = plays('media')
-    ? await createOrigin({ store, signingKeys: keys, clock: systemClock, logger: originLogger })
-    : null;
+  const media = plays('media') ? await createOrigin({ store, signingKeys: keys, clock: systemClock, logger }) : null;
   teardown.add(() => media?.close());
   const web = plays('web')
     ? await createWeb({

@@ -12,6 +12,7 @@ import { brandStyle } from './brand/brand-style.ts';
 import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
 import { warms } from './page/warm.ts';
+import { useArrowKeys } from './ui/arrow-keys.ts';
 import { fontsFor } from './ui/fonts.ts';
 import { Notice } from './ui/notice.tsx';
 import './ui/fonts.css';
@@ -55,6 +56,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useSessionStart();
+  useArrowKeys();
   return (
     <Frame>
       <Screen />

@@ -42,7 +42,7 @@ const HOP_HEADERS = new Set([
 
 /** Calls the api on behalf of a viewer's request. */
 export async function callApi(door: ApiDoor, viewer: FastifyRequest, request: ApiRequest): Promise<ApiAnswer> {
-  const headers = { ...forwarded(viewer.headers), ...request.headers };
+  const headers = { ...forwarded(viewer.headers), ...country(viewer), ...request.headers };
   const address = viewer.raw.socket.remoteAddress ?? '';
   if (door.kind === 'in-process') {
     const {
@@ -85,6 +85,12 @@ const origin = (viewer: FastifyRequest) => ({
   'x-forwarded-host': viewer.host,
   'x-forwarded-proto': viewer.protocol,
 });
+
+/** Where the viewer is, when a proxy that we trust says so. */
+function country({ headers, ips = [] }: FastifyRequest): Record<string, string> {
+  const value = headers['kinora-country'];
+  return typeof value === 'string' && ips.length > 1 ? { 'kinora-country': value } : {};
+}
 
 function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(

@@ -12,6 +12,11 @@ export interface PageCall {
   readonly language: string;
 }
 
+export interface PageAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /** What the server tells a page that is about to be rendered. */
 export interface PageRequest {
   readonly nonce: string;
@@ -20,7 +25,7 @@ export interface PageRequest {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly isCrawler: boolean;
-  readonly callApi: (call: PageCall) => Promise<{ readonly status: number; readonly body: unknown }>;
+  readonly callApi: (call: PageCall) => Promise<PageAnswer>;
 }
 
 export interface PageContext {

@@ -5,7 +5,7 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler } from 'react-router';
 import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
-import type { PageBuild, PageCall } from './page-build.ts';
+import type { PageAnswer, PageBuild, PageCall } from './page-build.ts';
 import { type PagePolicy, securityHeaders } from './page-security.ts';
 import { visitorHeaders } from './session-door.ts';
 import { keepProviderHint, type Visitor, visitorOf } from './visitor.ts';
@@ -68,12 +68,21 @@ export function createPages(build: PageBuild, options: PagesOptions) {
     return { status: response.status, headers: response.headers, provider, body: response.body };
   }
 
-  async function callForPage(request: FastifyRequest, visitor: Visitor, { method, path, body, language }: PageCall) {
+  /** A token that does not hold any more must not cost its viewer what everybody may see. */
+  async function callForPage(request: FastifyRequest, visitor: Visitor, call: PageCall): Promise<PageAnswer> {
+    const answer = await callOnce(request, visitor, call);
+    return answer.status === 401 && visitor.token !== null
+      ? callOnce(request, { ...visitor, token: null }, call)
+      : answer;
+  }
+
+  async function callOnce(request: FastifyRequest, visitor: Visitor, call: PageCall): Promise<PageAnswer> {
+    const { method, path, body, language } = call;
     const headers = visitorHeaders(request, { ...visitor, language });
     const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     try {
       const answer = await callApi(options.api, request, { method, path, headers, body: payload });
-      return { status: answer.status, body: JSON.parse(answer.body.toString('utf8')) as unknown };
+      return { status: answer.status, body: JSON.parse(answer.body.toString('utf8')) };
     } catch (error) {
       if (error instanceof ApiUnreachable || error instanceof SyntaxError) return { status: 503, body: null };
       throw error;
@@ -81,16 +90,18 @@ export function createPages(build: PageBuild, options: PagesOptions) {
   }
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    keepProviderHint(request, reply);
     const visitor = visitorOf(request);
     const nonce = newNonce();
-    const send = (page: Omit<RenderedPage, 'body'>, body: string | Readable | undefined, caching: string) =>
-      reply
+    const send = (page: Omit<RenderedPage, 'body'>, body: string | Readable | undefined, caching: string) => {
+      // A hint that names nobody is not kept: it would break every later page too.
+      if (page.provider !== null) keepProviderHint(request, reply);
+      return reply
         .code(page.status)
         .headers(Object.fromEntries(page.headers))
         .headers(securityHeaders(options, page.provider, nonce))
         .headers({ 'cache-control': caching, vary: 'cookie, accept-language, user-agent' })
         .send(body);
+    };
 
     const isPersonal = visitor.token !== null || request.headers.authorization !== undefined;
     if (isPersonal) {

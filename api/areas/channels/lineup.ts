@@ -1,5 +1,5 @@
 import type { Translations } from '#api/platform/language.ts';
-import type { ChannelCover } from '#contract/channels.ts';
+import type { ChannelCover, Favorite } from '#contract/channels.ts';
 import type { CategoryId, ChannelId, Minor, PacketId, UnixSeconds } from '#contract/units.ts';
 import { channelId } from '#rules/units.ts';
 
@@ -74,7 +74,7 @@ export interface Viewer {
     readonly startsAt: UnixSeconds;
     readonly endsAt: UnixSeconds | null;
   }[];
-  readonly favorites: ReadonlyMap<ChannelId, { readonly id: string; readonly createdAt: Date }>;
+  readonly favorites: ReadonlyMap<ChannelId, Favorite>;
 }
 
 export const anonymousViewer: Viewer = { subscriptions: [], favorites: new Map() };

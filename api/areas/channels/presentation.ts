@@ -10,7 +10,7 @@ import type {
 import type { Minor, ScheduleItemId } from '#contract/units.ts';
 import { accessError, availableArchivedDays, type ChannelAccess } from '#rules/channels/access.ts';
 import { localTime } from '#rules/guide/local-time.ts';
-import { decimalAmount, isoInstant } from '#rules/units.ts';
+import { decimalAmount } from '#rules/units.ts';
 import type { Airing, CategoryRecord, ChannelRecord } from './lineup.ts';
 
 /** Fields of a channel that are the same for every viewer of one language. */
@@ -90,11 +90,6 @@ export function presentAiring(airing: Airing, language: Language, zone: string):
     content_episode: null,
   };
 }
-
-export const presentFavorite = (favorite: { readonly id: string; readonly createdAt: Date }): Favorite => ({
-  id: favorite.id,
-  created_at: isoInstant(favorite.createdAt),
-});
 
 export function presentUserChannel(
   channel: ChannelRecord,

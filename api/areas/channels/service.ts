@@ -11,7 +11,6 @@ import type {
   ChannelCategory,
   ChannelCategoryWithChannels,
   CurrentSchedule,
-  Favorite,
   UserChannel,
 } from '#contract/channels.ts';
 import type { ChannelId, Minor, ProviderId, UserId } from '#contract/units.ts';
@@ -23,16 +22,15 @@ import { anonymousViewer, type ChannelRecord, findChannel, type Lineup, type Vie
 import {
   presentCategory,
   presentCategoryWithChannels,
-  presentFavorite,
   presentUserChannel,
   sharedPart,
   viewerPart,
 } from './presentation.ts';
 import { SnapshotCache } from './snapshot.ts';
-import { loadViewer } from './store.ts';
+import { viewerLoader } from './store.ts';
 
 /** Changes come over the bus; this bounds how long a lost message can be felt, in milliseconds. */
-const VIEWER_LIFETIME = 5_000;
+const VIEWER_LIFETIME = 30_000;
 const MOST_VIEWERS = 20_000;
 
 export type { ChannelRecord } from './lineup.ts';
@@ -67,9 +65,10 @@ export class ChannelService {
 
   constructor({ database, bus, clock }: ChannelServiceOptions) {
     this.#snapshots = new SnapshotCache({ database, bus, clock });
+    const loadViewer = viewerLoader(database);
     this.#viewers = new LoadedCache({
       clock,
-      load: ({ providerId, userId }) => loadViewer(database, providerId, userId),
+      load: ({ providerId, userId }) => loadViewer(providerId, userId),
       nameOf: ({ providerId, userId }) => sessionsKey(providerId, userId),
       limit: MOST_VIEWERS,
       expiryOf: (_, since) => since + VIEWER_LIFETIME,
@@ -86,7 +85,7 @@ export class ChannelService {
   async listAll(caller: Caller, withSchedules: boolean): Promise<Buffer> {
     const [snapshot, viewer] = await Promise.all([this.#snapshot(caller, withSchedules), this.#viewer(caller)]);
     const entitlement = entitlementOf(snapshot.lineup, viewer, caller.now);
-    return withFavorites(this.#snapshots.shelf(snapshot, entitlement), presentFavorites(viewer));
+    return withFavorites(this.#snapshots.shelf(snapshot, entitlement), viewer.favorites);
   }
 
   /** The part of the list that matches a search, or one page of it. */
@@ -128,12 +127,11 @@ export class ChannelService {
   async ofUser(caller: SignedInCaller): Promise<UserChannel[]> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
     const entitlement = entitlementOf(lineup, viewer, caller.now);
-    const favorites = presentFavorites(viewer);
     const prices = lowestPrices(lineup);
     return lineup.listed.map((channel) => {
       const access = entitlement.accessTo(channel);
       const price = access === 'not_purchased' ? (prices.get(channel.id) ?? null) : null;
-      return presentUserChannel(channel, access, favorites.get(channel.id) ?? null, price);
+      return presentUserChannel(channel, access, viewer.favorites.get(channel.id) ?? null, price);
     });
   }
 
@@ -169,9 +167,6 @@ export class ChannelService {
   }
 }
 
-const presentFavorites = ({ favorites }: Viewer): ReadonlyMap<ChannelId, Favorite> =>
-  new Map([...favorites].map(([id, favorite]) => [id, presentFavorite(favorite)]));
-
 /** Puts channels on the wire as one viewer meets them. */
 function presenter(
   { language, now }: Caller,
@@ -180,10 +175,9 @@ function presenter(
   schedules: ReadonlyMap<ChannelId, CurrentSchedule> = new Map(),
 ): (channel: ChannelRecord) => Channel {
   const entitlement = entitlementOf(lineup, viewer, now);
-  const favorites = presentFavorites(viewer);
   return (channel) => ({
     ...sharedPart(channel, language),
-    ...viewerPart(channel, entitlement.accessTo(channel), favorites.get(channel.id) ?? null),
+    ...viewerPart(channel, entitlement.accessTo(channel), viewer.favorites.get(channel.id) ?? null),
     current_schedule: schedules.get(channel.id) ?? null,
   });
 }

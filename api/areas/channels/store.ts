@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { Translations } from '#api/platform/language.ts';
 import type { ChannelId, Minor, PacketId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import { saysUltraHighDefinition } from '#rules/channels/ultra-high-definition.ts';
-import { minor, channelId as toChannelId, unixSeconds, unixSecondsOf } from '#rules/units.ts';
+import { isoInstant, minor, channelId as toChannelId, unixSeconds, unixSecondsOf } from '#rules/units.ts';
 import type { Airing, Airings, Lineup, Viewer } from './lineup.ts';
 import * as tables from './tables.ts';
 
@@ -120,27 +120,40 @@ const airingOf = (row: AiringRow): Airing => ({
   program: { id: row.program_id, title: row.title, age: row.age },
 });
 
-/** What one user is subscribed to, now or later, and which channels are favourites. */
-export async function loadViewer(database: Database, providerId: ProviderId, userId: UserId): Promise<Viewer> {
+/** Makes the function that reads what one user is subscribed to, now or later, and which channels are favourites. */
+export function viewerLoader(database: Database): (providerId: ProviderId, userId: UserId) => Promise<Viewer> {
   const { subscriptions, favorites } = tables;
-  const [subscriptionRows, favoriteRows] = await Promise.all([
-    database
-      .select({ packetId: subscriptions.packetId, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
-      .from(subscriptions)
-      .where(and(eq(subscriptions.providerId, providerId), eq(subscriptions.userId, userId))),
-    database
-      .select({ id: favorites.id, objectId: favorites.objectId, createdAt: favorites.createdAt })
-      .from(favorites)
-      .where(and(eq(favorites.providerId, providerId), eq(favorites.userId, userId), eq(favorites.kind, 'channel'))),
-  ]);
-  return {
-    subscriptions: subscriptionRows.map(({ packetId, startsAt, endsAt }) => ({
-      packetId,
-      startsAt: unixSecondsOf(startsAt),
-      endsAt: endsAt === null ? null : unixSecondsOf(endsAt),
-    })),
-    favorites: new Map(
-      favoriteRows.map(({ id, objectId, createdAt }) => [toChannelId(Number(objectId)), { id: String(id), createdAt }]),
-    ),
+  const user = { providerId: sql.placeholder('providerId'), userId: sql.placeholder('userId') };
+  // Asked for by almost every call of a new viewer: PostgreSQL plans them once a connection.
+  const subscriptionQuery = database
+    .select({ packetId: subscriptions.packetId, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.providerId, user.providerId), eq(subscriptions.userId, user.userId)))
+    .prepare('viewer_subscriptions');
+  const favoriteQuery = database
+    .select({ id: favorites.id, objectId: favorites.objectId, createdAt: favorites.createdAt })
+    .from(favorites)
+    .where(
+      and(eq(favorites.providerId, user.providerId), eq(favorites.userId, user.userId), eq(favorites.kind, 'channel')),
+    )
+    .prepare('viewer_favorites');
+  return async (providerId, userId) => {
+    const [subscriptionRows, favoriteRows] = await Promise.all([
+      subscriptionQuery.execute({ providerId, userId }),
+      favoriteQuery.execute({ providerId, userId }),
+    ]);
+    return {
+      subscriptions: subscriptionRows.map(({ packetId, startsAt, endsAt }) => ({
+        packetId,
+        startsAt: unixSecondsOf(startsAt),
+        endsAt: endsAt === null ? null : unixSecondsOf(endsAt),
+      })),
+      favorites: new Map(
+        favoriteRows.map(({ id, objectId, createdAt }) => [
+          toChannelId(Number(objectId)),
+          { id: String(id), created_at: isoInstant(createdAt) },
+        ]),
+      ),
+    };
   };
 }

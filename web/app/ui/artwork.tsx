@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import styles from './artwork.module.css';
 import { classNames } from './class-names.ts';
 
@@ -11,10 +11,14 @@ interface ArtworkProps extends Omit<ComponentProps<'img'>, 'alt'> {
 
 /** A picture that fills its frame. One that cannot be loaded leaves the frame's own surface. */
 export function Artwork({ alt = '', first = false, className, src, ...rest }: ArtworkProps) {
+  const image = useRef<HTMLImageElement>(null);
   const [isMissing, setMissing] = useState(false);
+  // It may have failed before this component could hear of it.
+  useEffect(() => setMissing(image.current?.complete === true && image.current.naturalWidth === 0), []);
   return (
     <img
       {...rest}
+      ref={image}
       src={src || undefined}
       alt={alt}
       loading={first ? 'eager' : 'lazy'}

@@ -11,6 +11,9 @@ import styles from './banner.module.css';
 const WIDE = { width: 1920, height: 1080 };
 /** Where the upright picture takes over from the wide one. */
 const UPRIGHT_MEDIA = '(max-width: 932px) and (orientation: portrait)';
+/** Where each of them is shown: the banner's style hides it on mobile devices. */
+const WIDE_SHOWN = '(min-width: 1282px), (min-width: 933px) and (hover: hover)';
+const UPRIGHT_SHOWN = `${UPRIGHT_MEDIA} and (hover: hover)`;
 /** A rotating banner needs something to rotate (B-TEMPLATE-08). */
 const FEWEST_PROMOTIONS = 2;
 
@@ -35,15 +38,11 @@ export function Banner({ row }: { readonly row: Row }) {
       onFocus={() => setWatched(true)}
       onBlur={(event: FocusEvent<HTMLElement>) => setWatched(event.currentTarget.contains(event.relatedTarget))}
     >
+      {promotions[0] && <FirstPicture {...promotions[0]} />}
       {promotions.map((promotion, position) =>
-        // The others come one ahead of their turn; the first is what the page is measured by.
+        // The others come one ahead of their turn.
         position === index || position === next ? (
-          <Picture
-            key={promotion.id}
-            promotion={promotion}
-            isCurrent={position === index}
-            isFirst={position === 0 && index === 0}
-          />
+          <Picture key={promotion.id} promotion={promotion} isCurrent={position === index} />
         ) : null,
       )}
       <Words key={current.id} promotion={current} />
@@ -84,14 +83,24 @@ export function Banner({ row }: { readonly row: Row }) {
 interface PictureProps {
   readonly promotion: Promotion;
   readonly isCurrent: boolean;
-  readonly isFirst: boolean;
 }
 
-const Picture = ({ promotion, isCurrent, isFirst }: PictureProps) => (
+/** Lazy, so that a device that hides the banner loads nothing; the first one is fetched ahead by the page's head. */
+const Picture = ({ promotion, isCurrent }: PictureProps) => (
   <picture className={classNames(styles['picture'], isCurrent && styles['current'])}>
     {promotion.image_mobile !== '' && <source media={UPRIGHT_MEDIA} srcSet={promotion.image_mobile} />}
-    <Artwork src={promotion.image} first={isFirst} {...WIDE} />
+    <Artwork src={promotion.image} {...WIDE} />
   </picture>
+);
+
+/** Starts the largest picture of the page before any style or script is there. */
+const FirstPicture = ({ image, image_mobile }: Promotion) => (
+  <>
+    <link rel="preload" as="image" href={image} media={WIDE_SHOWN} fetchPriority="high" />
+    {image_mobile !== '' && (
+      <link rel="preload" as="image" href={image_mobile} media={UPRIGHT_SHOWN} fetchPriority="high" />
+    )}
+  </>
 );
 
 function Words({ promotion }: { readonly promotion: Promotion }) {

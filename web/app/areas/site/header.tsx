@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { Logo } from '../../brand/logo.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { sections } from './sections.ts';
 import { useSite } from './use-site.ts';
-
-const LOGO_HEIGHT = 30;
 
 /** Logo, the main sections and the language; over the picture while the page stands at its top. */
 export function Header() {
@@ -18,7 +17,7 @@ export function Header() {
       </a>
       <header className={styles['header']}>
         <Link className={styles['logo']} to="/" aria-label={t('navigation.toHome', { title: brand.title })}>
-          {brand.logo === '' ? brand.title : <img src={brand.logo} alt={brand.title} height={LOGO_HEIGHT} />}
+          <Logo brand={brand} />
         </Link>
         <nav className={styles['links']} aria-label={t('navigation.main')}>
           {sections.map(({ path, label }) => (

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { channels } from '../channels.ts';
+import { programs } from '../programs.ts';
+import { promotions } from '../promotions.ts';
+import { providers } from '../providers.ts';
+import { titles } from '../titles.ts';
+
+test('every picture that the demo names is there', () => {
+  const named = [
+    ...providers.map(({ brand }) => brand.logo),
+    ...channels.flatMap(({ slug }) =>
+      ['full', 'bg', 'color', 'light', 'dark'].map((name) => `/art/channels/${slug}-${name}.svg`),
+    ),
+    ...programs.flatMap(({ imageWide, imageUpright }) => [imageWide, imageUpright]),
+    ...titles.flatMap(({ slug }) => [`/art/stills/${slug}.webp`, `/art/posters/${slug}.webp`]),
+    ...promotions.flatMap(({ image, imageMobile }) => [image, imageMobile]),
+  ];
+  const missing = named.filter((path) => !existsSync(join(import.meta.dirname, 'files', path.replace('/art/', ''))));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { circle, line, path } from './drawing.ts';
+import type { Mark } from './marks.ts';
+
+const WHITE = '#ffffff';
+const LIGHT_ACCENT = '#ffd86b';
+
+const svg = (width: number, height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
+
+const paint = ([from, to]: Mark['colors']) =>
+  `<defs><linearGradient id="p" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`;
+
+const at = (x: number, y: number, size: number, drawing: string) =>
+  `<g transform="translate(${x} ${y}) scale(${size / 100})">${drawing}</g>`;
+
+/** A channel's pictures by name: `full` is the icon, `light` and `dark` the bare sign for such ground. */
+export function channelCovers({ colors, draw }: Mark): Readonly<Record<string, string>> {
+  const [from] = colors;
+  return {
+    full: svg(
+      160,
+      160,
+      `${paint(colors)}<rect width="160" height="160" rx="36" fill="url(#p)"/>${at(35, 35, 90, draw(WHITE, LIGHT_ACCENT))}`,
+    ),
+    color: svg(
+      320,
+      180,
+      `${paint(colors)}<rect width="320" height="180" fill="url(#p)"/>${at(115, 45, 90, draw(WHITE, LIGHT_ACCENT))}`,
+    ),
+    bg: svg(
+      320,
+      180,
+      `${paint(colors)}<rect width="320" height="180" fill="url(#p)"/><g opacity=".16">${at(120, -30, 240, draw(WHITE, LIGHT_ACCENT))}</g>`,
+    ),
+    light: svg(100, 100, draw(from, '#f0932b')),
+    dark: svg(100, 100, draw(WHITE, LIGHT_ACCENT)),
+  };
+}
+
+const letter = (d: string, color: string) => line(d, color, 7);
+
+/** A reel seen from the side, and the word. */
+function kinora(): string {
+  const ink = '#f4f1ec';
+  return (
+    circle(24, 24, 20, '#ff7a45') +
+    path('M17 13L36 24L17 35Z', '#1d0b03') +
+    letter('M62 8V40M82 8L63 24L83 40M98 8V40M114 40V8L136 40V8', ink) +
+    letter(
+      'M168 8A16 16 0 1 1 167.9 8M198 40V8H210A9 9 0 0 1 210 26H198M211 27L222 40M236 40L250 8L264 40M241 30H259',
+      ink,
+    )
+  );
+}
+
+/** Northern lights over a line of sea, and the word. */
+function aurora(): string {
+  const ink = '#12312e';
+  return (
+    line('M4 40C8 20 12 10 18 8C24 10 22 26 28 28C34 26 34 12 42 8', '#0b5d57', 6) +
+    line('M10 42C16 30 20 26 24 34C30 40 38 30 44 22', '#2fb59a', 5) +
+    letter(
+      'M60 40L74 8L88 40M65 30H83M102 8V28A12 12 0 0 0 126 28V8M142 40V8H154A9 9 0 0 1 154 26H142M155 27L166 40',
+      ink,
+    ) +
+    letter(
+      'M194 8A16 16 0 1 1 193.9 8M224 40V8H236A9 9 0 0 1 236 26H224M237 27L248 40M258 40L272 8L286 40M263 30H281',
+      ink,
+    )
+  );
+}
+
+/** The operators' logos by short name. */
+export const brandLogos: Readonly<Record<string, string>> = {
+  kinora: svg(270, 48, kinora()),
+  aurora: svg(292, 48, aurora()),
+};

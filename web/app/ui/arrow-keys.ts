@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+
+export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How much worse a step aside is than a step ahead. */
+const ASIDE = 3;
+
+/**
+ * Which of the boxes lies nearest in a direction, as an index; -1 when none does. Boxes that share no line with the
+ * current one count as further away, so that a row is followed to its end before another is entered.
+ */
+export function nearestBox(from: Box, boxes: readonly Box[], direction: Direction): number {
+  let best = -1;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  boxes.forEach((box, index) => {
+    const { ahead, aside } = gaps(from, box, direction);
+    const distance = ahead + aside * ASIDE;
+    if (ahead >= 0 && distance < bestDistance) [best, bestDistance] = [index, distance];
+  });
+  return best;
+}
+
+/** How far a box is ahead (negative: it is not) and how far to the side. */
+function gaps(from: Box, to: Box, direction: Direction): { ahead: number; aside: number } {
+  const apart = (low: number, high: number, otherLow: number, otherHigh: number) =>
+    Math.max(0, otherLow - high, low - otherHigh);
+  const horizontal = apart(from.left, from.right, to.left, to.right);
+  const vertical = apart(from.top, from.bottom, to.top, to.bottom);
+  switch (direction) {
+    case 'ArrowLeft':
+      return { ahead: from.left - to.right, aside: vertical };
+    case 'ArrowRight':
+      return { ahead: to.left - from.right, aside: vertical };
+    case 'ArrowUp':
+      return { ahead: from.top - to.bottom, aside: horizontal };
+    case 'ArrowDown':
+      return { ahead: to.top - from.bottom, aside: horizontal };
+  }
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), select, input, [tabindex="0"]';
+/** These use the arrows themselves. */
+const KEEPS_ARROWS =
+  'input, select, textarea, [role="slider"], [role="menu"] *, [data-keeps-arrows], [data-keeps-arrows] *';
+
+/** Moves the focus by arrow keys, as a television's remote does. */
+export function useArrowKeys(): void {
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      const from = document.activeElement;
+      if (!isArrow(event.key) || event.defaultPrevented || hasModifier(event) || from === null) return;
+      if (from === document.body || from.matches(KEEPS_ARROWS)) return;
+      const targets = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+        (element) => element !== from && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+      );
+      const boxes = targets.map((element) => element.getBoundingClientRect());
+      const target = targets[nearestBox(from.getBoundingClientRect(), boxes, event.key)];
+      if (target === undefined) return;
+      event.preventDefault();
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'smooth' });
+    };
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, []);
+}
+
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => altKey || ctrlKey || metaKey || shiftKey;
+
+const isArrow = (key: string): key is Direction => /^Arrow(?:Left|Right|Up|Down)$/.test(key);

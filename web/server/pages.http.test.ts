@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type TestWeb, TOKEN, testWeb } from './testing/web.ts';
+
+const webs: TestWeb[] = [];
+const open = async (...options: Parameters<typeof testWeb>) => {
+  const web = await testWeb(...options);
+  webs.push(web);
+  await web.showPages();
+  return web;
+};
+afterEach(async () => {
+  for (const web of webs.splice(0)) await web.app.close();
+});
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+interface Told {
+  readonly language: string;
+  readonly isCrawler: boolean;
+  readonly renderings: number;
+  readonly viewer: { readonly viewer: string };
+}
+/** What the small build's page says it was told. */
+const told = ({ body }: { body: string }): Told => JSON.parse(body.slice(body.indexOf('{')));
+const nonceOf = ({ body }: { body: string }) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+
+describe('before the pages are built', () => {
+  test('every page says so by itself and asks to come again', async () => {
+    const web = await testWeb();
+    webs.push(web);
+    const response = await web.app.inject({ url: '/', headers: { 'accept-language': 'en' } });
+    expect(response.statusCode).toBe(503);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.body).toContain('<html lang="en">');
+    expect(response.body).not.toMatch(/(?:src|href)=/);
+  });
+});
+
+describe('a page without a session', () => {
+  test('is rendered once for many viewers, with a nonce of its own for each', async () => {
+    const { app } = await open();
+    const pages = await Promise.all([1, 2, 3].map(() => app.inject('/')));
+    expect(new Set(pages.map((page) => told(page).renderings)).size).toBe(1);
+    const nonces = pages.map(nonceOf);
+    expect(new Set(nonces).size).toBe(3);
+    pages.forEach((page, position) => {
+      expect(page.headers['content-security-policy']).toContain(`'nonce-${nonces[position]}'`);
+    });
+  });
+
+  test('is rendered anew once it is old', async () => {
+    const { app, clock } = await open();
+    const first = told(await app.inject('/')).renderings;
+    clock.move(4_999);
+    expect(told(await app.inject('/')).renderings).toBe(first);
+    clock.move(2);
+    expect(told(await app.inject('/')).renderings).toBe(first + 1);
+  });
+
+  test.each([
+    ['host', { headers: { host: 'other.example' } }],
+    ['provider', { cookies: { kinora_provider: 'aurora' } }],
+    ['language', { headers: { 'accept-language': 'en' } }],
+    ['kind of reader (a person, not a crawler)', { headers: { 'user-agent': BROWSER } }],
+    ['address', { url: '/other' }],
+  ])('is not shared with another %s', async (_name, difference) => {
+    const { app } = await open();
+    const first = told(await app.inject({ url: '/' })).renderings;
+    expect(told(await app.inject({ url: '/', ...difference })).renderings).toBe(first + 1);
+  });
+});
+
+describe('a page with a session', () => {
+  test('is the viewer’s own and kept by nobody', async () => {
+    const { app } = await open();
+    const own = await app.inject({ url: '/', cookies: { kinora_session: TOKEN } });
+    expect(told(own).viewer).toEqual({ viewer: 'somebody' });
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(told(await app.inject('/')).viewer).toEqual({ viewer: 'anybody' });
+    expect(own.body + JSON.stringify(own.headers)).not.toContain(TOKEN);
+  });
+
+  test('shows what everybody may see when the token does not hold any more', async () => {
+    const { app } = await open();
+    const page = await app.inject({ url: '/', cookies: { kinora_session: 'dead' } });
+    expect(told(page).viewer).toEqual({ viewer: 'anybody' });
+  });
+});
+
+test('[A-I18N-02] the stored language goes before the browser’s', async () => {
+  const { app } = await open();
+  const page = await app.inject({ url: '/', cookies: { kinora_language: 'en' }, headers: { 'accept-language': 'ru' } });
+  expect(told(page).language).toBe('en');
+});
+
+test('no rendering creates a user: only reading calls reach the api', async () => {
+  const { app, calls } = await open();
+  await app.inject('/');
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
+});
+
+describe('?provider=', () => {
+  test('lasts for the browser’s session', async () => {
+    const { app } = await open();
+    const response = await app.inject('/?provider=aurora');
+    const cookie = response.cookies.find(({ name }) => name === 'kinora_provider');
+    expect(cookie).toMatchObject({ value: 'aurora', httpOnly: true });
+    expect(cookie).not.toHaveProperty('maxAge');
+    expect(cookie).not.toHaveProperty('expires');
+  });
+
+  test('that is no name at all is not kept', async () => {
+    const { app } = await open();
+    expect((await app.inject('/?provider=%0d%0aset-cookie:x')).cookies).toEqual([]);
+  });
+});
+
+describe('a link that carries a token', () => {
+  test.each([
+    ['/?access_token=secret', '/'],
+    ['/channels/all/1?ts=5&token=secret&x=%D1%8E', '/channels/all/1?ts=5&x=%D1%8E'],
+    ['//evil.example/?token=secret', '/evil.example/'],
+  ])('%s is left for the same address without it', async (url, clean) => {
+    const { app, calls } = await open();
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(clean);
+    expect(response.headers['referrer-policy']).toBe('no-referrer');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('who may frame a page', () => {
+  test('is nobody else, unless the operator names them', async () => {
+    const { app } = await open({ frameAncestors: { aurora: ['https://portal.example'] } });
+    const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
+    expect(await policyOf('/')).toMatch(/frame-ancestors 'self'$/);
+    expect(await policyOf('/?provider=aurora')).toContain("frame-ancestors 'self' https://portal.example");
+  });
+});
+
+describe('files', () => {
+  test('of the build are kept for good', async () => {
+    const { app } = await open();
+    const response = await app.inject('/assets/app-1a2b3c.js');
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(['/assets/missing.js', '/assets/..%2f..%2fserver%2findex.js', '/art/%', '/art/..%2f..%2fweb.ts'])(
+    '%s is no file',
+    async (url) => {
+      const { app } = await open();
+      expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
+});

@@ -1,0 +1,1 @@
+export const app = 'the client half of the smallest build';

@@ -1,0 +1,38 @@
+import { createContext, RouterContextProvider } from 'react-router';
+
+/** The smallest build the web server can show: one page that says what it was told. */
+const pageContext = createContext();
+let renderings = 0;
+
+const createPageContext = async (page) => {
+  const network = await page.callApi({ method: 'GET', path: '/v2/users/self/network', language: page.language });
+  const context = new RouterContextProvider();
+  context.set(pageContext, page);
+  return { context, provider: network.body?.provider ?? null };
+};
+
+const handleRequest = async (_request, status, headers, _routerContext, context) => {
+  const { nonce, language, isCrawler, callApi } = context.get(pageContext);
+  const viewer = await callApi({ method: 'GET', path: '/v2/viewer', language });
+  renderings += 1;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const told = { language, isCrawler, renderings, viewer: viewer.body };
+  return new Response(`<script nonce="${nonce}"></script>${JSON.stringify(told)}`, { status, headers });
+};
+
+export const entry = { module: { default: handleRequest, createPageContext } };
+export const routes = { root: { id: 'root', path: '*', module: { default: () => null } } };
+export const assets = {
+  entry: { module: '', imports: [] },
+  routes: { root: { id: 'root', path: '*', module: '', hasLoader: false } },
+  url: '',
+  version: '1',
+};
+export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' };
+export const basename = '/';
+export const publicPath = '/';
+export const assetsBuildDirectory = '';
+export const future = {};
+export const ssr = true;
+export const isSpaMode = false;
+export const prerender = [];

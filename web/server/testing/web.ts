@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createWeb, type Web, type WebOptions } from '../web.ts';
+
+const buildFolder = fileURLToPath(new URL('./small-build', import.meta.url));
+
+/** What the api double answers as token; it must never reach a browser. */
+export const TOKEN = 'a1'.repeat(20);
+
+export interface TestWeb extends Web {
+  /** Calls that reached the api, newest last. */
+  readonly calls: readonly ApiCall[];
+  readonly clock: { move(milliseconds: number): void };
+}
+
+export interface ApiCall {
+  readonly call: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly address: string;
+}
+
+/** A web over a double of the api that knows one token and remembers what it was asked. */
+export async function testWeb(options: Partial<WebOptions> = {}): Promise<TestWeb> {
+  const calls: ApiCall[] = [];
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const api = apiDouble(calls);
+  const web = await createWeb({
+    api: { kind: 'in-process', api },
+    buildFolder,
+    artFolder: buildFolder,
+    clock: { now: () => now },
+    production: true,
+    trustedHops: 0,
+    logger: false,
+    ...options,
+  });
+  const move = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { ...web, calls, clock: { move } };
+}
+
+/** Answers as the api does where the door and the pages look. */
+export function apiDouble(calls: ApiCall[]): FastifyInstance {
+  const api = Fastify();
+  api.addHook('preHandler', async ({ method, url, headers, body, ip }) => {
+    calls.push({ call: `${method} ${url}`, headers, body, address: ip });
+  });
+  const token = { access_token: TOKEN, expired: null, was_guest: false };
+  api.post('/v2/auth/login', () => token);
+  api.post('/v2/auth/device', () => token);
+  api.post('/v2/users/self/devices', () => ({ id: 'device-1' }));
+  api.get('/v2/users/self/network', ({ headers }) => ({ provider: headers['kinora-provider'] ?? 'alpha' }));
+  api.get('/v2/viewer', ({ headers: { authorization } }, reply) => {
+    if (authorization === undefined) return { viewer: 'anybody' };
+    if (authorization === `Token ${TOKEN}`) return { viewer: 'somebody' };
+    return reply.code(401).send({ error_code: 'authentication_failed' });
+  });
+  return api;
+}

@@ -1,0 +1,83 @@
+import type { Database } from '#api/platform/database.ts';
+import type { UnixSeconds } from '#contract/units.ts';
+import { writeTimeline } from '#media/store/write-timeline.ts';
+import { type Block, MAX_BLOCK_SECONDS } from '#rules/timeline/block.ts';
+import { publish } from '#rules/timeline/publish.ts';
+import { unixSeconds } from '#rules/units.ts';
+import {
+  type ChannelReference,
+  ensureTimeline,
+  loadBlocks,
+  loadPlan,
+  loadSlots,
+  lockTimeline,
+  replaceBlocks,
+  saveStamp,
+} from './store.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** How far ahead a timeline is told: an origin plays on that long while nothing publishes. */
+const HORIZON_SECONDS = 6 * HOUR;
+const REPUBLISH_SECONDS = HOUR;
+/** A stream begun at the far end of the archive may be played, and its variants changed, for its whole session. */
+const ARCHIVE_MARGIN_SECONDS = 12 * HOUR;
+
+/**
+ * Works out a channel's blocks anew and keeps them. Whoever else is at it already does the same, so then nothing is
+ * done here. Answers whether anything changed.
+ */
+export function publishChannel(database: Database, channel: ChannelReference, now: UnixSeconds): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    await ensureTimeline(transaction, channel);
+    const stamp = await lockTimeline(transaction, channel, 'skip');
+    const plan = await loadPlan(transaction, channel);
+    if (stamp === null || plan === null) return false;
+    // Another process's clock may be ahead: what was frozen by it stays frozen.
+    const instant = unixSeconds(Math.max(now, stamp.publishedAt));
+    const oldest = unixSeconds(instant - plan.archivedDays * DAY - ARCHIVE_MARGIN_SECONDS);
+    const horizon = unixSeconds(instant + HORIZON_SECONDS);
+    const previous = await loadBlocks(transaction, channel);
+    const reach = { from: unixSeconds(firstOpen(previous, instant, oldest) - MAX_BLOCK_SECONDS), to: horizon };
+    const schedule = await loadSlots(transaction, channel, reach);
+    const blocks = publish({ previous, schedule, now: instant, oldest, horizon, filler: plan.filler });
+
+    const changed = changesFrom(previous, blocks);
+    const isChanged = changed.length > 0 || blocks.length !== previous.length;
+    if (isChanged) await replaceBlocks(transaction, channel, blocks, changed);
+    const next = isChanged ? { version: stamp.version + 1, publishedAt: instant } : stamp;
+    await saveStamp(transaction, channel, next, unixSeconds(instant + REPUBLISH_SECONDS));
+    return isChanged;
+  });
+}
+
+/** Where the block begins that the guide may still change; earlier items matter only where they reach into it. */
+const firstOpen = (previous: readonly Block[], now: UnixSeconds, oldest: UnixSeconds) =>
+  previous.findLast((block) => block.start <= now && block.end > oldest)?.start ?? oldest;
+
+/** The new blocks from the first one that is not as it was. */
+function changesFrom(previous: readonly Block[], blocks: readonly Block[]): readonly Block[] {
+  const before = new Map(previous.map((block) => [block.start, block]));
+  const isSame = (block: Block) => {
+    const old = before.get(block.start);
+    return old?.end === block.end && old.asset === block.asset && old.discontinuityBase === block.discontinuityBase;
+  };
+  const first = blocks.findIndex((block) => !isSame(block));
+  return first === -1 ? [] : blocks.slice(first);
+}
+
+/**
+ * Puts a channel's published blocks where the origin reads them. No other process writes that file meanwhile, so the
+ * newest state is always the one that stays.
+ */
+export function writeChannelFile(database: Database, channel: ChannelReference, store: string): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const stamp = await lockTimeline(transaction, channel, 'wait');
+    const blocks = await loadBlocks(transaction, channel);
+    if (stamp === null || blocks.length === 0) return;
+    await writeTimeline(store, { ...stamp, channel: channelKey(channel), blocks });
+  });
+}
+
+/** The channel's name in the store. */
+export const channelKey = ({ providerId, channelId }: ChannelReference) => `${providerId}-${channelId}`;

@@ -1,0 +1,73 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installAsset } from '#media/store/install-asset.ts';
+import { timelineFile } from '#media/store/names.ts';
+import { parseTimeline } from '#media/timeline/timeline.ts';
+import { unixSeconds } from '#rules/units.ts';
+import type { TaskContext } from '../task.ts';
+import { channelKey, writeChannelFile } from './publish-channel.ts';
+import { publishedStamps, type Stamp } from './store.ts';
+
+interface KnownFile {
+  readonly fingerprint: string;
+  readonly stamp: Stamp | null;
+}
+
+/** Keeps a store as the database and the clips say it should be, whatever has become of it. */
+export class StoreCheck {
+  readonly #store: string;
+  readonly #clipsFolder: string;
+  /** What has been read: a file that has not changed is not read again. */
+  readonly #known = new Map<string, KnownFile>();
+
+  constructor(store: string, clipsFolder: string) {
+    this.#store = store;
+    this.#clipsFolder = clipsFolder;
+  }
+
+  /** Copies clips that the store does not have. */
+  async installClips(): Promise<void> {
+    for (const entry of await readdir(this.#clipsFolder, { withFileTypes: true })) {
+      const folder = join(this.#clipsFolder, entry.name);
+      if (entry.isDirectory() && (await exists(join(folder, 'asset.json')))) await installAsset(this.#store, folder);
+    }
+  }
+
+  /** Writes every timeline whose file is missing, broken, or of another state than the database's. */
+  async writeTimelines({ database }: Pick<TaskContext, 'database'>): Promise<void> {
+    for (const { version, publishedAt, ...channel } of await publishedStamps(database)) {
+      const written = await this.#stampOf(channelKey(channel));
+      if (written?.version === version && written.publishedAt === publishedAt) continue;
+      await writeChannelFile(database, channel, this.#store);
+    }
+  }
+
+  async #stampOf(key: string): Promise<Stamp | null> {
+    const file = timelineFile(this.#store, key);
+    const fingerprint = await fingerprintOf(file);
+    const known = this.#known.get(key);
+    if (known !== undefined && known.fingerprint === fingerprint) return known.stamp;
+    const stamp = fingerprint === '' ? null : await readStamp(file);
+    this.#known.set(key, { fingerprint, stamp });
+    return stamp;
+  }
+}
+
+/** Empty when there is no such file. */
+const fingerprintOf = (file: string) =>
+  stat(file).then(
+    ({ ino, size, mtimeMs }) => `${ino}-${size}-${mtimeMs}`,
+    () => '',
+  );
+
+const exists = async (file: string) => (await fingerprintOf(file)) !== '';
+
+/** Null for a file the origin could not read either. */
+async function readStamp(file: string): Promise<Stamp | null> {
+  try {
+    const { version, publishedAt } = parseTimeline(await readFile(file, 'utf8'));
+    return { version, publishedAt: unixSeconds(publishedAt) };
+  } catch {
+    return null;
+  }
+}

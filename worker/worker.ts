@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { Logger, parseCronItems, run } from 'graphile-worker';
+import type { Database } from '#api/platform/database.ts';
+import { publishTimelines } from './publishing/publish-timelines.ts';
+import { StoreCheck } from './publishing/store-check.ts';
+import type { TaskContext, WorkerTask } from './task.ts';
+import { upkeep } from './upkeep.ts';
+
+export interface WorkerOptions extends TaskContext {
+  /** The origin's store. */
+  readonly store: string;
+  /** A folder of clip folders, each with its `asset.json`. */
+  readonly clipsFolder: string;
+  /** What else comes round. */
+  readonly tasks?: readonly WorkerTask[];
+}
+
+const PUBLISH = 'publish-timelines';
+/** Changes are usually heard of over the bus; this is how late one can be noticed that was not. */
+const PUBLISH_AGAIN_SECONDS = 20;
+const EVERY_MINUTE = '* * * * *';
+const CONCURRENCY = 2;
+
+/**
+ * Installs clips, publishes every timeline, and goes on doing so, with whatever else comes round, until `stop`. Several
+ * workers on one database share the work.
+ */
+export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { database, bus, clock, log, store, clipsFolder } = options;
+  const context: TaskContext = { database, bus, clock, log };
+  const storeCheck = new StoreCheck(store, clipsFolder);
+  const checkStore: WorkerTask = {
+    name: 'check-store',
+    schedule: EVERY_MINUTE,
+    async run() {
+      await storeCheck.installClips();
+      await storeCheck.writeTimelines(context);
+    },
+  };
+  const publishing = { run: () => publishTimelines(context, store) };
+  const others = [upkeep, ...(options.tasks ?? [])];
+  const tasks = [...others, checkStore];
+
+  // What was missed while no worker ran comes first: timelines are told from an up-to-date guide.
+  for (const task of [...others, publishing, checkStore]) {
+    await task.run(context).catch(log);
+  }
+
+  const publishSoon = () => askToPublish(database, 'now').catch(log);
+  const runner = await run({
+    pgPool: database.$client,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log(message);
+    }),
+    taskList: {
+      [PUBLISH]: async () => {
+        await publishing.run();
+        await askToPublish(database, 'later');
+      },
+      ...Object.fromEntries(tasks.map((task) => [task.name, () => task.run(context).then(() => undefined)])),
+    },
+    parsedCronItems: parseCronItems([
+      // Should the chain of jobs ever break, this begins it anew.
+      { task: PUBLISH, match: EVERY_MINUTE, options: { jobKey: PUBLISH, jobKeyMode: 'preserve_run_at' } },
+      ...tasks.map(({ name, schedule }) => ({ task: name, match: schedule, options: { jobKey: name } })),
+    ]),
+  });
+
+  const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
+  await publishSoon();
+
+  const stop = async () => {
+    for (const leave of unsubscribe) leave();
+    await runner.stop();
+  };
+  let stopped: Promise<void> | null = null;
+  return {
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/**
+ * However many ask, one job waits, as soon as any of them wants it. When that is goes by the database's clock, like the
+ * whole queue.
+ */
+async function askToPublish(database: Database, when: 'now' | 'later'): Promise<void> {
+  // What is asked for later must not put off what is asked for now.
+  const [seconds, mode] = when === 'now' ? [0, 'replace'] : [PUBLISH_AGAIN_SECONDS, 'preserve_run_at'];
+  await database.execute(sql`
+    SELECT graphile_worker.add_job(${PUBLISH}, job_key => ${PUBLISH}, job_key_mode => ${mode},
+      run_at => now() + make_interval(secs => ${seconds}))`);
+}
