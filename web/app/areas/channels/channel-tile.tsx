@@ -27,6 +27,7 @@ export function ChannelTile({ channel }: { readonly channel: Channel }) {
           src={channel.icon ?? channel.cover.full}
           width={LOGO_SIZE}
           height={LOGO_SIZE}
+          fallback={<span className={styles['initials']}>{channel.name}</span>}
         />
         {!channel.is_available && (
           <span className={styles['lock']} role="img" aria-label={t('channels.locked')}>
