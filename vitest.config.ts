@@ -19,6 +19,9 @@ export default defineConfig({
           include: [HTTP_TESTS],
           exclude: NOT_OURS,
           globalSetup: ['server/testing/postgres.ts'],
+          // A limit against hanging, not a promise of speed: these share the machine with others.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

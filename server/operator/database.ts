@@ -19,7 +19,10 @@ export async function withDatabase<Result>(configuration: Configuration, use: Us
   if (databaseUrl === null && !(await exists(join(dataFolder, 'postgres')))) {
     throw new OperatorError(`there is no database in ${dataFolder}: set KINORA_DATA or DATABASE_URL`);
   }
-  return lend(configuration, use);
+  return lend(configuration, async (connectionString) => {
+    await checkSchema(connectionString);
+    return use(connectionString);
+  });
 }
 
 /** The same, made if it is missing and brought to the newest schema. */
@@ -51,12 +54,24 @@ export async function lend<Result>({ dataFolder, databaseUrl }: Configuration, u
   }
 }
 
+async function checkSchema(connectionString: string): Promise<void> {
+  const found = await withClient(connectionString, (client) =>
+    client.query("SELECT FROM pg_class WHERE oid = to_regclass('public.schema_migrations')"),
+  );
+  if (found.rowCount === 0) throw new OperatorError('there is no Kinora in this database: `migrate` prepares it');
+}
+
 async function checkConnection(connectionString: string): Promise<void> {
+  await withClient(connectionString, async () => {}).catch((error: unknown) => {
+    throw new OperatorError(`the database cannot be reached: ${reasonOf(error)}`, { cause: error });
+  });
+}
+
+async function withClient<Result>(connectionString: string, use: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString });
   try {
     await client.connect();
-  } catch (error) {
-    throw new OperatorError(`the database cannot be reached: ${reasonOf(error)}`, { cause: error });
+    return await use(client);
   } finally {
     await client.end().catch(() => {});
   }

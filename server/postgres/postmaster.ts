@@ -135,6 +135,7 @@ async function readPidFile(cluster: string): Promise<string> {
     return await readFile(join(cluster, 'postmaster.pid'), 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return '';
+    if (codeOf(error) === 'EACCES') throw new OperatorError(`${cluster} belongs to another user`, { cause: error });
     throw error;
   }
 }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusedService, type Service, startService, temporaryFolder } from '#server/testing/service.ts';
 
 const LONGEST_START = 60_000;
+/** Guests see most of the demo operator's twenty channels: not the ultra-high-definition ones. */
+const LEAST_CHANNELS = 17;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
@@ -63,7 +65,7 @@ test(
     await mkdir(dataFolder);
     const first = await startService({ dataFolder });
     const channels = await channelCount(first);
-    expect(channels).toBeGreaterThanOrEqual(20);
+    expect(channels).toBeGreaterThanOrEqual(LEAST_CHANNELS);
     const family = descendants(first.pid);
     expect(family.length).toBeGreaterThanOrEqual(2);
     expect(await first.stop()).toBe(0);
@@ -85,7 +87,7 @@ test(
     expect(one(output)).toHaveLength(1);
     expect(output).toMatch(/in use/);
     expect(code).toBe(1);
-    expect(await channelCount(first)).toBeGreaterThanOrEqual(20);
+    expect(await channelCount(first)).toBeGreaterThanOrEqual(LEAST_CHANNELS);
     await first.stop();
   },
   LONGEST_START,
@@ -98,7 +100,7 @@ test(
     const first = await startService({ dataFolder, environment: { KINORA_ROLES: 'api,media,worker' } });
     await first.kill();
     const second = await startService({ dataFolder, environment: { KINORA_ROLES: 'api,media,worker' } });
-    expect(await channelCount(second)).toBeGreaterThanOrEqual(20);
+    expect(await channelCount(second)).toBeGreaterThanOrEqual(LEAST_CHANNELS);
     expect(await second.stop()).toBe(0);
   },
   LONGEST_START,
