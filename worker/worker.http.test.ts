@@ -117,7 +117,7 @@ describe('publishing', () => {
     expect((await around()).map(([, , asset]) => asset)).toEqual(['news']);
     await database.execute(sql`UPDATE channels SET filler_asset = 'kids' WHERE id = 2`);
     expect(await due()).toEqual([{ providerId: 1, channelId: 2 }]);
-    clock.advance(HOUR);
+    clock.advance(3 * HOUR);
     expect(await due()).toHaveLength(50);
   });
 

@@ -19,7 +19,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** How far ahead a timeline is told: an origin plays on that long while nothing publishes. */
 const HORIZON_SECONDS = 6 * HOUR;
-const REPUBLISH_SECONDS = HOUR;
+/** Half the horizon is left when it is told again. */
+const REPUBLISH_SECONDS = 3 * HOUR;
 /** A stream begun at the far end of the archive may be played, and its variants changed, for its whole session. */
 const ARCHIVE_MARGIN_SECONDS = 12 * HOUR;
 

@@ -20,7 +20,7 @@ const instant = (seconds: UnixSeconds) => sql`to_timestamp(${seconds}::float8)`;
 
 const secondsOf = (column: SQL) => sql`extract(epoch FROM ${column})::float8`;
 
-/** The linear channels whose timeline has to be worked out again. */
+/** The linear channels whose timeline has to be worked out again, those whose guide was changed first. */
 export async function dueChannels(session: Session, now: UnixSeconds): Promise<ChannelReference[]> {
   return references(
     session,
@@ -28,7 +28,7 @@ export async function dueChannels(session: Session, now: UnixSeconds): Promise<C
     SELECT channels.provider_id, channels.id AS channel_id FROM channels
     LEFT JOIN timelines ON timelines.provider_id = channels.provider_id AND timelines.channel_id = channels.id
     WHERE channels.source = 'linear' AND (timelines.due_at IS NULL OR timelines.due_at <= ${instant(now)})
-    ORDER BY channels.provider_id, channels.id`,
+    ORDER BY timelines.due_at NULLS LAST, channels.provider_id, channels.id`,
   );
 }
 
