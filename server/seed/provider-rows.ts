@@ -129,7 +129,7 @@ function programRow(program: Program): Row {
     title: program.title,
     description: program.description,
     category_id: category.id,
-    category,
+    category: category.name,
     genres: program.genres.map((key) => ({ id: genres[key].id, name: genres[key].name })),
     countries: program.countries.map((key) => countries[key]),
     year: program.year,

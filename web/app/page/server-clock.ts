@@ -17,3 +17,11 @@ export function useServerNow(everyMilliseconds: number): number {
     () => state.now,
   );
 }
+
+const MILLISECONDS_PER_SECOND = 1000;
+
+/** Reads the server's clock in Unix seconds, for handlers and effects: it changes nothing on the screen by itself. */
+export function useServerClock(): () => number {
+  const { clockOffset } = usePage();
+  return useCallback(() => (Date.now() + clockOffset) / MILLISECONDS_PER_SECOND, [clockOffset]);
+}

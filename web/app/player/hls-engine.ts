@@ -37,6 +37,9 @@ const channelConfig: Partial<HlsConfig> = {
   maxMaxBufferLength: 10,
   maxBufferHole: 0.3,
   backBufferLength: 30,
+  // No more lines than the picture has on screen, and fewer where this machine cannot keep up.
+  capLevelToPlayerSize: true,
+  capLevelOnFPSDrop: true,
   startFragPrefetch: true,
   enableWorker: false,
   manifestLoadPolicy: patientPolicy,

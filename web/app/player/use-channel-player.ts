@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Source } from '#rules/player/playback.ts';
-import { usePage } from '../page/page-state.tsx';
+import { useServerClock } from '../page/server-clock.ts';
 import type { Wire } from '../wire/wire.ts';
 import { useWire } from '../wire/wire-context.ts';
 import { WireError } from '../wire/wire-error.ts';
 import { type ChannelPlayer, createChannelPlayer, type PlayerView, type PlayerWarning } from './channel-player.ts';
 
-const MILLISECONDS_PER_SECOND = 1000;
 const UNAUTHORIZED = 401;
 
 /** A player over two elements of the page, made when they stand and taken down with them. */
 export function useChannelPlayer(onWarning: (warning: PlayerWarning) => void) {
-  const { clockOffset } = usePage();
+  const now = useServerClock();
   const wire = useWire();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [heldFrame, setHeldFrame] = useState<HTMLCanvasElement | null>(null);
@@ -26,7 +25,7 @@ export function useChannelPlayer(onWarning: (warning: PlayerWarning) => void) {
       heldFrame,
       requestStream: (source, signal) => requestStream(callWire(), source, signal),
       ping: (signal) => callWire().call('site.configuration', {}, signal),
-      now: () => (Date.now() + clockOffset) / MILLISECONDS_PER_SECOND,
+      now,
       onWarning: (warning) => warn(warning),
     });
     setPlayer(made);
@@ -34,7 +33,7 @@ export function useChannelPlayer(onWarning: (warning: PlayerWarning) => void) {
       setPlayer(null);
       made.destroy();
     };
-  }, [video, heldFrame, clockOffset]);
+  }, [video, heldFrame, now]);
 
   return { player, video, setVideo, setHeldFrame };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localTime } from '#rules/guide/local-time.ts';
 import { type Position, positionAt, programmeFrom } from '#rules/player/programme.ts';
+import { useServerClock } from '../../page/server-clock.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,15 +14,14 @@ interface ProgrammeFactsProps {
   /** What is watched; null in a hole of the guide. */
   readonly programme: ProgrammeLine | null;
   readonly lines: readonly ProgrammeLine[];
-  /** Unix seconds. */
-  readonly now: number;
   readonly zone: string;
   readonly onSeek: (position: Position) => void;
 }
 
 /** What is being watched, on which channel, and what comes after it. */
-export function ProgrammeFacts({ channel, programme, lines, now, zone, onSeek }: ProgrammeFactsProps) {
+export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: ProgrammeFactsProps) {
   const { t } = useTranslation();
+  const clock = useServerClock();
   const program = programme?.item.program;
   const next = programme === null ? null : programmeFrom(lines, programme.end);
   const facts =
@@ -53,7 +53,7 @@ export function ProgrammeFacts({ channel, programme, lines, now, zone, onSeek }:
         <p className={styles['text']}>{program?.description || channel.description}</p>
         <div className={styles['actions']}>
           {programme?.isCatchupAvailable === true && channel.is_purchased && (
-            <Button look="quiet" onClick={() => onSeek(positionAt(programme.start, now))}>
+            <Button look="quiet" onClick={() => onSeek(positionAt(programme.start, clock()))}>
               <Icon name="startOver" />
               {t('television.watchFromStart')}
             </Button>

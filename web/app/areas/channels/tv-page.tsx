@@ -2,10 +2,10 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelCategory } from '#contract/channels.ts';
-import { choose, programmeAt } from '#rules/player/programme.ts';
-import { useServerNow } from '../../page/server-clock.ts';
+import { choose } from '#rules/player/programme.ts';
+import { useServerClock } from '../../page/server-clock.ts';
 import { Player } from '../../player/player.tsx';
-import { useChannelPlayer, useFrameTime } from '../../player/use-channel-player.ts';
+import { useChannelPlayer } from '../../player/use-channel-player.ts';
 import type { ProgrammeLine } from '../guide/programme-line.ts';
 import { SchedulePanel } from '../guide/schedule-panel.tsx';
 import { useSchedule } from '../guide/use-schedule.ts';
@@ -20,6 +20,7 @@ import { useFlash } from './use-flash.ts';
 import { useBackOnEscape, useGoBack } from './use-go-back.ts';
 import { useOpenedChannel } from './use-opened-channel.ts';
 import { usePanelTab } from './use-panel-tab.ts';
+import { useWatchedProgramme } from './use-watched-programme.ts';
 
 interface TvPageProps {
   readonly channels: readonly ListedChannel[];
@@ -28,7 +29,6 @@ interface TvPageProps {
   readonly channel: ListedChannel;
 }
 
-const SECOND_IN_MILLISECONDS = 1_000;
 const UTC = 'UTC';
 
 /**
@@ -40,22 +40,20 @@ export function TvPage({ channels, categories, category, channel }: TvPageProps)
   const { provider } = useSite();
   const zone = provider?.timezone ?? UTC;
   const { state: session } = useSession();
-  const now = useServerNow(SECOND_IN_MILLISECONDS) / SECOND_IN_MILLISECONDS;
+  const clock = useServerClock();
   const { message, flash } = useFlash();
   const { player, video, setVideo, setHeldFrame } = useChannelPlayer((warning) => flash(t(`messages.${warning}`)));
   const { lines, isFailed, refetch } = useSchedule(channel);
-  const frameTime = useFrameTime(player);
   const hasSession = session.kind === 'guest' || session.kind === 'signed-in';
   const { wanted, seek } = useOpenedChannel({ player, channel, isReady: hasSession });
+  const programme = useWatchedProgramme(player, lines, wanted);
   const goBack = useGoBack();
   useBackOnEscape(goBack);
 
-  const time = frameTime ?? (wanted.kind === 'live' ? now : wanted.at);
-  const programme = programmeAt(lines ?? [], time);
   const title = programme?.item.program.title;
 
   function chooseProgramme(line: ProgrammeLine): void {
-    const choice = choose(line, now);
+    const choice = choose(line, clock());
     if (choice.kind === 'refused') flash(t(`messages.${choice.message}`));
     else seek(choice);
   }
@@ -83,14 +81,7 @@ export function TvPage({ channels, categories, category, channel }: TvPageProps)
         />
       </div>
       <div className={styles['facts']}>
-        <ProgrammeFacts
-          channel={channel}
-          programme={programme}
-          lines={lines ?? []}
-          now={now}
-          zone={zone}
-          onSeek={seek}
-        />
+        <ProgrammeFacts channel={channel} programme={programme} lines={lines ?? []} zone={zone} onSeek={seek} />
       </div>
       <Panel
         channels={<ChannelList channels={channels} categories={categories} category={category} open={channel} />}

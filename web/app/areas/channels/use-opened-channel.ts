@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Source } from '#rules/player/playback.ts';
 import { type Position, positionAt } from '#rules/player/programme.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { usePage } from '../../page/page-state.tsx';
+import { useServerClock } from '../../page/server-clock.ts';
 import type { ChannelPlayer } from '../../player/channel-player.ts';
 import { lastVisited } from './last-visited.ts';
 import type { ListedChannel } from './lineup.ts';
@@ -22,7 +23,8 @@ const LIVE: Position = { kind: 'live' };
 
 /** Keeps the player at what the address says: the channel, live or from `?ts=` [C-CHLOAD-08]. */
 export function useOpenedChannel({ player, channel, isReady }: OpenedChannel) {
-  const { state, clockOffset } = usePage();
+  const { state } = usePage();
+  const clock = useServerClock();
   const [search, setSearch] = useSearchParams();
   const written = search.get(TIMESTAMP) ?? '';
   const canPlay = isReady && channel.is_purchased && channel.is_available;
@@ -32,9 +34,8 @@ export function useOpenedChannel({ player, channel, isReady }: OpenedChannel) {
   useEffect(() => {
     if (player === null || !canPlay) return;
     lastVisited.keepChannel({ id, age });
-    const now = (Date.now() + clockOffset) / MILLISECONDS_PER_SECOND;
-    player.open({ channel: id, position: positionWritten(written, now), hasArchive });
-  }, [player, canPlay, id, age, hasArchive, written, clockOffset]);
+    player.open({ channel: id, position: positionWritten(written, clock()), hasArchive });
+  }, [player, canPlay, id, age, hasArchive, written, clock]);
 
   // A channel that cannot be watched leaves nothing of the one before on the screen.
   useEffect(() => {
@@ -60,7 +61,9 @@ export function useOpenedChannel({ player, channel, isReady }: OpenedChannel) {
     );
   }
 
-  return { wanted: positionWritten(written, state.now / MILLISECONDS_PER_SECOND), seek };
+  const openedAt = state.now / MILLISECONDS_PER_SECOND;
+  const wanted = useMemo(() => positionWritten(written, openedAt), [written, openedAt]);
+  return { wanted, seek };
 }
 
 /** Junk, and what is yet to come, is live. */
