@@ -79,10 +79,10 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: 'specify',
-    tsConfig: { fileName: 'web/tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|data|coverage|reports)/|\\.react-router/' },
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       conditionNames: ['import', 'node', 'default', 'types'],
     },

@@ -10,6 +10,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { registerAreas } from './areas/index.ts';
 import { parseQuery, registerBodyParsers } from './platform/body-parsers.ts';
+import { answerBrokenRequest } from './platform/broken-requests.ts';
 import type { Bus } from './platform/bus.ts';
 import { PRIVATE } from './platform/cache-headers.ts';
 import { CallerResolver } from './platform/caller-resolver.ts';
@@ -25,7 +26,7 @@ import { registerMetrics } from './platform/metrics.ts';
 import { ProviderDirectory } from './platform/providers.ts';
 import { Refusal } from './platform/refusal.ts';
 import { loggerOptions, registerRequestLog } from './platform/request-log.ts';
-import { registerResponseHeaders } from './platform/response-headers.ts';
+import { registerResponseHeaders, setResponseHeaders } from './platform/response-headers.ts';
 import { SessionDirectory } from './platform/sessions.ts';
 
 /** Largest body a call may have, in bytes. */
@@ -64,7 +65,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     requestIdHeader: false,
     routerOptions: { maxParamLength: MAX_PATH_PART, querystringParser: parseQuery },
-    frameworkErrors: answerError,
+    // An address that cannot be read comes by no hook.
+    frameworkErrors: (error, request, reply) => {
+      setResponseHeaders(request, reply);
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request) => {

@@ -7,7 +7,7 @@ const LOAD = { connections: 16, seconds: 3 };
 
 /** The api against bare routes: what asking, checking and assembling costs beyond sending. */
 export function benchApi(): Promise<readonly Figure[]> {
-  return withWorkspace(async ({ address, tokens, bare }) => {
+  return withWorkspace('api,media,worker', async ({ address, tokens, bare }) => {
     const [token = ''] = tokens;
     const list = '/v2/channels?includes=current_schedules';
     const ofUsers = tokens.map((one) => `${list}&access_token=${one}`);

@@ -24,8 +24,9 @@ export async function runBenches(
     console.log(`${name}:`);
     for (const figure of await bench()) {
       console.log(describe(figure));
-      if (figure.kind === 'gate' && holds(figure)) passed += 1;
-      if (!holds(figure)) failed += 1;
+      if (figure.kind === 'promise') continue;
+      if (holds(figure)) passed += 1;
+      else failed += 1;
     }
   }
   return { passed, failed };

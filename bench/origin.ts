@@ -8,7 +8,7 @@ const LOAD = { connections: 16, seconds: 3 };
 
 /** The origin against bare routes: a live playlist against the same bytes, a segment against a bare file. */
 export function benchOrigin(): Promise<readonly Figure[]> {
-  return withWorkspace(async ({ address, tokens, bare }) => {
+  return withWorkspace('api,media,worker', async ({ address, tokens, bare }) => {
     const playlist = await livePlaylist(address, tokens[0] ?? '');
     const segment = await lastSegment(playlist);
     const limit = await bare({

@@ -8,6 +8,7 @@ export interface DemoChannel {
   readonly slug: string;
   readonly name: Text;
   readonly description: Text;
+  /** Its programmes are for this age or younger. */
   readonly age: number;
   readonly isFree: boolean;
   readonly isHd: boolean;
@@ -30,6 +31,7 @@ export const channels: readonly DemoChannel[] = [
     slug: 'polden',
     name: { ru: 'Полдень 24', en: 'Noon 24', kk: 'Талтүс 24' },
     description: { ru: 'Круглосуточные новости без крика.', en: 'News around the clock, without the shouting.' },
+    age: 16,
     isFree: true,
     shelf: 'news',
     format: 'news',
@@ -41,6 +43,7 @@ export const channels: readonly DemoChannel[] = [
     slug: 'bolshoy-zal',
     name: { ru: 'Большой зал', en: 'Grand Hall', kk: 'Үлкен зал' },
     description: { ru: 'Сериалы и премьеры для всей семьи.', en: 'Series and premieres for the whole family.' },
+    age: 16,
     isFree: true,
     shelf: 'series',
     format: 'drama',
@@ -52,6 +55,7 @@ export const channels: readonly DemoChannel[] = [
     slug: 'sofit',
     name: { ru: 'Софит', en: 'Limelight', kk: 'Софит' },
     description: { ru: 'Шоу, викторины и вечерний эфир.', en: 'Shows, quizzes and late-night talk.' },
+    age: 16,
     isFree: true,
     shelf: 'show',
     format: 'drama',
@@ -105,7 +109,7 @@ export const channels: readonly DemoChannel[] = [
     slug: 'finish',
     name: { ru: 'Финиш', en: 'Finish Line', kk: 'Мәре' },
     description: { ru: 'Матчи, гонки и большие вечера спорта.', en: 'Matches, races and big nights of sport.' },
-    age: 6,
+    age: 12,
     isFree: true,
     shelf: 'sport',
     format: 'sport',
@@ -183,7 +187,7 @@ export const channels: readonly DemoChannel[] = [
     slug: 'illyuzion',
     name: { ru: 'Волшебный фонарь', en: 'Magic Lantern', kk: 'Сиқырлы шам' },
     description: { ru: 'Немое кино, комедия и рисованный фильм.', en: 'Silents, comedy and the drawn film.' },
-    age: 6,
+    age: 12,
     is4k: true,
     shelf: 'films',
     format: 'cinema',
@@ -196,6 +200,7 @@ export const channels: readonly DemoChannel[] = [
     name: { ru: 'Антракт', en: 'Interval' },
     description: { ru: 'Сериалы без спешки: две серии и чай.', en: 'Unhurried series: two episodes and a cup of tea.' },
     archivedDays: 5,
+    age: 16,
     shelf: 'series',
     format: 'drama',
     filler: 'cinema',

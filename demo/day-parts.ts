@@ -69,14 +69,15 @@ export const dayFormats: Readonly<Record<DayFormat, DayPlan>> = {
   cinema: {
     weekday: [
       { at: '00:00', repeatsFrom: '17:10' },
-      { at: '06:00', plays: 'morning', minutes: [80, 50, 95] },
+      { at: '06:00', plays: 'serial', minutes: [20, 15] },
+      { at: '06:55', plays: 'morning', minutes: [80, 70, 95] },
       { at: '11:00', plays: 'day', minutes: [85, 100, 75] },
       { at: '17:10', plays: 'evening', minutes: [115, 95] },
       { at: '20:40', plays: 'feature', minutes: [110, 90] },
     ],
     weekend: [
       { at: '00:00', repeatsFrom: '17:00' },
-      { at: '06:30', plays: 'morning', minutes: [75, 20, 95] },
+      { at: '06:30', plays: 'morning', minutes: [75, 100, 80] },
       { at: '12:00', plays: 'day', minutes: [100, 80, 90] },
       { at: '17:00', plays: 'feature', minutes: [120, 100] },
       { at: '20:40', plays: 'evening', minutes: [110, 90] },

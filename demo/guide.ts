@@ -110,7 +110,7 @@ function partsOf(channel: DemoChannel, dayNumber: number): (Premiere | Repeat)[]
 
 /** Programmes of a part take turns from day to day; each time one comes round, its series goes on by an episode. */
 function premieres(channel: DemoChannel, dayNumber: number, part: Premiere): Planned[] {
-  const pool = shelves[channel.shelf].filter((program) => program.slot === part.plays);
+  const pool = shelves[channel.shelf].filter(({ slot, age }) => slot === part.plays && age <= channel.age);
   const slots = slotsOf(part);
   const first = runOf(dayNumber) * slots.length + part.index + channel.id;
   return slots.map((slot, index) => {

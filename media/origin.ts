@@ -21,6 +21,14 @@ const MEBIBYTE = 1024 * 1024;
 const SEGMENT_CACHE_BYTES = 256 * MEBIBYTE;
 const PLAYLIST_CACHE_BYTES = 64 * MEBIBYTE;
 const PREFLIGHT_SECONDS = 86_400;
+/** A player may stand on any site: the address is what is signed. */
+const OPEN_TO_ALL_SITES = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-length, content-range, date, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+};
 
 /** The origin: timelines, playlists and segments under `/media`, for whoever holds a signed address. No listener. */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
@@ -49,12 +57,9 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     cacheBytes: options.playlistCacheBytes ?? PLAYLIST_CACHE_BYTES,
   });
 
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*');
-    reply.header('access-control-expose-headers', 'content-length, content-range, date, etag');
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    reply.header('timing-allow-origin', '*');
-    reply.header('x-content-type-options', 'nosniff');
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(OPEN_TO_ALL_SITES);
+    done();
   });
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof MediaRefusal) return sendRefusal(reply, error);

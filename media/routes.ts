@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkSegments, checkStream, type SigningKeys, streamFolder, type TokenVerdict } from '#signing/media-token.ts';
+import { rememberTokens } from '#signing/token-memory.ts';
 import { type Asset, type Track, trackOf } from './asset/asset.ts';
 import type { Library } from './asset/library.ts';
 import { sendBytes, sendText } from './http/delivery.ts';
@@ -48,10 +49,12 @@ const SEGMENT_FILE = /^(0|[1-9]\d{0,5})\.m4s$/;
 /** `/p`: playlists, for whoever holds the stream's token. `/s`: segments, under addresses all viewers share. */
 export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions): void {
   const { timelines, library, playlists, keys, clock } = options;
+  const streamVerdict = rememberTokens((token, folder, at) => checkStream(keys, token, folder, at));
+  const segmentsVerdict = rememberTokens((token, asset, at) => checkSegments(keys, token, asset, at));
   const now = () => Math.floor(clock.now() / MILLISECONDS);
 
   async function streamAt({ token, channel, position }: StreamAddress): Promise<Stream> {
-    admit(checkStream(keys, token, streamFolder(channel, positionOf(position)), now()));
+    admit(streamVerdict(token, streamFolder(channel, positionOf(position)), now()));
     if (!CHANNEL.test(channel)) throw new MediaRefusal('channel_not_found', 'no such channel');
     const timeline = await timelines.read(channel);
     if (timeline === null) throw new MediaRefusal('channel_not_found', 'no such channel');
@@ -59,7 +62,7 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
   }
 
   async function trackAt({ token, asset, track }: SegmentAddress): Promise<{ asset: Asset; track: Track }> {
-    admit(checkSegments(keys, token, asset, now()));
+    admit(segmentsVerdict(token, asset, now()));
     const found = ASSET.test(asset) ? await library.find(asset) : null;
     const part = found === null ? undefined : trackOf(found, track);
     if (found === null || part === undefined) throw new MediaRefusal('not_found', 'no such track');

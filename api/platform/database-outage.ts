@@ -17,6 +17,8 @@ const SERVER_CODES = /^(08|53|57|58)[0-9A-Z]{3}$/;
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // FATAL is the server's word for ending the connection, not the query.
+  if ('severity' in error && error.severity === 'FATAL') return true;
   if (SOCKET_CODES.has(code) || SERVER_CODES.test(code) || DRIVER_MESSAGES.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseOutage)) return true;
   return isDatabaseOutage(error.cause);

@@ -13,6 +13,7 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported_media_type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('malformed_body', 'the body is not as long as it says'),
   FST_ERR_BAD_URL: new Refusal('not_found'),
+  FST_ERR_MAX_PARAM_LENGTH: new Refusal('not_found'),
 };
 
 /** The refusal that a thrown value stands for; null for what was not thrown on purpose. */

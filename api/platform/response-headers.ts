@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** On every answer of the api: it is data, read by programs, and nothing a browser should render or run. */
 const SECURITY_HEADERS = {
@@ -21,10 +21,14 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '7200',
 } as const;
 
-/** Sets what every answer carries, and answers what browsers ask before a call from another origin. */
+/** Sets what every answer carries. */
+export const setResponseHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.headers(SECURITY_HEADERS).headers(ANY_ORIGIN).header('x-request-id', request.id);
+
+/** Sets them before anything else happens, and answers what browsers ask before a call from another origin. */
 export function registerResponseHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS).headers(ANY_ORIGIN).header('x-request-id', request.id);
+    setResponseHeaders(request, reply);
     if (request.method !== 'OPTIONS') return done();
     reply.code(204).headers(PREFLIGHT_HEADERS).send();
   });

@@ -1,7 +1,7 @@
 import type { Ratio } from './ratio.ts';
 
-/** A gate is a ratio to a limit of the same run and may fail; a promise is an absolute figure and is only reported. */
-export type Figure =
+/** Something the same run measured, held against a limit: it may fail. */
+type Gate =
   | {
       readonly kind: 'gate';
       readonly name: string;
@@ -9,16 +9,34 @@ export type Figure =
       readonly bound: 'at least' | 'at most';
       readonly limit: number;
     }
-  | { readonly kind: 'promise'; readonly name: string; readonly value: string };
+  /** Where a ratio would mean nothing: a difference, or a score of its own scale. */
+  | {
+      readonly kind: 'limit';
+      readonly name: string;
+      readonly measured: number;
+      readonly limit: number;
+      readonly unit: 'kB' | 'CLS';
+    };
 
-/** A gate holds when its median is on the right side. */
-export const holds = (figure: Figure): boolean =>
-  figure.kind === 'promise' ||
-  (figure.bound === 'at least' ? figure.ratio.median >= figure.limit : figure.ratio.median <= figure.limit);
+/** A promise is an absolute figure and is only reported. */
+export type Figure = Gate | { readonly kind: 'promise'; readonly name: string; readonly value: string };
+
+/** A gate holds when what it measured (of a ratio the median) is on the right side. */
+export function holds(gate: Gate): boolean {
+  if (gate.kind === 'limit') return gate.measured <= gate.limit;
+  return gate.bound === 'at least' ? gate.ratio.median >= gate.limit : gate.ratio.median <= gate.limit;
+}
 
 export function describe(figure: Figure): string {
   if (figure.kind === 'promise') return `  P ${figure.name}: ${figure.value}`;
-  const { median, low, high } = figure.ratio;
-  const range = `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
-  return `${holds(figure) ? '✓' : '✗'} G ${figure.name}: ${range}, ${figure.bound} ${figure.limit}`;
+  return `${holds(figure) ? '✓' : '✗'} G ${figure.name}: ${figures(figure)}`;
 }
+
+function figures(gate: Gate): string {
+  if (gate.kind === 'limit') return `${rounded(gate.measured)} ${gate.unit}, at most ${gate.limit}`;
+  const { median, low, high } = gate.ratio;
+  return `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}), ${gate.bound} ${gate.limit}`;
+}
+
+const DECIMALS = 3;
+const rounded = (value: number) => Number(value.toFixed(DECIMALS));

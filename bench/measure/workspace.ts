@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Subject, startSubject } from './subject.ts';
 
-/** A service and the bare routes it is held against, side by side for the length of one bench. */
+/** A service and what it is held against, side by side for the length of one bench. */
 export interface Workspace {
   readonly address: string;
   readonly tokens: readonly string[];
   /** Starts bare routes for these payloads: the paths are the keys. */
   bare(payloads: Readonly<Record<string, Payload>>): Promise<string>;
+  /** Starts a server that shows this page with the app's stylesheets, fonts and pictures. */
+  staticPage(html: string): Promise<string>;
 }
 
 export interface Payload {
@@ -17,7 +19,11 @@ export interface Payload {
   readonly type: string;
 }
 
-export async function withWorkspace<Result>(work: (workspace: Workspace) => Promise<Result>): Promise<Result> {
+/** @param roles what the service plays, as `KINORA_ROLES` names it; it has started when this begins to work. */
+export async function withWorkspace<Result>(
+  roles: string,
+  work: (workspace: Workspace) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'kinora-payloads-'));
   const subjects: Subject[] = [];
   const start = async (...parameters: Parameters<typeof startSubject>) => {
@@ -26,7 +32,7 @@ export async function withWorkspace<Result>(work: (workspace: Workspace) => Prom
     return subject;
   };
   try {
-    const service = await start('service');
+    const service = await start('service', { KINORA_ROLES: roles });
     return await work({
       address: String(service.ready['address']),
       tokens: JSON.parse(readFileSync(String(service.ready['tokensFile']), 'utf8')),
@@ -39,6 +45,12 @@ export async function withWorkspace<Result>(work: (workspace: Workspace) => Prom
         const bare = await start('bare', { KINORA_BENCH_PAYLOADS: JSON.stringify(Object.fromEntries(files)) });
         return String(bare.ready['address']);
       },
+      staticPage: async (html) => {
+        const file = join(folder, 'page.html');
+        writeFileSync(file, html);
+        const server = await start('static', { KINORA_BENCH_PAGE: file });
+        return String(server.ready['address']);
+      },
     });
   } finally {
     for (const subject of subjects.reverse()) await subject.stop();
@@ -47,8 +59,8 @@ export async function withWorkspace<Result>(work: (workspace: Workspace) => Prom
 }
 
 /** The body of a successful answer. */
-export async function bodyOf(url: string): Promise<Buffer> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+export async function bodyOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return Buffer.from(await answer.arrayBuffer());
 }

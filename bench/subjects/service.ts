@@ -1,4 +1,4 @@
-/** The real service under measurement: api, origin and worker over an embedded PostgreSQL, with synthetic users. */
+/** The real service under measurement, in the roles the environment names: over an embedded PostgreSQL, with synthetic users. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,6 @@ const building = await openBuilding(
     HOST: '127.0.0.1',
     KINORA_DATA: folder,
     DATABASE_URL: cluster.connectionString,
-    KINORA_ROLES: process.env['KINORA_ROLES'] ?? 'api,media,worker',
     KINORA_LIMIT_FACTOR: '1000000',
     KINORA_LOG: 'silent',
   }),
@@ -27,6 +26,7 @@ const building = await openBuilding(
 const database = openDatabase({ connectionString: cluster.connectionString, poolSize: 2 });
 const users = await synthetic(database, { ...LOAD, now: Date.now() });
 await closeDatabase(database);
+await building.webReady;
 const tokensFile = join(folder, 'tokens.json');
 await writeFile(tokensFile, JSON.stringify(users.map(({ token }) => token)));
 console.log(JSON.stringify({ address: `http://127.0.0.1:${building.port}`, tokensFile, store: join(folder, 'media') }));

@@ -30,6 +30,6 @@ export function lettered({ lines, face, color, above }: Lettering): string {
     drawing += `<text x="200" y="${baseline}" text-anchor="middle" font-family="${family}" font-weight="${weight}" font-style="${style}" font-size="${size.toFixed(1)}" letter-spacing="${(size * tracking).toFixed(1)}" fill="${color}">${line}</text>`;
     baseline -= size * 0.98;
   }
-  const small = `<text x="200" y="${baseline + 6}" text-anchor="middle" font-family="Noto Sans Display" font-weight="700" font-size="${SMALL}" letter-spacing="3" fill="${color}" opacity=".85">${above}</text>`;
+  const small = `<text x="200" y="${baseline - 2}" text-anchor="middle" font-family="Noto Sans Display" font-weight="700" font-size="${SMALL}" letter-spacing="3" fill="${color}" opacity=".85">${above}</text>`;
   return drawing + small;
 }

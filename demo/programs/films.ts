@@ -1,14 +1,19 @@
-import { titles } from '../titles.ts';
+import { type Title, titles } from '../titles.ts';
 import type { Program, Slot } from './shelf.ts';
 
 const FIRST_FILM_PROGRAM_ID = 1601;
 const CHILDREN_AGE = 6;
-const NIGHT_AGE = 18;
+/** A film that ends sooner is a short, shown with others. */
+const FEATURE_MINUTES = 30;
+
+const isShort = ({ minutes }: Title) => minutes < FEATURE_MINUTES;
+const isForChildren = (title: Title) => !isShort(title) && title.age <= CHILDREN_AGE;
+const isForAdults = (title: Title) => !isShort(title) && title.age > CHILDREN_AGE;
 
 /** Every film of the catalogue is also shown on the film channels, at an hour that suits it. */
 export const films: readonly Program[] = titles.map((title, index) => ({
   id: FIRST_FILM_PROGRAM_ID + index,
-  slot: slotOf(title.age, index),
+  slot: slotOf(title),
   title: title.title,
   description: title.description,
   category: 'film',
@@ -21,8 +26,14 @@ export const films: readonly Program[] = titles.map((title, index) => ({
   imageUpright: `/art/posters/${title.slug}.webp`,
 }));
 
-function slotOf(age: number, index: number): Slot {
-  if (age >= NIGHT_AGE) return 'feature';
-  if (age <= CHILDREN_AGE) return index % 2 === 0 ? 'morning' : 'day';
-  return index % 2 === 0 ? 'evening' : 'feature';
+/** Films that suit the same hours take its two slots in turn. */
+function slotOf(title: Title): Slot {
+  if (isShort(title)) return 'serial';
+  return isForChildren(title)
+    ? inTurn(title, titles.filter(isForChildren), 'morning', 'day')
+    : inTurn(title, titles.filter(isForAdults), 'evening', 'feature');
+}
+
+function inTurn(title: Title, among: readonly Title[], first: Slot, second: Slot): Slot {
+  return among.indexOf(title) % 2 === 0 ? first : second;
 }

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { chromiumPath } from '#server/quality/machine.ts';
 
 /** Nothing the browser would do on its own account: it is here for our pages only. */
-const QUIET_ARGUMENTS = [
+export const quietArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -22,7 +22,7 @@ export const screens = {
 export function openBrowser(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === null) throw new Error('no Chromium on this machine');
-  return chromium.launch({ executablePath, args: QUIET_ARGUMENTS });
+  return chromium.launch({ executablePath, args: quietArguments });
 }
 
 /** A page whose script errors fail the journey instead of passing unseen. */

@@ -5,6 +5,8 @@ const MILLISECONDS = 1000;
 const SECONDS_PER_DAY = 86_400;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const TIME_LENGTH = 'HH:MM'.length;
+const CLOCK_START = DATE_LENGTH + 'T'.length;
+const CLOCK_END = CLOCK_START + 'HH:MM:SS'.length;
 
 /** Making a formatter costs a thousand times what using one does. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -52,6 +54,10 @@ export function localTime(instant: UnixSeconds, zone: string): { readonly date: 
   const wall = new Date((instant + utcOffset(instant, zone)) * MILLISECONDS).toISOString();
   return { date: wall.slice(0, DATE_LENGTH), time: wall.slice(DATE_LENGTH + 1, DATE_LENGTH + 1 + TIME_LENGTH) };
 }
+
+/** The time `HH:MM:SS` on the wall of `zone`. */
+export const clockTime = (instant: UnixSeconds, zone: string): string =>
+  new Date((instant + utcOffset(instant, zone)) * MILLISECONDS).toISOString().slice(CLOCK_START, CLOCK_END);
 
 /**
  * The instant at which a wall clock of `zone` shows `wall` (the wall time written as if it were UTC). Of two such

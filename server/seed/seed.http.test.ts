@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 import { extendGuide } from './guide.ts';
 import { seedDemo } from './seed.ts';
+
+// Every test seeds a whole database, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 const NOW = Date.parse('2026-11-21T14:00:00Z');
 const DAY = 86_400_000;

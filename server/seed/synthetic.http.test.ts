@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { seedDemo } from './seed.ts';
 import { synthetic } from './synthetic.ts';
+
+// Every test seeds a whole database, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 const NOW = Date.parse('2026-11-21T14:00:00Z');
 

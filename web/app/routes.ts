@@ -4,9 +4,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/start.tsx'),
   route('startpage', 'routes/start.tsx', { id: 'startpage' }),
-  route('channels', 'routes/channels.tsx', { id: 'channels' }),
-  route('channels/:category', 'routes/channels.tsx', { id: 'channels-of-category' }),
-  route('channels/:category/:channel', 'routes/channels.tsx', { id: 'channel' }),
+  // One route for all of them: whatever channel or category is opened, the player stays where it is.
+  route('channels/:category?/:channel?', 'routes/channels.tsx'),
   route('contents/:content', 'routes/content.tsx'),
   // Addresses that need an id, and one that was never there: not home, as other unknown paths, but not found.
   ...['watch', 'row', 'provider', 'guide'].map((path) => route(path, 'routes/not-found.tsx', { id: `bare-${path}` })),

@@ -1,15 +1,85 @@
-import { useParams, useRouteError } from 'react-router';
-import { channelsQuery } from '../areas/channels/queries.ts';
-import { Failure } from '../page/failure.tsx';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ShouldRevalidateFunctionArgs, useNavigate, useParams, useRouteError } from 'react-router';
+import { channelPath } from '#rules/catalogue/destination.ts';
+import { lastVisited } from '../areas/channels/last-visited.ts';
+import { categoryNamed, channelNamed, channelsOf, type ListedChannel } from '../areas/channels/lineup.ts';
+import { categoriesQuery, channelQuery, channelsQuery } from '../areas/channels/queries.ts';
+import { TvPage } from '../areas/channels/tv-page.tsx';
+import { TvSkeleton } from '../areas/channels/tv-skeleton.tsx';
+import { useLineup } from '../areas/channels/use-lineup.ts';
+import { scheduleQuery } from '../areas/guide/queries.ts';
+import { configurationQuery } from '../areas/site/queries.ts';
+import { Failure, NotFound } from '../page/failure.tsx';
 import { warms } from '../page/warm.ts';
+import { Notice } from '../ui/notice.tsx';
 
-const warm = warms(({ ensure }) => ensure(channelsQuery()));
+const NONE: readonly ListedChannel[] = [];
+/** An id in place of a slug: the same page has a better address [B-TV-19]. */
+const DIGITS_ONLY = /^\d+$/;
+
+const warm = warms(async ({ params, ensure }) => {
+  const [channels, { now }] = await Promise.all([
+    ensure(channelsQuery()),
+    ensure(configurationQuery()),
+    ensure(categoriesQuery()),
+  ]);
+  const reference = params['channel'];
+  if (reference === undefined) return;
+  const channel = channelNamed(channels, reference) ?? (await ensure(channelQuery(reference)));
+  const schedule = ensure(scheduleQuery(channel, now)).catch(() => null);
+  // In the browser the picture does not wait for the schedule; on the server nobody comes back to show it.
+  if (import.meta.env.SSR) await schedule;
+});
 export const loader = warm;
 export const clientLoader = warm;
 
+/** Another moment of the same channel needs nothing anew. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentParams['channel'] !== nextParams['channel'] && defaultShouldRevalidate;
+
+/** Live TV: a channel, or, without one in the address, the one that was open last (B-TV-02). */
 export default function ChannelsScreen() {
-  const { channel } = useParams();
-  return <h1>{channel}</h1>;
+  const { t } = useTranslation();
+  const { category: categoryReference, channel: reference } = useParams();
+  const { channels, categories } = useLineup();
+  const category = categoryNamed(categories, categoryReference);
+  const channel = channelNamed(channels, reference);
+  const listed = channelsOf(channels, category);
+  const start = reference === undefined ? (listed[0] ?? channels[0]) : undefined;
+  useStartChannel(start === undefined ? NONE : listed, category?.slug);
+
+  if (reference !== undefined && channel === undefined) return <NotFound variant="channel" />;
+  if (channel !== undefined)
+    return (
+      <>
+        {DIGITS_ONLY.test(reference ?? '') && <meta name="robots" content="noindex" />}
+        <TvPage channels={channels} categories={categories} category={category} channel={channel} />
+      </>
+    );
+  if (start === undefined)
+    return <Notice title={t('television.noChannels.title')} text={t('television.noChannels.text')} />;
+  return (
+    <>
+      <title>{t('television.title')}</title>
+      <TvSkeleton />
+    </>
+  );
+}
+
+/** Leads to the channel that was open last if it is among these, else to the first of them. */
+function useStartChannel(listed: readonly ListedChannel[], category: string | undefined): void {
+  const navigate = useNavigate();
+  const first = listed[0];
+  useEffect(() => {
+    if (first === undefined) return;
+    const last = lastVisited.channels().at(-1);
+    const { slug } = listed.find(({ id }) => id === last) ?? first;
+    navigate(channelPath(slug, category), { replace: true });
+  }, [listed, first, category, navigate]);
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './artwork.module.css';
 import { classNames } from './class-names.ts';
 
@@ -7,25 +7,31 @@ interface ArtworkProps extends Omit<ComponentProps<'img'>, 'alt'> {
   readonly alt?: string;
   /** In the first screen: loaded before anything else. */
   readonly first?: boolean;
+  /** Stands in for a picture that cannot be loaded. */
+  readonly fallback?: ReactNode;
 }
 
 /** A picture that fills its frame. One that cannot be loaded leaves the frame's own surface. */
-export function Artwork({ alt = '', first = false, className, src, ...rest }: ArtworkProps) {
+export function Artwork({ alt = '', first = false, fallback, className, src, ...rest }: ArtworkProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isMissing, setMissing] = useState(false);
   // It may have failed before this component could hear of it.
   useEffect(() => setMissing(image.current?.complete === true && image.current.naturalWidth === 0), []);
   return (
-    <img
-      {...rest}
-      ref={image}
-      src={src || undefined}
-      alt={alt}
-      loading={first ? 'eager' : 'lazy'}
-      decoding="async"
-      fetchPriority={first ? 'high' : 'auto'}
-      className={classNames(styles['artwork'], isMissing && styles['missing'], className)}
-      onError={() => setMissing(true)}
-    />
+    <>
+      <img
+        {...rest}
+        ref={image}
+        src={src || undefined}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={first ? 'high' : 'auto'}
+        className={classNames(styles['artwork'], isMissing && styles['missing'], className)}
+        onLoad={() => setMissing(false)}
+        onError={() => setMissing(true)}
+      />
+      {isMissing && fallback}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import styles from './channel-tile.module.css';
 const PROGRESS_EVERY_MILLISECONDS = 30_000;
 const MILLISECONDS_PER_SECOND = 1000;
 const LOGO_SIZE = 160;
+const COVER = { width: 320, height: 180 };
 
 /** A channel with what is on it now and how far that is. */
 export function ChannelTile({ channel }: { readonly channel: Channel }) {
@@ -22,12 +23,7 @@ export function ChannelTile({ channel }: { readonly channel: Channel }) {
   return (
     <Link className={styles['tile']} to={channelPath(channel.slug)} prefetch="intent">
       <span className={styles['picture']}>
-        <Artwork
-          className={styles['logo']}
-          src={channel.icon ?? channel.cover.full}
-          width={LOGO_SIZE}
-          height={LOGO_SIZE}
-        />
+        <ChannelArt channel={channel} />
         {!channel.is_available && (
           <span className={styles['lock']} role="img" aria-label={t('channels.locked')}>
             <Icon name="lock" />
@@ -38,5 +34,21 @@ export function ChannelTile({ channel }: { readonly channel: Channel }) {
       <span className={styles['name']}>{channel.name}</span>
       <span className={styles['now']}>{airing?.program.title}</span>
     </Link>
+  );
+}
+
+/** The channel's coloured cover fills the tile; where there is only a logo, that stands in its middle. */
+function ChannelArt({ channel: { name, icon, cover } }: { readonly channel: Channel }) {
+  const fallback = <span className={styles['initials']}>{name}</span>;
+  return cover.color_bg === '' ? (
+    <Artwork
+      className={styles['logo']}
+      src={icon ?? cover.full}
+      width={LOGO_SIZE}
+      height={LOGO_SIZE}
+      fallback={fallback}
+    />
+  ) : (
+    <Artwork className={styles['cover']} src={cover.color_bg} {...COVER} fallback={fallback} />
   );
 }

@@ -9,7 +9,13 @@ const AFTER_CHANGE_MILLISECONDS = 2_000;
 /** All channels with what is on now. */
 export const channelsQuery = () => wireQuery('channels.list', { query: { includes: 'current_schedules' } });
 
-export const categoriesQuery = () => wireQuery('channels.categories', {});
+/** One channel by id or slug: for addresses that the list does not know. */
+export const channelQuery = (idOrSlug: string) => wireQuery('channels.get', { params: { id: idOrSlug } });
+
+/** What differs for this viewer. Needs a session. */
+export const userChannelsQuery = () => wireQuery('channels.ofUser', {});
+
+export const categoriesQuery = () => wireQuery('channels.categoryList', {});
 
 /** How long until one of the channels goes on to its next programme; false when nothing is known to change. */
 export function untilNextProgramme(channels: readonly Channel[] | undefined, serverNow: number): number | false {

@@ -1,0 +1,146 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointDefinition } from '#contract/endpoint.ts';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { alpha, beta } from '#server/testing/fixtures.ts';
+import { type SmallOperator, seedSmallOperator } from '#server/testing/small-operator.ts';
+import { type Guest, newGuest } from '#server/testing/viewer.ts';
+import { endpoints } from './platform/openapi.ts';
+
+const ALPHA_MARK = 'alphamark';
+const BETA_MARK = 'betamark';
+
+interface Operator {
+  readonly host: string;
+  readonly guest: Guest;
+  readonly things: SmallOperator;
+  readonly mark: string;
+}
+
+/** What a path's `{id}` can be, by the path: every way to name a thing of one operator. */
+function idsOf(path: string, { things, guest, mark }: Operator): readonly string[] {
+  if (!path.includes('{')) return [''];
+  if (path.startsWith('/v2/channels/')) return [String(things.channelId), `${mark}-channel`];
+  if (path.startsWith('/v2/programs/')) return [String(things.programId)];
+  if (path.startsWith('/v2/contents/')) {
+    return [things.contentId, `${mark}-content`, `${mark}-content-${things.contentId}`];
+  }
+  if (path.startsWith('/v2/rows/')) return [things.rowId, `${mark}-row`, `${mark}-row-${things.rowId}`];
+  if (path.startsWith('/v2/rowsets/')) return [things.rowsetId, `${mark}-rowset`];
+  if (path.startsWith('/v2/users/self/devices/')) return [guest.deviceId];
+  throw new Error(`tell here what can stand in ${path}`);
+}
+
+function bodyOf(path: string, { guest }: Operator): object | undefined {
+  if (path === '/v2/auth/device') return { device_id: guest.deviceId };
+  if (path === '/v2/auth/login') return { login: guest.username, password: guest.password };
+  return undefined;
+}
+
+const calls = endpoints().flatMap(({ definition }: { definition: EndpointDefinition }) =>
+  [definition.path, ...(definition.aliases ?? [])].map((path) => ({ method: definition.method, path })),
+);
+
+describe('isolation of providers', () => {
+  let api: TestApi;
+  let one: Operator;
+  let other: Operator;
+  beforeAll(async () => {
+    api = await testApi();
+    const { app, database, clock } = api;
+    const operator = async (provider: typeof alpha, mark: string) => {
+      const host = `${provider.shortname}.test`;
+      const things = await seedSmallOperator(database, clock, provider, mark);
+      return { host, guest: await newGuest(app, { host }), things, mark };
+    };
+    one = await operator(alpha, ALPHA_MARK);
+    other = await operator(beta, BETA_MARK);
+  });
+  afterAll(() => api.close());
+
+  const ask = async (
+    { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
+    owner: Operator,
+    options: InjectOptions,
+  ) => {
+    const answers = [];
+    for (const id of idsOf(path, owner)) {
+      const payload = method === 'GET' || method === 'DELETE' ? undefined : bodyOf(path, owner);
+      const url = path.replace(/\{\w+\}/, id);
+      const query = path === '/v2/channels' ? { includes: 'current_schedules' } : {};
+      answers.push(await api.app.inject({ method, url, query, ...(payload && { payload }), ...options }));
+    }
+    return answers;
+  };
+
+  /** All that could give an operator away: its marks, its ids, its people. */
+  const tracesOf = ({ mark, things, guest }: Operator) => [
+    mark,
+    `"id":${things.channelId}`,
+    `"id":"${things.contentId}"`,
+    guest.deviceId,
+    guest.username,
+    guest.token,
+    guest.interimToken,
+  ];
+
+  const readings = calls.filter(({ method }) => method === 'GET');
+
+  it.each(readings)('$method $path shows an operator its own things', async (call) => {
+    const needsNothing = ['/v2/users/self/network', '/v2/platform/configuration'].includes(call.path);
+    for (const operator of [one, other]) {
+      const headers = { host: operator.host, authorization: `Token ${operator.guest.token}` };
+      for (const answer of await ask(call, operator, { headers })) {
+        expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+        const shown = tracesOf(operator).some((trace) => answer.body.includes(trace));
+        const isStream = call.path.endsWith('/stream');
+        expect(shown || needsNothing || isStream).toBe(true);
+      }
+    }
+  });
+
+  it.each(calls)(
+    '$method $path shows nothing of one operator by token, id, host or cache of the other',
+    async (call) => {
+      for (const [owner, stranger] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        // The owner asks first, so that whatever is kept of its answer is there to be confused.
+        if (call.method === 'GET') {
+          await ask(call, owner, { headers: { host: owner.host, authorization: `Token ${owner.guest.token}` } });
+          await ask(call, owner, { headers: { host: owner.host } });
+        }
+        const ways: InjectOptions[] = [
+          { headers: { host: stranger.host, authorization: `Token ${stranger.guest.token}` } },
+          { headers: { host: stranger.host, authorization: `Token ${stranger.guest.interimToken}` } },
+          { headers: { host: stranger.host } },
+          { headers: { host: 'unknown.test', authorization: `Token ${stranger.guest.token}` } },
+        ];
+        for (const way of ways) {
+          for (const answer of await ask(call, owner, way)) {
+            for (const trace of tracesOf(owner)) expect(answer.body).not.toContain(trace);
+            if (call.path.includes('{')) expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+          }
+        }
+      }
+      expect((await api.app.inject({ url: `/v2/users/self?access_token=${one.guest.token}` })).statusCode).toBe(200);
+    },
+  );
+
+  it.each(readings)('$method $path refuses a token beside the name of another provider', async (call) => {
+    const headers = { authorization: `Token ${one.guest.token}` };
+    const ways: InjectOptions[] = [
+      { headers: { ...headers, host: other.host } },
+      { headers: { ...headers, host: one.host, 'kinora-provider': 'beta' } },
+      { headers: { ...headers, host: one.host }, query: { provider: '2' } },
+      { headers: { ...headers, host: one.host, 'x-forwarded-for': '203.0.113.5', 'x-forwarded-host': other.host } },
+    ];
+    for (const way of ways) {
+      for (const answer of await ask(call, one, way)) {
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json().error_code).toBe('authentication_failed');
+      }
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+
+/** The least an app of this framework is: everything beyond its scripts is our own weight. */
+export default function Root() {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Outlet />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

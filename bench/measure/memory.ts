@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What a process and everything it started holds, in MB; shared pages count in each process's `resident`. */
+export interface Memory {
+  readonly resident: number;
+  /** Shared pages divided among those who share them; null where this user may not read it. */
+  readonly proportional: number | null;
+}
+
+/** Whose memory is asked for: a process with its descendants, as far as they run one of these programs. */
+export interface Family {
+  readonly pid: number;
+  readonly program: 'node' | 'postgres';
+}
+
+const KILOBYTES_OF_A_MEGABYTE = 1024;
+const READING_INTERVAL_MILLISECONDS = 3_000;
+const LONGEST_SETTLING_MILLISECONDS = 60_000;
+/** Two readings this near each other are equal. */
+const EQUAL_SHARE = 0.01;
+
+/** Reads until two readings in a row are equal, at most a minute: a process that has just started is not idle. */
+export async function settledMemory(family: Family): Promise<Memory> {
+  const deadline = performance.now() + LONGEST_SETTLING_MILLISECONDS;
+  let last = readMemory(family);
+  while (performance.now() < deadline) {
+    await delay(READING_INTERVAL_MILLISECONDS);
+    const next = readMemory(family);
+    if (Math.abs(next.resident - last.resident) <= last.resident * EQUAL_SHARE) return next;
+    last = next;
+  }
+  return last;
+}
+
+export function readMemory({ pid, program }: Family): Memory {
+  const members = [pid, ...descendants(pid)].filter((member) => programOf(member) === program);
+  const shares = members.map((member) => field(member, 'smaps_rollup', 'Pss'));
+  return {
+    resident: sum(members.map((member) => field(member, 'status', 'VmRSS') ?? 0)),
+    proportional: shares.every((share) => share !== null) ? sum(shares) : null,
+  };
+}
+
+export function describeMemory({ resident, proportional }: Memory): string {
+  const shared = proportional === null ? '' : `, PSS ${Math.round(proportional)} MB`;
+  return `RSS ${Math.round(resident)} MB${shared}`;
+}
+
+/** A field of one of the kernel's files about a process, kilobytes turned to megabytes; null when it cannot be read. */
+function field(pid: number, file: string, name: string): number | null {
+  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readProcess(pid, file)) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) / KILOBYTES_OF_A_MEGABYTE;
+}
+
+/** The program's short name; Node calls itself after its main thread. */
+function programOf(pid: number): Family['program'] | null {
+  const program = readProcess(pid, 'cmdline').split('\0')[0] ?? '';
+  if (/(?:^|\/)node$/.test(program)) return 'node';
+  return /(?:^|\/)postgres(?:$|:)/.test(program) ? 'postgres' : null;
+}
+
+function descendants(pid: number): readonly number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => parentOf(other) === pid);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1]);
+
+/** Empty for a process that has just ended or belongs to somebody else. */
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,206 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService, temporaryFolder } from '#server/testing/service.ts';
+import { openBrowser, openPage, screens } from './harness/browser.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let service: Service;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  service = await startService({ dataFolder: folder.path });
+  browser = await openBrowser();
+  // The first visitor sees the waiting page, which comes again by itself until the pages are built.
+  const page = await browser.newPage();
+  await page.goto(service.address);
+  await page.locator('main#content').waitFor();
+  await page.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await folder?.remove();
+});
+afterEach(async () => {
+  await context?.close();
+});
+
+type ContextOptions = Parameters<Browser['newContext']>[0];
+
+async function open(
+  path: string,
+  options: ContextOptions = {},
+): Promise<{ page: Page; calls: string[]; faults: string[] }> {
+  context = await browser.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
+  const calls = recordCalls(context);
+  const { page, faults } = await openPage(context);
+  await page.goto(`${service.address}${path}`);
+  return { page, calls, faults };
+}
+
+/** Every call of the wire from now on, as `METHOD /path`. */
+function recordCalls(of: BrowserContext): string[] {
+  const calls: string[] = [];
+  of.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v2/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+const GUEST_DEVICE = 'kinora:kinora:guest_device';
+const TOKEN_STATE = 'kinora:kinora:token_state';
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const guestMade = (page: Page) => page.waitForFunction((name) => localStorage.getItem(name) !== null, GUEST_DEVICE);
+const GUEST_CHAIN = ['POST /v2/users', 'POST /v2/auth/login', 'POST /v2/users/self/devices', 'POST /v2/auth/device'];
+const writes = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET '));
+
+describe('a fresh browser', () => {
+  test('[A-SESS-02] [A-SESS-03] [A-SESS-04] [A-SESS-07] becomes a hidden guest with a device of its own', async () => {
+    const { page, calls, faults } = await open('/');
+    await guestMade(page);
+    expect(writes(calls)).toEqual(GUEST_CHAIN);
+    expect(await stored(page, 'kinora:kinora:user_device')).toBeNull();
+    expect(faults).toEqual([]);
+  });
+
+  test('[A-SESS-11] keeps its token where script cannot read it, nor the page tells it', async () => {
+    const { page } = await open('/');
+    await guestMade(page);
+    const cookies = await context.cookies();
+    const session = cookies.find(({ name }) => name === 'kinora_session');
+    expect(session).toMatchObject({ httpOnly: true, value: expect.stringMatching(/^[0-9a-f]{40}$/) });
+    const visible = await page.evaluate<string>('document.cookie + JSON.stringify(localStorage)');
+    await page.reload();
+    expect(visible + (await page.content())).not.toContain(session?.value ?? '');
+  });
+
+  test('[A-SESS-05] is another guest than the next one', async () => {
+    const names: string[] = [];
+    for (const _browser of ['one', 'two']) {
+      context = await browser.newContext(screens.desk);
+      const { page } = await openPage(context);
+      const created = page.waitForRequest((request) => new URL(request.url()).pathname === '/v2/users');
+      await page.goto(service.address);
+      names.push((await created).postDataJSON().username);
+      await context.close();
+    }
+    expect(new Set(names).size).toBe(2);
+  });
+
+  test('makes one guest although two tabs open at once', async () => {
+    context = await browser.newContext(screens.desk);
+    const calls = recordCalls(context);
+    const pages = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all(pages.map((page) => page.goto(service.address)));
+    await Promise.all(pages.map(guestMade));
+    expect(writes(calls)).toEqual(GUEST_CHAIN);
+  });
+
+  test('shows the whole page without any script', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false });
+    expect(await page.locator('h2').count()).toBeGreaterThan(3);
+    expect(await page.locator('a[href^="/contents/"]').count()).toBeGreaterThan(5);
+  });
+});
+
+describe('a browser that comes back', () => {
+  test('[A-SESS-22] within five minutes does not renew its token', async () => {
+    const { page, calls } = await open('/');
+    await guestMade(page);
+    calls.length = 0;
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(writes(calls)).toEqual([]);
+  });
+
+  test('[A-SESS-21] [A-SESS-13] later renews it, and stores the new time', async () => {
+    const { page, calls } = await open('/');
+    await guestMade(page);
+    await page.evaluate((key) => {
+      const state = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...state, authorizedAt: 0, expiresAt: 1 }));
+    }, TOKEN_STATE);
+    calls.length = 0;
+    await page.reload();
+    await page.waitForFunction((key) => JSON.parse(localStorage.getItem(key) ?? '{}').authorizedAt > 0, TOKEN_STATE);
+    expect(writes(calls)).toEqual(['POST /v2/auth/device']);
+    const { expiresAt } = JSON.parse((await stored(page, TOKEN_STATE)) ?? '{}');
+    expect(expiresAt).toBeGreaterThan(Date.now());
+  });
+
+  test('[A-SESS-15] whose device nobody knows any more starts anew', async () => {
+    const { page, calls } = await open('/');
+    await guestMade(page);
+    await page.evaluate(
+      ([device, state]) => {
+        localStorage.setItem(device ?? '', '00000000-0000-4000-8000-000000000000');
+        localStorage.setItem(state ?? '', JSON.stringify({ authorizedAt: 0, expiresAt: 1 }));
+      },
+      [GUEST_DEVICE, TOKEN_STATE],
+    );
+    calls.length = 0;
+    await page.reload();
+    await page.waitForFunction((key) => JSON.parse(localStorage.getItem(key) ?? '{}').authorizedAt > 0, TOKEN_STATE);
+    expect(writes(calls)).toEqual(['POST /v2/auth/device', ...GUEST_CHAIN]);
+  });
+});
+
+describe('addresses', () => {
+  test.each(['/', '/startpage', '/no-such-path', '/no/such/path'])(
+    '[B-ROUTE-01] [B-ROUTE-02] %s shows home',
+    async (path) => {
+      const { page, faults } = await open(path);
+      await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.each(['/watch', '/row', '/provider', '/guide'])(
+    '[B-ROUTE-13] [B-ROUTE-18] [B-ROUTE-25] [B-ROUTE-35] [B-NOTFOUND-04] %s is not found, and leads home',
+    async (path) => {
+      const { page } = await open(path);
+      await page.getByRole('heading', { name: 'Страница не найдена' }).waitFor();
+      await page.getByRole('link', { name: 'На главную', exact: true }).click();
+      await page.waitForURL(`${service.address}/`);
+    },
+  );
+
+  test('[B-NOTFOUND-01] a title that does not exist says so in its own words', async () => {
+    const { page } = await open('/contents/nothing-999999999');
+    await page.getByRole('heading', { name: 'Фильм не найден' }).waitFor();
+  });
+
+  test('[B-ROUTE-09] a poster opens its title without a new document', async () => {
+    const { page } = await open('/');
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    const poster = page.locator('a[href^="/contents/"]').first();
+    const [, slug] = ((await poster.getAttribute('href')) ?? '').split('/contents/');
+    await poster.click();
+    await page.waitForURL(`**/contents/${slug}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  });
+});
+
+test('[A-I18N-02] [A-I18N-04] another language is applied at once and stays', async () => {
+  const { page } = await open('/');
+  await page.getByLabel('Язык').selectOption('en');
+  await page.getByRole('heading', { name: 'On now' }).waitFor();
+  await page.reload();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('link', { name: 'TV channels' }).first().waitFor();
+});
+
+test('[B-TEMPLATE-09] [B-HEADER-08] a phone has no rotating banner, and its sections at the foot', async () => {
+  const { page } = await open('/', screens.phone);
+  await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
+  expect(await page.locator('[aria-roledescription="carousel"]').isVisible()).toBe(false);
+  expect(await page.getByRole('navigation').getByRole('link', { name: 'Телеканалы' }).isVisible()).toBe(true);
+});
+
+test.each([320, 390, 820, 1440, 3840])('nothing is wider than the screen at %i px', async (width) => {
+  const { page } = await open('/', { viewport: { width, height: 900 } });
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+});

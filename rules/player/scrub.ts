@@ -1,0 +1,24 @@
+import { unixSeconds } from '../units.ts';
+import { isScrubbable, type Position, type Programme, positionAt } from './programme.ts';
+
+const SCRUB_STEP_SECONDS = 10;
+const CLEAR_OF_END_SECONDS = 5;
+const SHORTEST_WITH_LINE_SECONDS = 20;
+
+/** Scrub positions are rounded down to multiples of ten seconds: 1719 gives 1710 [C-VALID-05]. */
+export const scrubStep = (seconds: number): number => Math.floor(seconds / SCRUB_STEP_SECONDS) * SCRUB_STEP_SECONDS;
+
+/** The timeline has a line to scrub on only for what lasts longer than 20 seconds [C-VALID-10]. */
+export const hasScrubLine = (durationSeconds: number): boolean => durationSeconds > SHORTEST_WITH_LINE_SECONDS;
+
+/**
+ * Where a scrub of the programme's timeline leads, `offset` seconds from its start; null when it leads nowhere: before
+ * the start [C-VALID-09], or into an archive that is not there [C-VALID-07]. It never comes closer than five seconds to
+ * the programme's end [C-VALID-08], and within 30 seconds of now it is live [C-VALID-06].
+ */
+export function scrubTo(programme: Programme, offset: number, now: number): Position | null {
+  if (offset < 0 || programme.start > now) return null;
+  const latest = Math.max(programme.start, programme.end - CLEAR_OF_END_SECONDS);
+  const position = positionAt(unixSeconds(Math.min(programme.start + scrubStep(offset), latest)), now);
+  return position.kind === 'live' || isScrubbable(programme, now) ? position : null;
+}

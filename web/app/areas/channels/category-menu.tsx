@@ -1,0 +1,55 @@
+import { Menu } from '@base-ui/react/menu';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ChannelCategory } from '#contract/channels.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './category-menu.module.css';
+
+interface CategoryMenuProps {
+  readonly categories: readonly ChannelCategory[];
+  /** Undefined: all channels. */
+  readonly chosen: ChannelCategory | undefined;
+  /** Where a category leads while a channel is open: the channel stays. */
+  readonly pathOf: (slug: string) => string;
+}
+
+const FEWEST_TO_CHOOSE_FROM = 2;
+export const ALL_CHANNELS = 'all';
+
+/** Which channels are listed; a menu of links, absent where there is nothing to choose [B-TV-13, B-TV-14]. */
+export function CategoryMenu({ categories, chosen, pathOf }: CategoryMenuProps) {
+  const { t } = useTranslation();
+  if (categories.length < FEWEST_TO_CHOOSE_FROM) return null;
+  const hasAll = categories.some(({ tags }) => tags.all_channels);
+  const items = [
+    ...(hasAll ? [] : [{ slug: ALL_CHANNELS, name: t('television.allChannels'), isChosen: chosen === undefined }]),
+    ...categories.map(({ id, slug, name, tags }) => ({
+      slug,
+      name,
+      isChosen: chosen === undefined ? tags.all_channels : chosen.id === id,
+    })),
+  ];
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className={styles['trigger']} aria-label={t('television.categories')} data-category-menu>
+        <span>{items.find(({ isChosen }) => isChosen)?.name ?? t('television.allChannels')}</span>
+        <Icon name="down" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={styles['positioner']} align="start" sideOffset={4}>
+          <Menu.Popup className={styles['popup']}>
+            {items.map(({ slug, name, isChosen }) => (
+              <Menu.Item
+                key={slug}
+                className={styles['item']}
+                render={<Link to={pathOf(slug)} preventScrollReset aria-current={isChosen || undefined} />}
+              >
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Artwork } from '../../ui/artwork.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../site/use-site.ts';
+import styles from './channel-obstacle.module.css';
+import type { ListedChannel } from './lineup.ts';
+import { priceText } from './price-text.ts';
+
+/** In the place of the picture: why this channel does not play, in the api's words where it has some [C-CHLOAD-01]. */
+export function ChannelObstacle({ channel }: { readonly channel: ListedChannel }) {
+  const { t } = useTranslation();
+  const { provider } = useSite();
+  const reason = channel.is_available ? t('television.notPurchased') : t('television.notAvailable');
+  return (
+    <div className={styles['obstacle']} data-obstacle>
+      <span className={styles['logo']}>
+        <Artwork src={channel.icon ?? channel.cover.full} first />
+      </span>
+      <p className={styles['reason']}>
+        <Icon name="lock" />
+        {channel.access_error || reason}
+      </p>
+      {channel.priceFrom !== null && provider !== null && (
+        <p className={styles['price']}>
+          {t('television.priceFrom', { price: priceText(channel.priceFrom, provider.currency) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Channel, ChannelCategory, UserChannel } from '#contract/channels.ts';
+import type { ChannelId, DecimalAmount } from '#contract/units.ts';
+
+/** A channel as the TV page lists it. */
+export interface ListedChannel extends Channel {
+  /** What watching it starts from; null when it can be watched, or has no price. */
+  readonly priceFrom: DecimalAmount | null;
+}
+
+/** The channels everybody sees, with what differs for this viewer. */
+export function lineupOf(
+  channels: readonly Channel[],
+  ofUser: readonly UserChannel[] | undefined,
+): readonly ListedChannel[] {
+  const own = new Map<ChannelId, UserChannel>(ofUser?.map((each) => [each.id, each]));
+  return channels
+    .map((channel) => {
+      const mine = own.get(channel.id);
+      if (mine === undefined) return { ...channel, priceFrom: null };
+      const { is_purchased, is_available, is_hidden, access_error } = mine;
+      return {
+        ...channel,
+        is_purchased,
+        is_available,
+        is_hidden,
+        access_error,
+        priceFrom: is_purchased ? null : mine.min_price,
+      };
+    })
+    .filter(({ is_hidden }) => !is_hidden);
+}
+
+/** The channel an address names, by id or slug. */
+export const channelNamed = <Listed extends Channel>(channels: readonly Listed[], reference: string | undefined) =>
+  channels.find(({ id, slug }) => slug === reference || String(id) === reference);
+
+/** The category an address names; undefined where it names all channels. */
+export const categoryNamed = (categories: readonly ChannelCategory[], reference: string | undefined) =>
+  categories.find(({ id, slug }) => slug === reference || String(id) === reference);
+
+/** The channels of a category, in the line-up's order; all of them without one. */
+export function channelsOf<Listed extends Channel>(
+  channels: readonly Listed[],
+  category: ChannelCategory | undefined,
+): readonly Listed[] {
+  if (category === undefined) return channels;
+  const ids = new Set(category.channels);
+  return channels.filter(({ id }) => ids.has(id));
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { localTime } from '#rules/guide/local-time.ts';
+import { type Position, positionAt, programmeFrom } from '#rules/player/programme.ts';
+import { Artwork } from '../../ui/artwork.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ProgrammeLine } from '../guide/programme-line.ts';
+import type { ListedChannel } from './lineup.ts';
+import styles from './programme-facts.module.css';
+
+interface ProgrammeFactsProps {
+  readonly channel: ListedChannel;
+  /** What is watched; null in a hole of the guide. */
+  readonly programme: ProgrammeLine | null;
+  readonly lines: readonly ProgrammeLine[];
+  /** Unix seconds. */
+  readonly now: number;
+  readonly zone: string;
+  readonly onSeek: (position: Position) => void;
+}
+
+/** What is being watched, on which channel, and what comes after it. */
+export function ProgrammeFacts({ channel, programme, lines, now, zone, onSeek }: ProgrammeFactsProps) {
+  const { t } = useTranslation();
+  const program = programme?.item.program;
+  const next = programme === null ? null : programmeFrom(lines, programme.end);
+  const facts =
+    program === undefined
+      ? []
+      : [
+          program.category.name,
+          program.year,
+          ...program.genres.map(({ name }) => name),
+          program.age === null ? '' : t('television.age', { age: program.age }),
+        ].filter(Boolean);
+  return (
+    <section className={styles['facts']}>
+      <span className={styles['logo']}>
+        <Artwork src={channel.icon ?? channel.cover.full} first />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['channel']}>
+          {channel.name}
+          {programme !== null && (
+            <span>
+              {programme.item.time}–{localTime(programme.end, zone).time}
+            </span>
+          )}
+        </p>
+        <h1 className={styles['title']}>{program?.title ?? channel.name}</h1>
+        {programme?.item.episode != null && <p className={styles['episode']}>{programme.item.episode.title}</p>}
+        <p className={styles['tags']}>{[...new Set(facts)].join(' · ')}</p>
+        <p className={styles['text']}>{program?.description || channel.description}</p>
+        <div className={styles['actions']}>
+          {programme?.isCatchupAvailable === true && channel.is_purchased && (
+            <Button look="quiet" onClick={() => onSeek(positionAt(programme.start, now))}>
+              <Icon name="startOver" />
+              {t('television.watchFromStart')}
+            </Button>
+          )}
+          {next !== null && (
+            <p className={styles['next']}>
+              <span>{t('television.next')}</span>
+              <time dateTime={next.item.start_at}>{next.item.time}</time>
+              <strong>{next.item.program.title}</strong>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChannelCategory } from '#contract/channels.ts';
+import { choose, programmeAt } from '#rules/player/programme.ts';
+import { useServerNow } from '../../page/server-clock.ts';
+import { Player } from '../../player/player.tsx';
+import { useChannelPlayer, useFrameTime } from '../../player/use-channel-player.ts';
+import type { ProgrammeLine } from '../guide/programme-line.ts';
+import { SchedulePanel } from '../guide/schedule-panel.tsx';
+import { useSchedule } from '../guide/use-schedule.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useSite } from '../site/use-site.ts';
+import { ChannelList } from './channel-list.tsx';
+import { ChannelObstacle } from './channel-obstacle.tsx';
+import type { ListedChannel } from './lineup.ts';
+import { ProgrammeFacts } from './programme-facts.tsx';
+import styles from './tv-page.module.css';
+import { useFlash } from './use-flash.ts';
+import { useBackOnEscape, useGoBack } from './use-go-back.ts';
+import { useOpenedChannel } from './use-opened-channel.ts';
+import { usePanelTab } from './use-panel-tab.ts';
+
+interface TvPageProps {
+  readonly channels: readonly ListedChannel[];
+  readonly categories: readonly ChannelCategory[];
+  readonly category: ChannelCategory | undefined;
+  readonly channel: ListedChannel;
+}
+
+const SECOND_IN_MILLISECONDS = 1_000;
+const UTC = 'UTC';
+
+/**
+ * A channel with its player, what is on, and the lists to go on from. One tree at every width: CSS puts the panel
+ * beside the player or under it, and the video element stays (B-TV-01, -03, -05).
+ */
+export function TvPage({ channels, categories, category, channel }: TvPageProps) {
+  const { t } = useTranslation();
+  const { provider } = useSite();
+  const zone = provider?.timezone ?? UTC;
+  const { state: session } = useSession();
+  const now = useServerNow(SECOND_IN_MILLISECONDS) / SECOND_IN_MILLISECONDS;
+  const { message, flash } = useFlash();
+  const { player, video, setVideo, setHeldFrame } = useChannelPlayer((warning) => flash(t(`messages.${warning}`)));
+  const { lines, isFailed, refetch } = useSchedule(channel);
+  const frameTime = useFrameTime(player);
+  const hasSession = session.kind === 'guest' || session.kind === 'signed-in';
+  const { wanted, seek } = useOpenedChannel({ player, channel, isReady: hasSession });
+  const goBack = useGoBack();
+  useBackOnEscape(goBack);
+
+  const time = frameTime ?? (wanted.kind === 'live' ? now : wanted.at);
+  const programme = programmeAt(lines ?? [], time);
+  const title = programme?.item.program.title;
+
+  function chooseProgramme(line: ProgrammeLine): void {
+    const choice = choose(line, now);
+    if (choice.kind === 'refused') flash(t(`messages.${choice.message}`));
+    else seek(choice);
+  }
+
+  return (
+    <div className={styles['page']}>
+      <title>
+        {title === undefined
+          ? t('television.documentTitleOfChannel', { channel: channel.name })
+          : t('television.documentTitle', { programme: title, channel: channel.name })}
+      </title>
+      <div className={styles['stage']}>
+        <Player
+          player={player}
+          video={video}
+          videoRef={setVideo}
+          heldFrameRef={setHeldFrame}
+          channelName={channel.name}
+          programmes={lines ?? []}
+          zone={zone}
+          note={message}
+          obstacle={channel.is_purchased && channel.is_available ? null : <ChannelObstacle channel={channel} />}
+          onSeek={seek}
+          onBack={goBack}
+        />
+      </div>
+      <div className={styles['facts']}>
+        <ProgrammeFacts
+          channel={channel}
+          programme={programme}
+          lines={lines ?? []}
+          now={now}
+          zone={zone}
+          onSeek={seek}
+        />
+      </div>
+      <Panel
+        channels={<ChannelList channels={channels} categories={categories} category={category} open={channel} />}
+        schedule={
+          <SchedulePanel
+            key={channel.id}
+            lines={lines}
+            isFailed={isFailed}
+            onRetry={refetch}
+            watched={programme}
+            onChoose={chooseProgramme}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** Exactly two tabs; the last one chosen is remembered. */
+function Panel({ channels, schedule }: { readonly channels: ReactNode; readonly schedule: ReactNode }) {
+  const { t } = useTranslation();
+  const [tab, chooseTab] = usePanelTab();
+  return (
+    <aside className={styles['panel']} aria-label={t('television.panel')}>
+      <Tabs.Root className={styles['tabs']} value={tab} onValueChange={chooseTab}>
+        <Tabs.List className={styles['tabList']}>
+          <Tabs.Tab className={styles['tab']} value="channels">
+            {t('television.channels')}
+          </Tabs.Tab>
+          <Tabs.Tab className={styles['tab']} value="schedule">
+            {t('television.schedule')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel className={styles['tabPanel']} value="channels">
+          {channels}
+        </Tabs.Panel>
+        <Tabs.Panel className={styles['tabPanel']} value="schedule">
+          {schedule}
+        </Tabs.Panel>
+      </Tabs.Root>
+    </aside>
+  );
+}

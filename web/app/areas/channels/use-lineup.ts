@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSession } from '../session/session-context.tsx';
+import { lineupOf } from './lineup.ts';
+import { categoriesQuery, userChannelsQuery } from './queries.ts';
+import { useChannels } from './use-channels.ts';
+
+/** The channels of this viewer and the categories they stand in. */
+export function useLineup() {
+  const { state } = useSession();
+  const hasSession = state.kind === 'guest' || state.kind === 'signed-in';
+  const { data: all } = useChannels();
+  const { data: ofUser } = useQuery({ ...userChannelsQuery(), enabled: hasSession });
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const channels = useMemo(() => lineupOf(all ?? [], ofUser), [all, ofUser]);
+  return { channels, categories };
+}

@@ -1,0 +1,10 @@
+import type { Channel } from '#contract/channels.ts';
+import { windowAroundNow } from '#rules/guide/schedule-lines.ts';
+import { wireQuery } from '../../wire/query.ts';
+
+/** A failed schedule is asked for again [C-CONST-18]. On the server nobody waits for that. */
+export const scheduleRetries = { retry: 5, retryDelay: 3_000 };
+
+/** A channel's schedule around now (Unix seconds): its archive and the days to come. */
+export const scheduleQuery = ({ slug, archived_days }: Pick<Channel, 'slug' | 'archived_days'>, now: number) =>
+  wireQuery('guide.schedule', { params: { id: slug }, query: windowAroundNow(now, archived_days) });

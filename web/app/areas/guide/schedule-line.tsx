@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { airingProgress } from '#rules/channels/on-air.ts';
+import { type Standing, standingOf } from '#rules/player/programme.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import type { ProgrammeLine } from './programme-line.ts';
+import styles from './schedule-panel.module.css';
+
+interface ScheduleLineProps {
+  readonly line: ProgrammeLine;
+  /** Unix seconds. */
+  readonly now: number;
+  readonly isWatched: boolean;
+  /** The line the list opens at. */
+  readonly isFocus: boolean;
+  readonly onChoose: (line: ProgrammeLine) => void;
+}
+
+const standingTexts = {
+  past_available: 'television.available',
+  past_missing: 'television.missing',
+  now: 'television.now',
+  future: 'television.future',
+} as const satisfies Readonly<Record<Standing, string>>;
+
+/** One programme: what can be watched invites a press, what cannot says why when pressed. */
+export function ScheduleLine({ line, now, isWatched, isFocus, onChoose }: ScheduleLineProps) {
+  const { t } = useTranslation();
+  const { item } = line;
+  const standing = standingOf(line, now);
+  return (
+    <li className={styles['item']} data-standing={standing} data-focus={isFocus || undefined}>
+      <button
+        type="button"
+        className={styles['line']}
+        data-programme={item.id}
+        aria-current={isWatched || undefined}
+        onClick={() => onChoose(line)}
+      >
+        <time className={styles['time']} dateTime={item.start_at}>
+          {item.time}
+        </time>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{item.program.title}</span>
+          <span className={styles['detail']}>
+            {item.episode === null ? item.program.category.name : item.episode.title}
+            {item.program.age !== null && ` · ${t('television.age', { age: item.program.age })}`}
+          </span>
+          {standing === 'now' && <ProgressLine className={styles['progress']} done={airingProgress(item, now)} />}
+        </span>
+        <span className={styles['mark']}>
+          {standing === 'past_available' && <Icon name="play" />}
+          <span className={standing === 'now' ? styles['nowBadge'] : 'visually-hidden'}>
+            {t(standingTexts[standing])}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Channel } from '#contract/channels.ts';
+import { useServerNow } from '../../page/server-clock.ts';
+import { programmeLine } from './programme-line.ts';
+import { scheduleQuery, scheduleRetries } from './queries.ts';
+
+const MINUTE_IN_MILLISECONDS = 60_000;
+const MILLISECONDS_PER_SECOND = 1000;
+/** What becomes watchable and what is added on the way is asked for this often. */
+const REFETCH_MILLISECONDS = 5 * MINUTE_IN_MILLISECONDS;
+
+/** A channel's schedule around now, in the order it is broadcast. */
+export function useSchedule(channel: Channel) {
+  const now = useServerNow(MINUTE_IN_MILLISECONDS) / MILLISECONDS_PER_SECOND;
+  const { data, isError, refetch } = useQuery({
+    ...scheduleQuery(channel, now),
+    ...scheduleRetries,
+    refetchInterval: REFETCH_MILLISECONDS,
+    // The hour's turn asks for another window: until it is there, the one before serves; another channel's does not.
+    placeholderData: (previous) => (previous?.[0]?.channel_id === channel.id ? previous : undefined),
+  });
+  const lines = useMemo(() => data?.map(programmeLine), [data]);
+  return { lines, isFailed: isError && lines === undefined, refetch };
+}

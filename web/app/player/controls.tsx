@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import type { PlayerView } from './channel-player.ts';
+import styles from './controls.module.css';
+
+interface ControlProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean;
+  readonly isPressed?: boolean;
+  /** What a key does the same. */
+  readonly shortcut?: string;
+}
+
+/** One round button over the picture. */
+export const Control = ({ icon, label, onPress, isDisabled = false, isPressed, shortcut }: ControlProps) => (
+  <button
+    type="button"
+    className={styles['control']}
+    aria-label={label}
+    title={label}
+    aria-disabled={isDisabled}
+    aria-pressed={isPressed}
+    aria-keyshortcuts={shortcut}
+    onClick={() => {
+      if (!isDisabled) onPress();
+    }}
+  >
+    <Icon name={icon} />
+  </button>
+);
+
+const HALF = 0.5;
+
+interface VolumeProps {
+  readonly view: PlayerView;
+  readonly onVolume: (volume: number) => void;
+  readonly onToggle: () => void;
+}
+
+/** Sound on or off, and how loud. */
+export function Volume({ view, onVolume, onToggle }: VolumeProps) {
+  const { t } = useTranslation();
+  const isMuted = view.isMuted || view.isSilenced;
+  const loudness = isMuted ? 0 : view.volume;
+  const icon = loudness === 0 ? 'muted' : loudness < HALF ? 'quiet' : 'loud';
+  return (
+    <div className={styles['volume']}>
+      <Control
+        icon={icon}
+        label={t(isMuted ? 'player.unmute' : 'player.mute')}
+        isPressed={isMuted}
+        onPress={onToggle}
+      />
+      <input
+        className={styles['slider']}
+        type="range"
+        aria-label={t('player.volume')}
+        min={0}
+        max={1}
+        step={0.05}
+        value={loudness}
+        style={{ backgroundSize: `${loudness * 100}% 100%` }}
+        onChange={(event) => onVolume(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}
+
+interface LiveBadgeProps {
+  readonly isLive: boolean;
+  readonly onLive: () => void;
+}
+
+/** Says that this is live, or leads back to where it is. */
+export function LiveBadge({ isLive, onLive }: LiveBadgeProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles['live']}
+      data-live={isLive}
+      aria-label={isLive ? undefined : t('player.toLive')}
+      aria-disabled={isLive}
+      onClick={() => {
+        if (!isLive) onLive();
+      }}
+    >
+      <span className={styles['dot']} />
+      {isLive ? t('player.live') : t('player.toLive')}
+    </button>
+  );
+}
+
+/** Words over the picture: one line, gone when there is nothing to say. */
+export const PictureNote = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['note']} role="status" aria-live="polite">
+    {children !== null && <span>{children}</span>}
+  </div>
+);

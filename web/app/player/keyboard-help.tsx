@@ -1,0 +1,46 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useTranslation } from 'react-i18next';
+import styles from './keyboard-help.module.css';
+
+interface KeyboardHelpProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** Inside the player, so that it shows in full screen too. */
+  readonly container: HTMLElement | null;
+}
+
+/** What the keys of the player do. */
+export function KeyboardHelp({ isOpen, onOpenChange, container }: KeyboardHelpProps) {
+  const { t } = useTranslation();
+  const keys = [
+    [[t('player.keys.space')], t('player.keys.toggle')],
+    [['F'], t('player.keys.fullscreen')],
+    [['←', '→'], t('player.keys.skip')],
+    [['↑', '↓'], t('player.keys.volume')],
+    [['?'], t('player.keys.help')],
+    [['Esc'], t('player.keys.back')],
+  ] as const;
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal container={container}>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Popup className={styles['help']}>
+          <Dialog.Title className={styles['title']}>{t('player.help')}</Dialog.Title>
+          <dl className={styles['keys']}>
+            {keys.map(([names, meaning]) => (
+              <div key={meaning} className={styles['row']}>
+                <dt>
+                  {names.map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <Dialog.Close className={styles['close']}>{t('player.closeHelp')}</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
