@@ -182,7 +182,8 @@ describe('the channel list', () => {
   });
 
   it("never mixes viewers' answers, also when many ask at once and some hang up", async () => {
-    const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { app, close } = await api.another();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const viewers = await Promise.all(
       [[1], [2, 3], [3], [6, 1, 2]].map((favorites) => seedViewer(api.database, alpha.id, { favorites })),
     );
@@ -199,7 +200,9 @@ describe('the channel list', () => {
       expect(await Promise.all(answers)).toEqual(expected);
       await settled;
     }
-    api.app.server.closeAllConnections();
+    const closed = close();
+    app.server.closeAllConnections();
+    await closed;
   });
 
   it('hears of changes at once', async () => {
