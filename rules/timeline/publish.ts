@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '#contract/units.ts';
 import { unixSeconds } from '../units.ts';
-import { type Block, FREEZE_SECONDS, MAX_BLOCK_SECONDS, SEGMENT_SECONDS, STEP_SECONDS } from './block.ts';
+import { type Block, FREEZE_SECONDS, MAX_BLOCK_SECONDS, SEGMENT_SECONDS } from './block.ts';
 import { fillSchedule, resolveSchedule, type Slot, stepFrom, stepTo } from './schedule.ts';
 
 export interface PublishInput {
