@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '#contract/units.ts';
 import { unixSeconds } from '../units.ts';
-import { type Block, FREEZE_SECONDS, MAX_BLOCK_SECONDS, SEGMENT_SECONDS, STEP_SECONDS } from './block.ts';
+import { type Block, FREEZE_SECONDS, MAX_BLOCK_SECONDS, SEGMENT_SECONDS } from './block.ts';
 import { fillSchedule, resolveSchedule, type Slot, stepFrom, stepTo } from './schedule.ts';
 
 export interface PublishInput {
@@ -43,13 +43,19 @@ export function publish({ previous, schedule, now, oldest, horizon, filler }: Pu
 
 type Numbers = Pick<Block, 'sequenceBase' | 'discontinuityBase'>;
 
+/** Discontinuities are counted from here. */
+const FIRST_DAY = unixSeconds(Date.UTC(2026, 0, 1) / 1000);
+/** Guides change programme less often than this, taken over days. */
+const BORDER_SECONDS = 900;
+
 /**
- * Where numbers begin when nothing earlier is known. Taken from the time itself, they are never behind numbers that
- * were given out and then lost: a segment lasts four seconds, and borders lie at least one step apart.
+ * Where numbers begin when nothing earlier is known. Taken from the time itself, they are not behind numbers that were
+ * given out and then lost. Discontinuities must stay small all the same: hls.js keeps an array that is as long as the
+ * number is high, and with one per step of Unix time each change of channel would stop the page for seconds.
  */
 const firstNumbers = (start: UnixSeconds): Numbers => ({
   sequenceBase: start / SEGMENT_SECONDS,
-  discontinuityBase: start / STEP_SECONDS,
+  discontinuityBase: Math.max(0, Math.floor((start - FIRST_DAY) / BORDER_SECONDS)),
 });
 
 const beginningAt = (start: UnixSeconds, slots: readonly Slot[]): Slot[] =>

@@ -6,11 +6,11 @@ import styles from './channel-obstacle.module.css';
 import type { ListedChannel } from './lineup.ts';
 import { priceText } from './price-text.ts';
 
-/** In the place of the picture: why this channel does not play, in the api's words where it has some [C-CHLOAD-01]. */
+/** In the place of the picture: why this channel does not play, and from what price it would [C-CHLOAD-01]. */
 export function ChannelObstacle({ channel }: { readonly channel: ListedChannel }) {
   const { t } = useTranslation();
   const { provider } = useSite();
-  const reason = channel.is_available ? t('television.notPurchased') : t('television.notAvailable');
+  const reason = channel.is_available ? 'channel_not_purchased' : 'channel_not_available';
   return (
     <div className={styles['obstacle']} data-obstacle>
       <span className={styles['logo']}>
@@ -18,7 +18,7 @@ export function ChannelObstacle({ channel }: { readonly channel: ListedChannel }
       </span>
       <p className={styles['reason']}>
         <Icon name="lock" />
-        {channel.access_error || reason}
+        {t(`messages.${reason}`)}
       </p>
       {channel.priceFrom !== null && provider !== null && (
         <p className={styles['price']}>
