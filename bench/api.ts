@@ -1,4 +1,5 @@
 import type { Figure } from './measure/gate.ts';
+import type { Target } from './measure/load.ts';
 import { compare } from './measure/pairs.ts';
 import { bodyOf, withWorkspace } from './measure/workspace.ts';
 
@@ -7,7 +8,8 @@ const LOAD = { connections: 16, seconds: 3 };
 
 /** The api against bare routes: what asking, checking and assembling costs beyond sending. */
 export function benchApi(): Promise<readonly Figure[]> {
-  return withWorkspace('api,media,worker', async ({ address, tokens, bare }) => {
+  return withWorkspace('api', async ({ service, tokens, bare }) => {
+    const { address } = service;
     const [token = ''] = tokens;
     const list = '/v2/channels?includes=current_schedules';
     const ofUsers = tokens.map((one) => `${list}&access_token=${one}`);
@@ -17,10 +19,10 @@ export function benchApi(): Promise<readonly Figure[]> {
       objects: { kind: 'objects', body: await bodyOf(`${address}${ofUsers[0]}`), type: JSON_TYPE },
       self: { kind: 'objects', body: await bodyOf(`${address}${self}`), type: JSON_TYPE },
     });
-    const plan = (url: string, paths: readonly string[]) => ({ ...LOAD, url, paths });
-    const anonymous = await compare(plan(address, [list]), plan(limit, ['/list']));
-    const personal = await compare(plan(address, ofUsers), plan(limit, ['/objects']));
-    const whoAmI = await compare(plan(address, [self]), plan(limit, ['/self']));
+    const plan = (target: Target, paths: readonly string[]) => ({ ...LOAD, target, paths });
+    const anonymous = await compare(plan(service, [list]), plan(limit, ['/list']));
+    const personal = await compare(plan(service, ofUsers), plan(limit, ['/objects']));
+    const whoAmI = await compare(plan(service, [self]), plan(limit, ['/self']));
     return [
       {
         kind: 'gate',

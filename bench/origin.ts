@@ -1,4 +1,5 @@
 import type { Figure } from './measure/gate.ts';
+import type { Target } from './measure/load.ts';
 import { compare } from './measure/pairs.ts';
 import { bodyOf, withWorkspace } from './measure/workspace.ts';
 
@@ -8,16 +9,16 @@ const LOAD = { connections: 16, seconds: 3 };
 
 /** The origin against bare routes: a live playlist against the same bytes, a segment against a bare file. */
 export function benchOrigin(): Promise<readonly Figure[]> {
-  return withWorkspace('api,media,worker', async ({ address, tokens, bare }) => {
-    const playlist = await livePlaylist(address, tokens[0] ?? '');
+  return withWorkspace('api,media,worker', async ({ service, tokens, bare }) => {
+    const playlist = await livePlaylist(service.address, tokens[0] ?? '');
     const segment = await lastSegment(playlist);
     const limit = await bare({
       playlist: { kind: 'bytes', body: await bodyOf(playlist), type: PLAYLIST_TYPE },
       segment: { kind: 'file', body: await bodyOf(segment), type: SEGMENT_TYPE },
     });
-    const plan = (url: string, path: string) => ({ ...LOAD, url, paths: [path] });
-    const playlists = await compare(plan(address, new URL(playlist).pathname), plan(limit, '/playlist'));
-    const segments = await compare(plan(address, new URL(segment).pathname), plan(limit, '/segment'));
+    const plan = (target: Target, path: string) => ({ ...LOAD, target, paths: [path] });
+    const playlists = await compare(plan(service, new URL(playlist).pathname), plan(limit, '/playlist'));
+    const segments = await compare(plan(service, new URL(segment).pathname), plan(limit, '/segment'));
     return [
       {
         kind: 'gate',
