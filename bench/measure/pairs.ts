@@ -2,7 +2,7 @@ import { type LoadPlan, type LoadResult, load } from './load.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
 
 /** Pairs are enough for an interval; one more at the start warms both sides and does not count. */
-const PAIRS = 3;
+const PAIRS = 5;
 
 export interface Comparison {
   readonly rate: Ratio;

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Target } from './load.ts';
+import { untilIdle } from './processes.ts';
 import { type Subject, startSubject } from './subject.ts';
 
 /** A service and what it is held against, side by side for the length of one bench. */
@@ -34,6 +35,7 @@ export async function withWorkspace<Result>(
   };
   try {
     const service = await start('service', { KINORA_ROLES: roles });
+    await untilIdle(service.pid);
     return await work({
       service: targetOf(service),
       tokens: JSON.parse(readFileSync(String(service.ready['tokensFile']), 'utf8')),
