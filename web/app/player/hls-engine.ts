@@ -4,6 +4,8 @@ import type { Engine, EngineEvents, EngineStart } from './engine.ts';
 import { preferences } from './preferences.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
+/** A live picture that has fallen this many segments behind is brought back to live. */
+const MOST_SEGMENTS_BEHIND = 6;
 const EXPIRED_STATUSES = [401, 403];
 const FIRST_SERVER_ERROR = 500;
 /** How hls.js spells a request that got no answer. */
@@ -70,12 +72,18 @@ export function createHlsEngine(video: HTMLVideoElement, { onReady, onFault }: E
   hls.on(Events.ERROR, tell);
   hls.on(Events.MANIFEST_PARSED, onReady);
   window.addEventListener('pagehide', keepBandwidth);
+  // A viewer who pauses live wants to go on from there, however far behind that is.
+  const allowDelay = () => {
+    hls.config.liveMaxLatencyDurationCount = Number.POSITIVE_INFINITY;
+  };
+  video.addEventListener('pause', allowDelay);
   hls.attachMedia(video);
 
   return {
     load(address: string, start: EngineStart) {
       isExpired = false;
       hls.config.startPosition = start === 'live' ? -1 : 0;
+      hls.config.liveMaxLatencyDurationCount = start === 'live' ? MOST_SEGMENTS_BEHIND : Number.POSITIVE_INFINITY;
       if (hls.media === null) hls.attachMedia(video);
       hls.loadSource(address);
     },
@@ -91,6 +99,7 @@ export function createHlsEngine(video: HTMLVideoElement, { onReady, onFault }: E
     destroy() {
       keepBandwidth();
       window.removeEventListener('pagehide', keepBandwidth);
+      video.removeEventListener('pause', allowDelay);
       hls.destroy();
     },
     frameTime() {
