@@ -3,21 +3,38 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { processorSeconds } from './processes.ts';
 import { LOAD_CORE } from './subject.ts';
 
+/** A server that is asked: with what runs below it, its database for one. */
+export interface Target {
+  readonly address: string;
+  readonly pid: number;
+}
+
 export interface LoadPlan {
-  readonly url: string;
+  readonly target: Target;
   /** Paths to ask for, each connection in an order of its own. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;
 }
 
-export interface LoadResult {
-  readonly requestsPerSecond: number;
+/** What the generator saw. */
+export interface Answers {
+  readonly count: number;
   readonly p99Milliseconds: number;
   /** Answers other than 2xx, and connections that broke: a figure with any is void. */
   readonly faults: number;
+}
+
+export interface LoadResult {
+  /**
+   * Answers for each second of processor time the server used: what a core of its own could send. Answers by the clock
+   * would measure the generator where the server waits for it, and the neighbours where the machine is shared.
+   */
+  readonly answersPerProcessorSecond: number;
+  readonly p99Milliseconds: number;
 }
 
 const GENERATOR = fileURLToPath(new URL('./generator.ts', import.meta.url));
@@ -28,10 +45,12 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   const [planFile, resultFile] = [join(folder, 'plan.json'), join(folder, 'result.json')];
   try {
     writeFileSync(planFile, JSON.stringify(plan));
+    const before = processorSeconds(plan.target.pid);
     await runGenerator(planFile, resultFile);
-    const result: LoadResult = JSON.parse(readFileSync(resultFile, 'utf8'));
-    if (result.faults > 0) throw new Error(`${plan.url}: ${result.faults} answers were no success`);
-    return result;
+    const used = processorSeconds(plan.target.pid) - before;
+    const answers: Answers = JSON.parse(readFileSync(resultFile, 'utf8'));
+    if (answers.faults > 0) throw new Error(`${plan.target.address}: ${answers.faults} answers were no success`);
+    return { answersPerProcessorSecond: answers.count / used, p99Milliseconds: answers.p99Milliseconds };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { descendants, readProcess } from './processes.ts';
 
 /** What a process and everything it started holds, in MB; shared pages count in each process's `resident`. */
 export interface Memory {
@@ -48,35 +48,16 @@ export function describeMemory({ resident, proportional }: Memory): string {
 }
 
 /** A field of one of the kernel's files about a process, kilobytes turned to megabytes; null when it cannot be read. */
-function field(pid: number, file: string, name: string): number | null {
+function field(pid: number, file: 'status' | 'smaps_rollup', name: string): number | null {
   const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readProcess(pid, file)) ?? [];
   return kilobytes === undefined ? null : Number(kilobytes) / KILOBYTES_OF_A_MEGABYTE;
 }
 
-/** The program's short name; Node calls itself after its main thread. */
+/** By the command line: Node names its process after its main thread. */
 function programOf(pid: number): Family['program'] | null {
   const program = readProcess(pid, 'cmdline').split('\0')[0] ?? '';
   if (/(?:^|\/)node$/.test(program)) return 'node';
   return /(?:^|\/)postgres(?:$|:)/.test(program) ? 'postgres' : null;
-}
-
-function descendants(pid: number): readonly number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((other) => parentOf(other) === pid);
-  return children.flatMap((child) => [child, ...descendants(child)]);
-}
-
-const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1]);
-
-/** Empty for a process that has just ended or belongs to somebody else. */
-function readProcess(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

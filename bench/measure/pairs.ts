@@ -2,7 +2,7 @@ import { type LoadPlan, type LoadResult, load } from './load.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
 
 /** Pairs are enough for an interval; one more at the start warms both sides and does not count. */
-const PAIRS = 7;
+const PAIRS = 5;
 
 export interface Comparison {
   readonly rate: Ratio;
@@ -22,7 +22,7 @@ export async function compare(measured: LoadPlan, limit: LoadPlan): Promise<Comp
     pairs.push(measuredFirst ? [first, second] : [second, first]);
   }
   return {
-    rate: ratioOf(pairs.map(([a, b]) => [a.requestsPerSecond, b.requestsPerSecond])),
+    rate: ratioOf(pairs.map(([a, b]) => [a.answersPerProcessorSecond, b.answersPerProcessorSecond])),
     p99: ratioOf(pairs.map(([a, b]) => [a.p99Milliseconds, b.p99Milliseconds])),
   };
 }

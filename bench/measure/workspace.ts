@@ -1,16 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Target } from './load.ts';
+import { untilIdle } from './processes.ts';
 import { type Subject, startSubject } from './subject.ts';
 
 /** A service and what it is held against, side by side for the length of one bench. */
 export interface Workspace {
-  readonly address: string;
+  readonly service: Target;
   readonly tokens: readonly string[];
   /** Starts bare routes for these payloads: the paths are the keys. */
-  bare(payloads: Readonly<Record<string, Payload>>): Promise<string>;
+  bare(payloads: Readonly<Record<string, Payload>>): Promise<Target>;
   /** Starts a server that shows this page with the app's stylesheets, fonts and pictures. */
-  staticPage(html: string): Promise<string>;
+  staticPage(html: string): Promise<Target>;
 }
 
 export interface Payload {
@@ -33,8 +35,9 @@ export async function withWorkspace<Result>(
   };
   try {
     const service = await start('service', { KINORA_ROLES: roles });
+    await untilIdle(service.pid);
     return await work({
-      address: String(service.ready['address']),
+      service: targetOf(service),
       tokens: JSON.parse(readFileSync(String(service.ready['tokensFile']), 'utf8')),
       bare: async (payloads) => {
         const files = Object.entries(payloads).map(([name, { kind, body, type }]) => {
@@ -43,13 +46,13 @@ export async function withWorkspace<Result>(
           return [name, { kind, file, type }] as const;
         });
         const bare = await start('bare', { KINORA_BENCH_PAYLOADS: JSON.stringify(Object.fromEntries(files)) });
-        return String(bare.ready['address']);
+        return targetOf(bare);
       },
       staticPage: async (html) => {
         const file = join(folder, 'page.html');
         writeFileSync(file, html);
         const server = await start('static', { KINORA_BENCH_PAGE: file });
-        return String(server.ready['address']);
+        return targetOf(server);
       },
     });
   } finally {
@@ -57,6 +60,8 @@ export async function withWorkspace<Result>(
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const targetOf = ({ pid, ready }: Subject): Target => ({ address: String(ready['address']), pid });
 
 /** The body of a successful answer. */
 export async function bodyOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer> {

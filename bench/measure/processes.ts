@@ -1,0 +1,51 @@
+/** What the kernel tells about processes (Linux). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const TICKS_PER_SECOND = 100;
+const IDLE_INTERVAL_SECONDS = 2;
+const IDLE_SHARE = 0.05;
+const LONGEST_SETTLING_MILLISECONDS = 60_000;
+/** Places of the fields after the program's name in `/proc/<pid>/stat`. */
+const [USER_TICKS, SYSTEM_TICKS] = [11, 12];
+
+/** Every process below this one. */
+export function descendants(pid: number): readonly number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => Number(/^PPid:\s+(\d+)/m.exec(readProcess(other, 'status'))?.[1]) === pid);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+/** Processor seconds that a process and every process below it have used so far. */
+export function processorSeconds(pid: number): number {
+  const ticks = [pid, ...descendants(pid)].map((member) => {
+    const [, afterName = ''] = readProcess(member, 'stat').split(') ');
+    const fields = afterName.split(' ');
+    return Number(fields[USER_TICKS] ?? 0) + Number(fields[SYSTEM_TICKS] ?? 0);
+  });
+  return ticks.reduce((total, one) => total + one, 0) / TICKS_PER_SECOND;
+}
+
+/** Waits, at most a minute, until a process and those below it have done what a start brings with it. */
+export async function untilIdle(pid: number): Promise<void> {
+  const deadline = performance.now() + LONGEST_SETTLING_MILLISECONDS;
+  let [before, used] = [processorSeconds(pid), Number.POSITIVE_INFINITY];
+  while (used > IDLE_SHARE * IDLE_INTERVAL_SECONDS && performance.now() < deadline) {
+    await delay(IDLE_INTERVAL_SECONDS * MILLISECONDS_PER_SECOND);
+    const now = processorSeconds(pid);
+    [before, used] = [now, now - before];
+  }
+}
+
+const MILLISECONDS_PER_SECOND = 1000;
+
+/** One of the kernel's files about a process; empty when it has just ended or belongs to somebody else. */
+export function readProcess(pid: number, file: 'status' | 'stat' | 'smaps_rollup' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService, temporaryFolder } from '#server/testing/service.ts';
+import { openBrowser, openPage, screens } from './harness/browser.ts';
+import { untilPlaying, wallClock } from './harness/playing.ts';
+
+/** How far behind the wall clock a live picture may be. */
+const LIVE_DELAY = 30;
+/** A linear channel of the demo with an archive, free for guests. */
+const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let service: Service;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  service = await startService({ dataFolder: folder.path });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await folder?.remove();
+});
+afterEach(async () => {
+  await context?.close();
+});
+
+async function open(path: string, screen: keyof typeof screens): Promise<{ page: Page; faults: string[] }> {
+  context = await browser.newContext({ locale: 'en-US', ...screens[screen] });
+  const { page, faults } = await openPage(context);
+  await page.goto(`${service.address}${path}`);
+  return { page, faults };
+}
+
+const openSchedule = (page: Page) => page.getByRole('tab', { name: 'Schedule' }).click();
+const isLive = (page: Page) => page.locator('[data-player][data-live="true"]');
+
+describe.each(['desk', 'phone'] as const)('at the %s', (screen) => {
+  test('[A-ROUTE-05 B-VIEWER-01 C-CHLOAD-06] from the start page to a channel that plays live', async () => {
+    const { page, faults } = await open('/', screen);
+    await page.getByRole('link', { name: CHANNEL.name }).first().click();
+    await page.waitForURL(`**${CHANNEL.path}`);
+    const frame = await untilPlaying(page);
+    expect(Math.abs(wallClock() - frame.wallClock)).toBeLessThan(LIVE_DELAY);
+    await isLive(page).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('lastChannels'))).toBe(`[${CHANNEL.id}]`);
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-LIST-03 A-ROUTE-06] a programme of yesterday plays from its own minute', async () => {
+    const { page, faults } = await open(CHANNEL.path, screen);
+    await untilPlaying(page);
+    await openSchedule(page);
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    const line = page.locator('[data-standing="past_available"]').nth(3);
+    const start = Date.parse((await line.locator('time').getAttribute('datetime')) ?? '') / 1000;
+    await line.getByRole('button').click();
+    const frame = await untilPlaying(page, ({ wallClock: time }) => time < start + 600);
+    expect(frame.wallClock).toBeGreaterThanOrEqual(start - 8);
+    expect(frame.wallClock).toBeLessThan(start + 60);
+    expect(new URL(page.url()).searchParams.get('ts')).not.toBeNull();
+    expect(faults).toEqual([]);
+  });
+});
+
+test('the page plays on when the service is restarted', async () => {
+  const { page, faults } = await open(CHANNEL.path, 'desk');
+  await untilPlaying(page);
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  const { port } = new URL(service.address);
+  await service.stop();
+  service = await startService({ dataFolder: folder.path, environment: { PORT: port } });
+  const restartedAt = wallClock();
+  const frame = await untilPlaying(page, ({ wallClock: time }) => time > restartedAt);
+  expect(Math.abs(wallClock() - frame.wallClock)).toBeLessThan(2 * LIVE_DELAY);
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('[B-TV-02 B-TV-08 B-TV-09] the last channel and the last tab are open again on the next visit', async () => {
+  const { page } = await open('/channels/all/celluloid', 'desk');
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/channels/i);
+  await untilPlaying(page);
+  await openSchedule(page);
+  await page.goto(`${service.address}/channels`);
+  await untilPlaying(page);
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/schedule/i);
+  expect(await page.locator('main').textContent()).toContain('Celluloid');
+});
+
+test('[B-TV-06] typing in the search box narrows the list by name', async () => {
+  const { page } = await open('/channels', 'desk');
+  const rows = page.locator('[data-channels] [data-channel]');
+  await rows.first().waitFor();
+  const all = await rows.count();
+  await page.locator('[data-channel-search]').fill('noon');
+  await page.waitForFunction(() => document.querySelectorAll('[data-channels] [data-channel]').length === 1);
+  expect(await rows.textContent()).toContain(CHANNEL.name);
+  await page.locator('[data-channel-search]').fill('');
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[data-channels] [data-channel]').length === count,
+    all,
+  );
+});
+
+test('[C-KEYS-04 C-LIVE-02] in the archive space pauses, and play goes on from the same position', async () => {
+  const { page } = await open(`${CHANNEL.path}?ts=${Math.floor(wallClock()) - 7_200}`, 'desk');
+  const frame = await untilPlaying(page);
+  await page.locator('[data-player]').focus();
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => document.querySelector('video')?.paused);
+  const paused = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await page.keyboard.press('Space');
+  const resumed = await untilPlaying(page);
+  expect(resumed.currentTime - paused).toBeLessThan(10);
+  expect(resumed.wallClock).toBeGreaterThan(frame.wallClock);
+});
