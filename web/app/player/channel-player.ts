@@ -1,6 +1,5 @@
 import type { ChannelStream } from '#contract/playback.ts';
 import {
-  canPause,
   idle,
   type Playback,
   type PlaybackEffect,
@@ -200,10 +199,6 @@ export function createChannelPlayer(options: ChannelPlayerOptions) {
     togglePlay() {
       if (isMovingByWish() || view.playback.kind === 'loading') send({ kind: 'pause' });
       else send({ kind: 'play', ...whereabouts() });
-    },
-    /** Pauses what may be paused, without a word about what may not. */
-    rest() {
-      if (view.playback.kind !== 'idle' && canPause(view.playback.source)) send({ kind: 'pause' });
     },
     setVolume(volume: number) {
       const clamped = clampVolume(volume);

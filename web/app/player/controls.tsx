@@ -89,7 +89,7 @@ export function LiveBadge({ isLive, onLive }: LiveBadgeProps) {
       }}
     >
       <span className={styles['dot']} />
-      {isLive ? t('player.live') : t('player.toLive')}
+      {isLive ? t('player.live') : <span className={styles['toLive']}>{t('player.toLive')}</span>}
     </button>
   );
 }

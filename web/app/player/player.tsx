@@ -199,11 +199,13 @@ export function Player(props: PlayerProps) {
                 onPress={() => skipping.step('forward')}
               />
               {startOver !== null && (
-                <Control
-                  icon="startOver"
-                  label={t('player.startOver')}
-                  onPress={() => onSeek(positionAt(startOver, now))}
-                />
+                <span className={styles['roomy']}>
+                  <Control
+                    icon="startOver"
+                    label={t('player.startOver')}
+                    onPress={() => onSeek(positionAt(startOver, now))}
+                  />
+                </span>
               )}
               {view !== null && (
                 <Volume
