@@ -14,6 +14,7 @@ const LONG_RUNS = {
 
 /** What is too slow for every change: the api on the system's PostgreSQL, long runs of everything random, mutation, benches. */
 export async function runSlowProof(): Promise<Tally> {
+  // Only here: benches load a browser's audit tools, which no other run should wait for.
   const { runBenches } = await import('#bench/benches.ts');
   const system = await startSystemPostgres();
   const onSystem = await runSuite(['http'], { KINORA_TEST_DATABASE_URL: system.connectionString }).finally(system.stop);

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Channel } from '#contract/channels.ts';
+import type { ChannelStream } from '#contract/playback.ts';
+import type { Device, Token } from '#contract/session.ts';
+import { type Service, startService, temporaryFolder } from './service.ts';
+
+/** `KINORA_SOAK_SECONDS=600` is the full run. */
+const SECONDS = Number(process.env['KINORA_SOAK_SECONDS'] ?? 5);
+const VIEWERS = 8;
+/** What a process may hold more at the end than after its first rounds: caches fill, leaks go on. */
+const MOST_GROWTH = 1.5;
+const MILLISECONDS = 1000;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let service: Service;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const environment = { KINORA_ROLES: 'api,media,worker', KINORA_LIMIT_FACTOR: '1000', NODE_ENV: 'production' };
+  service = await startService({ dataFolder: folder.path, environment });
+});
+afterAll(async () => {
+  await service?.stop();
+  await folder?.remove();
+});
+
+test(
+  'viewers come, look, watch and go: every answer is good and memory stays',
+  async () => {
+    await Promise.all(Array.from({ length: VIEWERS }, (_, viewer) => visit(`warm-${viewer}`)));
+    const before = residentKilobytes(service.pid);
+    const end = performance.now() + SECONDS * MILLISECONDS;
+    let visits = 0;
+    const keepVisiting = async (viewer: number) => {
+      for (let round = 0; performance.now() < end; round += 1) {
+        await visit(`viewer-${viewer}-${round}`);
+        visits += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: VIEWERS }, (_, viewer) => keepVisiting(viewer)));
+    expect(visits).toBeGreaterThanOrEqual(VIEWERS);
+    expect(residentKilobytes(service.pid) / before).toBeLessThan(MOST_GROWTH);
+  },
+  (SECONDS + 60) * MILLISECONDS,
+);
+
+/** One guest's visit, from nothing to segments of a live channel. */
+async function visit(username: string): Promise<void> {
+  const password = '0123456789abcdef0123456789abcdef';
+  await post('/v2/users', { username, password, is_guest: true });
+  const interim: Token = await post('/v2/auth/login', { login: username, password });
+  const device: Device = await post(`/v2/users/self/devices?access_token=${interim.access_token}`, {
+    device_type: 'pc',
+    vendor: 'soak',
+  });
+  const { access_token: token }: Token = await post('/v2/auth/device', { device_id: device.id }, interim.access_token);
+  const channels: Channel[] = await json(`/v2/channels?includes=current_schedules&access_token=${token}`);
+  const watchable = channels.filter((each) => each.is_available);
+  const [channel] = watchable;
+  if (channel === undefined) throw new Error('a guest may watch nothing');
+  await json(`/v2/channels/${channel.id}/schedule?access_token=${token}`);
+  const stream: ChannelStream = await json(`/v2/channels/${channel.id}/stream?access_token=${token}`);
+  const master = await text(stream.hls);
+  const playlist = new URL(firstUri(master), stream.hls).href;
+  const segments = (await text(playlist)).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  for (const segment of segments.slice(-3)) await text(new URL(segment, playlist).href);
+}
+
+const firstUri = (list: string) => list.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? '';
+
+async function answered(url: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(new URL(url, service.address), init);
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+const text = async (url: string) => (await answered(url)).text();
+const json = async (url: string) => JSON.parse(await text(url));
+
+async function post(path: string, body: object, token?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Token ${token}` }),
+  };
+  const answer = await answered(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return JSON.parse(await answer.text());
+}
+
+function residentKilobytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes);
+}
