@@ -15,7 +15,8 @@ export interface Proof {
 /** A test that names more rows than this proves none of them well. */
 export const MOST_IDS_A_TEST = 5;
 
-const TEST_TITLE = /\b(?:test|it)(?:\.\w+)*(?:\([^)'"`]*\))?\(\s*(['"`])(\[[^\]]*\][^'"`]*)/g;
+/** A title is the first thing a test is called with; `test.each(table)(title, …)` is one too. */
+const TEST_TITLE = /\(\s*(['"`])((?:\[[ABC]-[A-Z0-9]+-\d+[^\]]*\]\s*)+)([^'"`]*)/g;
 const ID = /[ABC]-[A-Z0-9]+-\d+/g;
 
 /** Finds every test whose title opens with requirement ids in brackets. */
@@ -30,9 +31,9 @@ export function findProofs(root: string): Proof[] {
 /** The proofs in the text of one test file. */
 export function proofsIn(source: string, file: string): Proof[] {
   return [...source.matchAll(TEST_TITLE)].flatMap((match) => {
-    const title = match[2] ?? '';
-    const ids = title.slice(0, title.indexOf(']')).match(ID) ?? [];
-    if (ids.length === 0) return [];
+    const [, , brackets = '', rest = ''] = match;
+    const title = brackets + rest;
+    const ids = brackets.match(ID) ?? [];
     const line = source.slice(0, match.index).split('\n').length;
     return [{ ids, kind: kindOf(file), file, line, title }];
   });
