@@ -98,7 +98,7 @@ test('[B-TV-20 B-NOTFOUND-02] an unknown channel is not found, for the browser a
 test('[B-LIST-07] a channel that is not purchased shows a lock and its price, another neither', async () => {
   const page = await open('/channels');
   await rows(page).first().waitFor();
-  const marks = (id: string) => page.locator(`[data-channel="${id}"]`).innerText();
+  const marks = (id: string) => page.locator(`[data-channel="${id}"]`).textContent();
   const channels: { id: number; is_purchased: boolean }[] = JSON.parse(
     await (await fetch(`${service.address}/v2/channels`)).text(),
   );
@@ -196,7 +196,7 @@ test('[C-VALID-23] the search finds a name written in the other alphabet', async
     (count) => document.querySelectorAll('[data-channels] [data-channel]').length < count,
     all,
   );
-  expect(await rows(page).first().innerText()).toContain('Полдень 24');
+  expect(await rows(page).first().textContent()).toContain('Полдень 24');
 });
 
 test('[C-CHLOAD-10 B-ROUTE-08] a start that lies less than thirty seconds back is live, and sends no ts', async () => {
