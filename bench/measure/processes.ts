@@ -6,8 +6,11 @@ const TICKS_PER_SECOND = 100;
 const IDLE_INTERVAL_SECONDS = 2;
 const IDLE_SHARE = 0.05;
 const LONGEST_SETTLING_MILLISECONDS = 60_000;
-/** Places of the fields after the program's name in `/proc/<pid>/stat`. */
-const [USER_TICKS, SYSTEM_TICKS] = [11, 12];
+/**
+ * Places of the fields after the program's name in `/proc/<pid>/stat`: user and system time of the process, then of
+ * those children that have ended: a database closes and opens connections, and what one used must not vanish with it.
+ */
+const TICKS = { first: 11, end: 15 };
 
 /** Every process below this one. */
 export function descendants(pid: number): readonly number[] {
@@ -22,10 +25,9 @@ export function descendants(pid: number): readonly number[] {
 export function processorSeconds(pid: number): number {
   const ticks = [pid, ...descendants(pid)].map((member) => {
     const [, afterName = ''] = readProcess(member, 'stat').split(') ');
-    const fields = afterName.split(' ');
-    return Number(fields[USER_TICKS] ?? 0) + Number(fields[SYSTEM_TICKS] ?? 0);
+    return sum(afterName.split(' ').slice(TICKS.first, TICKS.end).map(Number));
   });
-  return ticks.reduce((total, one) => total + one, 0) / TICKS_PER_SECOND;
+  return sum(ticks) / TICKS_PER_SECOND;
 }
 
 /** Waits, at most a minute, until a process and those below it have done what a start brings with it. */
@@ -49,3 +51,5 @@ export function readProcess(pid: number, file: 'status' | 'stat' | 'smaps_rollup
     return '';
   }
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -11,7 +11,7 @@ const html = readFileSync(process.env['KINORA_BENCH_PAGE'] ?? '', 'utf8');
 
 const app = Fastify({ logger: false });
 await app.register(compress, { globalDecompression: false });
-await app.register(files, { root: join(webBuildFolder, 'client', 'assets'), prefix: '/assets/' });
+await app.register(files, { root: join(webBuildFolder, 'client', 'assets'), prefix: '/assets/', preCompressed: true });
 await app.register(files, { root: join(root, 'demo', 'art', 'files'), prefix: '/art/', decorateReply: false });
 app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
