@@ -10,7 +10,6 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { registerAreas } from './areas/index.ts';
 import { parseQuery, registerBodyParsers } from './platform/body-parsers.ts';
-import { answerBrokenRequest } from './platform/broken-requests.ts';
 import type { Bus } from './platform/bus.ts';
 import { PRIVATE } from './platform/cache-headers.ts';
 import { CallerResolver } from './platform/caller-resolver.ts';
@@ -70,7 +69,6 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       setResponseHeaders(request, reply);
       answerError(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request) => {
