@@ -6,6 +6,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Registry } from 'prom-client';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { registerAreas } from './areas/index.ts';
@@ -18,7 +19,6 @@ import type { Database } from './platform/database.ts';
 import { registerDocumentation } from './platform/documentation.ts';
 import { errorBody, refusalOf } from './platform/error-answers.ts';
 import { createWire } from './platform/fastify-wire.ts';
-import { registerHealth } from './platform/health.ts';
 import { preferredLanguage } from './platform/language.ts';
 import { addressKey, type LimitSettings, Limits } from './platform/limits.ts';
 import { registerMetrics } from './platform/metrics.ts';
@@ -45,6 +45,8 @@ export interface ApiOptions {
   /** How many proxies stand before us, or which; false: none, and what they would say is not believed. */
   readonly trustProxy: number | readonly string[] | false;
   readonly limits: LimitSettings;
+  /** Where requests are counted. */
+  readonly metrics: Registry;
   readonly logger: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   /** Outside production every answer is checked against the contract before it leaves. */
   readonly production: boolean;
@@ -77,9 +79,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   });
   registerResponseHeaders(app);
   registerRequestLog(app);
-  registerMetrics(app);
+  registerMetrics(app, options.metrics);
   registerBodyParsers(app);
-  registerHealth(app, database);
   registerDocumentation(app);
   const callers = new CallerResolver({ providers, sessions, limits, clock });
   const wire = createWire({ app, callers, checksAnswers: !production });
