@@ -92,6 +92,7 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
         production,
         trustedHops,
         api: apiDoor(configuration, api),
+        mediaOrigins: mediaOrigins(configuration),
         buildFolder: webBuildFolder,
         artFolder,
         logger,
@@ -136,6 +137,9 @@ async function serveWebBuild(web: Web): Promise<void> {
   await ensureWebBuild();
   await web.showPages();
 }
+
+/** Where pictures and streams may come from besides our own address. */
+const mediaOrigins = ({ mediaBase }: Configuration) => (mediaBase === null ? [] : [new URL(mediaBase).origin]);
 
 /** In the same process the api is asked without a network hop. */
 function apiDoor({ apiBase }: Configuration, api: FastifyInstance | null): ApiDoor {
