@@ -6,11 +6,11 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Registry } from 'prom-client';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { registerAreas } from './areas/index.ts';
 import { parseQuery, registerBodyParsers } from './platform/body-parsers.ts';
-import { answerBrokenRequest } from './platform/broken-requests.ts';
 import type { Bus } from './platform/bus.ts';
 import { PRIVATE } from './platform/cache-headers.ts';
 import { CallerResolver } from './platform/caller-resolver.ts';
@@ -19,7 +19,6 @@ import type { Database } from './platform/database.ts';
 import { registerDocumentation } from './platform/documentation.ts';
 import { errorBody, refusalOf } from './platform/error-answers.ts';
 import { createWire } from './platform/fastify-wire.ts';
-import { registerHealth } from './platform/health.ts';
 import { preferredLanguage } from './platform/language.ts';
 import { addressKey, type LimitSettings, Limits } from './platform/limits.ts';
 import { registerMetrics } from './platform/metrics.ts';
@@ -46,6 +45,8 @@ export interface ApiOptions {
   /** How many proxies stand before us, or which; false: none, and what they would say is not believed. */
   readonly trustProxy: number | readonly string[] | false;
   readonly limits: LimitSettings;
+  /** Where requests are counted. */
+  readonly metrics: Registry;
   readonly logger: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   /** Outside production every answer is checked against the contract before it leaves. */
   readonly production: boolean;
@@ -70,7 +71,6 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       setResponseHeaders(request, reply);
       answerError(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request) => {
@@ -79,9 +79,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   });
   registerResponseHeaders(app);
   registerRequestLog(app);
-  registerMetrics(app);
+  registerMetrics(app, options.metrics);
   registerBodyParsers(app);
-  registerHealth(app, database);
   registerDocumentation(app);
   const callers = new CallerResolver({ providers, sessions, limits, clock });
   const wire = createWire({ app, callers, checksAnswers: !production });

@@ -62,7 +62,7 @@ async function measureRoles(dataFolder: string): Promise<readonly Figure[]> {
 
 async function answering(dataFolder: string): Promise<Service> {
   const service = await startService({ dataFolder });
-  await bodyOf(`${service.address}/readyz`);
+  await bodyOf(`${service.address}/v2/channels`);
   // The origin refuses what is not signed: it is the one that answers.
   const refusal = await fetch(`${service.address}/media/`);
   if (refusal.status === SERVICE_UNAVAILABLE) throw new Error('the origin does not answer');

@@ -63,8 +63,8 @@ const kinora = {
     languages: ['ru', 'kk', 'en', 'ky', 'uz', 'tg', 'az', 'ka', 'ro', 'bg', 'lv'],
     phoneMask: '+7 (999) 999-99-99',
     phoneOtpLength: 6,
-    agreementUrl: '/agreement',
-    privacyUrl: '/privacy',
+    agreementUrl: null,
+    privacyUrl: null,
     login: {
       title: { ru: 'Добро пожаловать в Kinora', en: 'Welcome to Kinora', kk: 'Kinora-ға қош келдіңіз' },
       description: {
@@ -105,8 +105,8 @@ const aurora = {
     phoneMask: '+371 99 999 999',
     phoneOtpLength: 4,
     additionalPacketsWithoutBase: true,
-    agreementUrl: '/agreement',
-    privacyUrl: '/privacy',
+    agreementUrl: null,
+    privacyUrl: null,
     login: {
       title: { en: 'Television with the lights on', ru: 'Телевидение при свете дня' },
       description: {

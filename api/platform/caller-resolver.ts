@@ -12,6 +12,8 @@ import { tokenOf } from './tokens.ts';
 
 const MILLISECONDS_PER_SECOND = 1_000;
 const HOST_SHAPE = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+/** The longest name there is in DNS, and a port: what is longer would swell every address of an answer. */
+const MAX_HOST_LENGTH = 253 + ':65535'.length;
 const COUNTRY_SHAPE = /^[A-Z]{2}$/;
 
 export interface CallerSources {
@@ -44,6 +46,7 @@ export class CallerResolver {
     const session = found instanceof Promise ? await found : found;
     this.#count(session, token, request.ip);
     const provider = providerOf(request, snapshot, session);
+    const host = hostOf(request) ?? 'localhost';
     if (!isAdmitted(access, provider, session, token !== undefined)) throw new Refusal('authentication_failed');
     return {
       provider,
@@ -52,7 +55,8 @@ export class CallerResolver {
       country: countryOf(request) ?? provider.country,
       address: request.ip,
       now: unixSeconds(clock.now() / MILLISECONDS_PER_SECOND),
-      origin: `${request.protocol}://${hostOf(request) ?? 'localhost'}`,
+      origin: `${request.protocol}://${host}`,
+      isHostRegistered: snapshot.isRegistered(host),
     };
   }
 
@@ -116,7 +120,7 @@ function isAdmitted(access: Access, { settings }: ProviderRecord, session: Sessi
 /** The host the caller sees, the trusted proxy's word included; undefined where it is no host at all. */
 function hostOf(request: FastifyRequest): string | undefined {
   const { host } = request;
-  return HOST_SHAPE.test(host) ? host : undefined;
+  return host.length <= MAX_HOST_LENGTH && HOST_SHAPE.test(host) ? host.toLowerCase() : undefined;
 }
 
 /** Where the caller is, in the word of a proxy that we trust and that names whom it speaks for. */

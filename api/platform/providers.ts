@@ -37,6 +37,11 @@ export class ProviderSnapshot {
     return this.#byId.get(String(id));
   }
 
+  /** Whether just this host, with its port if it has one, belongs to a provider. */
+  isRegistered(host: string): boolean {
+    return this.#byHost.has(host.toLowerCase());
+  }
+
   /** By the request's host, with its port where an operator registered it so, else without. */
   atHost(host: string): ProviderRecord | undefined {
     const name = host.toLowerCase();

@@ -189,7 +189,7 @@ describe('the wire', () => {
 
     it('carry the id of the request: the caller’s own where it is a sane one', async () => {
       const id = async (given: string) =>
-        (await api.app.inject({ url: '/healthz', headers: { 'x-request-id': given } })).headers['x-request-id'];
+        (await api.app.inject({ url: '/openapi.json', headers: { 'x-request-id': given } })).headers['x-request-id'];
       expect(await id('trace-1.2:3')).toBe('trace-1.2:3');
       expect(await id('<script>')).toMatch(/^[0-9a-f-]{36}$/);
       expect(await id('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
@@ -221,10 +221,9 @@ describe('the wire', () => {
     it('counts requests by pattern, never by what was asked for', async () => {
       await api.app.inject({ url: `/v2/users/self/devices/secret-id?access_token=${token}` });
       await api.app.inject({ url: '/v2/secret-path' });
-      const { body } = await api.app.inject({ url: '/metrics' });
+      const body = await api.metrics.metrics();
       expect(body).toContain('route="/v2/users/self/devices/:id",status="404"');
       expect(body).toContain('route="unknown",status="404"');
-      expect(body).toContain('process_cpu_seconds_total');
       expect(body).not.toContain('secret');
     });
 
@@ -236,14 +235,10 @@ describe('the wire', () => {
       await administer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
       await administer(server, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
       const login = { method: 'POST', url: '/v2/auth/login', payload: { login: 'a', password: 'b' } } as const;
-      for (const options of [login, { url: '/readyz' }]) {
-        const answer = await cut.app.inject(options);
-        expect([answer.statusCode, answer.json().error_code]).toEqual([503, 'service_unavailable']);
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      }
-      expect((await cut.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+      const answer = await cut.app.inject(login);
+      expect([answer.statusCode, answer.json().error_code]).toEqual([503, 'service_unavailable']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       await administer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-      expect((await cut.app.inject({ url: '/readyz' })).statusCode).toBe(200);
       expect((await cut.app.inject({ url: `/v2/users/self?access_token=${guest.token}` })).statusCode).toBe(200);
       await cut.close();
     });

@@ -5,7 +5,7 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { createApi } from '#api/service.ts';
 import { createOrigin } from '#media/origin.ts';
-import type { Configuration } from '#server/configuration.ts';
+import type { Configuration, Role } from '#server/configuration.ts';
 import { root } from '#server/process/run.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import type { ApiDoor } from '#web/server/api-door.ts';
@@ -13,6 +13,7 @@ import { createWeb, type Web } from '#web/server/web.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openCluster } from './database.ts';
 import { dispatcher } from './dispatcher.ts';
+import { createHealth, databaseAnswers, processMetrics, type ReadyCheck } from './health.ts';
 import { widenedLimits } from './limits.ts';
 import { openListener } from './listener.ts';
 import { OperatorError } from './operator-error.ts';
@@ -47,7 +48,7 @@ export async function openBuilding(configuration: Configuration): Promise<Buildi
 }
 
 async function open(configuration: Configuration, teardown: Teardown): Promise<Building> {
-  const plays = (role: 'web' | 'api' | 'media' | 'worker') => configuration.roles.has(role);
+  const plays = (role: Role) => configuration.roles.has(role);
   const listener = await openListener(configuration.host, configuration.port);
   teardown.add(() => listener.close());
   openDataFolder(configuration.dataFolder);
@@ -55,6 +56,9 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
   const keys = signingKeys(configuration.signingKeys, configuration.dataFolder);
   const { production, trustedHops } = configuration;
   const logger = configuration.logLevel === 'silent' ? false : { level: configuration.logLevel };
+
+  const metrics = processMetrics();
+  const readyChecks = new Map<Role, ReadyCheck>();
 
   const connectionString = plays('api') || plays('worker') ? await openCluster(configuration, teardown) : null;
   let api: FastifyInstance | null = null;
@@ -73,34 +77,47 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
       signingKeys: keys,
       mediaBase: configuration.mediaBase,
       limits: widenedLimits(configuration.limitFactor),
+      metrics,
       logger,
     });
     teardown.add(() => api?.close());
+    readyChecks.set('api', () => databaseAnswers(database));
   }
   const media = plays('media') ? await createOrigin({ store, signingKeys: keys, clock: systemClock, logger }) : null;
   teardown.add(() => media?.close());
+  if (media !== null) readyChecks.set('media', () => true);
   const web = plays('web')
     ? await createWeb({
         clock: systemClock,
         production,
         trustedHops,
         api: apiDoor(configuration, api),
+        mediaOrigins: mediaOrigins(configuration),
         buildFolder: webBuildFolder,
         artFolder,
         logger,
       })
     : null;
   teardown.add(() => web?.app.close());
-
-  for (const app of [api, media, web?.app]) await app?.ready();
-  listener.answerWith(dispatcher({ api, media, web: web?.app ?? null }));
+  if (web !== null) readyChecks.set('web', web.showsPages);
 
   if (plays('worker') && connectionString !== null) {
     const settings = { connectionString, store };
-    const alone = configuration.roles.size === 1;
-    const worker = alone ? await runWorker(settings) : superviseWorker(settings, warn);
-    teardown.add(() => worker.stop());
+    if (configuration.roles.size === 1) {
+      const worker = await runWorker(settings);
+      teardown.add(() => worker.stop());
+      readyChecks.set('worker', () => true);
+    } else {
+      const worker = superviseWorker(settings, warn);
+      teardown.add(() => worker.stop());
+      readyChecks.set('worker', worker.isRunning);
+    }
   }
+  const health = createHealth(readyChecks, metrics);
+  teardown.add(() => health.close());
+  for (const app of [health, api, media, web?.app]) await app?.ready();
+  listener.answerWith(dispatcher({ health, api, media, web: web?.app ?? null }));
+
   const webReady = web === null ? Promise.resolve() : serveWebBuild(web);
   const close = async () => {
     // No new request comes in while what would answer it is taken away.
@@ -120,6 +137,9 @@ async function serveWebBuild(web: Web): Promise<void> {
   await ensureWebBuild();
   await web.showPages();
 }
+
+/** Where pictures and streams may come from besides our own address. */
+const mediaOrigins = ({ mediaBase }: Configuration) => (mediaBase === null ? [] : [new URL(mediaBase).origin]);
 
 /** In the same process the api is asked without a network hop. */
 function apiDoor({ apiBase }: Configuration, api: FastifyInstance | null): ApiDoor {

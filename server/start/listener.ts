@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { answerBrokenRequest } from '#api/platform/broken-requests.ts';
 import { OperatorError } from './operator-error.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,6 +15,8 @@ export interface Listener {
 
 const RETRY_AFTER_SECONDS = '2';
 const HEADERS_TIMEOUT_MILLISECONDS = 15_000;
+/** How often requests are looked at that are slow to come. */
+const SLOW_REQUESTS_CHECK_MILLISECONDS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MILLISECONDS = 65_000;
 /** How long running requests may take to end when the process stops. */
 const DRAIN_MILLISECONDS = 5_000;
@@ -21,9 +24,15 @@ const DRAIN_MILLISECONDS = 5_000;
 /** @throws OperatorError when the port is taken or may not be used. */
 export async function openListener(host: string, port: number): Promise<Listener> {
   let handler: Handler = answerStarting;
-  const server = createServer((request, response) => handler(request, response));
-  server.headersTimeout = HEADERS_TIMEOUT_MILLISECONDS;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MILLISECONDS;
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MILLISECONDS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MILLISECONDS,
+      connectionsCheckingInterval: SLOW_REQUESTS_CHECK_MILLISECONDS,
+    },
+    (request, response) => handler(request, response),
+  );
+  server.on('clientError', answerBrokenRequest);
   await listen(server, host, port);
   const address = server.address();
   return {

@@ -11,6 +11,7 @@ const HEALTHY_AFTER_MILLISECONDS = 60_000;
 const STOP_MILLISECONDS = 8_000;
 
 export interface Supervisor {
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -43,6 +44,7 @@ export function superviseWorker(settings: WorkerSettings, log: (line: string) =>
   start();
 
   return {
+    isRunning: () => child !== null,
     stop: () =>
       new Promise((resolve) => {
         stopping = true;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Bus } from '#api/platform/bus.ts';
 import type { ProviderRecord } from '#api/platform/caller.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
@@ -19,6 +20,7 @@ export interface TestApi {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: TestClock;
+  readonly metrics: Registry;
   readonly connectionString: string;
   /** Changes a provider's settings, and tells the processes. */
   configure(provider: ProviderRecord, settings: Partial<ProviderRecord['settings']>): Promise<void>;
@@ -35,6 +37,7 @@ export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestAp
   await seedProvider(database, beta);
   const clock = testClock();
   const start = async () => {
+    const metrics = new Registry();
     const bus = await openPostgresBus({ connectionString, onError: () => {} });
     const app = await createApi({
       database,
@@ -44,6 +47,7 @@ export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestAp
       mediaBase: null,
       trustProxy: 1,
       limits: noLimits,
+      metrics,
       logger: false,
       production: false,
       ...options,
@@ -52,7 +56,7 @@ export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestAp
       await app.close();
       await bus.close();
     };
-    return { app, bus, close };
+    return { app, bus, metrics, close };
   };
   const own = await start();
   return {
@@ -60,6 +64,7 @@ export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestAp
     database,
     bus: own.bus,
     clock,
+    metrics: own.metrics,
     connectionString,
     configure: async (provider, settings) => {
       await seedProvider(database, { ...provider, settings: { ...provider.settings, ...settings } });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#server/process/run.ts';
 
 /** A running `npm start`, as a process of its own. */
@@ -51,6 +52,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await ended(child, 'SIGKILL');
     },
   };
+}
+
+const BETWEEN_LOOKS_MILLISECONDS = 200;
+
+/** Resolves once every role of the service can do its work: with the web, once its pages are built. */
+export async function untilReady({ address }: Service): Promise<void> {
+  while (!(await fetch(`${address}/readyz`)).ok) await wait(BETWEEN_LOOKS_MILLISECONDS);
 }
 
 /** Starts the service where it is expected to refuse, and resolves with its exit code and what it said. */

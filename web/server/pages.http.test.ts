@@ -63,8 +63,9 @@ describe('a page without a session', () => {
     ['language', { headers: { 'accept-language': 'en' } }],
     ['kind of reader (a person, not a crawler)', { headers: { 'user-agent': BROWSER } }],
     ['address', { url: '/other' }],
+    ['protocol', { headers: { 'x-forwarded-proto': 'https' } }],
   ])('is not shared with another %s', async (_name, difference) => {
-    const { app } = await open();
+    const { app } = await open({ trustedHops: 1 });
     const first = told(await app.inject({ url: '/' })).renderings;
     expect(told(await app.inject({ url: '/', ...difference })).renderings).toBe(first + 1);
   });

@@ -114,7 +114,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
 }
 
 const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor) =>
-  JSON.stringify([request.host, provider, language, isCrawler(request), request.url]);
+  JSON.stringify([request.protocol, request.host, provider, language, isCrawler(request), request.url]);
 
 const isCrawler = (request: FastifyRequest) => isbot(request.headers['user-agent']);
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');

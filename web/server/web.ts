@@ -31,6 +31,7 @@ export interface Web {
   readonly app: FastifyInstance;
   /** Shows the pages of the build that now stands in the build folder. Until the first time, every page answers 503. */
   readonly showPages: () => Promise<void>;
+  readonly showsPages: () => boolean;
 }
 
 /** Query keys by which other systems hand a viewer over; they must not stay in an address. */
@@ -78,6 +79,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
     showPages: async () => {
       answerPage = createPages(await loadPageBuild(buildFolder), pagesOptions);
     },
+    showsPages: () => answerPage !== null,
   };
 }
 

@@ -1,12 +1,14 @@
+import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
+import type { Viewpoint } from '#api/platform/caller.ts';
 import { type Language, translated } from '#api/platform/language.ts';
 import type { Content, Promotion, Row, Rowset } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
 import type { ContentRecord, ItemRecord, Page, PromotionRecord, RowItems, RowRecord, RowsetRecord } from './store.ts';
 
-export function presentContent(content: ContentRecord, language: Language): Content {
-  const text = (texts: ContentRecord['title']) => translated(texts, language);
-  const { src_2x3, src_16x9, bg, color_bg } = content.cover;
+export function presentContent(content: ContentRecord, viewpoint: Viewpoint): Content {
+  const text = (texts: ContentRecord['title']) => translated(texts, viewpoint.language);
+  const bg = absolute(viewpoint, content.cover.bg);
   return {
     id: content.id,
     slug: content.slug,
@@ -25,7 +27,12 @@ export function presentContent(content: ContentRecord, language: Language): Cont
     parent_id: null,
     rating: content.ratings[0]?.rating ?? null,
     graphic_title: null,
-    cover: { src_2x3, src_16x9, bg, color_bg },
+    cover: {
+      src_2x3: absolute(viewpoint, content.cover.src_2x3),
+      src_16x9: absolute(viewpoint, content.cover.src_16x9),
+      bg,
+      color_bg: absolute(viewpoint, content.cover.color_bg),
+    },
     background: { web: bg, tv: bg, phone: bg, tablet: bg },
     genres: content.genres.map(({ id, name, row_id = '', row_slug = '' }) => ({
       id,
@@ -35,7 +42,11 @@ export function presentContent(content: ContentRecord, language: Language): Cont
     })),
     countries: content.countries.map(({ id, name }) => ({ id, name: text(name) })),
     ratings: [...content.ratings],
-    persons: content.persons.map((person) => ({ ...person, name: text(person.name) })),
+    persons: content.persons.map((person) => ({
+      ...person,
+      name: text(person.name),
+      image_url: absoluteIfAny(viewpoint, person.image_url),
+    })),
     libraries: [],
     trailers: [],
     contents: [],
@@ -45,7 +56,7 @@ export function presentContent(content: ContentRecord, language: Language): Cont
 function presentPromotion(
   { rowId, position, content }: ItemRecord,
   promotion: PromotionRecord,
-  language: Language,
+  viewpoint: Viewpoint,
 ): Promotion {
   const {
     id = `${rowId}-${position}`,
@@ -58,13 +69,13 @@ function presentPromotion(
   } = promotion;
   return {
     id,
-    title: translated(title, language),
-    description: translated(description, language),
-    image,
-    image_mobile,
+    title: translated(title, viewpoint.language),
+    description: translated(description, viewpoint.language),
+    image: absolute(viewpoint, image),
+    image_mobile: absolute(viewpoint, image_mobile),
     duration,
     destination: { type: destination.type, id: destination.id ?? null, slug: destination.slug ?? null },
-    content: content === null ? null : presentContent(content, language),
+    content: content === null ? null : presentContent(content, viewpoint),
   };
 }
 
@@ -73,13 +84,13 @@ export function presentRow(
   row: RowRecord,
   { items, total }: RowItems,
   { offset, limit }: Page,
-  language: Language,
+  viewpoint: Viewpoint,
   channels: ReadonlyMap<ChannelId, Channel>,
 ): Row {
   return {
     id: row.id,
     slug: row.slug,
-    title: translated(row.title, language),
+    title: translated(row.title, viewpoint.language),
     template: row.template,
     content_type: null,
     more_count: Math.max(0, total - offset - items.length),
@@ -89,21 +100,21 @@ export function presentRow(
     description: null,
     html_description: null,
     library_id: null,
-    ...presentItems(items, language, channels),
+    ...presentItems(items, viewpoint, channels),
   };
 }
 
 function presentItems(
   items: readonly ItemRecord[],
-  language: Language,
+  viewpoint: Viewpoint,
   channels: ReadonlyMap<ChannelId, Channel>,
 ): Pick<Row, 'contents' | 'channels' | 'promotions'> {
   const promotions = items.flatMap((item) =>
-    item.promotion === null ? [] : presentPromotion(item, item.promotion, language),
+    item.promotion === null ? [] : presentPromotion(item, item.promotion, viewpoint),
   );
   const channelItems = items.flatMap(({ channelId }) => (channelId === null ? [] : (channels.get(channelId) ?? [])));
   const contents = items.flatMap(({ content, promotion }) =>
-    content === null || promotion !== null ? [] : presentContent(content, language),
+    content === null || promotion !== null ? [] : presentContent(content, viewpoint),
   );
   if (promotions.length + channelItems.length === 0) return { contents };
   return {

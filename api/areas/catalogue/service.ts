@@ -54,7 +54,7 @@ export class CatalogueService {
   async content(caller: Caller, segment: string): Promise<Content> {
     const content = await findContent(this.#database, caller.provider.id, parseReference(segment));
     if (content === null) throw new Refusal('not_found');
-    return presentContent(content, caller.language);
+    return presentContent(content, caller);
   }
 
   async #present(caller: Caller, rows: readonly RowRecord[], page: Page): Promise<Row[]> {
@@ -62,6 +62,6 @@ export class CatalogueService {
     const channelIds = [...itemsOf.values()].flatMap(({ items }) => items.flatMap(({ channelId }) => channelId ?? []));
     const channels = await this.#channels.present(caller, [...new Set(channelIds)]);
     const channelsById = new Map(channels.map((channel) => [channel.id, channel]));
-    return rows.map((row) => presentRow(row, itemsOf.get(row.id) ?? noItems, page, caller.language, channelsById));
+    return rows.map((row) => presentRow(row, itemsOf.get(row.id) ?? noItems, page, caller, channelsById));
   }
 }

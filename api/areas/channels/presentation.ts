@@ -1,3 +1,5 @@
+import { absolute } from '#api/platform/addresses.ts';
+import type { Viewpoint } from '#api/platform/caller.ts';
 import { type Language, translated } from '#api/platform/language.ts';
 import type {
   Channel,
@@ -13,7 +15,7 @@ import { localTime } from '#rules/guide/local-time.ts';
 import { decimalAmount } from '#rules/units.ts';
 import type { Airing, CategoryRecord, ChannelRecord } from './lineup.ts';
 
-/** Fields of a channel that are the same for every viewer of one language. */
+/** Fields of a channel that are the same for every viewer of one language who came by one address. */
 export type SharedPart = Omit<Channel, keyof ViewerPart | 'current_schedule'>;
 
 /** Fields of a channel that depend on who looks. */
@@ -22,8 +24,15 @@ export type ViewerPart = Pick<
   'is_available' | 'is_purchased' | 'is_hidden' | 'is_favored' | 'access_error' | 'access_errors' | 'favorite'
 >;
 
-export function sharedPart(channel: ChannelRecord, language: Language): SharedPart {
-  const { full, bg, color_bg, light_bg, dark_bg } = channel.cover;
+export function sharedPart(channel: ChannelRecord, viewpoint: Viewpoint): SharedPart {
+  const { language } = viewpoint;
+  const cover = {
+    full: absolute(viewpoint, channel.cover.full),
+    bg: absolute(viewpoint, channel.cover.bg),
+    color_bg: absolute(viewpoint, channel.cover.color_bg),
+    light_bg: absolute(viewpoint, channel.cover.light_bg),
+    dark_bg: absolute(viewpoint, channel.cover.dark_bg),
+  };
   return {
     id: channel.id,
     parent_id: null,
@@ -31,7 +40,7 @@ export function sharedPart(channel: ChannelRecord, language: Language): SharedPa
     slug: channel.slug,
     description: translated(channel.description, language),
     num: channel.id,
-    icon: full,
+    icon: cover.full,
     hd: channel.isHd,
     is_hd: channel.isHd,
     is_4k: channel.is4k,
@@ -44,10 +53,10 @@ export function sharedPart(channel: ChannelRecord, language: Language): SharedPa
     archived_days: channel.archivedDays,
     real_archived_days: channel.archivedDays,
     future_days: channel.futureDays,
-    cover: { full, bg, color_bg, light_bg, dark_bg },
+    cover,
     images: [
-      { itype: 'cover', src: full },
-      { itype: 'colorback', src: color_bg },
+      { itype: 'cover', src: cover.full },
+      { itype: 'colorback', src: cover.color_bg },
     ],
     is_free: channel.isFree,
     stream_types: null,

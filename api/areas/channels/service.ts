@@ -153,10 +153,12 @@ export class ChannelService {
   }
 
   #snapshot(caller: Caller, withSchedules: boolean) {
-    const { provider, language } = caller;
+    const { provider, language, origin, isHostRegistered } = caller;
     return this.#snapshots.snapshot({
       providerId: provider.id,
       language,
+      origin,
+      isHostRegistered,
       zone: withSchedules ? zoneOf(caller) : null,
     });
   }
@@ -173,14 +175,14 @@ export class ChannelService {
 
 /** Puts channels on the wire as one viewer meets them. */
 function presenter(
-  { language, now }: Caller,
+  caller: Caller,
   lineup: Lineup,
   viewer: Viewer,
   schedules: ReadonlyMap<ChannelId, CurrentSchedule> = new Map(),
 ): (channel: ChannelRecord) => Channel {
-  const entitlement = entitlementOf(lineup, viewer, now);
+  const entitlement = entitlementOf(lineup, viewer, caller.now);
   return (channel) => ({
-    ...sharedPart(channel, language),
+    ...sharedPart(channel, caller),
     ...viewerPart(channel, entitlement.accessTo(channel), viewer.favorites.get(channel.id) ?? null),
     current_schedule: schedules.get(channel.id) ?? null,
   });

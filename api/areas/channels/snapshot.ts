@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '#api/platform/bus.ts';
+import type { Viewpoint } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { Language } from '#api/platform/language.ts';
 import { LoadedCache } from '#api/platform/loaded-cache.ts';
 import type { CurrentSchedule } from '#contract/channels.ts';
 import type { ChannelId, ProviderId } from '#contract/units.ts';
@@ -20,38 +20,46 @@ const LINEUP_LIFETIME = 60 * MILLISECONDS;
 const AIRINGS_LIFETIME = 60 * MILLISECONDS;
 const MOST_PROVIDERS = 1_000;
 const MOST_SNAPSHOTS = 100;
-const MOST_SHELF_BYTES = 128 * 1024 * 1024;
+const MOST_SHELF_BYTES = 64 * 1024 * 1024;
 
 /** What a channel list depends on, apart from the viewer's rights. `zone`: the clock that programmes show, if they do. */
-export interface SnapshotKey {
+export interface SnapshotKey extends Viewpoint {
   readonly providerId: ProviderId;
-  readonly language: Language;
+  readonly isHostRegistered: boolean;
   readonly zone: string | null;
 }
 
-/** A provider's channel list at one instant in one language, as text that only lacks what depends on the viewer. */
+/** A provider's channel list at one instant from one viewpoint, as text that only lacks what depends on the viewer. */
 export interface Snapshot {
   /** No other snapshot, of this key or another, has the same. */
   readonly serial: number;
+  readonly key: SnapshotKey;
   readonly lineup: Lineup;
   /** What is on, where it was asked for. */
   readonly schedules: ReadonlyMap<ChannelId, CurrentSchedule>;
   readonly texts: readonly ChannelText[];
 }
 
+/** What has been put together: bounded, the least used goes first. */
+class Kept {
+  /** By key, each good for as long as the lineup and airings that it was made of are the current ones. */
+  readonly snapshots = new LRUCache<string, { snapshot: Snapshot; lineup: Lineup; airings: Airings | null }>({
+    max: MOST_SNAPSHOTS,
+  });
+  /** By snapshot and entitlement. */
+  readonly shelves = new LRUCache<string, Shelf>({
+    maxSize: MOST_SHELF_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+}
+
 /** Keeps the parts of channel lists that viewers share, and forgets them when the catalogue changes. */
 export class SnapshotCache {
   readonly #lineups: LoadedCache<ProviderId, Lineup>;
   readonly #airings: LoadedCache<ProviderId, Airings>;
-  /** Snapshots by key, each good for as long as the lineup and airings that it was made of are the current ones. */
-  readonly #snapshots = new LRUCache<string, { snapshot: Snapshot; lineup: Lineup; airings: Airings | null }>({
-    max: MOST_SNAPSHOTS,
-  });
-  /** By snapshot and entitlement. */
-  readonly #shelves = new LRUCache<string, Shelf>({
-    maxSize: MOST_SHELF_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length,
-  });
+  readonly #kept = new Kept();
+  /** Apart, because anybody can think up hosts: those that operators registered never make room for them. */
+  readonly #keptForOtherHosts = new Kept();
   #lastSerial = 0;
   readonly #subscriptions: readonly (() => void)[];
 
@@ -83,35 +91,37 @@ export class SnapshotCache {
   }
 
   async snapshot(key: SnapshotKey): Promise<Snapshot> {
-    const { providerId, language, zone } = key;
+    const { providerId, language, zone, origin } = key;
     const lineup = await this.#lineups.get(providerId);
     const airings = zone === null ? null : await this.#airings.get(providerId);
-    const name = `${providerId}:${language}:${zone ?? ''}`;
-    const kept = this.#snapshots.get(name);
+    const name = `${providerId}:${language}:${zone ?? ''}:${origin}`;
+    const { snapshots } = this.#keptFor(key);
+    const kept = snapshots.get(name);
     if (kept !== undefined && kept.lineup === lineup && kept.airings === airings) return kept.snapshot;
     this.#lastSerial += 1;
     const snapshot = takeSnapshot(this.#lastSerial, lineup, airings, key);
-    this.#snapshots.set(name, { snapshot, lineup, airings });
+    snapshots.set(name, { snapshot, lineup, airings });
     return snapshot;
   }
 
   /** The whole list for everybody of one entitlement, put together once. */
   shelf(snapshot: Snapshot, entitlement: Entitlement): Shelf {
     const name = `${snapshot.serial}:${entitlement.name}`;
-    const kept = this.#shelves.get(name);
+    const { shelves } = this.#keptFor(snapshot.key);
+    const kept = shelves.get(name);
     if (kept !== undefined) return kept;
     const shelf = arrangeShelf(snapshot.texts, (channel) => entitlement.accessTo(channel));
-    this.#shelves.set(name, shelf);
+    shelves.set(name, shelf);
     return shelf;
+  }
+
+  #keptFor({ isHostRegistered }: SnapshotKey): Kept {
+    return isHostRegistered ? this.#kept : this.#keptForOtherHosts;
   }
 }
 
-function takeSnapshot(
-  serial: number,
-  lineup: Lineup,
-  airings: Airings | null,
-  { language, zone }: SnapshotKey,
-): Snapshot {
+function takeSnapshot(serial: number, lineup: Lineup, airings: Airings | null, key: SnapshotKey): Snapshot {
+  const { language, zone } = key;
   const schedules = new Map<ChannelId, CurrentSchedule>();
   if (airings !== null && zone !== null) {
     for (const airing of airings.byChannel.values()) {
@@ -119,7 +129,7 @@ function takeSnapshot(
     }
   }
   const texts = lineup.listed.map((channel) =>
-    channelText(channel, sharedPart(channel, language), schedules.get(channel.id) ?? null),
+    channelText(channel, sharedPart(channel, key), schedules.get(channel.id) ?? null),
   );
-  return { serial, lineup, schedules, texts };
+  return { serial, key, lineup, schedules, texts };
 }

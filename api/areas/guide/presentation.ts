@@ -1,3 +1,5 @@
+import { absolute } from '#api/platform/addresses.ts';
+import type { Viewpoint } from '#api/platform/caller.ts';
 import { type Language, translated } from '#api/platform/language.ts';
 import type { Program, ScheduleItem } from '#contract/guide.ts';
 import type { ChannelId, ScheduleItemId, UnixSeconds } from '#contract/units.ts';
@@ -14,13 +16,14 @@ export interface ArchiveState {
 
 export const notInArchive: ArchiveState = { channelIds: [], expiresAt: null };
 
-const wideImage = ({ imageWide }: ProgramRecord): Program['img'][number] => ({
+const wideImage = ({ imageWide }: ProgramRecord, viewpoint: Viewpoint): Program['img'][number] => ({
   type: '16x9',
   ar: '16:9',
-  src: imageWide,
+  src: absolute(viewpoint, imageWide),
 });
 
-export function presentProgram(program: ProgramRecord, language: Language, archive: ArchiveState): Program {
+export function presentProgram(program: ProgramRecord, viewpoint: Viewpoint, archive: ArchiveState): Program {
+  const { language } = viewpoint;
   const named = ({ id, name }: NamedRecord) => ({ id, name: translated(name, language) });
   return {
     id: program.id,
@@ -32,7 +35,7 @@ export function presentProgram(program: ProgramRecord, language: Language, archi
     rating: null,
     rating_imdb: null,
     rating_kinopoisk: null,
-    img: [wideImage(program), { type: '2x3', ar: '2:3', src: program.imageUpright }],
+    img: [wideImage(program, viewpoint), { type: '2x3', ar: '2:3', src: absolute(viewpoint, program.imageUpright) }],
     cover: null,
     category: named(program.category),
     genres: program.genres.map(named),
@@ -52,10 +55,11 @@ export function presentProgram(program: ProgramRecord, language: Language, archi
 export function presentScheduleItem(
   scheduled: ScheduledProgram,
   channel: ChannelRecord,
-  language: Language,
+  viewpoint: Viewpoint,
   zone: string,
   archive: ArchiveState,
 ): ScheduleItem {
+  const { language } = viewpoint;
   const { announced, picture, program } = scheduled;
   const { date, time } = localTime(announced.start, zone);
   return {
@@ -70,10 +74,14 @@ export function presentScheduleItem(
     start_at: isoInstant(dateOf(announced.start)),
     content_id: null,
     is_catchup_available: archive.channelIds.length > 0,
-    img: wideImage(program),
-    program: presentProgram(program, language, archive),
+    img: wideImage(program, viewpoint),
+    program: presentProgram(program, viewpoint, archive),
     episode: presentEpisode(scheduled, language),
-    channel: { id: channel.id, name: translated(channel.name, language), icon: channel.cover.full },
+    channel: {
+      id: channel.id,
+      name: translated(channel.name, language),
+      icon: absolute(viewpoint, channel.cover.full),
+    },
     history: null,
     histories: [],
   };

@@ -34,7 +34,7 @@ export class GuideService {
     const { channel } = viewed;
     const scheduled = await loadSchedule(this.#database, caller.provider.id, channel.id, window, caller.now);
     return scheduled.map((item) =>
-      presentScheduleItem(item, channel, caller.language, zone, archiveStateOf(item, viewed, caller.now)),
+      presentScheduleItem(item, channel, caller, zone, archiveStateOf(item, viewed, caller.now)),
     );
   }
 
@@ -57,7 +57,7 @@ export class GuideService {
       const channel = viewed.get(broadcast.channelId);
       return channel === undefined ? notInArchive : archiveStateOf(broadcast, channel, caller.now);
     });
-    return presentProgram(program, caller.language, together(states));
+    return presentProgram(program, caller, together(states));
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { absolute } from '#api/platform/addresses.ts';
 import type { SignedInCaller } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -52,7 +53,7 @@ export class PlaybackService {
       hls: `${address}/index.m3u8`,
       hls_mbr: `${address}/index.m3u8`,
       stream_info: `${address}/data.json`,
-      img: channel.cover.full,
+      img: absolute(caller, channel.cover.full),
       stat: { id: randomUUID() as StatId },
       trackers: [],
       ad: null,

@@ -49,6 +49,8 @@ interface UserView {
   readonly bytes: Buffer;
   readonly userLoadedAt: number;
   readonly providerLoadedAt: number;
+  /** Part of its addresses. Not of its key: whoever thinks up hosts gets no more room than anybody. */
+  readonly origin: string;
 }
 
 /** Users and their way in: guests, sign-in by password, and who one is. */
@@ -126,12 +128,13 @@ export class SessionService {
     const user = await findUser(this.#tools.database, session);
     if (user === undefined) throw new Refusal('authentication_failed');
     const bytes = Buffer.from(JSON.stringify(await this.#present(caller, user)));
-    this.#views.set(viewKey, { bytes, userLoadedAt, providerLoadedAt });
+    this.#views.set(viewKey, { bytes, userLoadedAt, providerLoadedAt, origin: caller.origin });
     return bytes;
   }
 
-  #isFresh({ provider }: Caller, view: UserView, userKey: string): boolean {
+  #isFresh({ provider, origin }: Caller, view: UserView, userKey: string): boolean {
     return (
+      view.origin === origin &&
       !this.#userMarks.isStale(userKey, view.userLoadedAt) &&
       !this.#providerMarks.isStale(String(provider.id), view.providerLoadedAt)
     );
@@ -151,12 +154,12 @@ export class SessionService {
     return user !== undefined && matches && user.isActive ? user : null;
   }
 
-  async #present({ provider, language, now }: Caller, user: UserRecord): Promise<User> {
+  async #present(caller: Caller, user: UserRecord): Promise<User> {
     const key: UserKey = { providerId: user.providerId, userId: user.id };
     const [accounts, providerView] = await Promise.all([
       findAccounts(this.#tools.database, key),
-      this.#tools.site.provider(provider, language),
+      this.#tools.site.provider(caller.provider, caller),
     ]);
-    return presentUser({ user, accounts, provider: providerView, now });
+    return presentUser({ user, accounts, provider: providerView, now: caller.now });
   }
 }

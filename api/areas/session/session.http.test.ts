@@ -199,7 +199,7 @@ describe('session', () => {
           is_have_purchases: true,
           landing: {
             shortname: 'alpha',
-            logo: '/brands/alpha/logo.svg',
+            logo: 'http://localhost:80/brands/alpha/logo.svg',
             support: { email: 'help@operator.example', phone: '+70000000000', url: 'https://operator.example/help' },
           },
           currency: { UTF_NAME: '₽', ASCII_NAME: 'rub', ISO_CODE: 'RUB' },

@@ -1,4 +1,5 @@
-import type { ProviderRecord } from '#api/platform/caller.ts';
+import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
+import type { ProviderRecord, Viewpoint } from '#api/platform/caller.ts';
 import { type Language, translated } from '#api/platform/language.ts';
 import type { Provider } from '#contract/site.ts';
 
@@ -8,25 +9,27 @@ export const signInTexts = ({ settings }: ProviderRecord, language: Language) =>
   description: translated(settings.login.description, language),
 });
 
-/** A provider as the wire shows it. Addresses of ours are relative: they hold at whatever host the caller came by. */
-export function presentProvider(provider: ProviderRecord, language: Language, freeChannels: number): Provider {
-  const { id, name, shortname, timezone, brand, settings } = provider;
+/** A provider as the wire shows it. */
+export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, freeChannels: number): Provider {
+  const { id, name, shortname, timezone, settings } = provider;
+  const terms = absoluteIfAny(viewpoint, settings.agreementUrl);
+  const brand = { ...provider.brand, logo: absolute(viewpoint, provider.brand.logo) };
   return {
     id,
     name,
     proxy: null,
-    agreement: settings.agreementUrl ?? '',
-    agreements: { terms: settings.agreementUrl, privacy: settings.privacyUrl, subscripition: null },
+    agreement: terms ?? '',
+    agreements: { terms, privacy: absoluteIfAny(viewpoint, settings.privacyUrl), subscripition: null },
     landing: {
       shortname,
       logo: brand.logo,
-      url: '/',
-      regform_btn_url: settings.registration.url,
+      url: absolute(viewpoint, '/'),
+      regform_btn_url: absolute(viewpoint, settings.registration.url),
       regform_btn_caption: settings.registration.caption,
-      login: signInTexts(provider, language),
-      support: { ...settings.support },
+      login: signInTexts(provider, viewpoint.language),
+      support: { ...settings.support, url: absolute(viewpoint, settings.support.url) },
     },
-    auto_auth: settings.autoAuthUrl ?? '',
+    auto_auth: absoluteIfAny(viewpoint, settings.autoAuthUrl) ?? '',
     is_have_purchases: settings.hasPurchases,
     is_allow_additional_packets_without_base: settings.additionalPacketsWithoutBase,
     free_channels_count: freeChannels,
@@ -39,7 +42,7 @@ export function presentProvider(provider: ProviderRecord, language: Language, fr
       FORMAT: settings.currency.format,
     },
     phone_mask: settings.phoneMask,
-    getip_url: '/v2/users/self/network',
+    getip_url: absolute(viewpoint, '/v2/users/self/network'),
     display_contact_info: true,
     disallow_subscribe: !settings.hasPurchases,
     payment_info: null,

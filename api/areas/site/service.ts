@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
 import type { Bus } from '#api/platform/bus.ts';
-import type { Caller, ProviderRecord } from '#api/platform/caller.ts';
+import type { Caller, ProviderRecord, Viewpoint } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { Language } from '#api/platform/language.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
 import type { NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
 import { presentProvider, signInTexts } from './provider-view.ts';
@@ -29,8 +29,10 @@ export class SiteService {
     this.#marks.close();
   }
 
-  async network({ provider, language, address, country }: Caller): Promise<NetworkInformation> {
+  async network(caller: Caller): Promise<NetworkInformation> {
+    const { provider, language, address, country } = caller;
     const { settings } = provider;
+    const { accountLink } = settings;
     return {
       id: provider.id,
       remote: address,
@@ -38,15 +40,15 @@ export class SiteService {
       is_guest_allowed: settings.guestsAllowed,
       is_registration_allowed: settings.registrationAllowed,
       is_autoregistration_allowed: settings.autoregistrationAllowed,
-      auto_auth: settings.autoAuthUrl,
+      auto_auth: absoluteIfAny(caller, settings.autoAuthUrl),
       promo_days: settings.promoDays,
       phone_otp_length: settings.phoneOtpLength,
       default: signInTexts(provider, language),
-      agreement: settings.agreementUrl,
-      privacy: settings.privacyUrl,
-      lk_link: settings.accountLink,
+      agreement: absoluteIfAny(caller, settings.agreementUrl),
+      privacy: absoluteIfAny(caller, settings.privacyUrl),
+      lk_link: accountLink && { ...accountLink, url: absolute(caller, accountLink.url) },
       languages: { audio: settings.audioLanguages.map(({ key, priority }) => ({ key, priority })) },
-      provider: await this.provider(provider, language),
+      provider: await this.provider(provider, caller),
     };
   }
 
@@ -60,8 +62,8 @@ export class SiteService {
   }
 
   /** The provider as it stands in network and user. */
-  async provider(provider: ProviderRecord, language: Language): Promise<Provider> {
-    return presentProvider(provider, language, await this.#countFreeChannels(provider));
+  async provider(provider: ProviderRecord, viewpoint: Viewpoint): Promise<Provider> {
+    return presentProvider(provider, viewpoint, await this.#countFreeChannels(provider));
   }
 
   async #countFreeChannels({ id }: ProviderRecord): Promise<number> {

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { administer } from '#server/testing/postgres.ts';
+import { type Service, startService, temporaryFolder, untilReady } from '#server/testing/service.ts';
+import { createHealth, databaseAnswers, processMetrics } from './health.ts';
+
+const LONGEST_START = 120_000;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+const answerOf = async ({ address }: Service, path: string) => {
+  const answer = await fetch(`${address}${path}`);
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+};
+
+describe('every process tells whether it is alive and ready, and its figures', () => {
+  test.each([
+    ['media', { media: true }],
+    ['web,api,media,worker', { web: true, api: true, media: true, worker: true }],
+  ])(
+    'that plays %s',
+    async (roles, ready) => {
+      const service = await startService({ dataFolder: folder.path, environment: { KINORA_ROLES: roles } });
+      expect(await answerOf(service, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+      await untilReady(service);
+      const { status, text } = await answerOf(service, '/readyz');
+      expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok', roles: ready }]);
+      const metrics = await answerOf(service, '/metrics');
+      expect([metrics.status, metrics.type]).toEqual([200, expect.stringContaining('text/plain')]);
+      expect(metrics.text).toContain('process_cpu_seconds_total');
+      expect(await service.stop()).toBe(0);
+    },
+    LONGEST_START,
+  );
+});
+
+test('a process is alive but not ready while its database is away, and ready again when it is back', async () => {
+  const { connectionString, close } = await testDatabase();
+  const database = openDatabase({ connectionString, poolSize: 1 });
+  const health = createHealth(new Map([['api', () => databaseAnswers(database)]]), processMetrics());
+  const name = new URL(connectionString).pathname.slice(1);
+  const server = connectionString.replace(`/${name}`, '/postgres');
+  const ready = async () => (await health.inject('/readyz')).statusCode;
+  expect(await ready()).toBe(200);
+  await administer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await administer(server, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+  const away = await health.inject('/readyz');
+  expect([away.statusCode, away.json()]).toEqual([503, { status: 'not ready', roles: { api: false } }]);
+  expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await health.inject('/healthz')).statusCode).toBe(200);
+  await administer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  expect(await ready()).toBe(200);
+  await health.close();
+  await closeDatabase(database);
+  await close();
+});
