@@ -10,10 +10,9 @@ const rooms = {
   api: { values: ['contract', 'rules', 'signing'], types: [] },
   worker: { values: ['contract', 'rules', 'api', 'media'], types: [] },
   web: { values: ['rules'], types: ['contract'] },
-  sandbox: { values: [], types: ['contract'] },
   demo: { values: [], types: ['contract'] },
 };
-const all = [...Object.keys(rooms), 'server', 'console', 'e2e', 'bench'];
+const all = [...Object.keys(rooms), 'server', 'e2e', 'bench'];
 const folder = (names) => `^(${names.join('|')})/`;
 // web/wire/ runs at build time: it reads the contract's values so that the browser need not.
 const tests = '\\.test\\.tsx?$|^web/wire/';

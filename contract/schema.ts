@@ -12,7 +12,6 @@ import type {
   RowId,
   RowsetId,
   ScheduleItemId,
-  Seconds,
   StatId,
   UnixSeconds,
   UserId,
@@ -41,7 +40,6 @@ export const RowsetIdSchema = stringId<RowsetId>();
 export const StatIdSchema = stringId<StatId>();
 
 export const UnixSecondsSchema = Type.Unsafe<UnixSeconds>(Type.Integer({ minimum: 0, maximum: MAX_UNIX_SECONDS }));
-export const SecondsSchema = Type.Unsafe<Seconds>(Type.Number({ minimum: 0 }));
 export const IsoInstantSchema = Type.Unsafe<IsoInstant>(
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' }),
 );

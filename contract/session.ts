@@ -137,7 +137,7 @@ export const session = {
   createUser: endpoint({
     method: 'POST',
     path: '/v2/users',
-    summary: 'Creates a user: a guest, or (later) one registered by phone',
+    summary: 'Creates a guest user',
     access: 'open',
     body: Type.Object({
       username: Type.String({ minLength: 1, maxLength: MAX_CREDENTIAL }),

@@ -2,8 +2,6 @@
 declare const brand: unique symbol;
 type Branded<Base, Name extends string> = Base & { readonly [brand]: Name };
 
-/** A length of time in whole or fractional seconds. */
-export type Seconds = Branded<number, 'Seconds'>;
 /** An instant as integer seconds since 1970-01-01T00:00:00Z. */
 export type UnixSeconds = Branded<number, 'UnixSeconds'>;
 /** A length of time in milliseconds. */
@@ -17,7 +15,6 @@ export type DecimalAmount = Branded<string, 'DecimalAmount'>;
 
 export type ProviderId = Branded<number, 'ProviderId'>;
 export type UserId = Branded<number, 'UserId'>;
-export type AccountId = Branded<number, 'AccountId'>;
 export type DeviceId = Branded<string, 'DeviceId'>;
 export type ProfileId = Branded<string, 'ProfileId'>;
 export type ChannelId = Branded<number, 'ChannelId'>;
@@ -29,4 +26,3 @@ export type ContentId = Branded<string, 'ContentId'>;
 export type RowId = Branded<string, 'RowId'>;
 export type RowsetId = Branded<string, 'RowsetId'>;
 export type StatId = Branded<string, 'StatId'>;
-export type FavoriteId = Branded<string, 'FavoriteId'>;

@@ -36,5 +36,3 @@ export const categories: readonly DemoCategory[] = [
     channels: [10, 18, 9],
   },
 ];
-
-export const ALL_CHANNELS_CATEGORY_ID = 16;

@@ -6,14 +6,12 @@ import type {
   Milliseconds,
   Minor,
   ProviderId,
-  Seconds,
   UnixSeconds,
 } from '#contract/units.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
 const MINOR_DIGITS = 2;
 
-export const seconds = (value: number) => value as Seconds;
 export const milliseconds = (value: number) => value as Milliseconds;
 export const minor = (value: number) => value as Minor;
 export const providerId = (value: number) => value as ProviderId;

@@ -54,11 +54,6 @@ export async function migrate({ connectionString, folder = OWN_FOLDER }: Migrati
   }
 }
 
-/** The version the schema files lead to. */
-export async function newestSchemaVersion(folder: string = OWN_FOLDER): Promise<number> {
-  return (await readMigrations(folder)).at(-1)?.version ?? 0;
-}
-
 function outstandingOf(migrations: readonly Migration[], applied: readonly AppliedMigration[]): readonly Migration[] {
   const byVersion = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {

@@ -7,7 +7,7 @@ const LOGGED_KEYS = ['includes', 'limit', 'offset', 'start', 'end', 'date', 'ts'
 const MAX_LOGGED_VALUE = 32;
 
 /** How Fastify and we ourselves write requests and errors into the log: never with a viewer's data. */
-export const logSerializers = {
+const logSerializers = {
   req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
   err: scrubbedError,
 };

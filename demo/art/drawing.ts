@@ -8,7 +8,7 @@ export interface Scene {
 }
 
 /** How far beyond the square a scene must be painted. */
-export const REACH = 1500;
+const REACH = 1500;
 const SPAN = 1000 + 2 * REACH;
 
 /** Numbers that look random and are the same on every run. */

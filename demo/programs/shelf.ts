@@ -47,7 +47,7 @@ type ShelfEntry = Pick<Program, 'slot' | 'title' | 'description' | 'year'> &
   Partial<ShelfDefaults> & { readonly episodes?: number };
 
 /** Pictures drawn for each shelf; programmes take them in turn. */
-export const IMAGES_PER_SHELF = 3;
+const IMAGES_PER_SHELF = 3;
 
 /** Programmes that belong together. Ids count from `firstId` in order, so new entries go to the end. */
 export function shelf(

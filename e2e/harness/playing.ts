@@ -16,7 +16,7 @@ const LONGEST_WAIT = 60_000;
 /** How different one cell must be to count, of 255. */
 const VISIBLE = 4;
 
-export const readFrame = (page: Page): Promise<Frame> =>
+const readFrame = (page: Page): Promise<Frame> =>
   page.evaluate(({ width, height }) => {
     const video = document.querySelector('video');
     const canvas = document.createElement('canvas');

@@ -64,7 +64,7 @@ export function parseAsset(text: string): Asset {
 }
 
 /** A 64-bit decode time as it stands in the file. */
-export const TFDT_BYTES = 8;
+const TFDT_BYTES = 8;
 
 export const trackOf = (asset: Asset, id: string): Track | undefined =>
   asset.video.find((track) => track.id === id) ?? asset.audio.find((track) => track.id === id);

@@ -6,7 +6,7 @@ export const TRACK_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$';
 export const CHANNEL_PATTERN = '^[1-9][0-9]{0,9}-[1-9][0-9]{0,9}$';
 export const FILE_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]*\\.mp4$';
 
-export const channelsFolder = (store: string) => join(store, 'channels');
+const channelsFolder = (store: string) => join(store, 'channels');
 export const assetsFolder = (store: string) => join(store, 'assets');
 export const assetFile = (store: string, asset: string, file: string) => join(assetsFolder(store), asset, file);
 export const timelineFile = (store: string, channel: string) => join(channelsFolder(store), channel, 'timeline.json');

@@ -18,7 +18,7 @@ export const LIVE_WINDOW_SECONDS = 15 * 60;
 export const ARCHIVE_WINDOW_SECONDS = 4 * 3600;
 
 /** The last border between segments at or before an instant. All blocks lie on the same grid. */
-export const segmentBorder = (instant: number) => Math.floor(instant / SEGMENT_SECONDS) * SEGMENT_SECONDS;
+const segmentBorder = (instant: number) => Math.floor(instant / SEGMENT_SECONDS) * SEGMENT_SECONDS;
 
 /** The segments that lie wholly within `[from, to)`, by time. */
 export function segmentsBetween(timeline: Timeline, { from, to }: Span): TimelineSegment[] {

@@ -14,6 +14,3 @@ export function rememberChannel(
   if (isAdult(age)) return last;
   return [...last.filter((each) => each !== id), id].slice(-MAX_LAST_CHANNELS);
 }
-
-/** The order they are shown in: latest first [C-CHLOAD-09]. */
-export const latestFirst = (last: readonly ChannelId[]): readonly ChannelId[] => last.toReversed();

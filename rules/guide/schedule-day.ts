@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '#contract/units.ts';
 import { unixSeconds } from '../units.ts';
-import { instantAtWall, localTime } from './local-time.ts';
+import { instantAtWall } from './local-time.ts';
 
 /** Lines up to 02:59 belong to the day before [B-LIST-04]. */
 const DAY_STARTS_AT_HOUR = 3;
@@ -35,12 +35,3 @@ export const scheduleDay = (day: string, zone: string): Span => ({
   start: startOfDay(day, 0, zone),
   end: startOfDay(day, 1, zone),
 });
-
-/** The schedule day that an instant belongs to. */
-export function scheduleDayOf(instant: UnixSeconds, zone: string): string {
-  const { date } = localTime(instant, zone);
-  if (instant >= startOfDay(date, 0, zone)) return date;
-  const dayBefore = new Date(`${date}T00:00:00Z`);
-  dayBefore.setUTCDate(dayBefore.getUTCDate() - 1);
-  return dayBefore.toISOString().slice(0, date.length);
-}

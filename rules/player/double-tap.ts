@@ -1,6 +1,6 @@
 import type { SkipDirection } from './skip.ts';
 
-export const DOUBLE_TAP_MILLISECONDS = 500;
+const DOUBLE_TAP_MILLISECONDS = 500;
 const SIDE_SHARE = 1 / 5;
 const EDGE_SHARE = 1 / 6;
 

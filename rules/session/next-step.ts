@@ -39,11 +39,11 @@ export interface Moment {
 
 const minutes = (count: number) => (count * 60 * 1000) as Milliseconds;
 /** A token younger than this is not renewed when the app opens. */
-export const FRESH_TOKEN_AGE = minutes(5);
+const FRESH_TOKEN_AGE = minutes(5);
 /** How long a token counts when the server sets no limit. */
-export const DEFAULT_TOKEN_LIFETIME = minutes(12 * 60);
+const DEFAULT_TOKEN_LIFETIME = minutes(12 * 60);
 /** How long a guest attempt keeps another from being made. */
-export const GUEST_ATTEMPT_HOLD = minutes(0.5);
+const GUEST_ATTEMPT_HOLD = minutes(0.5);
 
 /** What has to happen before the session can be used (A-SESS-02, -06, -12, -13, -15, -21, -22, -32). */
 export function nextSessionStep(stored: StoredSession, { at, now, isGuestAllowed }: Moment): SessionStep {
@@ -58,7 +58,7 @@ export function nextSessionStep(stored: StoredSession, { at, now, isGuestAllowed
 }
 
 /** Flagged by a refusal or past its time; one whose time is not known was never given. */
-export const hasTokenExpired = ({ isTokenRefused, expiresAt }: StoredSession, now: number): boolean =>
+const hasTokenExpired = ({ isTokenRefused, expiresAt }: StoredSession, now: number): boolean =>
   isTokenRefused || expiresAt === null || now >= expiresAt;
 
 /** Until when a token of this answer counts: as the server says, else twelve hours (A-SESS-14). */

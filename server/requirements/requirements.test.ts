@@ -27,6 +27,12 @@ test('ids count in the opening brackets of a title only, and are found with thei
   ]);
 });
 
+test('ids count from several pairs of brackets, and from a test that is made for each of its values', () => {
+  const idsIn = (text: string) => proofsIn(text, 'x.test.ts').map(({ ids }) => ids);
+  expect(idsIn(source('[A-PAR-03] [A-PAR-04] wrong PIN'))).toEqual([['A-PAR-03', 'A-PAR-04']]);
+  expect(idsIn(source('[A-PAR-03] %s').replace('(', ".each(['1', Number('2')])(\n  "))).toEqual([['A-PAR-03']]);
+});
+
 test('unknown ids and crowded titles are faults', () => {
   const crowded = source(['A-X-01 A-X-02 A-X-03', 'A-X-04 A-X-05 A-X-06']);
   expect(titleFaults([row('A-X-01', 'api')], proofsIn(crowded, 'x.test.ts'))).toHaveLength(6);

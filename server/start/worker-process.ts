@@ -3,8 +3,6 @@
  */
 import { runWorker, type WorkerSettings } from './run-worker.ts';
 
-export type { WorkerSettings };
-
 // A terminal's Ctrl-C reaches this process too; the parent decides when the worker stops.
 process.on('SIGINT', () => {});
 process.once('message', async (settings: WorkerSettings) => {

@@ -5,7 +5,7 @@ import type { Database } from '#api/platform/database.ts';
 import { providerId } from '#rules/units.ts';
 
 /** An operator that allows everything a viewer can be allowed. */
-export const openSettings: ProviderSettings = {
+const openSettings: ProviderSettings = {
   languages: ['ru', 'en'],
   guestsAllowed: true,
   registrationAllowed: true,

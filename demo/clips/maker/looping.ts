@@ -6,7 +6,7 @@ import type { TrackEntry } from './asset.ts';
 import { DURATION_SECONDS } from './settings.ts';
 
 /** The track's init and its segments played `rounds` times, each round's decode times moved on by the clip's length. */
-export function loopTrack(file: Buffer, track: TrackEntry, rounds: number): Buffer {
+function loopTrack(file: Buffer, track: TrackEntry, rounds: number): Buffer {
   const parts = [file.subarray(track.init.offset, track.init.offset + track.init.size)];
   for (let round = 0; round < rounds; round += 1) {
     const shift = round * DURATION_SECONDS * track.timescale;

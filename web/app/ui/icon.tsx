@@ -19,7 +19,6 @@ const outlines = {
   skipBack: 'M4.5 4.5v4.5H9M4.8 9A8 8 0 1 1 4 12.5',
   skipForward: 'M19.5 4.5v4.5H15M19.2 9A8 8 0 1 0 20 12.5',
   startOver: 'M5 5v14M19 6 9 12l10 6z',
-  pictureInPicture: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM12.5 12h5.5v4h-5.5z',
   help: 'M9 9.2a3 3 0 1 1 4.5 2.6c-.9.5-1.5 1.2-1.5 2.2M12 17.5v.1',
 } as const;
 

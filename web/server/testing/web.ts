@@ -42,7 +42,7 @@ export async function testWeb(options: Partial<WebOptions> = {}): Promise<TestWe
 }
 
 /** Answers as the api does where the door and the pages look. */
-export function apiDouble(calls: ApiCall[]): FastifyInstance {
+function apiDouble(calls: ApiCall[]): FastifyInstance {
   const api = Fastify();
   api.addHook('preHandler', async ({ method, url, headers, body, ip }) => {
     calls.push({ call: `${method} ${url}`, headers, body, address: ip });

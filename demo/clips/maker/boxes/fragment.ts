@@ -4,8 +4,8 @@ import type { Sample } from './sampleTable.ts';
 import { box, fullBox, int32, uint32, uint64 } from './writing.ts';
 
 /** Flags of a sample others can start from, and of one that needs its predecessors. */
-export const SYNC_SAMPLE = 0x02000000;
-export const DEPENDENT_SAMPLE = 0x01010000;
+const SYNC_SAMPLE = 0x02000000;
+const DEPENDENT_SAMPLE = 0x01010000;
 
 /** Track fragment header: default duration and flags are given, offsets count from the `moof`. */
 const HEADER_FLAGS = 0x020028;

@@ -26,7 +26,7 @@ export function boxesBetween(data: Buffer, start: number, end: number): Box[] {
 }
 
 /** The first child box of a type. */
-export function childBox(data: Buffer, parent: Box, type: string): Box {
+function childBox(data: Buffer, parent: Box, type: string): Box {
   const found = boxesBetween(data, parent.body, parent.end).find((box) => box.type === type);
   if (!found) throw new Error(`No ${type} in ${parent.type}`);
   return found;

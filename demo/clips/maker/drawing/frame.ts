@@ -9,7 +9,7 @@ export interface FrameParts {
 }
 
 /** The whole picture at `seconds` as an SVG document. */
-export function frameDocument(clip: Clip, seconds: number, parts: FrameParts): string {
+function frameDocument(clip: Clip, seconds: number, parts: FrameParts): string {
   const size = `width="${CANVAS_WIDTH}" height="${CANVAS_HEIGHT}" viewBox="0 0 ${CANVAS_WIDTH} ${CANVAS_HEIGHT}"`;
   const corners = parts.clock ? overlay(seconds, clip.ink, clip.motif) : '';
   const content = clip.draw(seconds) + corners;

@@ -10,7 +10,7 @@ const MOTIF_SIZE = 64;
 const MOTIF_UNITS = 100;
 
 /** The position in the clip as minutes and seconds. */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const whole = Math.floor(seconds);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`;
