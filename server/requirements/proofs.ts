@@ -15,8 +15,13 @@ export interface Proof {
 /** A test that names more rows than this proves none of them well. */
 export const MOST_IDS_A_TEST = 5;
 
-/** A title is the first thing a test is called with; `test.each(table)(title, …)` is one too. */
-const TEST_TITLE = /\(\s*(['"`])((?:\[[ABC]-[A-Z0-9]+-\d+[^\]]*\]\s*)+)([^'"`]*)/g;
+/** What `.each` is given may hold calls of its own. */
+const EACH_VALUES = String.raw`(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?`;
+/** A title opens with ids in brackets, in one pair or several. */
+const TEST_TITLE = new RegExp(
+  String.raw`\b(?:test|it)(?:\.\w+)*${EACH_VALUES}\(\s*['"\`]((?:\[[^\]]*\]\s*)+)([^'"\`]*)`,
+  'g',
+);
 const ID = /[ABC]-[A-Z0-9]+-\d+/g;
 
 /** Finds every test whose title opens with requirement ids in brackets. */
@@ -31,11 +36,11 @@ export function findProofs(root: string): Proof[] {
 /** The proofs in the text of one test file. */
 export function proofsIn(source: string, file: string): Proof[] {
   return [...source.matchAll(TEST_TITLE)].flatMap((match) => {
-    const [, , brackets = '', rest = ''] = match;
-    const title = brackets + rest;
+    const [, brackets = '', words = ''] = match;
     const ids = brackets.match(ID) ?? [];
+    if (ids.length === 0) return [];
     const line = source.slice(0, match.index).split('\n').length;
-    return [{ ids, kind: kindOf(file), file, line, title }];
+    return [{ ids, kind: kindOf(file), file, line, title: brackets + words }];
   });
 }
 
