@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { useSession, useSessionStart } from './areas/session/session-context.tsx';
 import { SessionNotice } from './areas/session/session-notice.tsx';
 import { BottomBar } from './areas/site/bottom-bar.tsx';
@@ -11,6 +11,7 @@ import { useSite } from './areas/site/use-site.ts';
 import { brandStyle } from './brand/brand-style.ts';
 import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
+import { readFirst } from './page/read-first.ts';
 import { warms } from './page/warm.ts';
 import { useArrowKeys } from './ui/arrow-keys.ts';
 import { fontsFor } from './ui/fonts.ts';
@@ -30,8 +31,14 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { state, nonce } = usePage();
   const { brand } = useSite();
+  const isReadFirst = useMatches().some(({ handle }) => handle === readFirst);
   return (
-    <html lang={state.language} data-scheme={brand.scheme}>
+    <html
+      lang={state.language}
+      data-scheme={brand.scheme}
+      data-scripts={isReadFirst ? 'after-picture' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

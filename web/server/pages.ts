@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
@@ -7,6 +6,7 @@ import { createRequestHandler } from 'react-router';
 import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
 import type { PageAnswer, PageBuild, PageCall } from './page-build.ts';
 import { type PagePolicy, securityHeaders } from './page-security.ts';
+import { scriptsAfterPicture } from './scripts-after-picture.ts';
 import { visitorHeaders } from './session-door.ts';
 import { keepProviderHint, type Visitor, visitorOf } from './visitor.ts';
 
@@ -29,11 +29,11 @@ interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly provider: string | null;
-  readonly body: ReadableStream<Uint8Array> | null;
+  readonly html: string;
 }
 
 /** A page kept for others, cut where each response's own nonce goes. */
-interface SharedPage extends Omit<RenderedPage, 'body'> {
+interface SharedPage extends Omit<RenderedPage, 'html'> {
   readonly htmlAroundNonce: readonly string[];
 }
 
@@ -50,9 +50,9 @@ export function createPages(build: PageBuild, options: PagesOptions) {
     perf: options.clock,
     // Many viewers of one page at once wait for one rendering.
     fetchMethod: async (_key, _stale, { context: request, options: entry }) => {
-      const { body, ...page } = await renderPage(request, { ...visitorOf(request), token: null }, placeholder);
+      const { html, ...page } = await renderPage(request, { ...visitorOf(request), token: null }, placeholder);
       if (page.status >= FIRST_ERROR_STATUS) entry.ttl = 1;
-      return { ...page, htmlAroundNonce: (await new Response(body).text()).split(placeholder) };
+      return { ...page, htmlAroundNonce: html.split(placeholder) };
     },
   });
 
@@ -65,7 +65,8 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       callApi: (call) => callForPage(request, visitor, call),
     });
     const response = await render(new Request(`${PAGE_ORIGIN}${request.url}`), context);
-    return { status: response.status, headers: response.headers, provider, body: response.body };
+    const html = scriptsAfterPicture(await response.text());
+    return { status: response.status, headers: response.headers, provider, html };
   }
 
   /** A token that does not hold any more must not cost its viewer what everybody may see. */
@@ -92,7 +93,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = visitorOf(request);
     const nonce = newNonce();
-    const send = (page: Omit<RenderedPage, 'body'>, body: string | Readable | undefined, caching: string) => {
+    const send = (page: Omit<RenderedPage, 'html'>, html: string, caching: string) => {
       // A hint that names nobody is not kept: it would break every later page too.
       if (page.provider !== null) keepProviderHint(request, reply);
       return reply
@@ -100,13 +101,13 @@ export function createPages(build: PageBuild, options: PagesOptions) {
         .headers(Object.fromEntries(page.headers))
         .headers(securityHeaders(options, page.provider, nonce))
         .headers({ 'cache-control': caching, vary: 'cookie, accept-language, user-agent' })
-        .send(body);
+        .send(html);
     };
 
     const isPersonal = visitor.token !== null || request.headers.authorization !== undefined;
     if (isPersonal) {
       const page = await renderPage(request, visitor, nonce);
-      return send(page, page.body === null ? undefined : Readable.from(page.body), 'private, no-store');
+      return send(page, page.html, 'private, no-store');
     }
     const page = await shared.forceFetch(sharedPageKey(request, visitor), { context: request });
     return send(page, page.htmlAroundNonce.join(nonce), 'private, no-cache');

@@ -5,11 +5,13 @@ import { startPageQuery } from '../areas/catalogue/queries.ts';
 import { RowsetSkeleton, RowsetView } from '../areas/catalogue/rowset-view.tsx';
 import { channelsQuery } from '../areas/channels/queries.ts';
 import { Failure } from '../page/failure.tsx';
+import { readFirst } from '../page/read-first.ts';
 import { warms } from '../page/warm.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 const warm = warms(({ ensure }) => Promise.all([ensure(startPageQuery()), ensure(channelsQuery())]));
+export const handle = readFirst;
 export const loader = warm;
 export const clientLoader = warm;
 

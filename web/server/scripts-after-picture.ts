@@ -1,0 +1,43 @@
+/**
+ * Pages that are read before they are used ask for their scripts once their picture is there: on a slow line both would
+ * share it, and the picture is what the viewer came for. A press before that brings the scripts at once, and every link
+ * works without them.
+ */
+
+/** Set on `<html>` by pages that want it. */
+const MARK = 'data-scripts="after-picture"';
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+const MODULE_SCRIPT = /<script nonce="([^"]*)" type="module" async="">/;
+/** A picture that never comes must not hold the page forever. */
+const LONGEST_WAIT_MILLISECONDS = 4_000;
+
+/** The page with its module scripts held back, or as it is when it does not ask for that. */
+export function scriptsAfterPicture(html: string): string {
+  if (!html.includes(MARK)) return html;
+  return html
+    .replaceAll(MODULE_PRELOAD, '')
+    .replace(
+      MODULE_SCRIPT,
+      (_, nonce: string) => `<script nonce="${nonce}">${starter}</script><script type="text/plain" id="held-scripts">`,
+    );
+}
+
+/** Two frames after the page has loaded its picture is on the screen. */
+const starter = `(() => {
+  const { nonce } = document.currentScript;
+  const presses = ['pointerdown', 'keydown', 'touchstart'];
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const press of presses) removeEventListener(press, start, true);
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.nonce = nonce;
+    script.textContent = document.getElementById('held-scripts').textContent;
+    document.head.append(script);
+  };
+  for (const press of presses) addEventListener(press, start, true);
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
+  setTimeout(start, ${LONGEST_WAIT_MILLISECONDS});
+})()`;
