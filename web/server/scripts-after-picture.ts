@@ -22,7 +22,7 @@ export function scriptsAfterPicture(html: string): string {
     );
 }
 
-/** Two frames after the page has loaded its picture is on the screen. */
+/** Pictures in view are waited for one by one (lazy ones do not hold the load event); two frames later they are shown. */
 const starter = `(() => {
   const { nonce } = document.currentScript;
   const presses = ['pointerdown', 'keydown', 'touchstart'];
@@ -38,6 +38,13 @@ const starter = `(() => {
     document.head.append(script);
   };
   for (const press of presses) addEventListener(press, start, true);
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)));
+  const isInView = (image) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect();
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  };
+  addEventListener('load', async () => {
+    await Promise.allSettled([...document.images].filter(isInView).map((image) => image.decode()));
+    requestAnimationFrame(() => requestAnimationFrame(start));
+  });
   setTimeout(start, ${LONGEST_WAIT_MILLISECONDS});
 })()`;
