@@ -52,7 +52,10 @@ export function createBrowserSession({ wire, storage, isGuestAllowed }: BrowserS
   /** Another tab may have done the work while this one waited for the lock, so storage is read inside it. */
   async function run(at: 'start' | 'call'): Promise<void> {
     try {
-      await underLock(async () => take(step(at)));
+      await underLock(async (isAfterAnother) => {
+        if (isAfterAnother) await storage.arrives(() => step(at).kind === 'ready');
+        await take(step(at));
+      });
       const { kind } = step('call');
       enter(kind === 'ready' ? { kind: storage.read().userDeviceId === null ? 'guest' : 'signed-in' } : state);
     } catch (error) {
@@ -128,10 +131,17 @@ export function createBrowserSession({ wire, storage, isGuestAllowed }: BrowserS
   };
 }
 
-/** One tab at a time. Without a secure context browsers have no locks; then each tab looks after itself. */
-async function underLock(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(LOCK, work);
-  else await work();
+/**
+ * One tab at a time; `work` is told whether another tab had the lock before it, for what that one stored arrives a moment
+ * later than the lock does. Without a secure context browsers have no locks; then each tab looks after itself.
+ */
+async function underLock(work: (isAfterAnother: boolean) => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work(false);
+  const isFree = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work(false);
+    return lock !== null;
+  });
+  if (!isFree) await navigator.locks.request(LOCK, () => work(true));
 }
 
 /** The device is not known any more, or not ours: only a new start helps. */

@@ -9,7 +9,12 @@ export interface SessionStorage {
   read(): StoredSession;
   write(changes: Partial<StoredSession>): void;
   clear(): void;
+  /** Resolves once what another tab has written arrives here and satisfies, or is given up. */
+  arrives(satisfies: () => boolean): Promise<void>;
 }
+
+/** Browsers carry local storage from tab to tab within moments; longer than this it was not written. */
+const LONGEST_ARRIVAL_MILLISECONDS = 1_000;
 
 /** The session of one operator in this browser; two operators on one address do not mix. */
 export function createSessionStorage(storage: Storage, provider: string): SessionStorage {
@@ -34,6 +39,20 @@ export function createSessionStorage(storage: Storage, provider: string): Sessio
     clear() {
       for (const entry of [GUEST_DEVICE, USER_DEVICE, TOKEN_STATE]) storage.removeItem(key(entry));
     },
+    arrives: (satisfies) =>
+      new Promise((resolve) => {
+        const settle = () => {
+          clearTimeout(giveUp);
+          removeEventListener('storage', look);
+          resolve();
+        };
+        const look = () => {
+          if (satisfies()) settle();
+        };
+        const giveUp = setTimeout(settle, LONGEST_ARRIVAL_MILLISECONDS);
+        addEventListener('storage', look);
+        look();
+      }),
   };
 }
 
