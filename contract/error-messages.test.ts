@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#api/platform/language.ts';
 import { errorMessages } from './error-messages.ts';
 import { errorCatalogue } from './errors.ts';
+import { languages } from './languages.ts';
 
 describe('error messages', () => {
   const codes = Object.keys(errorCatalogue);

@@ -1,9 +1,8 @@
 import type { ErrorCode } from './errors.ts';
+import type { Language } from './languages.ts';
 
-type MessageLanguage = 'ru' | 'en' | 'bg' | 'kk' | 'tg' | 'ky' | 'uz' | 'ka' | 'lv' | 'az' | 'ro';
-
-/** What a viewer reads when a call is refused, in every language of the interface. */
-export const errorMessages: Readonly<Record<ErrorCode, Readonly<Record<MessageLanguage, string>>>> = {
+/** What a viewer reads when a call is refused, in every language of the api. */
+export const errorMessages: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
   validation_failed: {
     ru: 'Проверьте введённые данные.',
     en: 'Please check the details you entered.',

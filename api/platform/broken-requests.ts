@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
+import { languages } from '#contract/languages.ts';
 import { errorBody } from './error-answers.ts';
-import { languages } from './language.ts';
 import { Refusal } from './refusal.ts';
 
 /** Answers bytes that are no HTTP request in the one error shape, and hangs up: for a server's `clientError`. */

@@ -1,6 +1,6 @@
+import type { Language } from '#contract/languages.ts';
 import type { Brand } from '#contract/site.ts';
 import type { DeviceId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
-import type { Language } from './language.ts';
 
 /** A provider as every area sees it: its row with typed settings. */
 export interface ProviderRecord {
@@ -87,3 +87,6 @@ export type Viewpoint = Pick<Caller, 'language' | 'origin'>;
 
 /** A caller whose token was checked. */
 export type SignedInCaller = Caller & { readonly session: Session };
+
+/** The zone whose clock a caller's times show: the user's own, else the provider's. */
+export const zoneOf = ({ session, provider }: Caller): string => session?.timezone ?? provider.timezone;

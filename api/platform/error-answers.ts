@@ -1,7 +1,7 @@
 import { errorMessages } from '#contract/error-messages.ts';
 import { type ErrorBody, errorCatalogue } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { isDatabaseOutage } from './database-outage.ts';
-import type { Language } from './language.ts';
 import { Refusal } from './refusal.ts';
 
 /** When to try again after the database was away. */

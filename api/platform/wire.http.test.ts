@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessages } from '#contract/error-messages.ts';
+import { languages } from '#contract/languages.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { administer } from '#server/testing/postgres.ts';
 import { newGuest } from '#server/testing/viewer.ts';
 import { fastifyPath } from './fastify-wire.ts';
-import { languages } from './language.ts';
 import { endpoints } from './openapi.ts';
 
 const register = (token: string, options: InjectOptions): InjectOptions => ({

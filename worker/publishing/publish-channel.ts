@@ -2,6 +2,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { writeTimeline } from '#media/store/write-timeline.ts';
 import { type Block, MAX_BLOCK_SECONDS } from '#rules/timeline/block.ts';
+import { channelKey } from '#rules/timeline/channel-key.ts';
 import { publish } from '#rules/timeline/publish.ts';
 import { unixSeconds } from '#rules/units.ts';
 import {
@@ -76,9 +77,6 @@ export function writeChannelFile(database: Database, channel: ChannelReference, 
     const stamp = await lockTimeline(transaction, channel, 'wait');
     const blocks = await loadBlocks(transaction, channel);
     if (stamp === null || blocks.length === 0) return;
-    await writeTimeline(store, { ...stamp, channel: channelKey(channel), blocks });
+    await writeTimeline(store, { ...stamp, channel: channelKey(channel.providerId, channel.channelId), blocks });
   });
 }
-
-/** The channel's name in the store. */
-export const channelKey = ({ providerId, channelId }: ChannelReference) => `${providerId}-${channelId}`;

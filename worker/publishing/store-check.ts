@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { installAsset } from '#media/store/install-asset.ts';
 import { timelineFile } from '#media/store/names.ts';
 import { parseTimeline } from '#media/timeline/timeline.ts';
+import { channelKey } from '#rules/timeline/channel-key.ts';
 import { unixSeconds } from '#rules/units.ts';
 import type { TaskContext } from '../task.ts';
-import { channelKey, writeChannelFile } from './publish-channel.ts';
+import { writeChannelFile } from './publish-channel.ts';
 import { publishedStamps, type Stamp } from './store.ts';
 
 interface KnownFile {
@@ -36,7 +37,7 @@ export class StoreCheck {
   /** Writes every timeline whose file is missing, broken, or of another state than the database's. */
   async writeTimelines({ database }: Pick<TaskContext, 'database'>): Promise<void> {
     for (const { version, publishedAt, ...channel } of await publishedStamps(database)) {
-      const written = await this.#stampOf(channelKey(channel));
+      const written = await this.#stampOf(channelKey(channel.providerId, channel.channelId));
       if (written?.version === version && written.publishedAt === publishedAt) continue;
       await writeChannelFile(database, channel, this.#store);
     }

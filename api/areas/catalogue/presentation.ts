@@ -1,8 +1,9 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
 import type { Viewpoint } from '#api/platform/caller.ts';
-import { type Language, translated } from '#api/platform/language.ts';
+import { translated } from '#api/platform/language.ts';
 import type { Content, Promotion, Row, Rowset } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ChannelId } from '#contract/units.ts';
 import type { ContentRecord, ItemRecord, Page, PromotionRecord, RowItems, RowRecord, RowsetRecord } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { absolute } from '#api/platform/addresses.ts';
 import type { Viewpoint } from '#api/platform/caller.ts';
-import { type Language, translated } from '#api/platform/language.ts';
+import { translated } from '#api/platform/language.ts';
 import type {
   Channel,
   ChannelCategory,
@@ -9,6 +9,7 @@ import type {
   Favorite,
   UserChannel,
 } from '#contract/channels.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Minor, ScheduleItemId } from '#contract/units.ts';
 import { accessError, availableArchivedDays, type ChannelAccess } from '#rules/channels/access.ts';
 import { localTime } from '#rules/guide/local-time.ts';

@@ -1,6 +1,6 @@
 import type { Bus } from '#api/platform/bus.ts';
 import { BytePool, type LoanedBytes } from '#api/platform/byte-pool.ts';
-import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
+import { type Caller, type SignedInCaller, zoneOf } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { translated } from '#api/platform/language.ts';
@@ -55,9 +55,6 @@ export interface ViewedChannel {
   readonly channel: ChannelRecord;
   readonly access: ChannelAccess;
 }
-
-/** The zone whose clock a caller's times show: the user's own, else the provider's. */
-export const zoneOf = ({ session, provider }: Caller): string => session?.timezone ?? provider.timezone;
 
 export class ChannelService {
   readonly #snapshots: SnapshotCache;

@@ -1,7 +1,8 @@
 import { absolute } from '#api/platform/addresses.ts';
 import type { Viewpoint } from '#api/platform/caller.ts';
-import { type Language, translated } from '#api/platform/language.ts';
+import { translated } from '#api/platform/language.ts';
 import type { Program, ScheduleItem } from '#contract/guide.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ChannelId, ScheduleItemId, UnixSeconds } from '#contract/units.ts';
 import { localTime } from '#rules/guide/local-time.ts';
 import { dateOf, isoInstant } from '#rules/units.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/platform/caller.ts';
+import { type Caller, zoneOf } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Program, ScheduleItem } from '#contract/guide.ts';
@@ -7,7 +7,7 @@ import { availableArchivedDays } from '#rules/channels/access.ts';
 import { archiveEnd, archiveStart, isArchiveAvailable } from '#rules/guide/archive.ts';
 import { type ScheduleWish, scheduleWindow } from '#rules/guide/schedule-window.ts';
 import { unixSeconds } from '#rules/units.ts';
-import { type ChannelService, type ViewedChannel, zoneOf } from '../channels/service.ts';
+import type { ChannelService, ViewedChannel } from '../channels/service.ts';
 import { type ArchiveState, notInArchive, presentProgram, presentScheduleItem } from './presentation.ts';
 import { type Broadcast, loadPastBroadcasts, loadProgram, loadSchedule } from './store.ts';
 

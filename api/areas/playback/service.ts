@@ -8,6 +8,7 @@ import type { ChannelStream } from '#contract/playback.ts';
 import type { ChannelId, StatId, UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
 import { momentOf } from '#rules/playback/moment.ts';
+import { channelKey } from '#rules/timeline/channel-key.ts';
 import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
 import type { ChannelService } from '../channels/service.ts';
 import { isPublishedAt } from './store.ts';
@@ -45,7 +46,7 @@ export class PlaybackService {
     const refused = accessError(access);
     if (refused !== null) throw new Refusal(refused);
     const start = await this.#startOf(caller, channel, instant);
-    const folder = streamFolder(`${caller.provider.id}-${channel.id}`, start);
+    const folder = streamFolder(channelKey(caller.provider.id, channel.id), start);
     const token = signStream(this.#options.signingKeys, folder, caller.now);
     const base = this.#options.mediaBase ?? `${caller.origin}${OWN_MEDIA_PATH}`;
     const address = `${base}/p/${token}/${folder}`;

@@ -1,6 +1,7 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
 import type { ProviderRecord, Viewpoint } from '#api/platform/caller.ts';
-import { type Language, translated } from '#api/platform/language.ts';
+import { translated } from '#api/platform/language.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Provider } from '#contract/site.ts';
 
 /** The title and description of the sign-in screen. */
