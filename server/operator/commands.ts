@@ -2,9 +2,10 @@ import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { type BackupReport, backup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
+import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import type { OperatorCommand } from './command.ts';
-import { lend, migrateOrRefuse, withDatabase, withMigratedDatabase } from './database.ts';
+import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { listProviders, showProvider } from './provider.ts';
 import { makeToken } from './token.ts';
 

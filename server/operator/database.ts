@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '#api/platform/migrations.ts';
+import { readSchemaVersion } from '#server/backup/schema.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { exists } from '#server/postgres/folder.ts';
+import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
 
@@ -33,13 +34,7 @@ export async function withMigratedDatabase<Result>(configuration: Configuration,
   });
 }
 
-/** Answers the names of the migrations that were applied. */
-export async function migrateOrRefuse(connectionString: string): Promise<readonly string[]> {
-  return migrate({ connectionString }).catch((error: unknown) => {
-    throw new OperatorError(`the database cannot be used: ${reasonOf(error)}`, { cause: error });
-  });
-}
-
+/** Lends it as it is. */
 export async function lend<Result>({ dataFolder, databaseUrl }: Configuration, use: Use<Result>): Promise<Result> {
   const open = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
   if (open !== null) {
@@ -55,10 +50,8 @@ export async function lend<Result>({ dataFolder, databaseUrl }: Configuration, u
 }
 
 async function checkSchema(connectionString: string): Promise<void> {
-  const found = await withClient(connectionString, (client) =>
-    client.query("SELECT FROM pg_class WHERE oid = to_regclass('public.schema_migrations')"),
-  );
-  if (found.rowCount === 0) throw new OperatorError('there is no Kinora in this database: `migrate` prepares it');
+  const version = await withClient(connectionString, readSchemaVersion);
+  if (version === 0) throw new OperatorError('there is no Kinora in this database: `migrate` prepares it');
 }
 
 async function checkConnection(connectionString: string): Promise<void> {

@@ -1,26 +1,13 @@
 import { access, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { codeOf } from '#server/process/error-code.ts';
+import { isAlive } from '#server/process/is-alive.ts';
 
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
-
-/** Whether a process of this number lives; one of another user counts too. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-/** The short code of a system or PostgreSQL error, such as `ENOENT` or `57P03`; empty for anything else. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 /** What this process is making now. A number in a name does not tell: after a restart it may be ours again. */
 const making = new Set<string>();

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, realpath, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '#server/process/error-code.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
-import { codeOf, exists } from './folder.ts';
+import { exists } from './folder.ts';
 
 /** The user PostgreSQL runs under. */
 export interface Account {

@@ -3,8 +3,9 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { codeOf } from '#server/process/error-code.ts';
+import { isAlive } from '#server/process/is-alive.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
-import { codeOf, isAlive } from './folder.ts';
 import type { Account } from './home.ts';
 import type { Program } from './program.ts';
 

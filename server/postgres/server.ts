@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '#server/process/error-code.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
-import { codeOf } from './folder.ts';
 import type { Account } from './home.ts';
 import {
   launch,

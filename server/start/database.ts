@@ -11,12 +11,15 @@ import { warn } from './warn.ts';
  */
 export async function openCluster(configuration: Configuration, teardown: Teardown): Promise<string> {
   const connectionString = configuration.databaseUrl ?? (await startCluster(configuration, teardown));
-  try {
-    await migrate({ connectionString });
-  } catch (error) {
-    throw new OperatorError(`the database cannot be used: ${reasonOf(error)}`);
-  }
+  await migrateOrRefuse(connectionString);
   return connectionString;
+}
+
+/** Brings a database to the newest schema. Answers the names of the migrations that were applied. */
+export async function migrateOrRefuse(connectionString: string): Promise<readonly string[]> {
+  return migrate({ connectionString }).catch((error: unknown) => {
+    throw new OperatorError(`the database cannot be used: ${reasonOf(error)}`, { cause: error });
+  });
 }
 
 async function startCluster({ dataFolder }: Configuration, teardown: Teardown): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '#server/process/error-code.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 
 const KEY_BYTES = 32;
@@ -19,7 +20,7 @@ export function signingKeys(configured: readonly string[], dataFolder: string): 
     // `wx` makes one of two processes starting together the author; the other reads.
     writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   return [readFileSync(file, 'utf8').trim()];
 }
