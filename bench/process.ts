@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { ensureWebBuild, webBuildFolder } from '#server/start/web-build.ts';
-import { type Service, startService, temporaryFolder } from '#server/testing/service.ts';
+import { type Service, startService } from '#server/testing/service.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { Figure } from './measure/gate.ts';
 import { describeMemory, readMemory, settledMemory } from './measure/memory.ts';
 import { bodyOf } from './measure/workspace.ts';

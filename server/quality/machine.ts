@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from '#server/process/run.ts';
+import { findSystemProgram } from '#server/testing/system-postgres.ts';
 
 /** What tests need from the machine beyond npm packages. */
 interface SystemPackage {
   readonly debianName: string;
-  readonly found: () => boolean;
+  readonly isFound: () => Promise<boolean>;
 }
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const needed: readonly SystemPackage[] = [
-  { debianName: 'chromium', found: () => chromiumPath() !== null },
-  { debianName: 'postgresql', found: () => postgresFolder() !== null },
+  { debianName: 'chromium', isFound: async () => chromiumPath() !== null },
+  { debianName: 'postgresql', isFound: async () => (await findSystemProgram()) !== null },
 ];
 
 /** The browser of the journeys: `KINORA_CHROMIUM`, else the system's. */
@@ -20,18 +21,12 @@ export function chromiumPath(): string | null {
   return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
 }
 
-/** The folder of a system PostgreSQL's programs, floor version 15. */
-export function postgresFolder(): string | null {
-  const versions = ['18', '17', '16', '15'];
-  return versions.map((version) => `/usr/lib/postgresql/${version}/bin`).find((folder) => existsSync(folder)) ?? null;
-}
-
 /**
  * Installs what is missing where that is ours to do (root on Debian), else says in one line what to install.
  * @returns whether everything is there.
  */
 export async function prepareMachine(): Promise<boolean> {
-  const missing = needed.filter((one) => !one.found()).map((one) => one.debianName);
+  const missing = await missingPackages();
   if (missing.length === 0) return true;
   if (!isRootOnDebian()) {
     console.error(
@@ -47,7 +42,12 @@ export async function prepareMachine(): Promise<boolean> {
     output: 'keep',
   });
   if (installed.code !== 0) console.error(installed.output);
-  return needed.every((one) => one.found());
+  return (await missingPackages()).length === 0;
+}
+
+async function missingPackages(): Promise<readonly string[]> {
+  const found = await Promise.all(needed.map((one) => one.isFound()));
+  return needed.filter((_, index) => !found[index]).map(({ debianName }) => debianName);
 }
 
 function isRootOnDebian(): boolean {

@@ -3,12 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusedService, type Service, startService, temporaryFolder } from '#server/testing/service.ts';
+import { isAlive } from '#server/process/is-alive.ts';
+import { refusedService, type Service, startService } from '#server/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const LONGEST_START = 60_000;
 /** Guests see most of the demo operator's twenty channels: not the ultra-high-definition ones. */
 const LEAST_CHANNELS = 17;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -119,13 +121,4 @@ function descendants(pid: number): number[] {
   const pairs = listing.map((line) => line.trim().split(/\s+/).map(Number));
   const children = pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
   return children.flatMap((child) => [child, ...descendants(child)]);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

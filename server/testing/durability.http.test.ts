@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { readPostmaster } from '#server/postgres/postmaster.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 import { startWriter, type Writer } from './writer.ts';
 
 /** `KINORA_DURABILITY_ROUNDS=100` is the full run. */
@@ -14,22 +14,20 @@ const ROUNDS = Number(process.env['KINORA_DURABILITY_ROUNDS'] ?? 10);
 const LATEST_KILL_MILLISECONDS = 1200;
 const ROUND_LIMIT_MILLISECONDS = 20_000;
 
-let dataFolder: string;
+let folder: TemporaryFolder;
 
 beforeEach(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'kinora-durability-'));
-  // Whoever PostgreSQL runs under must reach it.
-  await chmod(dataFolder, 0o755);
+  folder = await temporaryFolder();
 });
 
-afterEach(() => rm(dataFolder, { recursive: true }));
+afterEach(() => folder.remove());
 
 test(
   `no acknowledged write is lost in ${ROUNDS} kills of the server and its database`,
   async () => {
     const acknowledged = new Set<string>();
     const killAfter = async (moment: (writer: Writer) => Promise<void>) => {
-      const writer = startWriter(dataFolder);
+      const writer = startWriter(folder.path);
       await moment(writer);
       await writer.kill();
       await killPostgres();
@@ -46,7 +44,7 @@ test(
 );
 
 async function killPostgres(): Promise<void> {
-  const server = await readPostmaster(join(dataFolder, 'postgres', 'cluster-18'));
+  const server = await readPostmaster(join(folder.path, 'postgres', 'cluster-18'));
   if (server === null) return;
   for (const pid of [server.pid, ...(await childrenOf(server.pid))]) {
     try {
@@ -63,7 +61,7 @@ async function childrenOf(pid: number): Promise<readonly number[]> {
 }
 
 async function readKept(): Promise<ReadonlySet<string>> {
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataFolder, log: () => {} });
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataFolder: folder.path, log: () => {} });
   const client = new pg.Client({ connectionString });
   try {
     await client.connect();

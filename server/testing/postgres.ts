@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#api/platform/migrations.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The one PostgreSQL of a test run, and the migrated database that each test's own is copied from. */
 export interface TestServer {
@@ -54,13 +52,11 @@ export function databaseOf(connectionString: string, name: string): string {
 
 async function openServer(given: string | undefined): Promise<{ connectionString: string; close(): Promise<void> }> {
   if (given !== undefined) return { connectionString: given, close: async () => {} };
-  const dataFolder = await mkdtemp(join(tmpdir(), 'kinora-test-'));
-  // Whoever PostgreSQL runs under must reach it.
-  await chmod(dataFolder, 0o755);
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataFolder, log: () => {} });
+  const folder = await temporaryFolder();
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataFolder: folder.path, log: () => {} });
   const close = async () => {
     await stop();
-    await rm(dataFolder, { recursive: true });
+    await folder.remove();
   };
   return { connectionString, close };
 }

@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#server/process/run.ts';
@@ -24,13 +22,6 @@ export interface ServiceOptions {
 
 const ENTRY = join(root, 'server', 'commands', 'start.ts');
 const ADDRESS = / is on (http:\/\/localhost:\d+)/;
-
-export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'kinora-service-'));
-  // Whoever PostgreSQL runs under must reach it.
-  await chmod(path, 0o755);
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
 
 /** Starts the service on a free port and resolves when it tells its address. @throws with its output when it ends first. */
 export async function startService(options: ServiceOptions): Promise<Service> {

@@ -1,18 +1,20 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder, openHome } from '#server/postgres/home.ts';
 import { runProgram } from '#server/postgres/postmaster.ts';
 import type { Program } from '#server/postgres/program.ts';
 import { type Cluster, type OwnedServer, ownServer } from '#server/postgres/server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where Debian and its kin install each major version. */
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
+const OLDEST_MAJOR = 15;
 
-/** The oldest PostgreSQL the system has installed; null when it has none. */
+/** The oldest PostgreSQL the system has installed that is new enough; null when it has none. */
 export async function findSystemProgram(): Promise<Program | null> {
   const names = await readdir(SYSTEM_FOLDER).catch(() => []);
-  const [major] = names.map(Number).sort((a, b) => a - b);
+  const majors = names.map(Number).filter((major) => major >= OLDEST_MAJOR);
+  const [major] = majors.sort((a, b) => a - b);
   return major === undefined ? null : { folder: join(SYSTEM_FOLDER, String(major)), major };
 }
 
@@ -27,16 +29,14 @@ export async function initializeSystemCluster({ folder, program, account }: Clus
 export async function startSystemPostgres(): Promise<OwnedServer> {
   const program = await findSystemProgram();
   if (program === null) throw new Error(`no PostgreSQL is installed in ${SYSTEM_FOLDER}`);
-  const dataFolder = await mkdtemp(join(tmpdir(), 'kinora-system-'));
-  // Whoever PostgreSQL runs under must reach it.
-  await chmod(dataFolder, 0o755);
-  const { folder: home, account } = await openHome(dataFolder);
+  const folder = await temporaryFolder();
+  const { folder: home, account } = await openHome(folder.path);
   const cluster = { home, folder: join(home, `cluster-${program.major}`), program, account, log: () => {} };
   await initializeSystemCluster(cluster);
   const server = await ownServer(cluster);
   const stop = async () => {
     await server.stop();
-    await rm(dataFolder, { recursive: true });
+    await folder.remove();
   };
   return { connectionString: server.connectionString, stop };
 }
