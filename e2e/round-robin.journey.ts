@@ -3,14 +3,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { type RoundRobin, startRoundRobin } from '#server/testing/round-robin.ts';
-import { type Service, startService, temporaryFolder } from '#server/testing/service.ts';
+import { type Service, startService } from '#server/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openBrowser, openPage, screens } from './harness/browser.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
 
 const LIVE_DELAY = 30;
 const SIGNING_KEY = 'the key that all processes of this test share';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let balancer: RoundRobin;
 let browser: Browser;

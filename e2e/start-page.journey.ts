@@ -1,49 +1,22 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService, temporaryFolder } from '#server/testing/service.ts';
-import { openBrowser, openPage, screens } from './harness/browser.ts';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage, screens } from './harness/browser.ts';
+import { type ContextOptions, setStage } from './harness/stage.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let service: Service;
-let browser: Browser;
-let context: BrowserContext;
+const stage = setStage();
 
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  service = await startService({ dataFolder: folder.path });
-  browser = await openBrowser();
-  // The first visitor sees the waiting page, which comes again by itself until the pages are built.
-  const page = await browser.newPage();
-  await page.goto(service.address);
-  await page.locator('main#content').waitFor();
-  await page.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-  await folder?.remove();
-});
-afterEach(async () => {
-  await context?.close();
-});
-
-type ContextOptions = Parameters<Browser['newContext']>[0];
-
-async function open(
-  path: string,
-  options: ContextOptions = {},
-): Promise<{ page: Page; calls: string[]; faults: string[] }> {
-  context = await browser.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
+async function open(path: string, options: ContextOptions = {}) {
+  const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
   const calls = recordCalls(context);
   const { page, faults } = await openPage(context);
-  await page.goto(`${service.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   return { page, calls, faults };
 }
 
 /** Every call of the wire from now on, as `METHOD /path`. */
-function recordCalls(of: BrowserContext): string[] {
+function recordCalls(context: BrowserContext): string[] {
   const calls: string[] = [];
-  of.on('request', (request: Request) => {
+  context.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/v2/')) calls.push(`${request.method()} ${pathname}`);
   });
@@ -69,7 +42,7 @@ describe('a fresh browser', () => {
   test('[A-SESS-11] keeps its token where script cannot read it, nor the page tells it', async () => {
     const { page } = await open('/');
     await guestMade(page);
-    const cookies = await context.cookies();
+    const cookies = await page.context().cookies();
     const session = cookies.find(({ name }) => name === 'kinora_session');
     expect(session).toMatchObject({ httpOnly: true, value: expect.stringMatching(/^[0-9a-f]{40}$/) });
     const visible = await page.evaluate<string>('document.cookie + JSON.stringify(localStorage)');
@@ -80,21 +53,19 @@ describe('a fresh browser', () => {
   test('[A-SESS-05] is another guest than the next one', async () => {
     const names: string[] = [];
     for (const _browser of ['one', 'two']) {
-      context = await browser.newContext(screens.desk);
-      const { page } = await openPage(context);
+      const { page } = await openPage(await stage.newContext(screens.desk));
       const created = page.waitForRequest((request) => new URL(request.url()).pathname === '/v2/users');
-      await page.goto(service.address);
+      await page.goto(stage.address);
       names.push((await created).postDataJSON().username);
-      await context.close();
     }
     expect(new Set(names).size).toBe(2);
   });
 
   test('makes one guest although two tabs open at once', async () => {
-    context = await browser.newContext(screens.desk);
+    const context = await stage.newContext(screens.desk);
     const calls = recordCalls(context);
     const pages = await Promise.all([context.newPage(), context.newPage()]);
-    await Promise.all(pages.map((page) => page.goto(service.address)));
+    await Promise.all(pages.map((page) => page.goto(stage.address)));
     await Promise.all(pages.map(guestMade));
     expect(writes(calls)).toEqual(GUEST_CHAIN);
   });
@@ -163,7 +134,7 @@ describe('addresses', () => {
       const { page } = await open(path);
       await page.getByRole('heading', { name: 'Страница не найдена' }).waitFor();
       await page.getByRole('link', { name: 'На главную', exact: true }).click();
-      await page.waitForURL(`${service.address}/`);
+      await page.waitForURL(`${stage.address}/`);
     },
   );
 

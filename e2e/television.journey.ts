@@ -1,40 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService, temporaryFolder } from '#server/testing/service.ts';
-import { openBrowser, openPage, screens } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { screens } from './harness/browser.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
+import { setStage } from './harness/stage.ts';
 
 /** How far behind the wall clock a live picture may be. */
 const LIVE_DELAY = 30;
 /** A linear channel of the demo with an archive, free for guests. */
 const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let service: Service;
-let browser: Browser;
-let context: BrowserContext;
+const stage = setStage();
 
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  service = await startService({ dataFolder: folder.path });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-  await folder?.remove();
-});
-afterEach(async () => {
-  await context?.close();
-});
-
-async function open(path: string, screen: keyof typeof screens): Promise<{ page: Page; faults: string[] }> {
-  context = await browser.newContext({ locale: 'en-US', ...screens[screen] });
-  const { page, faults } = await openPage(context);
-  await page.goto(`${service.address}${path}`);
-  return { page, faults };
-}
-
+const open = (path: string, screen: keyof typeof screens) => stage.open(path, { locale: 'en-US', ...screens[screen] });
 const openSchedule = (page: Page) => page.getByRole('tab', { name: 'Schedule' }).click();
 const isLive = (page: Page) => page.locator('[data-player][data-live="true"]');
 
@@ -70,9 +47,7 @@ test('the page plays on when the service is restarted', async () => {
   const { page, faults } = await open(CHANNEL.path, 'desk');
   await untilPlaying(page);
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-  const { port } = new URL(service.address);
-  await service.stop();
-  service = await startService({ dataFolder: folder.path, environment: { PORT: port } });
+  await stage.restart();
   const restartedAt = wallClock();
   const frame = await untilPlaying(page, ({ wallClock: time }) => time > restartedAt);
   expect(Math.abs(wallClock() - frame.wallClock)).toBeLessThan(2 * LIVE_DELAY);
@@ -85,7 +60,7 @@ test('[B-TV-02 B-TV-08 B-TV-09] the last channel and the last tab are open again
   expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/channels/i);
   await untilPlaying(page);
   await openSchedule(page);
-  await page.goto(`${service.address}/channels`);
+  await page.goto(`${stage.address}/channels`);
   await untilPlaying(page);
   expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/schedule/i);
   expect(await page.locator('main').textContent()).toContain('Celluloid');

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Service, startService } from '#server/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { openBrowser, openPage } from './browser.ts';
+
+export type ContextOptions = Parameters<Browser['newContext']>[0];
+
+/** A service of its own and a browser, for all journeys of one file. */
+export interface Stage {
+  readonly address: string;
+  /** A browser that has never been here, closed after the journey. */
+  newContext(options: ContextOptions): Promise<BrowserContext>;
+  /** Opens a path in such a browser. */
+  open(path: string, options: ContextOptions): Promise<{ readonly page: Page; readonly faults: readonly string[] }>;
+  /** Stops the service and starts it again at the same address, on what it left in its folder. */
+  restart(): Promise<void>;
+}
+
+/** Sets the stage before the journeys of a file and strikes it after them. */
+export function setStage(): Stage {
+  let folder: TemporaryFolder;
+  let service: Service;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    service = await startService({ dataFolder: folder.path });
+    browser = await openBrowser();
+    // The first visitor sees the waiting page, which comes again by itself until the pages are built.
+    const page = await browser.newPage();
+    await page.goto(service.address);
+    await page.locator('main#content').waitFor();
+    await page.close();
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    await folder?.remove();
+  });
+
+  async function newContext(options: ContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext(options);
+    contexts.push(context);
+    return context;
+  }
+
+  return {
+    get address() {
+      return service.address;
+    },
+    newContext,
+    async open(path, options) {
+      const { page, faults } = await openPage(await newContext(options));
+      await page.goto(`${service.address}${path}`);
+      return { page, faults };
+    },
+    async restart() {
+      const { port } = new URL(service.address);
+      await service.stop();
+      service = await startService({ dataFolder: folder.path, environment: { PORT: port } });
+    },
+  };
+}
