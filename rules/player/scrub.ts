@@ -1,7 +1,7 @@
 import { unixSeconds } from '../units.ts';
 import { isScrubbable, type Position, type Programme, positionAt } from './programme.ts';
 
-const SCRUB_STEP_SECONDS = 10;
+export const SCRUB_STEP_SECONDS = 10;
 const CLEAR_OF_END_SECONDS = 5;
 const SHORTEST_WITH_LINE_SECONDS = 20;
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { PageFailure } from './warm.ts';
 
 export type NotFoundVariant = 'generic' | 'content' | 'channel' | 'subscription';
 
@@ -55,7 +54,8 @@ function failureOf(error: unknown): FailureView {
   return { kind: 'unexpected', message };
 }
 
-function pageFailureOf(data: unknown): Partial<PageFailure> & { readonly message: string } {
-  const isFailure = typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
-  return isFailure ? (data as PageFailure) : { message: '' };
+function pageFailureOf(data: unknown): { readonly code: unknown; readonly message: string } {
+  const hasParts = typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
+  if (!hasParts) return { code: null, message: '' };
+  return { code: data.code, message: typeof data.message === 'string' ? data.message : '' };
 }

@@ -6,7 +6,7 @@ import { WireError } from '../wire/wire-error.ts';
 export const queriesContext = createContext<QueryClient>();
 
 /** What a route throws when its data cannot be had; the nearest error boundary shows it. */
-export interface PageFailure {
+interface PageFailure {
   readonly code: WireError['code'];
   readonly message: string;
 }

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localTime } from '#rules/guide/local-time.ts';
 import type { Position, Programme } from '#rules/player/programme.ts';
-import { hasScrubLine, scrubTo } from '#rules/player/scrub.ts';
+import { hasScrubLine, SCRUB_STEP_SECONDS, scrubTo } from '#rules/player/scrub.ts';
 import { unixSeconds } from '#rules/units.ts';
 import styles from './timeline.module.css';
 
@@ -16,7 +16,6 @@ interface TimelineProps {
   readonly onSeek: (position: Position) => void;
 }
 
-const SCRUB_STEP_SECONDS = 10;
 const PERCENT = 100;
 
 /** The programme from its start to its end: what has been watched, what can be, and a line to seek on. */

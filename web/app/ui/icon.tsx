@@ -8,7 +8,6 @@ const outlines = {
   next: 'M9.5 5.5 16 12l-6.5 6.5',
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1z',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3 20 20',
-  close: 'M6 6l12 12M18 6 6 18',
   down: 'M5.5 9.5 12 16l6.5-6.5',
   back: 'M19 12H5.5M11 6l-6 6 6 6',
   loud: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
@@ -29,6 +28,8 @@ const shapes = {
 
 export type IconName = keyof typeof outlines | keyof typeof shapes;
 
+const isShape = (name: IconName): name is keyof typeof shapes => name in shapes;
+
 interface IconProps {
   readonly name: IconName;
   readonly className?: string | undefined;
@@ -38,16 +39,10 @@ interface IconProps {
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={className} viewBox="0 0 24 24" width="1.5em" height="1.5em" fill="none" aria-hidden="true">
-      {name in shapes ? (
-        <path d={shapes[name as keyof typeof shapes]} fill="currentColor" />
+      {isShape(name) ? (
+        <path d={shapes[name]} fill="currentColor" />
       ) : (
-        <path
-          d={outlines[name as keyof typeof outlines]}
-          stroke="currentColor"
-          strokeWidth="1.8"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <path d={outlines[name]} stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
       )}
     </svg>
   );

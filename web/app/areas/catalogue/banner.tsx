@@ -7,10 +7,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './banner.module.css';
+import { UPRIGHT_MEDIA } from './upright-media.ts';
 
 const WIDE = { width: 1920, height: 1080 };
-/** Where the upright picture takes over from the wide one. */
-const UPRIGHT_MEDIA = '(max-width: 932px) and (orientation: portrait)';
 /** Where each of them is shown: the banner's style hides it on mobile devices. */
 const WIDE_SHOWN = '(min-width: 1282px), (min-width: 933px) and (hover: hover)';
 const UPRIGHT_SHOWN = `${UPRIGHT_MEDIA} and (hover: hover)`;

@@ -5,9 +5,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSite } from '../site/use-site.ts';
 import { contentFacts } from './content-facts.ts';
 import styles from './content-view.module.css';
+import { UPRIGHT_MEDIA } from './upright-media.ts';
 
 const BACKDROP = { width: 1920, height: 1080 };
-const UPRIGHT_MEDIA = '(max-width: 932px) and (orientation: portrait)';
 
 /** One title: what it is, in a picture, a line of facts and a few sentences, and who made it. */
 export function ContentView({ content }: { readonly content: Content }) {

@@ -39,12 +39,11 @@ export function TvPage({ channels, categories, category, channel }: TvPageProps)
   const { t } = useTranslation();
   const { provider } = useSite();
   const zone = provider?.timezone ?? UTC;
-  const { state: session } = useSession();
+  const { hasSession } = useSession();
   const clock = useServerClock();
   const { message, flash } = useFlash();
   const { player, video, setVideo, setHeldFrame } = useChannelPlayer((warning) => flash(t(`messages.${warning}`)));
   const { lines, isFailed, refetch } = useSchedule(channel);
-  const hasSession = session.kind === 'guest' || session.kind === 'signed-in';
   const { wanted, seek } = useOpenedChannel({ player, channel, isReady: hasSession });
   const programme = useWatchedProgramme(player, lines, wanted);
   const goBack = useGoBack();

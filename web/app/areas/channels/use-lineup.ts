@@ -7,8 +7,7 @@ import { useChannels } from './use-channels.ts';
 
 /** The channels of this viewer and the categories they stand in. */
 export function useLineup() {
-  const { state } = useSession();
-  const hasSession = state.kind === 'guest' || state.kind === 'signed-in';
+  const { hasSession } = useSession();
   const { data: all } = useChannels();
   const { data: ofUser } = useQuery({ ...userChannelsQuery(), enabled: hasSession });
   const { data: categories = [] } = useQuery(categoriesQuery());

@@ -8,7 +8,7 @@ export const SessionProvider = SessionContext.Provider;
 const NONE: SessionState = { kind: 'none' };
 const noSubscription = () => () => {};
 
-/** How the session stands, and how to try again when it failed. */
+/** How the session stands, whether calls that need one can be made, and how to try again when it failed. */
 export function useSession() {
   const session = useContext(SessionContext);
   const state = useSyncExternalStore(
@@ -16,7 +16,8 @@ export function useSession() {
     () => session?.state() ?? NONE,
     () => NONE,
   );
-  return { state, retry: () => session?.start() };
+  const hasSession = state.kind === 'guest' || state.kind === 'signed-in';
+  return { state, hasSession, retry: () => session?.start() };
 }
 
 /** Starts the session once the first screen stands. */
