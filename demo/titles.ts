@@ -3,7 +3,7 @@ import type { GenreKey } from './genres.ts';
 import type { PersonKey } from './persons.ts';
 import type { Text } from './text.ts';
 
-export type Role = 'director' | 'actor' | 'writer' | 'composer' | 'operator';
+export type Role = 'director' | 'actor' | 'writer' | 'composer';
 
 /** A film of the catalogue: in the public domain or openly licensed. */
 export interface Title {
@@ -102,7 +102,7 @@ export const titles: readonly Title[] = [
       ['actor', 'schreck'],
       ['actor', 'wangenheim'],
       ['actor', 'schroeder'],
-      ['operator', 'wagner'],
+      ['writer', 'galeen'],
     ],
     imdb: { rating: '7.8', id: 'tt0013442' },
   },
@@ -206,7 +206,7 @@ export const titles: readonly Title[] = [
       ['director', 'eisenstein'],
       ['actor', 'antonov'],
       ['actor', 'barsky'],
-      ['operator', 'tisse'],
+      ['writer', 'agadzhanova'],
     ],
     imdb: { rating: '7.9', id: 'tt0015648' },
   },
@@ -333,7 +333,7 @@ export const titles: readonly Title[] = [
     countries: ['ussr'],
     persons: [
       ['director', 'vertov'],
-      ['operator', 'kaufman'],
+      ['actor', 'kaufman'],
       ['writer', 'vertov'],
     ],
     imdb: { rating: '8.3', id: 'tt0019760' },
