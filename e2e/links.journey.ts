@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService, temporaryFolder, untilReady } from '#server/testing/service.ts';
+import { type Service, startService, untilReady } from '#server/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const PAGES = ['/', '/channels', '/contents/metropolis'];
 const CRAWLER = 'Googlebot/2.1';
 const LONGEST_BUILD = 120_000;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let service: Service;
 beforeAll(async () => {
   folder = await temporaryFolder();

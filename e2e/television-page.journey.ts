@@ -1,37 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Service, startService, temporaryFolder } from '#server/testing/service.ts';
-import { openBrowser, openPage, screens } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { screens } from './harness/browser.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
+import { setStage } from './harness/stage.ts';
 
 const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
 const HOUR = 3_600;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let service: Service;
-let browser: Browser;
-let context: BrowserContext;
+const stage = setStage();
 
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  service = await startService({ dataFolder: folder.path });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-  await folder?.remove();
-});
-afterEach(async () => {
-  await context?.close();
-});
-
-async function open(path: string, locale = 'en-US'): Promise<Page> {
-  context = await browser.newContext({ locale, ...screens.desk });
-  const { page } = await openPage(context);
-  await page.goto(`${service.address}${path}`);
-  return page;
-}
+const open = async (path: string, locale = 'en-US'): Promise<Page> =>
+  (await stage.open(path, { locale, ...screens.desk })).page;
 
 const hoursAgo = (hours: number) => Math.floor(wallClock()) - hours * HOUR;
 const rows = (page: Page) => page.locator('[data-channels] [data-channel]');
@@ -49,13 +28,11 @@ const streamCalls = (page: Page) => {
 
 test('[A-ROUTE-03 B-ROUTE-03 A-ROUTE-04 B-ROUTE-04] a category by slug or id lists its channels only', async () => {
   const everything = await names(await open('/channels'));
-  await context.close();
-  const kids = await fetch(`${service.address}/v2/channels/categories`)
+  const kids = await fetch(`${stage.address}/v2/channels/categories`)
     .then((answer) => answer.text())
     .then((text): { id: number; slug: string; channels: number[] }[] => JSON.parse(text))
     .then((categories) => categories.find(({ id }) => id === 5));
   const bySlug = await names(await open(`/channels/${kids?.slug}`));
-  await context.close();
   const byId = await names(await open(`/channels/${kids?.id}`));
   expect(bySlug).toEqual(byId);
   expect(bySlug.length).toBeLessThan(everything.length);
@@ -69,7 +46,7 @@ test('[B-TV-13 B-TV-15] the categories lead to their own addresses, and none is 
   await links.first().waitFor();
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const categories: { slug: string; channels: unknown[] }[] = JSON.parse(
-    await (await fetch(`${service.address}/v2/channels/categories`)).text(),
+    await (await fetch(`${stage.address}/v2/channels/categories`)).text(),
   );
   expect(targets).toEqual(categories.map(({ slug }) => `/channels/${slug}`));
   expect(categories.every(({ channels }) => channels.length > 0)).toBe(true);
@@ -80,7 +57,6 @@ test('[B-ROUTE-05 B-TV-19] a channel opens by id as by slug, the id alone is not
   const bySlug = await open(CHANNEL.path);
   await untilPlaying(bySlug);
   expect(await robots(bySlug)).toBe(0);
-  await context.close();
   const byId = await open(`/channels/all/${CHANNEL.id}`);
   await untilPlaying(byId);
   expect(await robots(byId)).toBe(1);
@@ -90,8 +66,8 @@ test('[B-ROUTE-05 B-TV-19] a channel opens by id as by slug, the id alone is not
 test('[B-TV-20 B-NOTFOUND-02] an unknown channel is not found, for the browser and for search engines', async () => {
   const page = await open('/channels/all/no-such-channel');
   await page.getByRole('heading', { name: 'Channel not found' }).waitFor();
-  expect((await fetch(`${service.address}/channels/all/no-such-channel`)).status).toBe(404);
-  expect((await fetch(`${service.address}/v2/channels/no-such-channel`)).status).toBe(404);
+  expect((await fetch(`${stage.address}/channels/all/no-such-channel`)).status).toBe(404);
+  expect((await fetch(`${stage.address}/v2/channels/no-such-channel`)).status).toBe(404);
   expect(await page.getByRole('main').getByRole('link').first().getAttribute('href')).toBe('/');
 });
 
@@ -100,7 +76,7 @@ test('[B-LIST-07] a channel that is not purchased shows a lock and its price, an
   await rows(page).first().waitFor();
   const marks = (id: string) => page.locator(`[data-channel="${id}"]`).textContent();
   const channels: { id: number; is_purchased: boolean }[] = JSON.parse(
-    await (await fetch(`${service.address}/v2/channels`)).text(),
+    await (await fetch(`${stage.address}/v2/channels`)).text(),
   );
   const bought = channels.find(({ is_purchased }) => is_purchased);
   const unbought = channels.find(({ is_purchased }) => !is_purchased);
@@ -202,7 +178,7 @@ test('[C-VALID-23] the search finds a name written in the other alphabet', async
 test('[C-CHLOAD-10 B-ROUTE-08] a start that lies less than thirty seconds back is live, and sends no ts', async () => {
   const page = await open('/');
   const calls = streamCalls(page);
-  await page.goto(`${service.address}${CHANNEL.path}?ts=${Math.floor(wallClock()) - 10}`);
+  await page.goto(`${stage.address}${CHANNEL.path}?ts=${Math.floor(wallClock()) - 10}`);
   await untilPlaying(page);
   expect(calls.map((call) => new URL(call).searchParams.get('ts'))).toEqual([null]);
 });

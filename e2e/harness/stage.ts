@@ -9,7 +9,7 @@ export type ContextOptions = Parameters<Browser['newContext']>[0];
 /** A service of its own and a browser, for all journeys of one file. */
 export interface Stage {
   readonly address: string;
-  /** A browser that has never been here, closed after the journey. */
+  /** A browser that has never been here, in the place of the one before: two would disturb each other. */
   newContext(options: ContextOptions): Promise<BrowserContext>;
   /** Opens a path in such a browser. */
   open(path: string, options: ContextOptions): Promise<{ readonly page: Page; readonly faults: readonly string[] }>;
@@ -22,7 +22,7 @@ export function setStage(): Stage {
   let folder: TemporaryFolder;
   let service: Service;
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  let context: BrowserContext | undefined;
 
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -34,9 +34,7 @@ export function setStage(): Stage {
     await page.locator('main#content').waitFor();
     await page.close();
   });
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close();
-  });
+  afterEach(leave);
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
@@ -44,9 +42,14 @@ export function setStage(): Stage {
   });
 
   async function newContext(options: ContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext(options);
-    contexts.push(context);
+    await leave();
+    context = await browser.newContext(options);
     return context;
+  }
+
+  async function leave(): Promise<void> {
+    await context?.close();
+    context = undefined;
   }
 
   return {

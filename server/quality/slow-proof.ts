@@ -4,10 +4,12 @@ import { add, runSuite, type Tally } from './suites.ts';
 
 const LONG_FUZZ_CALLS = '100000';
 const LONG_DURABILITY_ROUNDS = '100';
+const LONG_SOAK_SECONDS = '600';
 
 const LONG_RUNS = {
   KINORA_FUZZ_CALLS: LONG_FUZZ_CALLS,
   KINORA_DURABILITY_ROUNDS: LONG_DURABILITY_ROUNDS,
+  KINORA_SOAK_SECONDS: LONG_SOAK_SECONDS,
 };
 
 /** What is too slow for every change: the api on the system's PostgreSQL, long runs of everything random, mutation, benches. */

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { administer } from '#server/testing/postgres.ts';
-import { type Service, startService, temporaryFolder, untilReady } from '#server/testing/service.ts';
+import { type Service, startService, untilReady } from '#server/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createHealth, databaseAnswers, processMetrics } from './health.ts';
 
 const LONGEST_START = 120_000;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 beforeAll(async () => {
   folder = await temporaryFolder();
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
-import { type Service, startService, temporaryFolder, untilReady } from '#server/testing/service.ts';
+import { type Service, startService, untilReady } from '#server/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const CLIENT = '203.0.113.7';
 const NEIGHBOUR = '203.0.113.8';
@@ -9,7 +10,7 @@ const NEIGHBOUR = '203.0.113.8';
 const MANY_TRIES = 600;
 const LONGEST_BUILD = 120_000;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let database: TestDatabase;
 let api: Service;
 let web: Service;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
 import type { ChannelStream } from '#contract/playback.ts';
 import type { Device, Token } from '#contract/session.ts';
-import { type Service, startService, temporaryFolder } from './service.ts';
+import { type Service, startService } from './service.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 /** `KINORA_SOAK_SECONDS=600` is the full run. */
 const SECONDS = Number(process.env['KINORA_SOAK_SECONDS'] ?? 5);
@@ -12,7 +13,7 @@ const VIEWERS = 8;
 const MOST_GROWTH = 1.5;
 const MILLISECONDS = 1000;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let service: Service;
 
 beforeAll(async () => {

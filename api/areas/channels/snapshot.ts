@@ -5,7 +5,6 @@ import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { LoadedCache } from '#api/platform/loaded-cache.ts';
 import type { CurrentSchedule } from '#contract/channels.ts';
-import type { Language } from '#contract/languages.ts';
 import type { ChannelId, ProviderId } from '#contract/units.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { arrangeShelf, type ChannelText, channelText, type Shelf } from './assembly.ts';

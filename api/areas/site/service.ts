@@ -5,7 +5,6 @@ import type { Caller, ProviderRecord, Viewpoint } from '#api/platform/caller.ts'
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
-import type { Language } from '#contract/languages.ts';
 import type { NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
 import { presentProvider, signInTexts } from './provider-view.ts';
 import { countFreeChannels } from './store.ts';
