@@ -6,6 +6,8 @@ import type {
   Milliseconds,
   Minor,
   ProviderId,
+  ScheduleItemId,
+  StatId,
   UnixSeconds,
 } from '#contract/units.ts';
 
@@ -17,6 +19,8 @@ export const minor = (value: number) => value as Minor;
 export const providerId = (value: number) => value as ProviderId;
 export const channelId = (value: number) => value as ChannelId;
 export const deviceId = (value: string) => value as DeviceId;
+export const scheduleItemId = (value: string) => value as ScheduleItemId;
+export const statId = (value: string) => value as StatId;
 
 /** The whole second an instant falls in. */
 export const unixSeconds = (value: number) => Math.floor(value) as UnixSeconds;

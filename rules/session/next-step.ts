@@ -1,4 +1,4 @@
-import type { Milliseconds } from '#contract/units.ts';
+import { milliseconds } from '../units.ts';
 
 /** What a browser keeps of its session; the token itself is not among it. Instants are milliseconds since 1970. */
 export interface StoredSession {
@@ -37,7 +37,7 @@ export interface Moment {
   readonly isGuestAllowed: boolean;
 }
 
-const minutes = (count: number) => (count * 60 * 1000) as Milliseconds;
+const minutes = (count: number) => milliseconds(count * 60 * 1000);
 /** A token younger than this is not renewed when the app opens. */
 const FRESH_TOKEN_AGE = minutes(5);
 /** How long a token counts when the server sets no limit. */

@@ -10,10 +10,10 @@ import type {
   UserChannel,
 } from '#contract/channels.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Minor, ScheduleItemId } from '#contract/units.ts';
+import type { Minor } from '#contract/units.ts';
 import { accessError, availableArchivedDays, type ChannelAccess } from '#rules/channels/access.ts';
 import { localTime } from '#rules/guide/local-time.ts';
-import { decimalAmount } from '#rules/units.ts';
+import { decimalAmount, scheduleItemId } from '#rules/units.ts';
 import type { Airing, CategoryRecord, ChannelRecord } from './lineup.ts';
 
 /** Fields of a channel that are the same for every viewer of one language who came by one address. */
@@ -83,7 +83,7 @@ export function viewerPart(channel: ChannelRecord, access: ChannelAccess, favori
 export function presentAiring(airing: Airing, language: Language, zone: string): CurrentSchedule {
   const { date, time } = localTime(airing.announcedAt, zone);
   return {
-    id: airing.id as ScheduleItemId,
+    id: scheduleItemId(airing.id),
     channel_id: airing.channelId,
     time,
     date,

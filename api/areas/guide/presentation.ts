@@ -3,9 +3,9 @@ import type { Viewpoint } from '#api/platform/caller.ts';
 import { translated } from '#api/platform/language.ts';
 import type { Program, ScheduleItem } from '#contract/guide.ts';
 import type { Language } from '#contract/languages.ts';
-import type { ChannelId, ScheduleItemId, UnixSeconds } from '#contract/units.ts';
+import type { ChannelId, UnixSeconds } from '#contract/units.ts';
 import { localTime } from '#rules/guide/local-time.ts';
-import { dateOf, isoInstant } from '#rules/units.ts';
+import { dateOf, isoInstant, scheduleItemId } from '#rules/units.ts';
 import type { ChannelRecord } from '../channels/service.ts';
 import type { Broadcast, NamedRecord, ProgramRecord, ScheduledProgram } from './store.ts';
 
@@ -64,7 +64,7 @@ export function presentScheduleItem(
   const { announced, picture, program } = scheduled;
   const { date, time } = localTime(announced.start, zone);
   return {
-    id: String(scheduled.id) as ScheduleItemId,
+    id: scheduleItemId(String(scheduled.id)),
     channel_id: channel.id,
     timestamp: announced.start,
     real_timestamp: picture.start,

@@ -5,10 +5,11 @@ import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { requireAllowedCountry } from '#api/platform/region.ts';
 import type { ChannelStream } from '#contract/playback.ts';
-import type { ChannelId, StatId, UnixSeconds } from '#contract/units.ts';
+import type { ChannelId, UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
 import { momentOf } from '#rules/playback/moment.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
+import { statId } from '#rules/units.ts';
 import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
 import type { ChannelService } from '../channels/service.ts';
 import { isPublishedAt } from './store.ts';
@@ -55,7 +56,7 @@ export class PlaybackService {
       hls_mbr: `${address}/index.m3u8`,
       stream_info: `${address}/data.json`,
       img: absolute(caller, channel.cover.full),
-      stat: { id: randomUUID() as StatId },
+      stat: { id: statId(randomUUID()) },
       trackers: [],
       ad: null,
     };

@@ -1,6 +1,7 @@
 import type { DeviceRegistration } from '#contract/session.ts';
 import type { DeviceId } from '#contract/units.ts';
 import { expiryOf } from '#rules/session/next-step.ts';
+import { deviceId } from '#rules/units.ts';
 import type { Wire } from '../../wire/wire.ts';
 
 /** What the wire expects guests of this app to name as their version. */
@@ -23,8 +24,8 @@ export async function registerDevice(wire: Wire): Promise<DeviceId> {
 }
 
 /** Turns the device into a working token; answers until when it counts. */
-export async function authorizeDevice(wire: Wire, deviceId: string): Promise<number> {
-  const { expired } = await wire.call('session.authorizeDevice', { body: { device_id: deviceId as DeviceId } });
+export async function authorizeDevice(wire: Wire, device: string): Promise<number> {
+  const { expired } = await wire.call('session.authorizeDevice', { body: { device_id: deviceId(device) } });
   return expiryOf(expired, Date.now());
 }
 
