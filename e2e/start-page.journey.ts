@@ -145,6 +145,8 @@ describe('addresses', () => {
 
   test('[B-ROUTE-09] a poster opens its title without a new document', async () => {
     const { page } = await open('/');
+    // The session is the scripts' work: before them a link is a link, and brings a new document.
+    await guestMade(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     const poster = page.locator('a[href^="/contents/"]').first();
     const [, slug] = ((await poster.getAttribute('href')) ?? '').split('/contents/');

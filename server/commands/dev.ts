@@ -33,7 +33,7 @@ for (const folder of WEB_SOURCES) {
     clearTimeout(settling);
     settling = setTimeout(() => {
       // A build replaces files the service has loaded, so that it starts again with the new pages.
-      building = building.then(ensureWebBuild).catch(warn);
+      building = building.then(() => ensureWebBuild()).catch(warn);
     }, SETTLE_MILLISECONDS);
   });
 }

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly output?: 'show' | 'keep';
   /** How far it yields to other processes, 0 to 19. */
   readonly niceness?: number;
+  /** Ends it early. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs a program of the machine to its end. */
@@ -26,6 +28,7 @@ export function run(program: string, args: readonly string[], options: RunOption
   const spawnOptions: SpawnOptions = {
     cwd: root,
     env: { ...process.env, ...options.environment },
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
     stdio: kept ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   };
   return new Promise((resolve) => {
@@ -34,7 +37,10 @@ export function run(program: string, args: readonly string[], options: RunOption
     const chunks: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('error', (error) => {
+      // One that was ended early is waited for: it must be gone before its caller goes on.
+      if (child.pid === undefined) resolve({ code: 127, output: error.message });
+    });
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
   });
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '#api/platform/clock.ts';
@@ -111,6 +112,8 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
       const worker = superviseWorker(settings, warn);
       teardown.add(() => worker.stop());
       readyChecks.set('worker', worker.isRunning);
+      // A new folder has no television to show until the worker has been round once.
+      if (!existsSync(join(store, 'channels'))) await worker.firstRound;
     }
   }
   const health = createHealth(readyChecks, metrics);
@@ -118,7 +121,12 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
   for (const app of [health, api, media, web?.app]) await app?.ready();
   listener.answerWith(dispatcher({ health, api, media, web: web?.app ?? null }));
 
-  const webReady = web === null ? Promise.resolve() : serveWebBuild(web);
+  const stopping = new AbortController();
+  const webReady = web === null ? Promise.resolve() : serveWebBuild(web, stopping.signal);
+  teardown.add(async () => {
+    stopping.abort();
+    await webReady.catch(() => {});
+  });
   const close = async () => {
     // No new request comes in while what would answer it is taken away.
     await listener.close();
@@ -133,9 +141,9 @@ async function seedIfEmpty(database: Database, { demo }: Configuration): Promise
 }
 
 /** The built app, made first if its sources have changed; meanwhile every page says that it is coming. */
-async function serveWebBuild(web: Web): Promise<void> {
-  await ensureWebBuild();
-  await web.showPages();
+async function serveWebBuild(web: Web, signal: AbortSignal): Promise<void> {
+  await ensureWebBuild(signal);
+  if (!signal.aborted) await web.showPages();
 }
 
 /** Where pictures and streams may come from besides our own address. */

@@ -24,18 +24,20 @@ const sourcesHash = (): string => {
 };
 
 /**
- * Builds the web app unless what stands there was made from these very sources.
+ * Builds the web app unless what stands there was made from these very sources; a signal ends it early.
  * @throws OperatorError with the build's own words when it fails.
  */
-export async function ensureWebBuild(): Promise<void> {
+export async function ensureWebBuild(signal?: AbortSignal): Promise<void> {
   const hash = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   const build = runNode(packageScript('@react-router/dev/bin.cjs'), ['build', 'web'], {
     output: 'keep',
     environment: { NODE_ENV: 'production' },
     niceness: BUILD_NICENESS,
+    ...(signal === undefined ? {} : { signal }),
   });
   const { code, output } = await build;
+  if (signal?.aborted) return;
   if (code !== 0) throw new OperatorError(`the web app could not be built:\n${output}`);
   writeFileSync(STAMP, hash);
 }

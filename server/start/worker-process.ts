@@ -9,6 +9,7 @@ process.once('message', async (settings: WorkerSettings) => {
   const worker = await runWorker(settings);
   const stop = () => void worker.stop().finally(() => process.exit(0));
   process.once('SIGTERM', stop);
-  if (process.connected) process.once('disconnect', stop);
-  else stop();
+  if (!process.connected) return stop();
+  process.once('disconnect', stop);
+  process.send?.('first round done');
 });

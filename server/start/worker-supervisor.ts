@@ -12,6 +12,8 @@ const STOP_MILLISECONDS = 8_000;
 
 export interface Supervisor {
   isRunning(): boolean;
+  /** Resolves when the worker has done its first round, or has ended before it came to that. */
+  readonly firstRound: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export function superviseWorker(settings: WorkerSettings, log: (line: string) =>
   let restart: NodeJS.Timeout | null = null;
   let wait = FIRST_RESTART_MILLISECONDS;
   let stopping = false;
+  const firstRound = Promise.withResolvers<void>();
 
   const start = () => {
     restart = null;
@@ -30,8 +33,10 @@ export function superviseWorker(settings: WorkerSettings, log: (line: string) =>
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.send(settings);
+    child.once('message', () => firstRound.resolve());
     child.once('exit', (code, signal) => {
       child = null;
+      firstRound.resolve();
       if (stopping) return;
       wait =
         Date.now() - startedAt > HEALTHY_AFTER_MILLISECONDS
@@ -45,6 +50,7 @@ export function superviseWorker(settings: WorkerSettings, log: (line: string) =>
 
   return {
     isRunning: () => child !== null,
+    firstRound: firstRound.promise,
     stop: () =>
       new Promise((resolve) => {
         stopping = true;

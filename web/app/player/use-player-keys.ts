@@ -22,7 +22,7 @@ export function usePlayerKeys(isModalOpen: boolean, onCommand: (command: PlayerC
     event.preventDefault();
     if (event.repeat && command.kind !== 'volume' && command.kind !== 'skip') return;
     if (command.kind === 'volume') {
-      if (event.timeStamp - lastVolumeStep.current < VOLUME_REPEAT_MILLISECONDS) return;
+      if (event.repeat && event.timeStamp - lastVolumeStep.current < VOLUME_REPEAT_MILLISECONDS) return;
       lastVolumeStep.current = event.timeStamp;
     }
     onCommand(command);

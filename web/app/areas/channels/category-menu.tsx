@@ -9,15 +9,13 @@ interface CategoryMenuProps {
   readonly categories: readonly ChannelCategory[];
   /** Undefined: all channels. */
   readonly chosen: ChannelCategory | undefined;
-  /** Where a category leads while a channel is open: the channel stays. */
-  readonly pathOf: (slug: string) => string;
 }
 
 const FEWEST_TO_CHOOSE_FROM = 2;
 export const ALL_CHANNELS = 'all';
 
 /** Which channels are listed; a menu of links, absent where there is nothing to choose [B-TV-13, B-TV-14]. */
-export function CategoryMenu({ categories, chosen, pathOf }: CategoryMenuProps) {
+export function CategoryMenu({ categories, chosen }: CategoryMenuProps) {
   const { t } = useTranslation();
   if (categories.length < FEWEST_TO_CHOOSE_FROM) return null;
   const hasAll = categories.some(({ tags }) => tags.all_channels);
@@ -31,7 +29,8 @@ export function CategoryMenu({ categories, chosen, pathOf }: CategoryMenuProps) 
   ];
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className={styles['trigger']} aria-label={t('television.categories')} data-category-menu>
+      <Menu.Trigger className={styles['trigger']} data-category-menu>
+        <span className="visually-hidden">{t('television.categories')}</span>
         <span>{items.find(({ isChosen }) => isChosen)?.name ?? t('television.allChannels')}</span>
         <Icon name="down" />
       </Menu.Trigger>
@@ -42,7 +41,7 @@ export function CategoryMenu({ categories, chosen, pathOf }: CategoryMenuProps) 
               <Menu.Item
                 key={slug}
                 className={styles['item']}
-                render={<Link to={pathOf(slug)} preventScrollReset aria-current={isChosen || undefined} />}
+                render={<Link to={`/channels/${slug}`} preventScrollReset aria-current={isChosen || undefined} />}
               >
                 {name}
               </Menu.Item>

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelCategory } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
-import { channelPath } from '#rules/catalogue/destination.ts';
 import { nameMatcher } from '#rules/search/name-match.ts';
 import { useServerNow } from '../../page/server-clock.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,11 +37,7 @@ export function ChannelList({ channels, categories, category, open }: ChannelLis
   return (
     <>
       <search className={styles['filters']}>
-        <CategoryMenu
-          categories={categories}
-          chosen={category}
-          pathOf={(slug) => (open === undefined ? `/channels/${slug}` : channelPath(open.slug, slug))}
-        />
+        <CategoryMenu categories={categories} chosen={category} />
         <label className={styles['search']}>
           <Icon name="search" />
           <input

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, languageNames } from '../../i18n/languages.ts';
 import { usePage } from '../../page/page-state.tsx';
@@ -11,6 +12,9 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   const { state } = usePage();
   const { provider } = useSite();
+  const select = useRef<HTMLSelectElement>(null);
+  // What was chosen before the scripts came counts too.
+  useEffect(() => applyLanguage(select.current?.value ?? state.language, state.language), [state.language]);
   const offered = (provider?.languages ?? []).filter(isLanguage);
   if (offered.length < 2) return null;
   return (
@@ -20,11 +24,9 @@ export function LanguageSwitch() {
       <select
         className={styles['select']}
         aria-label={t('language.label')}
-        value={state.language}
-        onChange={(event) => {
-          keepLanguage(event.target.value);
-          location.reload();
-        }}
+        ref={select}
+        defaultValue={state.language}
+        onChange={(event) => applyLanguage(event.target.value, state.language)}
       >
         {offered.map((language) => (
           <option key={language} value={language} lang={language}>
@@ -34,4 +36,10 @@ export function LanguageSwitch() {
       </select>
     </label>
   );
+}
+
+function applyLanguage(chosen: string, current: string): void {
+  if (chosen === current) return;
+  keepLanguage(chosen);
+  location.reload();
 }
