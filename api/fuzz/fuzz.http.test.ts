@@ -170,11 +170,5 @@ describe('the contract under fire', () => {
       });
       expect(next.status).toBe(200);
     });
-
-    it('what is no request gets the one error shape', async () => {
-      const answer = await raw('FROB /v2 HTTP/1.1\r\nHost: a\r\n\r\n');
-      expect(answer).toContain('HTTP/1.1 400 Bad Request');
-      expect(isRefusal(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))).toBe(true);
-    });
   });
 });
