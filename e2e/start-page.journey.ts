@@ -177,3 +177,14 @@ test.each([320, 390, 820, 1440, 3840])('nothing is wider than the screen at %i p
   const { page } = await open('/', { viewport: { width, height: 900 } });
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 });
+
+test.each([
+  ['/', 'Kinora'],
+  ['/contents/nosferatu', 'Носферату'],
+  ['/channels/all/polden', 'Полдень 24'],
+  ['/watch', 'Страница не найдена'],
+])('%s has one title before any script, its own', async (path, title) => {
+  const answer = await fetch(`${stage.address}${path}`, { headers: { 'accept-language': 'ru' } });
+  const titles = [...(await answer.text()).matchAll(/<title[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(titles).toEqual([expect.stringContaining(title)]);
+});

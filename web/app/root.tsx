@@ -95,10 +95,8 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  const { brand } = useSite();
   return (
     <>
-      <title>{brand.title}</title>
       <Header />
       <main id="content" tabIndex={-1}>
         {children}

@@ -8,9 +8,10 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A whole screen that has nothing to show but a sentence and a way out. */
+/** A whole screen that has nothing to show but a sentence and a way out: that sentence names the document too. */
 export const Notice = ({ title, text, children }: NoticeProps) => (
   <section className={styles['notice']}>
+    <title>{title}</title>
     <h1 className={styles['title']}>{title}</h1>
     <p className={styles['text']}>{text}</p>
     <div className={styles['actions']}>{children}</div>
