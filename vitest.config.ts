@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const HTTP_TESTS = '**/*.http.test.ts';
-const NOT_OURS = ['node_modules/**', 'build/**', 'data/**', 'reports/**'];
+const NOT_OURS = ['.cache/**', 'node_modules/**', 'build/**', 'data/**', 'reports/**'];
 
 export default defineConfig({
   test: {
