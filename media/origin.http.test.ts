@@ -312,7 +312,7 @@ describe('segments', () => {
 describe('the store', () => {
   test('a broken timeline leaves the last good one in force and is reported once', async () => {
     const before = await playlist('live', '720p');
-    const file = timelineFile(store.store, CHANNEL);
+    const file = join(store.storeFolder, timelineFile(CHANNEL));
     for (const broken of ['{"version":2,', '{}', JSON.stringify({ ...usual(), channel: '10-6' })]) {
       await writeFile(file, broken);
       log.length = 0;
@@ -348,7 +348,7 @@ describe('the store', () => {
   });
 
   test('a clip is installed once; a damaged copy is replaced', async () => {
-    const place = join(store.store, 'assets', 'news', 'asset.json');
+    const place = join(store.storeFolder, 'assets', 'news', 'asset.json');
     await writeFile(place, '');
     await installAsset(store.store, join(store.folder, 'clips', 'news'));
     expect((await origin.get(origin.address(CHANNEL, 'live', 'index.m3u8'))).statusCode).toBe(200);

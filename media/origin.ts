@@ -3,12 +3,13 @@ import type { SigningKeys } from '#signing/media-token.ts';
 import { openLibrary } from './asset/library.ts';
 import { MediaRefusal, sendRefusal } from './http/refusal.ts';
 import { addMediaRoutes } from './routes.ts';
+import type { Store } from './store/store.ts';
 import { openTimelines } from './store/timelines.ts';
 import { createPlaylists } from './streams.ts';
 
 export interface OriginOptions {
-  /** The folder with `assets/` and `channels/`: all the origin ever reads. */
-  readonly store: string;
+  /** With `assets/` and `channels/`: all the origin ever reads. */
+  readonly store: Store;
   readonly signingKeys: SigningKeys;
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };

@@ -197,10 +197,10 @@ describe('the store', () => {
     await run();
     const whole = await onDisk();
     const check = new StoreCheck(files.store, `${files.folder}/clips`);
-    const file = timelineFile(files.store, '1-1');
+    const file = `${files.storeFolder}/${timelineFile('1-1')}`;
     const { blocks } = whole;
     const damages = [
-      () => rm(`${files.store}/channels`, { recursive: true }),
+      () => rm(`${files.storeFolder}/channels`, { recursive: true }),
       () => writeFile(file, '{"version":1'),
       () => writeFile(file, JSON.stringify({ ...whole, version: 9, blocks: blocks.slice(0, 1) })),
     ];
@@ -244,7 +244,7 @@ describe('the worker', () => {
         connectionString: testServer.connectionString,
         onError: (error) => log.push(error),
       });
-      await rm(files.store, { recursive: true });
+      await rm(files.storeFolder, { recursive: true });
       const worker = await startWorker({
         ...context,
         bus,

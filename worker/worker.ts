@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Database } from '#api/platform/database.ts';
+import type { Store } from '#media/store/store.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
@@ -8,7 +9,7 @@ import { upkeep } from './upkeep.ts';
 
 export interface WorkerOptions extends TaskContext {
   /** The origin's store. */
-  readonly store: string;
+  readonly store: Store;
   /** A folder of clip folders, each with its `asset.json`. */
   readonly clipsFolder: string;
   /** What else comes round. */

@@ -27,14 +27,51 @@ const TrackFields = {
       decodeTime: Count,
       /** Where the segment's 64-bit decode time is written, counted from its start. */
       tfdtOffset: Size,
+      /** Bytes from the segment's start to the end of its first key frame; video only. */
+      keyFrameSize: Type.Optional(Size),
     }),
     { minItems: 1 },
   ),
 };
 
+/** A text track: cues of the whole asset in one WebVTT file, which the origin cuts into segments. */
+const SubtitlesSchema = Type.Object({
+  id: Type.String({ pattern: TRACK_PATTERN }),
+  file: Type.String({ pattern: FILE_PATTERN }),
+  language: Attribute,
+  name: Attribute,
+  isForced: Type.Boolean(),
+});
+
+/** Small pictures on sheets, `{prefix}0.jpg` and on, each filled row by row. */
+const ThumbnailsSchema = Type.Object({
+  prefix: Type.String({ pattern: TRACK_PATTERN }),
+  sheets: Size,
+  columns: Size,
+  rows: Size,
+  width: Size,
+  height: Size,
+  /** Seconds from one picture to the next. */
+  interval: Size,
+  count: Size,
+});
+
+const LoudnessSchema = Type.Object({
+  /** LUFS over the whole (EBU R 128). */
+  integrated: Type.Number(),
+  /** dBTP. */
+  truePeak: Type.Number(),
+});
+
 const AssetSchema = Type.Object({
   id: Type.String({ pattern: ASSET_PATTERN }),
-  duration: Type.Integer({ minimum: STEP_SECONDS, multipleOf: STEP_SECONDS }),
+  /**
+   * A clip fills whole steps, so that a linear channel can play it over and over. A title is as long as it is, and its
+   * last segments are shorter.
+   */
+  kind: Type.Union([Type.Literal('clip'), Type.Literal('title')]),
+  /** Seconds. */
+  duration: Type.Number({ exclusiveMinimum: 0 }),
   segmentDuration: Type.Literal(SEGMENT_SECONDS),
   video: Type.Array(Type.Object({ ...TrackFields, width: Size, height: Size, frameRate: Type.Number() }), {
     minItems: 1,
@@ -42,25 +79,37 @@ const AssetSchema = Type.Object({
   audio: Type.Array(
     Type.Object({ ...TrackFields, language: Attribute, name: Attribute, channels: Size, sampleRate: Size }),
   ),
+  subtitles: Type.Array(SubtitlesSchema),
+  thumbnails: Type.Union([ThumbnailsSchema, Type.Null()]),
+  loudness: Type.Union([LoudnessSchema, Type.Null()]),
 });
 
-/** What `assets/{id}/asset.json` holds: a clip of whole steps, each track a file cut into four-second segments. */
+/** What `assets/{id}/asset.json` holds: each track a file cut into four-second segments. */
 export type Asset = Static<typeof AssetSchema>;
 export type VideoTrack = Asset['video'][number];
 export type AudioTrack = Asset['audio'][number];
 export type Track = VideoTrack | AudioTrack;
+export type SubtitleTrack = Asset['subtitles'][number];
 export type SegmentEntry = Track['segments'][number];
 
 const validator = Compile(AssetSchema);
 
 /**
- * Reads a clip's description.
+ * Reads an asset's description.
  * @throws Error that says what is wrong with it.
  */
 export function parseAsset(text: string): Asset {
   const asset = parseDocument(validator, text);
-  for (const track of [...asset.video, ...asset.audio]) checkTrack(track, asset.duration);
+  const check = asset.kind === 'clip' ? checkClip : checkTitle;
+  for (const track of [...asset.video, ...asset.audio]) check(track, asset.duration);
   return asset;
+}
+
+/** Every file of the asset but its description, each once. */
+export function filesOf({ video, audio, subtitles, thumbnails }: Asset): readonly string[] {
+  const sheets =
+    thumbnails === null ? [] : Array.from({ length: thumbnails.sheets }, (_, n) => `${thumbnails.prefix}${n}.jpg`);
+  return [...new Set([...video, ...audio, ...subtitles].map(({ file }) => file)), ...sheets];
 }
 
 /** A 64-bit decode time as it stands in the file. */
@@ -69,19 +118,37 @@ const TFDT_BYTES = 8;
 export const trackOf = (asset: Asset, id: string): Track | undefined =>
   asset.video.find((track) => track.id === id) ?? asset.audio.find((track) => track.id === id);
 
-function checkTrack({ id, segments, timescale }: Track, duration: number): void {
+/** Segments follow each other, and their decode times can be written. */
+function checkSegments(
+  { id, segments }: Track,
+  fits: (seconds: number, isLast: boolean) => boolean,
+  timescale: number,
+): number {
   let reached = 0;
   for (const [index, segment] of segments.entries()) {
-    const seconds = Math.round(segment.duration / timescale);
+    const isLast = index === segments.length - 1;
     const patchable = segment.tfdtOffset + TFDT_BYTES <= segment.size;
-    if (segment.decodeTime !== reached || seconds !== SEGMENT_SECONDS || !patchable) {
+    if (segment.decodeTime !== reached || !patchable || !fits(segment.duration / timescale, isLast)) {
       throw new Error(`track ${id}: segment ${index} does not fit`);
     }
     reached += segment.duration;
   }
+  return reached;
+}
+
+function checkClip(track: Track, duration: number): void {
+  const { id, segments, timescale } = track;
+  const reached = checkSegments(track, (seconds) => Math.round(seconds) === SEGMENT_SECONDS, timescale);
   // A round that is off by a tick would drift from the grid of borders with every repetition.
   const whole = segments.length === duration / SEGMENT_SECONDS && reached === duration * timescale;
-  if (!whole) throw new Error(`track ${id} does not fill ${duration} s`);
+  if (!whole || duration % STEP_SECONDS !== 0) throw new Error(`track ${id} does not fill ${duration} s`);
+}
+
+function checkTitle(track: Track, duration: number): void {
+  const { id, timescale } = track;
+  const fits = (seconds: number, isLast: boolean) => isLast || Math.round(seconds) === SEGMENT_SECONDS;
+  const seconds = checkSegments(track, fits, timescale) / timescale;
+  if (seconds > duration + SEGMENT_SECONDS) throw new Error(`track ${id} is longer than ${duration} s`);
 }
 
 /** Where the n-th segment of a block comes from, and when it plays. */

@@ -1,11 +1,10 @@
-import { open, readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { isMissing } from '../store/missing.ts';
 import { assetFile } from '../store/names.ts';
+import type { ByteSpan, Store } from '../store/store.ts';
 import { type Asset, parseAsset, placeSegment, type Track } from './asset.ts';
 
 export interface LibraryOptions {
-  readonly store: string;
+  readonly store: Store;
   /** How many bytes of segments stay in memory. */
   readonly cacheBytes: number;
   readonly onBroken: (asset: string, reason: Error) => void;
@@ -23,10 +22,8 @@ export interface Library {
 }
 
 interface Piece {
-  readonly asset: string;
-  readonly file: string;
-  readonly offset: number;
-  readonly size: number;
+  readonly object: string;
+  readonly span: ByteSpan;
 }
 
 const ASSETS_IN_MEMORY = 5000;
@@ -39,23 +36,25 @@ export function openLibrary({ store, cacheBytes, onBroken }: LibraryOptions): Li
   const pieces = new LRUCache<string, Buffer, Piece>({
     maxSize: cacheBytes,
     sizeCalculation: (bytes) => bytes.length,
-    fetchMethod: (_key, _stale, { context }) => readPiece(store, context),
+    fetchMethod: (_key, _stale, { context: { object, span } }) => store.readPart(object, span),
   });
 
   async function loadAsset(name: string): Promise<Asset | undefined> {
     try {
-      const asset = parseAsset(await readFile(assetFile(store, name, 'asset.json'), 'utf8'));
+      const text = await store.read(assetFile(name, 'asset.json'));
+      if (text === null) return undefined;
+      const asset = parseAsset(text.toString());
       if (asset.id !== name) throw new Error(`it describes ${asset.id}`);
       return asset;
     } catch (error) {
-      if (!isMissing(error)) onBroken(name, error instanceof Error ? error : new Error(String(error)));
+      onBroken(name, error instanceof Error ? error : new Error(String(error)));
       return undefined;
     }
   }
 
-  function piece(asset: Asset, { file }: Track, { offset, size }: { offset: number; size: number }): Promise<Buffer> {
-    const key = `${asset.id}/${file}/${offset}`;
-    return pieces.forceFetch(key, { context: { asset: asset.id, file, offset, size } });
+  function piece(asset: Asset, { file }: Track, { offset, size }: ByteSpan): Promise<Buffer> {
+    const object = assetFile(asset.id, file);
+    return pieces.forceFetch(`${object}/${offset}`, { context: { object, span: { offset, size } } });
   }
 
   const find = async (name: string) => assets.get(name) ?? (await assets.fetch(name)) ?? null;
@@ -78,16 +77,4 @@ export function openLibrary({ store, cacheBytes, onBroken }: LibraryOptions): Li
       return bytes;
     },
   };
-}
-
-async function readPiece(store: string, { asset, file, offset, size }: Piece): Promise<Buffer> {
-  const handle = await open(assetFile(store, asset, file));
-  try {
-    const bytes = Buffer.allocUnsafe(size);
-    const { bytesRead } = await handle.read(bytes, 0, size, offset);
-    if (bytesRead !== size) throw new Error(`${asset}/${file} ends before ${offset + size}`);
-    return bytes;
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,37 +1,32 @@
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseAsset } from '../asset/asset.ts';
-import { assetsFolder } from './names.ts';
+import { type Asset, filesOf, parseAsset } from '../asset/asset.ts';
+import { assetFile } from './names.ts';
+import type { Store } from './store.ts';
 
 /**
- * Copies a clip's folder into the store, once: an asset never changes under its name. Another process that installs
- * the same clip at the same time does no harm.
+ * Copies a packaged folder into the store, once: an asset never changes under its name. Its description comes last, so
+ * the origin never sees a copy under way, and another process that installs the same does no harm.
  * @returns the asset's name.
- * @throws Error when the folder holds no usable clip.
+ * @throws Error when the folder holds no usable asset.
  */
-export async function installAsset(store: string, folder: string): Promise<string> {
-  const { id } = parseAsset(await readFile(join(folder, 'asset.json'), 'utf8'));
-  const place = join(assetsFolder(store), id);
-  if (await isInstalled(place)) return id;
-  await mkdir(assetsFolder(store), { recursive: true });
-  // Outside the names an asset can have, so the origin never sees a copy under way.
-  const draft = join(assetsFolder(store), `.${id}.${crypto.randomUUID()}`);
-  try {
-    await cp(folder, draft, { recursive: true });
-    await rm(place, { recursive: true, force: true });
-    await rename(draft, place);
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    if (!(await isInstalled(place))) throw error;
-  }
-  return id;
+export async function installAsset(store: Store, folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'asset.json'), 'utf8');
+  const asset = parseAsset(text);
+  if (await isInstalled(store, asset.id)) return asset.id;
+  for (const file of filesOf(asset)) await store.writeFile(assetFile(asset.id, file), join(folder, file));
+  await store.write(assetFile(asset.id, 'asset.json'), Buffer.from(text));
+  return asset.id;
 }
 
-/** A copy that a power cut has damaged counts as none. */
-const isInstalled = (place: string) =>
-  readFile(join(place, 'asset.json'), 'utf8')
-    .then(parseAsset)
-    .then(
-      () => true,
-      () => false,
-    );
+/** A description that the origin could not read counts as none. */
+async function isInstalled(store: Store, asset: Asset['id']): Promise<boolean> {
+  const text = await store.read(assetFile(asset, 'asset.json'));
+  if (text === null) return false;
+  try {
+    parseAsset(text.toString());
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,12 +1,18 @@
-import { join } from 'node:path';
+/** Names that become parts of a stored object's name or of an address: nothing that could lead anywhere else. */
 
-/** Names that become folders of the store or parts of an address: nothing that could lead anywhere else. */
-export const ASSET_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$';
+/** Begins with a letter, a channel's key with a digit: the first character tells which of the two a folder is. */
+export const ASSET_PATTERN = '^[A-Za-z][A-Za-z0-9_-]{0,63}$';
 export const TRACK_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$';
 export const CHANNEL_PATTERN = '^[1-9][0-9]{0,9}-[1-9][0-9]{0,9}$';
-export const FILE_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]*\\.mp4$';
+export const FILE_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]*\\.(mp4|vtt|jpg)$';
 
-const channelsFolder = (store: string) => join(store, 'channels');
-export const assetsFolder = (store: string) => join(store, 'assets');
-export const assetFile = (store: string, asset: string, file: string) => join(assetsFolder(store), asset, file);
-export const timelineFile = (store: string, channel: string) => join(channelsFolder(store), channel, 'timeline.json');
+export const ASSETS_FOLDER = 'assets';
+export const assetFolder = (asset: string) => `${ASSETS_FOLDER}/${asset}`;
+export const assetFile = (asset: string, file: string) => `${assetFolder(asset)}/${file}`;
+
+export const CHANNELS_FOLDER = 'channels';
+export const channelFolder = (channel: string) => `${CHANNELS_FOLDER}/${channel}`;
+export const timelineFile = (channel: string) => `${channelFolder(channel)}/timeline.json`;
+export const recordingFile = (channel: string) => `${channelFolder(channel)}/recording.json`;
+export const recordingHourFile = (channel: string, hour: number) => `${channelFolder(channel)}/hours/${hour}.json`;
+export const recordingObject = (channel: string, object: string) => `${channelFolder(channel)}/objects/${object}`;

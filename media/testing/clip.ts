@@ -75,6 +75,7 @@ export async function writeClip(parent: string, id: string, seconds: number): Pr
   const voice = { language: 'und', name: 'Main', channels: 2, sampleRate: AUDIO_TIMESCALE };
   const asset: Asset = {
     id,
+    kind: 'clip',
     duration: seconds,
     segmentDuration: 4,
     video: [
@@ -84,6 +85,9 @@ export async function writeClip(parent: string, id: string, seconds: number): Pr
     audio: [
       { ...(await writeTrack(folder, id, { id: 'main', timescale: AUDIO_TIMESCALE, durations: sound })), ...voice },
     ],
+    subtitles: [],
+    thumbnails: null,
+    loudness: null,
   };
   await writeFile(join(folder, 'asset.json'), JSON.stringify(asset));
   return folder;

@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
 import { createOrigin } from '../origin.ts';
+import { openDiskStore } from '../store/disk-store.ts';
 import { installAsset } from '../store/install-asset.ts';
+import type { Store } from '../store/store.ts';
 import { writeClip } from './clip.ts';
 
 /** A store in a folder of its own, with clips of 16 and 24 seconds, and a clock that tests move. */
 export async function createTestStore() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-media-'));
-  const store = join(folder, 'store');
+  const storeFolder = join(folder, 'store');
+  const store = openDiskStore(storeFolder);
   for (const [id, seconds] of [
     ['news', 16],
     ['kids', 24],
   ] as const) {
     await installAsset(store, await writeClip(join(folder, 'clips'), id, seconds));
   }
-  return { folder, store, remove: () => rm(folder, { recursive: true }) };
+  return { folder, storeFolder, store, remove: () => rm(folder, { recursive: true }) };
 }
 
 /** A clock that stands still until it is moved; seconds since 1970. */
@@ -35,7 +38,7 @@ export type TestClock = ReturnType<typeof createTestClock>;
 
 export const testKeys: SigningKeys = ['a key for tests'];
 
-export async function startTestOrigin(store: string, clock: TestClock, lines: string[] = []) {
+export async function startTestOrigin(store: Store, clock: TestClock, lines: string[] = []) {
   const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
   const origin = await createOrigin({ store, signingKeys: testKeys, clock, logger });
   const address = (channel: string, position: 'live' | number, file: string) => {

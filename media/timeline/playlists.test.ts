@@ -32,12 +32,16 @@ function clip(id: string, seconds: number): Asset {
   });
   return {
     id,
+    kind: 'clip',
     duration: seconds,
     segmentDuration: 4,
     video: [{ ...track('720p', 12_800, [51_200]), width: 1280, height: 720, frameRate: 25 }],
     audio: [
       { ...track('main', 48_000, [191_488, 192_512]), language: 'und', name: 'Main', channels: 2, sampleRate: 48_000 },
     ],
+    subtitles: [],
+    thumbnails: null,
+    loudness: null,
   };
 }
 

@@ -6,6 +6,7 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { createApi } from '#api/service.ts';
 import { createOrigin } from '#media/origin.ts';
+import { openDiskStore } from '#media/store/disk-store.ts';
 import type { Configuration, Role } from '#server/configuration.ts';
 import { root } from '#server/process/run.ts';
 import { seedDemo } from '#server/seed/seed.ts';
@@ -84,7 +85,9 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
     teardown.add(() => api?.close());
     readyChecks.set('api', () => databaseAnswers(database));
   }
-  const media = plays('media') ? await createOrigin({ store, signingKeys: keys, clock: systemClock, logger }) : null;
+  const media = plays('media')
+    ? await createOrigin({ store: openDiskStore(store), signingKeys: keys, clock: systemClock, logger })
+    : null;
   teardown.add(() => media?.close());
   if (media !== null) readyChecks.set('media', () => true);
   const web = plays('web')

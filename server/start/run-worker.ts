@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { openDiskStore } from '#media/store/disk-store.ts';
 import { root } from '#server/process/run.ts';
 import { demoTasks } from '#server/seed/tasks.ts';
 import { startWorker } from '#worker/worker.ts';
@@ -26,7 +27,7 @@ export async function runWorker({ connectionString, store }: WorkerSettings): Pr
     database,
     bus,
     clock: systemClock,
-    store,
+    store: openDiskStore(store),
     clipsFolder,
     tasks: demoTasks,
     log: warn,

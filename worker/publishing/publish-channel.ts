@@ -1,5 +1,6 @@
 import type { Database } from '#api/platform/database.ts';
 import type { UnixSeconds } from '#contract/units.ts';
+import type { Store } from '#media/store/store.ts';
 import { writeTimeline } from '#media/store/write-timeline.ts';
 import { type Block, MAX_BLOCK_SECONDS } from '#rules/timeline/block.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
@@ -72,7 +73,7 @@ function changesFrom(previous: readonly Block[], blocks: readonly Block[]): read
  * Puts a channel's published blocks where the origin reads them. No other process writes that file meanwhile, so the
  * newest state is always the one that stays.
  */
-export function writeChannelFile(database: Database, channel: ChannelReference, store: string): Promise<void> {
+export function writeChannelFile(database: Database, channel: ChannelReference, store: Store): Promise<void> {
   return database.transaction(async (transaction) => {
     const stamp = await lockTimeline(transaction, channel, 'wait');
     const blocks = await loadBlocks(transaction, channel);

@@ -1,3 +1,4 @@
+import type { Store } from '#media/store/store.ts';
 import { unixSeconds } from '#rules/units.ts';
 import type { TaskContext } from '../task.ts';
 import { publishChannel, writeChannelFile } from './publish-channel.ts';
@@ -6,7 +7,7 @@ import { dueChannels } from './store.ts';
 const MILLISECONDS = 1000;
 
 /** Publishes every channel that is due. One that fails is reported and does not keep the others waiting. */
-export async function publishTimelines({ database, clock, log }: TaskContext, store: string): Promise<void> {
+export async function publishTimelines({ database, clock, log }: TaskContext, store: Store): Promise<void> {
   const now = () => unixSeconds(clock.now() / MILLISECONDS);
   for (const channel of await dueChannels(database, now())) {
     try {

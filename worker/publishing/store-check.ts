@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installAsset } from '#media/store/install-asset.ts';
 import { timelineFile } from '#media/store/names.ts';
+import type { Store } from '#media/store/store.ts';
 import { parseTimeline } from '#media/timeline/timeline.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
 import { unixSeconds } from '#rules/units.ts';
@@ -10,18 +11,18 @@ import { writeChannelFile } from './publish-channel.ts';
 import { publishedStamps, type Stamp } from './store.ts';
 
 interface KnownFile {
-  readonly fingerprint: string;
+  readonly fingerprint: string | null;
   readonly stamp: Stamp | null;
 }
 
 /** Keeps a store as the database and the clips say it should be, whatever has become of it. */
 export class StoreCheck {
-  readonly #store: string;
+  readonly #store: Store;
   readonly #clipsFolder: string;
   /** What has been read: a file that has not changed is not read again. */
   readonly #known = new Map<string, KnownFile>();
 
-  constructor(store: string, clipsFolder: string) {
+  constructor(store: Store, clipsFolder: string) {
     this.#store = store;
     this.#clipsFolder = clipsFolder;
   }
@@ -44,31 +45,30 @@ export class StoreCheck {
   }
 
   async #stampOf(key: string): Promise<Stamp | null> {
-    const file = timelineFile(this.#store, key);
-    const fingerprint = await fingerprintOf(file);
+    const file = timelineFile(key);
+    const fingerprint = await this.#store.fingerprint(file);
     const known = this.#known.get(key);
     if (known !== undefined && known.fingerprint === fingerprint) return known.stamp;
-    const stamp = fingerprint === '' ? null : await readStamp(file);
+    const stamp = fingerprint === null ? null : await this.#readStamp(file);
     this.#known.set(key, { fingerprint, stamp });
     return stamp;
   }
-}
 
-/** Empty when there is no such file. */
-const fingerprintOf = (file: string) =>
-  stat(file).then(
-    ({ ino, size, mtimeMs }) => `${ino}-${size}-${mtimeMs}`,
-    () => '',
-  );
-
-const exists = async (file: string) => (await fingerprintOf(file)) !== '';
-
-/** Null for a file the origin could not read either. */
-async function readStamp(file: string): Promise<Stamp | null> {
-  try {
-    const { version, publishedAt } = parseTimeline(await readFile(file, 'utf8'));
-    return { version, publishedAt: unixSeconds(publishedAt) };
-  } catch {
-    return null;
+  /** Null for a file the origin could not read either. */
+  async #readStamp(file: string): Promise<Stamp | null> {
+    const text = await this.#store.read(file);
+    if (text === null) return null;
+    try {
+      const { version, publishedAt } = parseTimeline(text.toString());
+      return { version, publishedAt: unixSeconds(publishedAt) };
+    } catch {
+      return null;
+    }
   }
 }
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

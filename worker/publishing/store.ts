@@ -89,7 +89,7 @@ export async function loadPlan(
 ): Promise<{ readonly filler: string; readonly archivedDays: number } | null> {
   const { rows } = await session.execute<{ filler_asset: string; archived_days: number }>(sql`
     SELECT filler_asset, archived_days FROM channels
-    WHERE provider_id = ${channel.providerId} AND id = ${channel.channelId}`);
+    WHERE provider_id = ${channel.providerId} AND id = ${channel.channelId} AND source = 'linear'`);
   return rows[0] === undefined ? null : { filler: rows[0].filler_asset, archivedDays: rows[0].archived_days };
 }
 

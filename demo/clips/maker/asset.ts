@@ -38,9 +38,13 @@ export interface AudioEntry extends TrackEntry {
 
 export interface Asset {
   readonly id: string;
+  readonly kind: 'clip';
   readonly duration: number;
   readonly segmentDuration: number;
   readonly poster: string;
   readonly video: readonly VideoEntry[];
   readonly audio: readonly AudioEntry[];
+  readonly subtitles: readonly never[];
+  readonly thumbnails: null;
+  readonly loudness: null;
 }

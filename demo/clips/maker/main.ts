@@ -57,7 +57,8 @@ async function buildClip(clip: Clip, work: string): Promise<void> {
   for (const rendition of RENDITIONS) video.push(await buildVideo(clip, lossless, rendition, work));
   await writeFile(join(folder, POSTER_FILE), await poster(clip));
   const measures = { duration: DURATION_SECONDS, segmentDuration: SEGMENT_SECONDS, poster: POSTER_FILE };
-  const asset: Asset = { id: clip.id, ...measures, video, audio };
+  const extras = { subtitles: [], thumbnails: null, loudness: null };
+  const asset: Asset = { id: clip.id, kind: 'clip', ...measures, video, audio, ...extras };
   await writeFile(join(folder, ASSET_FILE), `${JSON.stringify(asset, null, 1)}\n`);
 }
 
