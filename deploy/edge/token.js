@@ -5,7 +5,6 @@
 // biome-ignore lint/style/useNodejsImportProtocol: njs knows its own module by this name alone.
 import crypto from 'crypto';
 
-const MAC_BYTES = 16;
 const MILLISECONDS = 1000;
 
 /** `valid`, `expired` or `forged`. nginx lets nothing but `valid` through: should this fail, it refuses. */
@@ -18,21 +17,22 @@ function verdict(r) {
 
 /** The list that nginx has preloaded (`signingKeys`) has no methods, only a length. */
 function isGenuine(mac, text) {
+  const given = Buffer.from(mac, 'base64url');
   for (let index = 0; index < signingKeys.length; index += 1) {
-    const whole = crypto.createHmac('sha256', signingKeys[index]).update(text).digest();
-    // Comparing the spelling refuses set spare bits in the last character, too.
-    if (areEqual(mac, whole.subarray(0, MAC_BYTES).toString('base64url'))) return true;
+    if (areEqual(given, crypto.createHmac('sha256', signingKeys[index]).update(text).digest())) return true;
   }
   return false;
 }
 
-/** Takes equally long wherever the difference is. */
+/** Compares the first sixteen bytes, in the same time wherever the difference is. */
 function areEqual(given, expected) {
-  let difference = given.length ^ expected.length;
-  for (let index = 0; index < expected.length; index += 1) {
-    difference |= given.charCodeAt(index) ^ expected.charCodeAt(index);
-  }
-  return difference === 0;
+  return (
+    ((given.readInt32LE(0) ^ expected.readInt32LE(0)) |
+      (given.readInt32LE(4) ^ expected.readInt32LE(4)) |
+      (given.readInt32LE(8) ^ expected.readInt32LE(8)) |
+      (given.readInt32LE(12) ^ expected.readInt32LE(12))) ===
+    0
+  );
 }
 
 export default { verdict };
