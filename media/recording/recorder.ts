@@ -201,5 +201,15 @@ function entryOf({
   const [first, last] = [segments[0], segments.at(-1)];
   if (first === undefined || last === undefined) return [];
   const size = segments.reduce((sum, segment) => sum + spanOf(segment).size, 0);
-  return [{ hour, first: first.sequence, last: last.sequence, size, formats: formatsOf(segments) }];
+  return [
+    {
+      hour,
+      first: first.sequence,
+      last: last.sequence,
+      start: first.start,
+      end: last.start + last.duration,
+      size,
+      formats: formatsOf(segments),
+    },
+  ];
 }

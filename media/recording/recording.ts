@@ -75,6 +75,9 @@ const HourEntrySchema = Type.Object({
   /** Sequence numbers of the first and the last segment its index has; one that ends earlier has been read too soon. */
   first: Count,
   last: Count,
+  /** When the first begins and the last ends. */
+  start: Milliseconds,
+  end: Milliseconds,
   /** Bytes of its segments. */
   size: Count,
   /** Which formats they have. */
