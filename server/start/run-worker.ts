@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
-import { openDiskStore } from '#media/store/disk-store.ts';
 import { root } from '#server/process/run.ts';
 import { demoTasks } from '#server/seed/tasks.ts';
 import { startWorker } from '#worker/worker.ts';
+import { openMediaStore } from './store.ts';
 import { warn } from './warn.ts';
-
-export interface WorkerSettings {
-  readonly connectionString: string;
-  readonly store: string;
-}
+import type { WorkerSettings } from './worker-settings.ts';
 
 const WORKER_POOL = 4;
 const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
-export async function runWorker({ connectionString, store }: WorkerSettings): Promise<{ stop(): Promise<void> }> {
+export async function runWorker({
+  connectionString,
+  store: location,
+}: WorkerSettings): Promise<{ stop(): Promise<void> }> {
+  const { store, close } = await openMediaStore(location);
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
   const bus = await openPostgresBus({
     connectionString,
@@ -27,7 +27,7 @@ export async function runWorker({ connectionString, store }: WorkerSettings): Pr
     database,
     bus,
     clock: systemClock,
-    store: openDiskStore(store),
+    store,
     clipsFolder,
     tasks: demoTasks,
     log: warn,
@@ -37,6 +37,7 @@ export async function runWorker({ connectionString, store }: WorkerSettings): Pr
       await worker.stop();
       await bus.close();
       await closeDatabase(database);
+      close();
     },
   };
 }

@@ -1,0 +1,7 @@
+import type { StoreLocation } from '#media/store/location.ts';
+
+/** What a worker is told to work on, by whoever starts it: plain values, for they travel between processes. */
+export interface WorkerSettings {
+  readonly connectionString: string;
+  readonly store: StoreLocation;
+}
