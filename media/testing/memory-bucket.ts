@@ -50,8 +50,8 @@ export class MemoryBucket {
     this.name = name;
   }
 
-  get unfinishedUploads(): number {
-    return this.#uploads.size;
+  get keys(): readonly string[] {
+    return [...this.#objects.keys()];
   }
 
   async getBucket(name: string) {

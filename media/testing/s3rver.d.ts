@@ -17,6 +17,7 @@ declare module 's3rver' {
     store: unknown;
     readonly context: { store: unknown };
     readonly httpServer: Server;
+    readonly logger: { close(): void };
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
   }
