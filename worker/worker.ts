@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Database } from '#api/platform/database.ts';
 import type { Store } from '#media/store/store.ts';
+import { startPackaging } from './packaging/packaging.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
@@ -12,6 +13,8 @@ export interface WorkerOptions extends TaskContext {
   readonly store: Store;
   /** A folder of clip folders, each with its `asset.json`. */
   readonly clipsFolder: string;
+  /** Where films stand while they become titles. */
+  readonly packagingFolder: string;
   /** What else comes round. */
   readonly tasks?: readonly WorkerTask[];
 }
@@ -23,11 +26,11 @@ const EVERY_MINUTE = '* * * * *';
 const CONCURRENCY = 2;
 
 /**
- * Installs clips, publishes every timeline, and goes on doing so, with whatever else comes round, until `stop`. Several
- * workers on one database share the work.
+ * Installs clips, publishes every timeline, and goes on doing so, with whatever else comes round and with films that
+ * become titles, until `stop`. Several workers on one database share the work.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, bus, clock, log, store, clipsFolder } = options;
+  const { database, bus, clock, log, store, clipsFolder, packagingFolder } = options;
   const context: TaskContext = { database, bus, clock, log };
   const storeCheck = new StoreCheck(store, clipsFolder);
   const checkStore: WorkerTask = {
@@ -69,12 +72,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     ]),
   });
 
+  const packaging = await startPackaging({ database, store, workFolder: packagingFolder, log });
+
   const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
   await publishSoon();
 
   const stop = async () => {
     for (const leave of unsubscribe) leave();
-    await runner.stop();
+    await Promise.all([packaging.stop(), runner.stop()]);
   };
   let stopped: Promise<void> | null = null;
   return {

@@ -11,13 +11,19 @@ import { warn } from './warn.ts';
 export interface WorkerSettings {
   readonly connectionString: string;
   readonly store: string;
+  /** Where films stand while they become titles. */
+  readonly packagingFolder: string;
 }
 
-const WORKER_POOL = 4;
+const WORKER_POOL = 8;
 const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
-export async function runWorker({ connectionString, store }: WorkerSettings): Promise<{ stop(): Promise<void> }> {
+export async function runWorker({
+  connectionString,
+  store,
+  packagingFolder,
+}: WorkerSettings): Promise<{ stop(): Promise<void> }> {
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
   const bus = await openPostgresBus({
     connectionString,
@@ -29,6 +35,7 @@ export async function runWorker({ connectionString, store }: WorkerSettings): Pr
     clock: systemClock,
     store: openDiskStore(store),
     clipsFolder,
+    packagingFolder,
     tasks: demoTasks,
     log: warn,
   });
