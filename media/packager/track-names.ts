@@ -42,9 +42,14 @@ function plain(title: string | null): string {
     .trim();
 }
 
+/** In its own words; a tag that nobody has a name for is its own. */
 function languageName(language: string): string | null {
   if (language === 'und') return null;
-  return new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }).of(language) ?? language;
+  try {
+    return new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }).of(language) ?? language;
+  } catch {
+    return language;
+  }
 }
 
 const capital = (name: string, language: string) => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
