@@ -8,6 +8,7 @@ import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
+import { packageFilm, packagingStatus } from './package.ts';
 import { listProviders, showProvider } from './provider.ts';
 import { checkStore, copyStores } from './store.ts';
 import { makeToken } from './token.ts';
@@ -101,5 +102,19 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     run: async ({ configuration, values: [user = ''], options: { provider }, print }) => {
       print(await withDatabase(configuration, (connectionString) => makeToken(connectionString, { user, provider })));
     },
+  },
+  'package status': {
+    needs: [],
+    accepts: [],
+    meaning: 'lists the films that became titles or are on the way, with how far they are',
+    run: async ({ configuration, print }) => {
+      for (const line of await withDatabase(configuration, packagingStatus)) print(line);
+    },
+  },
+  package: {
+    needs: ['file'],
+    accepts: ['id', 'wait'],
+    meaning: 'makes a title of a film; with --wait, tells how far it is until it is done',
+    run: (invocation) => packageFilm(invocation),
   },
 };

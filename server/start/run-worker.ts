@@ -9,12 +9,12 @@ import { openMediaStore } from './store.ts';
 import { warn } from './warn.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
-const WORKER_POOL = 4;
+const WORKER_POOL = 8;
 const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
 export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Promise<void> }> {
-  const { connectionString, recordingQuota } = settings;
+  const { connectionString, recordingQuota, packagingFolder } = settings;
   const { store, close } = await openMediaStore(settings.store);
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
   const bus = await openPostgresBus({
@@ -28,6 +28,7 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
     store,
     clipsFolder,
     recordingQuota,
+    packagingFolder,
     tasks: demoTasks,
     log: warn,
   });

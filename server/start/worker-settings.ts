@@ -6,4 +6,6 @@ export interface WorkerSettings {
   readonly store: StoreLocation;
   /** Bytes that all recordings together may take; null: as many as there is room for. */
   readonly recordingQuota: number | null;
+  /** Where films stand while they become titles. */
+  readonly packagingFolder: string;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { CHANNELS_FOLDER } from '#media/store/names.ts';
 import { openMediaStore } from '../store.ts';
 import { warn } from '../warn.ts';
@@ -9,7 +10,8 @@ import type { RoleContext } from './role.ts';
 export async function openWorker(context: RoleContext, connectionString: string): Promise<void> {
   const { configuration, teardown, readyChecks } = context;
   const { store, recordingQuota } = configuration;
-  const settings: WorkerSettings = { connectionString, store, recordingQuota };
+  const packagingFolder = join(configuration.dataFolder, 'packaging');
+  const settings: WorkerSettings = { connectionString, store, recordingQuota, packagingFolder };
   if (configuration.roles.size === 1) {
     const { runWorker } = await import('../run-worker.ts');
     const worker = await runWorker(settings);
