@@ -3,6 +3,7 @@ import type { SigningKeys } from '#signing/media-token.ts';
 import { openLibrary } from './asset/library.ts';
 import { MediaRefusal, sendRefusal } from './http/refusal.ts';
 import { createPieces } from './pieces.ts';
+import { openRecordings } from './recording/reader.ts';
 import { addMediaRoutes } from './routes.ts';
 import { openProgrammeLists } from './store/programmes.ts';
 import type { Store } from './store/store.ts';
@@ -55,6 +56,12 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     clock,
     onBroken: (channel, error) => server.log.error({ channel, reason: error.message }, 'timeline cannot be read'),
   });
+  const recordings = openRecordings({
+    store,
+    clock,
+    cacheBytes: options.segmentCacheBytes ?? SEGMENT_CACHE_BYTES,
+    onBroken: (channel, error) => server.log.error({ channel, reason: error.message }, 'recording cannot be read'),
+  });
   const programmes = openProgrammeLists({
     store,
     clock,
@@ -79,10 +86,10 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   server.register(
     async (media) => {
       addMediaRoutes(media, {
-        sources: createSources({ timelines, library }),
+        sources: createSources({ timelines, recordings, library }),
         library,
         playlists,
-        pieces: createPieces({ library }),
+        pieces: createPieces({ library, recordings }),
         keys: signingKeys,
         clock,
       });

@@ -1,7 +1,9 @@
 import { trackOf } from './asset/asset.ts';
 import type { Library } from './asset/library.ts';
-import { ASSET_PATTERN } from './store/names.ts';
+import type { Recordings } from './recording/reader.ts';
+import { ASSET_PATTERN, CHANNEL_PATTERN } from './store/names.ts';
 import { THUMBNAILS } from './stream-description.ts';
+import { emptyWebVtt } from './subtitles/web-vtt.ts';
 import { MAX_BLOCK_SEGMENTS } from './timeline/timeline.ts';
 
 /** What one address under `/s` stands for. It never means anything else. */
@@ -23,9 +25,12 @@ export interface Pieces {
 
 export interface PiecesOptions {
   readonly library: Library;
+  readonly recordings: Recordings;
 }
 
 const ASSET = new RegExp(ASSET_PATTERN);
+const CHANNEL = new RegExp(CHANNEL_PATTERN);
+const FORMAT_FILE = /^([0-9a-f]{8,64})\.mp4$/;
 const INIT_FILE = 'init.mp4';
 const NUMBERED_FILE = /^(0|[1-9]\d{0,14})\.(m4s|vtt|jpg)$/;
 
@@ -35,10 +40,11 @@ const TEXT_TYPE = 'text/vtt; charset=utf-8';
 const PICTURE_TYPE = 'image/jpeg';
 
 /** Everything that playlists and descriptions lead to. */
-export function createPieces({ library }: PiecesOptions): Pieces {
+export function createPieces({ library, recordings }: PiecesOptions): Pieces {
   return {
     async find(address) {
-      return ASSET.test(address.folder) ? assetPiece(library, address) : null;
+      if (ASSET.test(address.folder)) return assetPiece(library, address);
+      return CHANNEL.test(address.folder) ? recordingPiece(recordings, address) : null;
     },
   };
 }
@@ -69,5 +75,30 @@ async function assetPiece(library: Library, { folder, track: id, file }: PieceAd
     }
     default:
       return null;
+  }
+}
+
+async function recordingPiece(recordings: Recordings, { folder, track, file }: PieceAddress): Promise<Piece | null> {
+  const recording = await recordings.read(folder);
+  if (recording === null) return null;
+  const format = FORMAT_FILE.exec(file)?.[1];
+  if (format !== undefined) {
+    const bytes = await recording.init(format, track);
+    const isAudio = recording.formats[format]?.audio.some(({ id }) => id === track) === true;
+    return bytes === null ? null : { kind: 'bytes', type: isAudio ? 'audio/mp4' : 'video/mp4', bytes };
+  }
+  const [, number = '', extension = ''] = NUMBERED_FILE.exec(file) ?? [];
+  const segment = number === '' ? null : await recording.find(Number(number));
+  if (segment === null) return null;
+  const isText = recording.formats[segment.format]?.subtitles.some(({ id }) => id === track) === true;
+  const bytes = await recording.part(segment, track);
+  switch (extension) {
+    case 'vtt':
+      // Other formats of the channel may have the track: a playlist lists text everywhere.
+      return { kind: 'text', type: TEXT_TYPE, text: isText && bytes !== null ? bytes.toString() : emptyWebVtt() };
+    case 'jpg':
+      return bytes === null || track !== THUMBNAILS ? null : { kind: 'bytes', type: PICTURE_TYPE, bytes };
+    default:
+      return bytes === null || isText || track === THUMBNAILS ? null : { kind: 'bytes', type: SEGMENT_TYPE, bytes };
   }
 }

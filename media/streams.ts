@@ -119,7 +119,7 @@ export function createPlaylists({ programmes, keys, cacheBytes }: PlaylistsOptio
         track,
         kind,
         ending,
-        targetDuration: source.targetDuration,
+        targetDuration: source.targetDuration(segments),
         programmes: told.filter((programme) => touches(programme, span)),
         sign: (folder) => signSegments(keys, folder, now, reading),
       };
@@ -137,17 +137,19 @@ async function kindOf(
   track: string,
   listing: Listing,
 ): Promise<MediaPlaylistInput['kind'] | null> {
+  if (segments.length === 0) return null;
+  const { format } = await source.variants(span);
   const parts = segments.map((segment) => segment.part(track)).filter((part) => part !== null);
   if (listing === 'key-frames') {
     const isKnown = parts.length > 0 && parts.every(({ keyFrameSize }) => keyFrameSize !== null);
     return isKnown ? 'key-frames' : null;
   }
-  if (parts.length > 0) return 'media';
-  const { format } = await source.variants(span);
-  return segments.length > 0 && format.subtitles.some(({ id }) => id === track) ? 'text' : null;
+  if (format.subtitles.some(({ id }) => id === track)) return 'text';
+  return parts.length > 0 ? 'media' : null;
 }
 
-const keyOf = ({ source, position, span }: Stream) => `${source.identity}/${position}/${span.from}-${span.to}`;
+const keyOf = ({ source, position, span, ending }: Stream) =>
+  `${source.identity}/${position}/${span.from}-${span.to}/${ending}`;
 
 const touches = ({ start, end }: Programme, { from, to }: Span) =>
   start * MILLISECONDS < to && end * MILLISECONDS > from;

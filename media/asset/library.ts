@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { assetFile } from '../store/names.ts';
 import type { ByteSpan, Store } from '../store/store.ts';
-import { cutWebVtt, NO_TEXT, parseWebVtt, type WebVtt } from '../subtitles/web-vtt.ts';
+import { cutWebVtt, emptyWebVtt, parseWebVtt, type WebVtt } from '../subtitles/web-vtt.ts';
 import { type Asset, parseAsset, placeSegment, placeText, type Track } from './asset.ts';
 
 export interface LibraryOptions {
@@ -93,8 +93,8 @@ export function openLibrary({ store, cacheBytes, onBroken }: LibraryOptions): Li
       const place = placeText(asset, n);
       if (place === null) return null;
       const track = asset.subtitles.find((subtitles) => subtitles.id === id);
-      const text = track === undefined ? NO_TEXT : await texts.forceFetch(assetFile(asset.id, track.file));
-      return cutWebVtt(text, place.from, place.to, place.shift);
+      if (track === undefined) return emptyWebVtt();
+      return cutWebVtt(await texts.forceFetch(assetFile(asset.id, track.file)), place.from, place.to, place.shift);
     },
     async sheet({ id, thumbnails }, n) {
       if (thumbnails === null || n >= thumbnails.sheets) return null;

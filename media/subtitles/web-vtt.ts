@@ -17,7 +17,10 @@ export interface WebVtt {
   readonly cues: readonly Cue[];
 }
 
-export const NO_TEXT: WebVtt = { preamble: [], cues: [] };
+const NO_TEXT: WebVtt = { preamble: [], cues: [] };
+
+/** A segment in which nothing is said. */
+export const emptyWebVtt = () => cutWebVtt(NO_TEXT, 0, 0, 0);
 
 const TIMES = /^((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})[ \t]*(.*)$/;
 const PREAMBLE = /^(STYLE|REGION)[ \t]*(\n|$)/;

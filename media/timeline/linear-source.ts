@@ -18,7 +18,7 @@ export function linearSource(timeline: Timeline, library: Pick<Library, 'findAll
   return {
     folder: channel,
     identity: `${channel}/${version}.${publishedAt}`,
-    targetDuration: SEGMENT_SECONDS,
+    targetDuration: () => SEGMENT_SECONDS,
     extent: from < to ? { from, to } : null,
     async borderAt(instant) {
       const border = Math.max(from, segmentBorder(instant));

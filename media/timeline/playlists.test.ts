@@ -61,7 +61,7 @@ const sourceOf = (blocks: readonly Block[], now: number) =>
 
 async function read(source: Source, span: Span, track: string, ending: Ending): Promise<ReadPlaylist> {
   const segments = await source.segments(span);
-  const { targetDuration } = source;
+  const targetDuration = source.targetDuration(segments);
   const input = {
     segments,
     track,

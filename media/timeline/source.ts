@@ -48,8 +48,8 @@ export interface Source {
   readonly folder: string;
   /** Two sources of one identity have the same segments, as far as both have played. */
   readonly identity: string;
-  /** Seconds; never changes while the source lives (RFC 8216, 6.2.1). */
-  readonly targetDuration: number;
+  /** Seconds: no segment rounds to more. It never changes while the source plays on as it does (RFC 8216, 6.2.1). */
+  targetDuration(segments: readonly PlayedSegment[]): number;
   /** What has been played and is still there; null when nothing is. */
   readonly extent: Span | null;
   /** Where the segment begins that holds the instant, or else the next one; null when neither has been played. */

@@ -11,7 +11,7 @@ export function titleSource(asset: Asset): Source {
   return {
     folder: id,
     identity: id,
-    targetDuration: longestSegment(asset),
+    targetDuration: () => longestSegment(asset),
     extent,
     async borderAt(instant) {
       return segmentsOf(asset).findLast(({ start }) => start <= instant)?.start ?? null;
