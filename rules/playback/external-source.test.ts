@@ -103,6 +103,8 @@ describe('what is wrong with an external source', () => {
     'https://{slug}.example/index.m3u8',
     'https://tv.example/index.m3u8#{slug}',
     'https://tv.example/two words',
+    'https://tv.example/\u0000',
+    'https://tv.example/\ud800',
     'https://tv.example/{name}',
     'https://tv.example/{start}',
     'https://tv.example/{token}',

@@ -46,7 +46,7 @@ const timePlaceholders = {
 } as const satisfies Readonly<Record<ExternalArchive['kind'], readonly [string, ...string[]]>>;
 
 /** An address with a host of its own, and without user, password or fragment. */
-const TEMPLATE = /^https?:\/\/[^/?#@{}\\\s]+\/[^#\\\s]*$/i;
+const TEMPLATE = /^https?:\/\/[^/?#@{}\\\s\p{C}]+\/[^#\\\s\p{C}]*$/iu;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** Where a channel is on air. */

@@ -4,6 +4,7 @@ import { type BackupReport, backup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { setChannelSource, showChannel } from './channel.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { listProviders, showProvider } from './provider.ts';
@@ -72,6 +73,27 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     meaning: 'prints everything that is set for a provider, as JSON',
     run: async ({ configuration, values: [provider = ''], print }) => {
       print(await withDatabase(configuration, (connectionString) => showProvider(connectionString, provider)));
+    },
+  },
+  'channel show': {
+    needs: ['channel'],
+    accepts: ['provider'],
+    meaning: 'prints where a channel comes from and what is recorded of it, as JSON',
+    run: async ({ configuration, values: [channel = ''], options: { provider }, print }) => {
+      print(
+        await withDatabase(configuration, (connectionString) => showChannel(connectionString, { channel, provider })),
+      );
+    },
+  },
+  'channel source': {
+    needs: ['channel', 'json or file'],
+    accepts: ['provider'],
+    meaning: 'sets where a channel comes from: {"source": "linear", "ingest" or "external", "settings": {…}}',
+    run: async ({ configuration, values: [channel = '', given = ''], options: { provider }, print }) => {
+      await withDatabase(configuration, (connectionString) =>
+        setChannelSource(connectionString, { channel, provider }, given),
+      );
+      print(`channel ${channel} has a new source`);
     },
   },
   token: {

@@ -63,6 +63,8 @@ test(
       [['migrate', '--replace']],
       [['provider', 'show', 'nobody']],
       [['token', 'nobody']],
+      [['channel', 'show', 'nothing']],
+      [['channel', 'source', 'nothing', '{"source":"linear"}', '--provider', 'kinora']],
       [['restore', file]],
       [['restore', join(folder, 'missing')]],
       [['backup', join(folder, 'missing', 'file')]],
@@ -85,7 +87,17 @@ test(
   async () => {
     const { code, output } = await kinora(['--help']);
     expect(code).toBe(0);
-    for (const word of ['migrate', 'backup', 'restore', 'seed', 'provider list', 'provider show', 'token']) {
+    for (const word of [
+      'migrate',
+      'backup',
+      'restore',
+      'seed',
+      'provider list',
+      'provider show',
+      'channel show',
+      'channel source',
+      'token',
+    ]) {
       expect(output).toContain(word);
     }
     expect((await kinora(['restore', '--help'])).output).toContain('restore <file> [--replace]');
