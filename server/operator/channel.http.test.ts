@@ -12,6 +12,7 @@ const news = { channel: 'news', provider: 'alpha' };
 const ingest = {
   input: { kind: 'test' },
   video: { kind: 'encode', renditions: [{ height: 180, bitrate: 100_000 }] },
+  archive_hours: 6,
 };
 const external = { live: 'https://tv.example/{slug}/index.m3u8?k={token}', token: 'a-key' };
 

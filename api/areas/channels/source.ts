@@ -8,7 +8,9 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 /** Where a channel's picture comes from, as far as the api has to know. */
 export type ChannelSource =
-  | { readonly kind: 'linear' | 'ingest' }
+  | { readonly kind: 'linear' }
+  /** Null: its archive is as deep as the channel's days say. */
+  | { readonly kind: 'ingest'; readonly archiveHours: number | null }
   | { readonly kind: 'external'; readonly origin: ExternalSource }
   /** It is external, and its settings name no place to play from. */
   | { readonly kind: 'unusable' };
@@ -30,6 +32,12 @@ const ExternalSettings = Type.Object(
   { additionalProperties: false },
 );
 
+/** What the api has to know of the settings of a recorded channel; the rest is the recorder's. */
+const RecordedSettings = Type.Object({ archive_hours: Type.Number({ minimum: 0 }) });
+
+const HOURS_PER_DAY = 24;
+
+const hasArchiveHours = compileSchema<Static<typeof RecordedSettings>>(RecordedSettings);
 const isExternalSettings = compileSchema<Static<typeof ExternalSettings>>(ExternalSettings);
 
 /** What is wrong with the settings of an external channel, in one line without their values; null: nothing. */
@@ -45,14 +53,28 @@ export function externalProblem(settings: unknown): string | null {
 
 /** A channel's source as its row has it: settings that cannot be used make the channel one that does not play. */
 export function sourceOf(kind: SourceKind, settings: unknown): ChannelSource {
-  if (kind !== 'external') return { kind };
-  return isExternalSettings(settings) && sourceProblem(settings) === null
-    ? { kind, origin: settings }
-    : { kind: 'unusable' };
+  switch (kind) {
+    case 'linear':
+      return { kind };
+    case 'ingest':
+      return { kind, archiveHours: hasArchiveHours(settings) ? settings.archive_hours : null };
+    case 'external':
+      return isExternalSettings(settings) && sourceProblem(settings) === null
+        ? { kind, origin: settings }
+        : { kind: 'unusable' };
+  }
 }
 
-/** Days of archive of a channel that is set to have so many: without an address for it there is none. */
+/** Days of archive of a channel whose row says so many: its source may have less of it, or none. */
 export function archivedDaysOf(source: ChannelSource, days: number): number {
-  const hasArchive = source.kind === 'external' ? source.origin.archive !== undefined : source.kind !== 'unusable';
-  return hasArchive ? days : 0;
+  switch (source.kind) {
+    case 'linear':
+      return days;
+    case 'ingest':
+      return source.archiveHours === null ? days : Math.ceil(source.archiveHours / HOURS_PER_DAY);
+    case 'external':
+      return source.origin.archive === undefined ? 0 : days;
+    case 'unusable':
+      return 0;
+  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Channel } from '#contract/channels.ts';
 import type { Program, ScheduleItem } from '#contract/guide.ts';
 import type { ChannelStream } from '#contract/playback.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
@@ -19,6 +20,7 @@ const NEWS = 1;
 const STOPPED = 2;
 const EMPTY = 3;
 const LOCKED = 4;
+const HOURLY = 5;
 const PROGRAM = 100;
 const keys: SigningKeys = ['a key for recordings'];
 
@@ -30,11 +32,18 @@ beforeAll(async () => {
   api = await testApi({ signingKeys: keys });
   const { database, clock } = api;
   now = clock.now() / 1000;
-  const recorded = { source: 'ingest', is_free: true, archived_days: 1, name: { ru: 'Эфир' } } as const;
+  const recorded = {
+    source: 'ingest',
+    is_free: true,
+    archived_days: 1,
+    name: { ru: 'Эфир' },
+    source_settings: {},
+  } as const;
   await seedChannels(database, alpha.id, [
     { ...recorded, id: NEWS, slug: 'news', position: 1 },
     { ...recorded, id: STOPPED, slug: 'stopped', position: 2 },
     { ...recorded, id: EMPTY, slug: 'empty', position: 3 },
+    { ...recorded, id: HOURLY, slug: 'hourly', position: 5, source_settings: { archive_hours: 30 }, archived_days: 9 },
     { ...recorded, id: LOCKED, slug: 'locked', position: 4, is_free: false },
   ]);
   await seedChannels(database, beta.id, [{ ...recorded, id: EMPTY, slug: 'empty', position: 1 }]);
@@ -128,6 +137,11 @@ describe('the stream of a recorded channel', () => {
     expect(await refusal(EMPTY, now - HOUR)).toEqual([403, 'archive_not_available']);
     expect(await refusal(NEWS, now + 1)).toEqual([403, 'schedule_from_future']);
   });
+});
+
+it('shows the depth of an archive that is set in hours as the days it touches', async () => {
+  expect((await get<Channel>(`channels/${HOURLY}`)).body.archived_days).toBe(2);
+  expect((await get<Channel>(`channels/${NEWS}`)).body.archived_days).toBe(1);
 });
 
 describe('the guide of a recorded channel', () => {
