@@ -4,6 +4,7 @@ import { type BackupReport, backup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { warn } from '#server/start/warn.ts';
 import { setChannelSource, showChannel } from './channel.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
@@ -49,12 +50,14 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     meaning: 'fills an empty database with the demo operators',
     run: async ({ configuration, print }) => {
       const { seedDemo } = await import('#server/seed/seed.ts');
+      const { playableSize } = await import('#server/seed/demo-size.ts');
       await withMigratedDatabase(configuration, async (connectionString) => {
         if ((await listProviders(connectionString)).length > 0) {
           throw new OperatorError('the database has a provider already: nothing was changed');
         }
         const database = openDatabase({ connectionString, poolSize: 1 });
-        await seedDemo(database, { now: systemClock.now(), size: 'small' }).finally(() => closeDatabase(database));
+        const size = await playableSize(configuration.demo === 'none' ? 'small' : configuration.demo, warn);
+        await seedDemo(database, { now: systemClock.now(), size }).finally(() => closeDatabase(database));
         for (const line of await listProviders(connectionString)) print(line);
       });
     },

@@ -9,6 +9,7 @@ import { createOrigin } from '#media/origin.ts';
 import { openDiskStore } from '#media/store/disk-store.ts';
 import type { Configuration, Role } from '#server/configuration.ts';
 import { root } from '#server/process/run.ts';
+import { playableSize } from '#server/seed/demo-size.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import type { ApiDoor } from '#web/server/api-door.ts';
 import { createWeb, type Web } from '#web/server/web.ts';
@@ -140,7 +141,7 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
 
 async function seedIfEmpty(database: Database, { demo }: Configuration): Promise<void> {
   if (demo === 'none') return;
-  await seedDemo(database, { now: systemClock.now(), size: demo });
+  await seedDemo(database, { now: systemClock.now(), size: await playableSize(demo, warn) });
 }
 
 /** The built app, made first if its sources have changed; meanwhile every page says that it is coming. */
@@ -150,7 +151,10 @@ async function serveWebBuild(web: Web, signal: AbortSignal): Promise<void> {
 }
 
 /** Where pictures and streams may come from besides our own address. */
-const mediaOrigins = ({ mediaBase }: Configuration) => (mediaBase === null ? [] : [new URL(mediaBase).origin]);
+const mediaOrigins = ({ mediaBase, streamOrigins }: Configuration) => [
+  ...(mediaBase === null ? [] : [new URL(mediaBase).origin]),
+  ...streamOrigins,
+];
 
 /** In the same process the api is asked without a network hop. */
 function apiDoor({ apiBase }: Configuration, api: FastifyInstance | null): ApiDoor {
