@@ -36,13 +36,15 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const session = new SessionService({ ...tools, site });
   const devices = new DeviceService({ ...tools, site });
   const channels = new ChannelService(tools);
+  const playback = new PlaybackService({ ...tools, channels });
   siteRoutes(wire, { site });
   sessionRoutes(wire, { session, devices });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
-  playbackRoutes(wire, { playback: new PlaybackService({ ...tools, channels }) });
+  playbackRoutes(wire, { playback });
   catalogueRoutes(wire, { catalogue: new CatalogueService({ ...tools, channels }) });
   return () => {
+    playback.close();
     channels.close();
     session.close();
     site.close();

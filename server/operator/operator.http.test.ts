@@ -48,6 +48,8 @@ test(
       [['migrate', '--replace']],
       [['provider', 'show', 'nobody']],
       [['token', 'nobody']],
+      [['channel', 'show', 'nothing']],
+      [['channel', 'source', 'nothing', '{"source":"linear"}', '--provider', 'kinora']],
       [['restore', file]],
       [['restore', join(folder, 'missing')]],
       [['backup', join(folder, 'missing', 'file')]],
@@ -77,6 +79,8 @@ test(
       'seed',
       'provider list',
       'provider show',
+      'channel show',
+      'channel source',
       'token',
       'store copy',
     ]) {

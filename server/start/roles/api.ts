@@ -4,6 +4,7 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { createApi } from '#api/service.ts';
 import type { Configuration } from '#server/configuration.ts';
+import { playableSize } from '#server/seed/demo-size.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { databaseAnswers } from '../database.ts';
 import { widenedLimits } from '../limits.ts';
@@ -37,5 +38,5 @@ export async function openApi(context: RoleContext, connectionString: string): P
 
 async function seedIfEmpty(database: Database, { demo }: Configuration): Promise<void> {
   if (demo === 'none') return;
-  await seedDemo(database, { now: systemClock.now(), size: demo });
+  await seedDemo(database, { now: systemClock.now(), size: await playableSize(demo, warn) });
 }
