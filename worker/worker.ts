@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Database } from '#api/platform/database.ts';
+import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
+import { startIngest } from './ingest/ingest.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
@@ -12,6 +14,8 @@ export interface WorkerOptions extends TaskContext {
   readonly store: Store;
   /** A folder of clip folders, each with its `asset.json`. */
   readonly clipsFolder: string;
+  /** Finds the encoder of live sources; null when there is none. */
+  readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
   /** What else comes round. */
   readonly tasks?: readonly WorkerTask[];
 }
@@ -23,7 +27,7 @@ const EVERY_MINUTE = '* * * * *';
 const CONCURRENCY = 2;
 
 /**
- * Installs clips, publishes every timeline, and goes on doing so, with whatever else comes round, until `stop`. Several
+ * Installs clips, publishes every timeline, records live sources, and goes on doing so, with whatever else comes round, until `stop`. Several
  * workers on one database share the work.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
@@ -71,9 +75,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
   await publishSoon();
+  const ingest = startIngest({ ...context, store, locateFfmpeg: options.locateFfmpeg });
 
   const stop = async () => {
     for (const leave of unsubscribe) leave();
+    await ingest.stop();
     await runner.stop();
   };
   let stopped: Promise<void> | null = null;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { openDiskStore } from '#media/store/disk-store.ts';
 import { root } from '#server/process/run.ts';
 import { demoTasks } from '#server/seed/tasks.ts';
@@ -13,7 +14,8 @@ export interface WorkerSettings {
   readonly store: string;
 }
 
-const WORKER_POOL = 4;
+/** One of them holds the leases of the channels it records. */
+const WORKER_POOL = 5;
 const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
@@ -29,6 +31,7 @@ export async function runWorker({ connectionString, store }: WorkerSettings): Pr
     clock: systemClock,
     store: openDiskStore(store),
     clipsFolder,
+    locateFfmpeg,
     tasks: demoTasks,
     log: warn,
   });
