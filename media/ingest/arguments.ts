@@ -40,7 +40,7 @@ export function encoderCall(settings: IngestSettings): EncoderCall {
   const written = [...videoOutputs(settings), ...audioOutputs(settings), ...subtitleOutputs(settings), thumbnails()];
   return {
     args: [
-      ...['-hide_banner', '-nostdin', '-loglevel', 'warning'],
+      ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
       // Thumbnails need no other frames, and of what is copied none is decoded for anything else.
       ...(settings.video.kind === 'copy' ? ['-skip_frame:v', 'nokey'] : []),
       ...inputArguments(settings),
@@ -76,17 +76,16 @@ function inputArguments({ input, video, audio, stallSeconds }: IngestSettings): 
       return [...timeout, '-f', 'mpegts', '-i', input.url];
     case 'file':
       return ['-protocol_whitelist', 'file', '-re', '-stream_loop', '-1', '-i', input.path];
-    case 'test':
-      return [
-        ...lavfi(testPicture(heightOf(video))),
-        ...audio.flatMap((_, index) =>
-          lavfi(`sine=frequency=${FIRST_TONE_HERTZ * (index + 1)}:sample_rate=${SAMPLE_RATE}`),
-        ),
-      ];
+    case 'test': {
+      const tones = audio.map(
+        (_, index) => `sine=frequency=${FIRST_TONE_HERTZ * (index + 1)}:sample_rate=${SAMPLE_RATE}`,
+      );
+      // One input for all: ffmpeg reads a second one only when it thinks that the first is ahead.
+      const graph = [testPicture(heightOf(video)), ...tones].map((source, index) => `${source}[out${index}]`);
+      return ['-re', '-f', 'lavfi', '-i', graph.join(';')];
+    }
   }
 }
-
-const lavfi = (graph: string) => ['-re', '-f', 'lavfi', '-i', graph];
 
 const heightOf = (video: IngestSettings['video']) =>
   video.kind === 'copy' ? 0 : Math.max(...video.renditions.map(({ height }) => height));
@@ -116,7 +115,7 @@ function audioOutputs({ input, audio }: IngestSettings): readonly Written[] {
   return audio.map(({ stream = 0, language, name, codec }, index) => ({
     output: { kind: 'audio', track: `audio-${index + 1}`, language, name },
     args: [
-      ...['-map', input.kind === 'test' ? `${index + 1}:a:0` : `0:a:${stream}`],
+      ...['-map', `0:a:${input.kind === 'test' ? index : stream}`],
       ...(codec.kind === 'copy'
         ? ['-c:a', 'copy', '-bsf:a', 'aac_adtstoasc']
         : [
@@ -145,10 +144,13 @@ function subtitleOutputs({ subtitles }: IngestSettings): readonly Written[] {
 
 function thumbnails(): Written {
   const { width, height, everySeconds, quality } = THUMBNAIL;
+  const isDue = `'isnan(prev_selected_t)+gte(t-prev_selected_t,${everySeconds})'`;
   return {
     output: { kind: 'thumbnails' },
     args: [
-      ...['-map', '0:v:0', '-vf', `fps=1/${everySeconds}:round=up,scale=${width}:${height}`],
+      ...['-map', '0:v:0', '-vf', `select=${isDue},scale=${width}:${height}`],
+      // What is left out stays out, and no picture waits for the next one.
+      ...['-vsync', 'passthrough', '-threads', '1'],
       ...['-pix_fmt', 'yuvj420p', '-c:v', 'mjpeg', '-q:v', String(quality), '-f', 'image2pipe'],
     ],
   };
