@@ -4,6 +4,7 @@ import { type BackupReport, backup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { channelStatus } from './channel.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { listProviders, showProvider } from './provider.ts';
@@ -72,6 +73,17 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     meaning: 'prints everything that is set for a provider, as JSON',
     run: async ({ configuration, values: [provider = ''], print }) => {
       print(await withDatabase(configuration, (connectionString) => showProvider(connectionString, provider)));
+    },
+  },
+  'channel status': {
+    needs: [],
+    accepts: ['provider'],
+    meaning: 'tells how each channel with a live source is recorded',
+    run: async ({ configuration, options: { provider }, print }) => {
+      const lines = await withDatabase(configuration, (connectionString) =>
+        channelStatus(connectionString, { provider }),
+      );
+      for (const line of lines) print(line);
     },
   },
   token: {

@@ -16,6 +16,7 @@ import { openDataFolder } from './data-folder.ts';
 import { openCluster } from './database.ts';
 import { dispatcher } from './dispatcher.ts';
 import { createHealth, databaseAnswers, processMetrics, type ReadyCheck } from './health.ts';
+import { registerIngestMetrics } from './ingest-metrics.ts';
 import { widenedLimits } from './limits.ts';
 import { openListener } from './listener.ts';
 import { OperatorError } from './operator-error.ts';
@@ -68,6 +69,7 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
     const database = openDatabase({ connectionString, poolSize: configuration.databasePool });
     teardown.add(() => closeDatabase(database));
     await seedIfEmpty(database, configuration);
+    registerIngestMetrics(metrics, database);
     const bus = await openPostgresBus({ connectionString, onError: warn });
     teardown.add(() => bus.close());
     api = await createApi({
