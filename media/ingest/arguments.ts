@@ -12,9 +12,27 @@ export interface EncoderCall {
   readonly args: readonly string[];
   /** In the order of the pipes, the first of which is number 3. */
   readonly outputs: readonly Output[];
+  /** What ffmpeg cannot read of this source, and somebody else must. */
+  readonly beside: readonly Beside[];
 }
 
+/** One of an HLS source's subtitles. */
+export interface Beside {
+  readonly output: Extract<Output, { readonly kind: 'subtitles' }>;
+  readonly url: string;
+  readonly stream: number;
+}
+
+/**
+ * Where on the scale of the outputs a time stamp of the source is.
+ * @param stamp milliseconds
+ * @param inputStart the source's first time stamp, in seconds
+ * @returns milliseconds of decode time
+ */
+export const decodeTimeOf = (stamp: number, inputStart: number) => stamp + (OFFSET_SECONDS - inputStart) * MILLISECONDS;
+
 const FIRST_PIPE = 3;
+const MILLISECONDS = 1000;
 const MICROSECONDS = 1_000_000;
 const KEY_FRAME_SECONDS = 2;
 /** So that what comes before the first picture, such as an audio encoder's lead, has a positive time too. */
@@ -40,7 +58,7 @@ export function encoderCall(settings: IngestSettings): EncoderCall {
   const written = [...videoOutputs(settings), ...audioOutputs(settings), ...subtitleOutputs(settings), thumbnails()];
   return {
     args: [
-      ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
+      ...['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'level+info'],
       // Thumbnails need no other frames, and of what is copied none is decoded for anything else.
       ...(settings.video.kind === 'copy' ? ['-skip_frame:v', 'nokey'] : []),
       ...inputArguments(settings),
@@ -50,6 +68,7 @@ export function encoderCall(settings: IngestSettings): EncoderCall {
       ]),
     ],
     outputs: written.map(({ output }) => output),
+    beside: subtitlesBeside(settings),
   };
 }
 
@@ -135,11 +154,22 @@ function audioOutputs({ input, audio }: IngestSettings): readonly Written[] {
   }));
 }
 
-function subtitleOutputs({ subtitles }: IngestSettings): readonly Written[] {
-  return subtitles.map(({ stream = 0, language, name }, index) => ({
-    output: { kind: 'subtitles', track: `subtitles-${index + 1}`, language, name },
-    args: ['-map', `0:s:${stream}`, '-c:s', 'webvtt', '-f', 'webvtt'],
+function subtitleOutputs({ input, subtitles }: IngestSettings): readonly Written[] {
+  if (input.kind === 'hls') return [];
+  return subtitles.map((track, index) => ({
+    output: subtitleOutput(track, index),
+    args: ['-map', `0:s:${track.stream ?? 0}`, '-c:s', 'webvtt', '-f', 'webvtt'],
   }));
+}
+
+function subtitlesBeside({ input, subtitles }: IngestSettings): readonly Beside[] {
+  if (input.kind !== 'hls') return [];
+  const { url } = input;
+  return subtitles.map((track, index) => ({ output: subtitleOutput(track, index), url, stream: track.stream ?? 0 }));
+}
+
+function subtitleOutput({ language, name }: IngestSettings['subtitles'][number], index: number): Beside['output'] {
+  return { kind: 'subtitles', track: `subtitles-${index + 1}`, language, name };
 }
 
 function thumbnails(): Written {

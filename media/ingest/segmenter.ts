@@ -36,6 +36,8 @@ interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly isDiscontinuity: boolean;
+  /** Unix milliseconds at which its last picture came. */
+  readonly cameAt: number;
   /** Which tells when its pictures were taken. */
   readonly clock: SourceClock;
 }
@@ -44,6 +46,8 @@ export interface SegmenterOptions {
   readonly outputs: readonly Output[];
   /** Unix milliseconds before which no segment may start; null when nothing has been recorded. */
   readonly notBefore: number | null;
+  /** Milliseconds that pictures wait for subtitles which come later than they do. */
+  readonly subtitlesLag?: number;
 }
 
 /**
@@ -56,6 +60,7 @@ export class Segmenter {
   readonly #leader: Track;
   readonly #subtitles: readonly Extract<MediaOutput, { readonly kind: 'subtitles' }>[];
   readonly #cues = new Map<string, Cue[]>();
+  readonly #subtitlesLag: number;
   #clock = new SourceClock();
   #group: Fragment[] = [];
   #stretches: Stretch[] = [];
@@ -66,7 +71,8 @@ export class Segmenter {
   #isBroken: boolean;
   #format: { readonly inits: readonly (TrackInit | null)[]; readonly value: IncomingFormat } | null = null;
 
-  constructor({ outputs, notBefore }: SegmenterOptions) {
+  constructor({ outputs, notBefore, subtitlesLag = 0 }: SegmenterOptions) {
+    this.#subtitlesLag = subtitlesLag;
     this.#end = notBefore ?? 0;
     this.#isBroken = notBefore !== null;
     this.#tracks = new Map(
@@ -114,28 +120,28 @@ export class Segmenter {
   #lead(fragment: Fragment, follows: boolean, now: number): void {
     const isFirst = this.#leader.end === NOTHING_YET;
     if (!follows && !isFirst) {
-      this.#breakOff();
+      this.#breakOff(now);
       this.#clock = new SourceClock();
     }
-    if (this.#clock.observe(fragment.end, now) === 'set anew') this.#breakOff();
+    if (this.#clock.observe(fragment.end, now) === 'set anew') this.#breakOff(now);
     const [first] = this.#group;
     if (first !== undefined && fragment.beginsWithKeyFrame && fragment.end - first.start > LONGEST_MILLISECONDS) {
-      this.#closeGroup();
+      this.#closeGroup(now);
     }
     // Nothing can be decoded before the first key frame.
     if (this.#group.length === 0 && !fragment.beginsWithKeyFrame) return;
     this.#group.push(fragment);
     const length = fragment.end - (this.#group[0]?.start ?? fragment.start);
     const another = fragment.end - fragment.start;
-    if (length + another / 2 >= TARGET_MILLISECONDS || length + another > LONGEST_MILLISECONDS) this.#closeGroup();
+    if (length + another / 2 >= TARGET_MILLISECONDS || length + another > LONGEST_MILLISECONDS) this.#closeGroup(now);
   }
 
-  #breakOff(): void {
-    this.#closeGroup();
+  #breakOff(now: number): void {
+    this.#closeGroup(now);
     this.#isBroken = true;
   }
 
-  #closeGroup(): void {
+  #closeGroup(now: number): void {
     const first = this.#group[0];
     const last = this.#group.at(-1);
     if (first === undefined || last === undefined) return;
@@ -144,6 +150,7 @@ export class Segmenter {
       start: first.start,
       end: last.end,
       isDiscontinuity: this.#isBroken,
+      cameAt: now,
       clock: this.#clock,
     });
     this.#group = [];
@@ -154,14 +161,15 @@ export class Segmenter {
     const taken: IncomingSegment[] = [];
     for (;;) {
       const [stretch] = this.#stretches;
-      if (stretch === undefined || !stretch.clock.isSettled(now) || !this.#isWhole(stretch)) return taken;
+      if (stretch === undefined || !stretch.clock.isSettled(now) || !this.#isWhole(stretch, now)) return taken;
       this.#stretches = this.#stretches.slice(1);
       const segment = this.#segment(stretch);
       if (segment !== null) taken.push(segment);
     }
   }
 
-  #isWhole({ end, clock }: Stretch): boolean {
+  #isWhole({ end, clock, cameAt }: Stretch, now: number): boolean {
+    if (now < cameAt + this.#subtitlesLag) return false;
     if (clock !== this.#clock || this.#leader.end >= end + PATIENCE_MILLISECONDS) return true;
     return [...this.#tracks.values()].every((track) => track === this.#leader || track.end >= end);
   }

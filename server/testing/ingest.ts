@@ -140,7 +140,7 @@ export async function encodersOf(parent: number): Promise<readonly number[]> {
 export async function startFfmpeg(args: readonly string[]): Promise<ChildProcess> {
   const ffmpeg = await locateFfmpeg();
   if (ffmpeg === null) throw new Error('these tests need ffmpeg');
-  return spawn(ffmpeg.path, ['-nostdin', '-loglevel', 'error', '-y', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  return spawn(ffmpeg.path, ['-nostdin', '-loglevel', 'fatal', '-y', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 /** What ffmpeg makes of some bytes. */

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { Clock } from '#api/platform/clock.ts';
-import { encoderCall, type Output } from '#media/ingest/arguments.ts';
+import { decodeTimeOf, encoderCall, type Output } from '#media/ingest/arguments.ts';
 import { FragmentSplitter } from '#media/ingest/fragment-splitter.ts';
 import { JpegSplitter } from '#media/ingest/jpeg-splitter.ts';
 import { Segmenter } from '#media/ingest/segmenter.ts';
 import type { IngestSettings } from '#media/ingest/settings.ts';
-import { CueSplitter } from '#media/ingest/webvtt.ts';
+import { type Cue, CueSplitter } from '#media/ingest/webvtt.ts';
 import type { IncomingSegment } from '#media/recording/incoming.ts';
-import { ErrorLines } from './error-lines.ts';
+import { Complaints } from './complaints.ts';
+import { readSubtitles } from './hls-subtitles.ts';
 
 export interface EncoderOptions {
   /** The program. */
@@ -31,15 +32,27 @@ export interface EncoderEnd {
 }
 
 const MILLISECONDS = 1000;
+/** Subtitles that are read beside are asked for every few seconds. */
+const SUBTITLES_LAG_MILLISECONDS = 4_000;
 
 /** Runs one ffmpeg on the source until either ends, or no picture has come for too long. It is gone on return. */
 export async function runEncoder(options: EncoderOptions): Promise<EncoderEnd> {
   const { ffmpeg, settings, notBefore, signal } = options;
   if (signal.aborted) return { reason: 'stopped', error: '' };
-  const { args, outputs } = encoderCall(settings);
-  const segmenter = new Segmenter({ outputs, notBefore });
+  const { args, outputs, beside } = encoderCall(settings);
+  const segmenter = new Segmenter({
+    outputs: [...outputs, ...beside.map(({ output }) => output)],
+    notBefore,
+    subtitlesLag: beside.length > 0 ? SUBTITLES_LAG_MILLISECONDS : 0,
+  });
   const child = spawn(ffmpeg, args, { stdio: ['ignore', 'ignore', 'pipe', ...outputs.map(() => 'pipe' as const)] });
-  const complaints = new ErrorLines();
+  const over = new AbortController();
+  const complaints = new Complaints((inputStart) => {
+    for (const { output, url, stream } of beside) {
+      const onCue = (cue: Cue) => segmenter.pushCue(output.track, onScale(cue, inputStart));
+      void readSubtitles({ url, stream, onCue, signal: over.signal });
+    }
+  });
   child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk));
 
   let reason: EncoderEnd['reason'] = 'ended';
@@ -71,10 +84,17 @@ export async function runEncoder(options: EncoderOptions): Promise<EncoderEnd> {
     });
     child.once('close', () => resolve());
   });
+  over.abort();
   clearTimeout(stall);
   signal.removeEventListener('abort', stop);
   return { reason, error: complaints.last() };
 }
+
+const onScale = (cue: Cue, inputStart: number): Cue => ({
+  ...cue,
+  start: decodeTimeOf(cue.start, inputStart),
+  end: decodeTimeOf(cue.end, inputStart),
+});
 
 /** The first three are standard input, output and error. */
 const FIRST_PIPE = 3;

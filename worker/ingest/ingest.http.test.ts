@@ -4,6 +4,7 @@ import { readFragment, readSampleDefaults, readTimescale } from '#media/mp4/frag
 import type { Recording } from '#media/recording/reader.ts';
 import type { RecordedSegment } from '#media/recording/recording.ts';
 import { isAlive } from '#server/process/is-alive.ts';
+import { startHlsSource } from '#server/testing/hls-source.ts';
 import {
   convert,
   encodersOf,
@@ -161,6 +162,51 @@ test(
       expect((await studio.state('running'))['gaps']).toBe(1);
     } finally {
       await killed(sender);
+    }
+  },
+  TEST_MILLISECONDS,
+);
+
+test(
+  "an HLS source's languages and subtitles are copied, the texts where the pictures are",
+  async () => {
+    const source = await startHlsSource();
+    try {
+      await studio.addChannel(1, {
+        input: { kind: 'hls', url: `${source.address}/master.m3u8` },
+        video: { kind: 'copy' },
+        audio: [
+          { stream: 0, language: 'ru', name: 'Русский', codec: { kind: 'copy' } },
+          { stream: 1, language: 'en', name: 'English', codec: { kind: 'copy' } },
+        ],
+        subtitles: [{ language: 'ru', name: 'Русские' }],
+      });
+      studio.startWorker();
+      const segments = await studio.segments((found) => found.length >= 3);
+      const recording = await studio.recording();
+      expect(Object.values(recording.formats)).toMatchObject([
+        { audio: [{ language: 'ru' }, { language: 'en' }], subtitles: [{ id: 'subtitles-1', language: 'ru' }] },
+      ]);
+      for (const segment of segments) {
+        const picture = await decodeSpan(recording, segment, 'video');
+        for (const track of ['audio-1', 'audio-2']) {
+          const sound = await decodeSpan(recording, segment, track);
+          expect(Math.abs(sound.from - picture.from)).toBeLessThan(0.2);
+        }
+        const shown = await shownSecond(await firstPicture(recording, segment, 'video'), WIDTH, HEIGHT);
+        const text = (await recording.part(segment, 'subtitles-1'))?.toString() ?? '';
+        // Each second has a cue of its own, which says how many seconds after the first picture it is.
+        const expected = shown - source.firstSecond + 1;
+        const from = /(\d+):(\d+):([\d.]+) --> \S+\nsecond (\d+)\n/g;
+        const cues = [...text.matchAll(from)].map(([, , minutes, seconds, second]) => ({
+          at: Number(minutes) * 60 + Number(seconds),
+          second: Number(second),
+        }));
+        const cue = cues.find(({ second }) => second === expected);
+        expect(Math.abs((cue?.at ?? 0) - picture.from - 1)).toBeLessThanOrEqual(1);
+      }
+    } finally {
+      await source.stop();
     }
   },
   TEST_MILLISECONDS,
