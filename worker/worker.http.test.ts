@@ -251,6 +251,7 @@ describe('the worker', () => {
         store: files.store,
         clipsFolder: `${files.folder}/clips`,
         packagingFolder: `${files.folder}/packaging`,
+        locateFfmpeg: async () => null,
         tasks: [{ name: 'extend-guide', schedule: '0 * * * *', run: async () => ran.push('extend-guide') }],
       });
       expect(ran).toEqual(['extend-guide']);

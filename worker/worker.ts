@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Database } from '#api/platform/database.ts';
+import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
 import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
+import { startIngest } from './ingest/ingest.ts';
 import { startPackaging } from './packaging/packaging.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
@@ -19,6 +21,8 @@ export interface WorkerOptions extends TaskContext {
   readonly recordingQuota?: number | null;
   /** Where films stand while they become titles. */
   readonly packagingFolder: string;
+  /** Finds the encoder of live sources; null when there is none. */
+  readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
   /** What else comes round. */
   readonly tasks?: readonly WorkerTask[];
 }
@@ -30,8 +34,8 @@ const EVERY_MINUTE = '* * * * *';
 const CONCURRENCY = 2;
 
 /**
- * Installs clips, publishes every timeline, and goes on doing so, with whatever else comes round and with films that
- * become titles, until `stop`. Several workers on one database share the work.
+ * Installs clips, publishes every timeline, records live sources, makes titles of films, and goes on doing so, with
+ * whatever else comes round, until `stop`. Several workers on one database share the work.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { database, bus, clock, log, store, clipsFolder, packagingFolder } = options;
@@ -82,10 +86,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
   await publishSoon();
+  const ingest = startIngest({ ...context, store, locateFfmpeg: options.locateFfmpeg });
 
   const stop = async () => {
     for (const leave of unsubscribe) leave();
-    await Promise.all([packaging.stop(), runner.stop()]);
+    await Promise.all([packaging.stop(), ingest.stop(), runner.stop()]);
   };
   let stopped: Promise<void> | null = null;
   return {

@@ -12,9 +12,27 @@ export interface EncoderCall {
   readonly args: readonly string[];
   /** In the order of the pipes, the first of which is number 3. */
   readonly outputs: readonly Output[];
+  /** What ffmpeg cannot read of this source, and somebody else must. */
+  readonly beside: readonly Beside[];
 }
 
+/** One of an HLS source's subtitles. */
+export interface Beside {
+  readonly output: Extract<Output, { readonly kind: 'subtitles' }>;
+  readonly url: string;
+  readonly stream: number;
+}
+
+/**
+ * Where on the scale of the outputs a time stamp of the source is.
+ * @param stamp milliseconds
+ * @param inputStart the source's first time stamp, in seconds
+ * @returns milliseconds of decode time
+ */
+export const decodeTimeOf = (stamp: number, inputStart: number) => stamp + (OFFSET_SECONDS - inputStart) * MILLISECONDS;
+
 const FIRST_PIPE = 3;
+const MILLISECONDS = 1000;
 const MICROSECONDS = 1_000_000;
 const KEY_FRAME_SECONDS = 2;
 /** So that what comes before the first picture, such as an audio encoder's lead, has a positive time too. */
@@ -40,7 +58,7 @@ export function encoderCall(settings: IngestSettings): EncoderCall {
   const written = [...videoOutputs(settings), ...audioOutputs(settings), ...subtitleOutputs(settings), thumbnails()];
   return {
     args: [
-      ...['-hide_banner', '-nostdin', '-loglevel', 'warning'],
+      ...['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'level+info'],
       // Thumbnails need no other frames, and of what is copied none is decoded for anything else.
       ...(settings.video.kind === 'copy' ? ['-skip_frame:v', 'nokey'] : []),
       ...inputArguments(settings),
@@ -50,6 +68,7 @@ export function encoderCall(settings: IngestSettings): EncoderCall {
       ]),
     ],
     outputs: written.map(({ output }) => output),
+    beside: subtitlesBeside(settings),
   };
 }
 
@@ -76,17 +95,16 @@ function inputArguments({ input, video, audio, stallSeconds }: IngestSettings): 
       return [...timeout, '-f', 'mpegts', '-i', input.url];
     case 'file':
       return ['-protocol_whitelist', 'file', '-re', '-stream_loop', '-1', '-i', input.path];
-    case 'test':
-      return [
-        ...lavfi(testPicture(heightOf(video))),
-        ...audio.flatMap((_, index) =>
-          lavfi(`sine=frequency=${FIRST_TONE_HERTZ * (index + 1)}:sample_rate=${SAMPLE_RATE}`),
-        ),
-      ];
+    case 'test': {
+      const tones = audio.map(
+        (_, index) => `sine=frequency=${FIRST_TONE_HERTZ * (index + 1)}:sample_rate=${SAMPLE_RATE}`,
+      );
+      // One input for all: ffmpeg reads a second one only when it thinks that the first is ahead.
+      const graph = [testPicture(heightOf(video)), ...tones].map((source, index) => `${source}[out${index}]`);
+      return ['-re', '-f', 'lavfi', '-i', graph.join(';')];
+    }
   }
 }
-
-const lavfi = (graph: string) => ['-re', '-f', 'lavfi', '-i', graph];
 
 const heightOf = (video: IngestSettings['video']) =>
   video.kind === 'copy' ? 0 : Math.max(...video.renditions.map(({ height }) => height));
@@ -116,7 +134,7 @@ function audioOutputs({ input, audio }: IngestSettings): readonly Written[] {
   return audio.map(({ stream = 0, language, name, codec }, index) => ({
     output: { kind: 'audio', track: `audio-${index + 1}`, language, name },
     args: [
-      ...['-map', input.kind === 'test' ? `${index + 1}:a:0` : `0:a:${stream}`],
+      ...['-map', `0:a:${input.kind === 'test' ? index : stream}`],
       ...(codec.kind === 'copy'
         ? ['-c:a', 'copy', '-bsf:a', 'aac_adtstoasc']
         : [
@@ -136,19 +154,33 @@ function audioOutputs({ input, audio }: IngestSettings): readonly Written[] {
   }));
 }
 
-function subtitleOutputs({ subtitles }: IngestSettings): readonly Written[] {
-  return subtitles.map(({ stream = 0, language, name }, index) => ({
-    output: { kind: 'subtitles', track: `subtitles-${index + 1}`, language, name },
-    args: ['-map', `0:s:${stream}`, '-c:s', 'webvtt', '-f', 'webvtt'],
+function subtitleOutputs({ input, subtitles }: IngestSettings): readonly Written[] {
+  if (input.kind === 'hls') return [];
+  return subtitles.map((track, index) => ({
+    output: subtitleOutput(track, index),
+    args: ['-map', `0:s:${track.stream ?? 0}`, '-c:s', 'webvtt', '-f', 'webvtt'],
   }));
+}
+
+function subtitlesBeside({ input, subtitles }: IngestSettings): readonly Beside[] {
+  if (input.kind !== 'hls') return [];
+  const { url } = input;
+  return subtitles.map((track, index) => ({ output: subtitleOutput(track, index), url, stream: track.stream ?? 0 }));
+}
+
+function subtitleOutput({ language, name }: IngestSettings['subtitles'][number], index: number): Beside['output'] {
+  return { kind: 'subtitles', track: `subtitles-${index + 1}`, language, name };
 }
 
 function thumbnails(): Written {
   const { width, height, everySeconds, quality } = THUMBNAIL;
+  const isDue = `'isnan(prev_selected_t)+gte(t-prev_selected_t,${everySeconds})'`;
   return {
     output: { kind: 'thumbnails' },
     args: [
-      ...['-map', '0:v:0', '-vf', `fps=1/${everySeconds}:round=up,scale=${width}:${height}`],
+      ...['-map', '0:v:0', '-vf', `select=${isDue},scale=${width}:${height}`],
+      // What is left out stays out, and no picture waits for the next one.
+      ...['-vsync', 'passthrough', '-threads', '1'],
       ...['-pix_fmt', 'yuvj420p', '-c:v', 'mjpeg', '-q:v', String(quality), '-f', 'image2pipe'],
     ],
   };

@@ -36,12 +36,18 @@ interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly isDiscontinuity: boolean;
+  /** Unix milliseconds at which its last picture came. */
+  readonly cameAt: number;
+  /** Which tells when its pictures were taken. */
+  readonly clock: SourceClock;
 }
 
 export interface SegmenterOptions {
   readonly outputs: readonly Output[];
   /** Unix milliseconds before which no segment may start; null when nothing has been recorded. */
   readonly notBefore: number | null;
+  /** Milliseconds that pictures wait for subtitles which come later than they do. */
+  readonly subtitlesLag?: number;
 }
 
 /**
@@ -54,7 +60,8 @@ export class Segmenter {
   readonly #leader: Track;
   readonly #subtitles: readonly Extract<MediaOutput, { readonly kind: 'subtitles' }>[];
   readonly #cues = new Map<string, Cue[]>();
-  readonly #clock = new SourceClock();
+  readonly #subtitlesLag: number;
+  #clock = new SourceClock();
   #group: Fragment[] = [];
   #stretches: Stretch[] = [];
   #thumbnail: Buffer | null = null;
@@ -64,7 +71,8 @@ export class Segmenter {
   #isBroken: boolean;
   #format: { readonly inits: readonly (TrackInit | null)[]; readonly value: IncomingFormat } | null = null;
 
-  constructor({ outputs, notBefore }: SegmenterOptions) {
+  constructor({ outputs, notBefore, subtitlesLag = 0 }: SegmenterOptions) {
+    this.#subtitlesLag = subtitlesLag;
     this.#end = notBefore ?? 0;
     this.#isBroken = notBefore !== null;
     this.#tracks = new Map(
@@ -111,53 +119,64 @@ export class Segmenter {
 
   #lead(fragment: Fragment, follows: boolean, now: number): void {
     const isFirst = this.#leader.end === NOTHING_YET;
-    const isSetAnew = this.#clock.observe(fragment.end, now) === 'set anew';
-    if ((!follows && !isFirst) || isSetAnew) {
-      this.#closeGroup();
-      this.#isBroken = true;
+    if (!follows && !isFirst) {
+      this.#breakOff(now);
+      this.#clock = new SourceClock();
     }
+    if (this.#clock.observe(fragment.end, now) === 'set anew') this.#breakOff(now);
     const [first] = this.#group;
     if (first !== undefined && fragment.beginsWithKeyFrame && fragment.end - first.start > LONGEST_MILLISECONDS) {
-      this.#closeGroup();
+      this.#closeGroup(now);
     }
     // Nothing can be decoded before the first key frame.
     if (this.#group.length === 0 && !fragment.beginsWithKeyFrame) return;
     this.#group.push(fragment);
     const length = fragment.end - (this.#group[0]?.start ?? fragment.start);
     const another = fragment.end - fragment.start;
-    if (length + another / 2 >= TARGET_MILLISECONDS || length + another > LONGEST_MILLISECONDS) this.#closeGroup();
+    if (length + another / 2 >= TARGET_MILLISECONDS || length + another > LONGEST_MILLISECONDS) this.#closeGroup(now);
   }
 
-  #closeGroup(): void {
+  #breakOff(now: number): void {
+    this.#closeGroup(now);
+    this.#isBroken = true;
+  }
+
+  #closeGroup(now: number): void {
     const first = this.#group[0];
     const last = this.#group.at(-1);
     if (first === undefined || last === undefined) return;
-    const stretch = { fragments: this.#group, start: first.start, end: last.end, isDiscontinuity: this.#isBroken };
-    this.#stretches.push(stretch);
+    this.#stretches.push({
+      fragments: this.#group,
+      start: first.start,
+      end: last.end,
+      isDiscontinuity: this.#isBroken,
+      cameAt: now,
+      clock: this.#clock,
+    });
     this.#group = [];
     this.#isBroken = false;
   }
 
   #take(now: number): readonly IncomingSegment[] {
     const taken: IncomingSegment[] = [];
-    while (this.#clock.isSettled(now)) {
+    for (;;) {
       const [stretch] = this.#stretches;
-      if (stretch === undefined || !this.#isWhole(stretch)) break;
+      if (stretch === undefined || !stretch.clock.isSettled(now) || !this.#isWhole(stretch, now)) return taken;
       this.#stretches = this.#stretches.slice(1);
       const segment = this.#segment(stretch);
       if (segment !== null) taken.push(segment);
     }
-    return taken;
   }
 
-  #isWhole({ end }: Stretch): boolean {
-    if (this.#leader.end >= end + PATIENCE_MILLISECONDS) return true;
+  #isWhole({ end, clock, cameAt }: Stretch, now: number): boolean {
+    if (now < cameAt + this.#subtitlesLag) return false;
+    if (clock !== this.#clock || this.#leader.end >= end + PATIENCE_MILLISECONDS) return true;
     return [...this.#tracks.values()].every((track) => track === this.#leader || track.end >= end);
   }
 
   /** Null when its time has been recorded already, or when nothing says how to decode it. */
   #segment(stretch: Stretch): IncomingSegment | null {
-    const start = this.#clock.instantOf(stretch.start);
+    const start = stretch.clock.instantOf(stretch.start);
     const parts = this.#parts(stretch);
     const format = this.#currentFormat();
     if (start < this.#end || this.#leader.init === null) {
@@ -165,7 +184,7 @@ export class Segmenter {
       return null;
     }
     const isDiscontinuity = stretch.isDiscontinuity || format.isChanged;
-    this.#end = this.#clock.instantOf(stretch.end);
+    this.#end = stretch.clock.instantOf(stretch.end);
     return { start, duration: this.#end - start, format: format.value, isDiscontinuity, parts };
   }
 

@@ -92,6 +92,7 @@ export function parseIngestSettings(value: unknown): IngestSettings {
   const stallSeconds = input['kind'] === 'hls' ? HLS_STALL_SECONDS : STALL_SECONDS;
   const settings: unknown = { audio: [], subtitles: [], stallSeconds, ...value };
   if (!settingsValidator.Check(settings)) throw new Error(firstFault(settingsValidator.Errors(settings)));
+  if (settings.video.kind === 'encode') checkRenditions(settings.video.renditions);
   if (settings.input.kind === 'test' && settings.video.kind === 'copy') {
     throw new Error('/video: a test picture cannot be copied, only encoded');
   }
@@ -99,6 +100,13 @@ export function parseIngestSettings(value: unknown): IngestSettings {
     throw new Error('/subtitles: a test picture has none');
   }
   return settings;
+}
+
+/** Tracks are named by their height. */
+function checkRenditions(renditions: readonly { readonly height: number }[]): void {
+  if (new Set(renditions.map(({ height }) => height)).size < renditions.length) {
+    throw new Error('/video/renditions: each must have a height of its own');
+  }
 }
 
 /** A fault of one kind of input is told in that kind's words, not as that of all of them. */

@@ -8,6 +8,7 @@ import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
 import { setChannelSource, showChannel } from './channel.ts';
+import { channelStatus } from './channel-status.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { packageFilm, packagingStatus } from './package.ts';
@@ -118,6 +119,17 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
         setChannelSource(connectionString, { channel, provider }, given),
       );
       print(`channel ${channel} has a new source`);
+    },
+  },
+  'channel status': {
+    needs: [],
+    accepts: ['provider'],
+    meaning: 'tells how each channel with a live source is recorded',
+    run: async ({ configuration, options: { provider }, print }) => {
+      const lines = await withDatabase(configuration, (connectionString) =>
+        channelStatus(connectionString, { provider }),
+      );
+      for (const line of lines) print(line);
     },
   },
   token: {

@@ -81,6 +81,7 @@ test(
       'provider show',
       'channel show',
       'channel source',
+      'channel status',
       'token',
       'store copy',
     ]) {

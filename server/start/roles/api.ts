@@ -7,6 +7,7 @@ import type { Configuration } from '#server/configuration.ts';
 import { playableSize } from '#server/seed/demo-size.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { databaseAnswers } from '../database.ts';
+import { registerIngestMetrics } from '../ingest-metrics.ts';
 import { widenedLimits } from '../limits.ts';
 import { warn } from '../warn.ts';
 import type { RoleContext } from './role.ts';
@@ -17,6 +18,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
   const database = openDatabase({ connectionString, poolSize: configuration.databasePool });
   teardown.add(() => closeDatabase(database));
   await seedIfEmpty(database, configuration);
+  registerIngestMetrics(metrics, database);
   const bus = await openPostgresBus({ connectionString, onError: warn });
   teardown.add(() => bus.close());
   const api = await createApi({
