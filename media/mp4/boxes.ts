@@ -1,0 +1,71 @@
+/** Reads ISO base media boxes: `size` and `type`, eight bytes, then a body that may be boxes again. */
+
+export interface Box {
+  readonly type: string;
+  /** Where it begins in the bytes it was found in, and how many it has there with its header. */
+  readonly offset: number;
+  readonly size: number;
+  readonly body: Buffer;
+}
+
+const SHORT_HEADER = 8;
+const LONG_HEADER = 16;
+/** In place of the size: it stands behind the type, in eight bytes. */
+const SIZE_FOLLOWS = 1;
+/** Version and flags. */
+const FULL_BOX_FIELDS = 4;
+
+/** What a box says about itself; null when there are not bytes enough to tell. @throws Error when it is none. */
+export function readBoxHeader(
+  bytes: Buffer,
+): { readonly type: string; readonly size: number; readonly header: number } | null {
+  if (bytes.length < SHORT_HEADER) return null;
+  const short = bytes.readUInt32BE(0);
+  const type = bytes.toString('latin1', 4, SHORT_HEADER);
+  if (short === SIZE_FOLLOWS && bytes.length < LONG_HEADER) return null;
+  const [size, header] =
+    short === SIZE_FOLLOWS ? [Number(bytes.readBigUInt64BE(SHORT_HEADER)), LONG_HEADER] : [short, SHORT_HEADER];
+  if (size < header || !/^[\x20-\x7e\xa9]{4}$/.test(type)) throw new Error('these bytes are not ISO media boxes');
+  return { type, size, header };
+}
+
+/** The boxes that stand one after another in these bytes. @throws Error when the last one is not whole. */
+export function* boxesIn(bytes: Buffer): Generator<Box> {
+  for (let offset = 0; offset < bytes.length; ) {
+    const found = readBoxHeader(bytes.subarray(offset));
+    if (found === null || offset + found.size > bytes.length) throw new Error('a box ends before it should');
+    const { type, size, header } = found;
+    yield { type, offset, size, body: bytes.subarray(offset + header, offset + size) };
+    offset += size;
+  }
+}
+
+/** The first box at the end of a path of types, such as `moov`, `trak`, `mdia`; null when there is none. */
+export function findBox(bytes: Buffer, ...path: readonly string[]): Box | null {
+  const [type, ...rest] = path;
+  for (const box of boxesIn(bytes)) {
+    if (box.type === type) return rest.length === 0 ? box : findBox(box.body, ...rest);
+  }
+  return null;
+}
+
+/** The same. @throws Error when there is none. */
+export function requireBox(bytes: Buffer, ...path: readonly string[]): Box {
+  const box = findBox(bytes, ...path);
+  if (box === null) throw new Error(`there is no ${path.join('/')} box`);
+  return box;
+}
+
+/** A body that begins with version and flags. */
+export interface FullBox {
+  readonly version: number;
+  readonly flags: number;
+  /** What comes after them. */
+  readonly fields: Buffer;
+}
+
+export const fullBox = ({ body }: Box): FullBox => ({
+  version: body.readUInt8(0),
+  flags: body.readUIntBE(1, 3),
+  fields: body.subarray(FULL_BOX_FIELDS),
+});
