@@ -16,3 +16,7 @@ export const timelineFile = (channel: string) => `${channelFolder(channel)}/time
 export const recordingFile = (channel: string) => `${channelFolder(channel)}/recording.json`;
 export const recordingHourFile = (channel: string, hour: number) => `${channelFolder(channel)}/hours/${hour}.json`;
 export const recordingObject = (channel: string, object: string) => `${channelFolder(channel)}/objects/${object}`;
+
+/** Beside what it is about, a channel or an asset. */
+export const protectionFile = (folder: string) =>
+  `${/^\d/.test(folder) ? channelFolder(folder) : assetFolder(folder)}/protection.json`;

@@ -17,6 +17,8 @@ export interface ChannelRecord {
   readonly archivedDays: number;
   readonly futureDays: number;
   readonly cover: ChannelCover;
+  /** Its media is encrypted. */
+  readonly isProtected: boolean;
 }
 
 export interface CategoryRecord {
