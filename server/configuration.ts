@@ -12,6 +12,8 @@ export interface Configuration {
   readonly port: number;
   /** Database cluster, media store, keys. */
   readonly dataFolder: string;
+  /** How many bytes all recordings together may take; null: as many as there is room for. */
+  readonly recordingQuota: number | null;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
@@ -50,6 +52,11 @@ export const settings = [
     meaning: 'which roles this process plays (also `--roles`)',
   },
   { name: 'KINORA_DATA', fallback: './data', meaning: 'folder of database, media store and keys' },
+  {
+    name: 'KINORA_DISK',
+    fallback: '',
+    meaning: 'room for all recordings together, such as `200G`; without it no limit',
+  },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer to use; without it an embedded one runs' },
   { name: 'KINORA_DATABASE_POOL', fallback: '10', meaning: 'connections of a process to the database' },
   { name: 'API_BASE', fallback: '', meaning: 'where the web finds the api, when another process plays it' },
@@ -76,6 +83,7 @@ export function readConfiguration(environment: Environment): Configuration {
     host: read('HOST'),
     port: readInteger('PORT', read('PORT'), 0, 65_535),
     dataFolder: resolve(read('KINORA_DATA')),
+    recordingQuota: readSize('KINORA_DISK', read('KINORA_DISK')),
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     databasePool: readInteger('KINORA_DATABASE_POOL', read('KINORA_DATABASE_POOL'), 1, 1000),
     apiBase: readUrl('API_BASE', read('API_BASE'), ['http:', 'https:']),
@@ -110,6 +118,17 @@ function readInteger(name: SettingName, value: string, least: number, most: numb
     throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not "${value}"`);
   }
   return number;
+}
+
+const SIZE_UNITS: Readonly<Record<string, number>> = { M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 };
+
+function readSize(name: SettingName, value: string): number | null {
+  if (value === '') return null;
+  const [, digits = '', unit = ''] = /^([1-9]\d{0,8})([MGT])$/.exec(value) ?? [];
+  const factor = SIZE_UNITS[unit];
+  if (factor === undefined)
+    throw new ConfigurationError(`${name} must be a size such as 500M, 200G or 2T, not "${value}"`);
+  return Number(digits) * factor;
 }
 
 function readChoice<const Choice extends string>(name: SettingName, value: string, choices: readonly Choice[]): Choice {

@@ -33,6 +33,9 @@ const BUCKET_SECONDS = HOUR;
  */
 const SEGMENT_SECONDS: Readonly<Record<PlaylistReading, number>> = { reloaded: HOUR, once: STREAM_SECONDS };
 
+/** The longest a segment's address can live, in seconds: written at a bucket's beginning into a complete playlist. */
+export const LONGEST_SEGMENT_SECONDS = BUCKET_SECONDS + STREAM_SECONDS;
+
 const MAC_BYTES = 16;
 const FORM = /^(stream|segments)\.([1-9]\d{0,11})(?:\.([\w-]{22}))?\.([\w-]{22})$/;
 

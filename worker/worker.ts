@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Database } from '#api/platform/database.ts';
 import type { Store } from '#media/store/store.ts';
+import { ArchiveKeeper } from './archive/archive-keeper.ts';
+import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
@@ -12,6 +14,8 @@ export interface WorkerOptions extends TaskContext {
   readonly store: Store;
   /** A folder of clip folders, each with its `asset.json`. */
   readonly clipsFolder: string;
+  /** How many bytes all recordings together may take; null: as many as the store has room for. */
+  readonly recordingQuota?: number | null;
   /** What else comes round. */
   readonly tasks?: readonly WorkerTask[];
 }
@@ -40,7 +44,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   };
   const publishing = { run: () => publishTimelines(context, store) };
   const others = [upkeep, ...(options.tasks ?? [])];
-  const tasks = [...others, checkStore];
+  const archive = new ArchiveKeeper({ store, quota: options.recordingQuota ?? null, log });
+  const tasks = [...others, checkStore, ...archiveTasks(archive)];
 
   // What was missed while no worker ran comes first: timelines are told from an up-to-date guide.
   for (const task of [...others, publishing, checkStore]) {
@@ -60,6 +65,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
         await publishing.run();
         await askToPublish(database, 'later');
       },
+      [FREE_ROOM]: () => archive.freeRoom(context),
       ...Object.fromEntries(tasks.map((task) => [task.name, () => task.run(context).then(() => undefined)])),
     },
     parsedCronItems: parseCronItems([

@@ -9,7 +9,9 @@ export interface IncomingPart {
   readonly keyFrameSize?: number;
 }
 
-type WithInit<Track> = Omit<Track, 'init' | 'initSize' | 'bandwidth' | 'averageBandwidth'> & {
+type Recorded = 'init' | 'initSize' | 'bandwidth' | 'averageBandwidth' | 'recordedBytes' | 'recordedDuration';
+
+type WithInit<Track> = Omit<Track, Recorded> & {
   readonly init: Uint8Array;
 };
 

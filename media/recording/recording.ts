@@ -9,9 +9,11 @@ import { CHANNEL_PATTERN, TRACK_PATTERN } from '../store/names.ts';
  *     recording.json         the head: what has come lately, the formats, which hours there are
  *     hours/{hour}.json      every segment of one hour since 1970 that has been put away, complete once the hour is over
  *     objects/{sha256}       bytes named by what they are: a fresh segment, a chunk of put-away segments, an init
+ *     retention.json         which hours are no longer offered (`retention.ts`); the recorder never writes it
  *
  * A segment is first an object of its own, listed in the head; every few minutes the fresh ones become one chunk and move
- * into their hour's index. Only the head and the index of the running hour are ever written again.
+ * into their hour's index. Only the head and the index of the running hour are ever written again. The head goes last:
+ * whatever it lists is there, and what a killed writer left unlisted is swept up.
  */
 
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -52,6 +54,9 @@ const TrackFields = {
   /** Bits per second: of the largest segment so far, and of the whole. */
   bandwidth: Count,
   averageBandwidth: Count,
+  /** What the average is of: so many bytes in so many milliseconds. */
+  recordedBytes: Count,
+  recordedDuration: Count,
   init: ObjectName,
   initSize: Size,
 };
@@ -64,11 +69,19 @@ const FormatSchema = Type.Object({
   subtitles: Type.Array(Type.Object({ id: TrackId, language: Attribute, name: Attribute })),
 });
 
-/** An hour that no playlist lists any more, kept until the last address that was given out for it has run out. */
-const RetiredSchema = Type.Object({
+const HourEntrySchema = Type.Object({
+  /** Hours since 1970. */
   hour: Count,
-  /** Unix milliseconds. */
-  removeAfter: Milliseconds,
+  /** Sequence numbers of the first and the last segment its index has; one that ends earlier has been read too soon. */
+  first: Count,
+  last: Count,
+  /** When the first begins and the last ends. */
+  start: Milliseconds,
+  end: Milliseconds,
+  /** Bytes of its segments. */
+  size: Count,
+  /** Which formats they have. */
+  formats: Type.Array(Type.String()),
 });
 
 const HeadSchema = Type.Object({
@@ -77,11 +90,12 @@ const HeadSchema = Type.Object({
   channel: Type.String({ pattern: CHANNEL_PATTERN }),
   /** By the name that segments use. */
   formats: Type.Record(Type.String(), FormatSchema),
-  /** Hours since 1970 that have an index, ascending. */
-  hours: Type.Array(Count),
-  retired: Type.Array(RetiredSchema),
+  /** Those that have an index, ascending. */
+  hours: Type.Array(HourEntrySchema),
   /** Not put away yet, ascending. One that its hour's index has too is the same segment. */
   fresh: Type.Array(SegmentSchema),
+  /** The segment that came last, which may be long gone: numbers and times go on from it. None in an empty recording. */
+  last: Type.Optional(Type.Object({ sequence: Count, discontinuity: Count, end: Milliseconds, format: Type.String() })),
 });
 
 const HourSchema = Type.Object({
@@ -93,6 +107,7 @@ const HourSchema = Type.Object({
 export type RecordedPart = Readonly<Static<typeof PartSchema>>;
 export type RecordedSegment = Readonly<Static<typeof SegmentSchema>>;
 export type RecordedFormat = Readonly<Static<typeof FormatSchema>>;
+export type RecordedHour = Readonly<Static<typeof HourEntrySchema>>;
 export type RecordingHead = Readonly<Static<typeof HeadSchema>>;
 export type RecordingHour = Readonly<Static<typeof HourSchema>>;
 

@@ -14,6 +14,7 @@ export const CHANNELS_FOLDER = 'channels';
 export const channelFolder = (channel: string) => `${CHANNELS_FOLDER}/${channel}`;
 export const timelineFile = (channel: string) => `${channelFolder(channel)}/timeline.json`;
 export const recordingFile = (channel: string) => `${channelFolder(channel)}/recording.json`;
+export const retentionFile = (channel: string) => `${channelFolder(channel)}/retention.json`;
 export const recordingHourFile = (channel: string, hour: number) => `${channelFolder(channel)}/hours/${hour}.json`;
 export const recordingObject = (channel: string, object: string) => `${channelFolder(channel)}/objects/${object}`;
 

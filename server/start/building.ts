@@ -106,7 +106,7 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
   if (web !== null) readyChecks.set('web', web.showsPages);
 
   if (plays('worker') && connectionString !== null) {
-    const settings = { connectionString, store };
+    const settings = { connectionString, store, recordingQuota: configuration.recordingQuota };
     if (configuration.roles.size === 1) {
       const worker = await runWorker(settings);
       teardown.add(() => worker.stop());

@@ -11,13 +11,15 @@ import { warn } from './warn.ts';
 export interface WorkerSettings {
   readonly connectionString: string;
   readonly store: string;
+  readonly recordingQuota: number | null;
 }
 
 const WORKER_POOL = 4;
 const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
-export async function runWorker({ connectionString, store }: WorkerSettings): Promise<{ stop(): Promise<void> }> {
+export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Promise<void> }> {
+  const { connectionString, store, recordingQuota } = settings;
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
   const bus = await openPostgresBus({
     connectionString,
@@ -29,6 +31,7 @@ export async function runWorker({ connectionString, store }: WorkerSettings): Pr
     clock: systemClock,
     store: openDiskStore(store),
     clipsFolder,
+    recordingQuota,
     tasks: demoTasks,
     log: warn,
   });

@@ -166,7 +166,7 @@ export function Player(props: PlayerProps) {
               <span>{props.channelName}</span>
             </span>
           </div>
-          <div className={styles['bottom']}>
+          <div className={styles['bottom']} onPointerDown={wake} onPointerMove={wake}>
             {programme !== null && (
               <Timeline
                 programme={programme}
