@@ -39,14 +39,16 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const devices = new DeviceService({ ...tools, site });
   const channels = new ChannelService(tools);
   const tickets = new TicketService({ ...tools, channels });
+  const playback = new PlaybackService({ ...tools, channels, tickets });
   siteRoutes(wire, { site });
   sessionRoutes(wire, { session, devices });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
-  playbackRoutes(wire, { playback: new PlaybackService({ ...tools, channels, tickets }) });
+  playbackRoutes(wire, { playback });
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue: new CatalogueService({ ...tools, channels }) });
   return () => {
+    playback.close();
     channels.close();
     session.close();
     site.close();
