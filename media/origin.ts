@@ -2,10 +2,14 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { SigningKeys } from '#signing/media-token.ts';
 import { openLibrary } from './asset/library.ts';
 import { MediaRefusal, sendRefusal } from './http/refusal.ts';
+import { createPieces } from './pieces.ts';
+import { openRecordings } from './recording/reader.ts';
 import { addMediaRoutes } from './routes.ts';
+import { openProgrammeLists } from './store/programmes.ts';
 import type { Store } from './store/store.ts';
 import { openTimelines } from './store/timelines.ts';
 import { createPlaylists } from './streams.ts';
+import { createSources } from './timeline/sources.ts';
 
 export interface OriginOptions {
   /** With `assets/` and `channels/`: all the origin ever reads. */
@@ -52,8 +56,19 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     clock,
     onBroken: (channel, error) => server.log.error({ channel, reason: error.message }, 'timeline cannot be read'),
   });
+  const recordings = openRecordings({
+    store,
+    clock,
+    cacheBytes: options.segmentCacheBytes ?? SEGMENT_CACHE_BYTES,
+    onBroken: (channel, error) => server.log.error({ channel, reason: error.message }, 'recording cannot be read'),
+  });
+  const programmes = openProgrammeLists({
+    store,
+    clock,
+    onBroken: (channel, error) => server.log.error({ channel, reason: error.message }, 'programmes cannot be read'),
+  });
   const playlists = createPlaylists({
-    library,
+    programmes,
     keys: signingKeys,
     cacheBytes: options.playlistCacheBytes ?? PLAYLIST_CACHE_BYTES,
   });
@@ -70,7 +85,14 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, new MediaRefusal('not_found', 'no such address')));
   server.register(
     async (media) => {
-      addMediaRoutes(media, { timelines, library, playlists, keys: signingKeys, clock });
+      addMediaRoutes(media, {
+        sources: createSources({ timelines, recordings, library }),
+        library,
+        playlists,
+        pieces: createPieces({ library, recordings }),
+        keys: signingKeys,
+        clock,
+      });
       media.options('/*', (_request, reply) =>
         reply
           .header('access-control-allow-methods', 'GET, HEAD, OPTIONS')

@@ -39,8 +39,11 @@ export const LONGEST_SEGMENT_SECONDS = BUCKET_SECONDS + STREAM_SECONDS;
 const MAC_BYTES = 16;
 const FORM = /^(stream|segments)\.([1-9]\d{0,11})(?:\.([\w-]{22}))?\.([\w-]{22})$/;
 
-/** The folder a stream's token covers: `{providerId}-{channelId}/live`, or `/{ts}` for an archive from that second. */
-export const streamFolder = (channelKey: string, position: 'live' | number) => `${channelKey}/${position}`;
+/**
+ * The folder a stream's token covers: `{providerId}-{channelId}/live`, or `/{ts}` for an archive from that second;
+ * `{asset}/title` for a film.
+ */
+export const streamFolder = (folder: string, position: 'live' | 'title' | number) => `${folder}/${position}`;
 
 /** Signs a stream's folder for twelve hours from `now` (Unix seconds), for the holder of a ticket where one is given. */
 export const signStream = (keys: SigningKeys, folder: string, now: number, ticket: string | null = null) =>

@@ -20,7 +20,7 @@ export async function installAsset(store: Store, folder: string): Promise<string
 }
 
 /** A description that the origin could not read counts as none. */
-async function isInstalled(store: Store, asset: Asset['id']): Promise<boolean> {
+export async function isInstalled(store: Store, asset: Asset['id']): Promise<boolean> {
   const text = await store.read(assetFile(asset, 'asset.json'));
   if (text === null) return false;
   try {

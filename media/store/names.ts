@@ -13,6 +13,7 @@ export const assetFile = (asset: string, file: string) => `${assetFolder(asset)}
 export const CHANNELS_FOLDER = 'channels';
 export const channelFolder = (channel: string) => `${CHANNELS_FOLDER}/${channel}`;
 export const timelineFile = (channel: string) => `${channelFolder(channel)}/timeline.json`;
+export const programmesFile = (channel: string) => `${channelFolder(channel)}/programmes.json`;
 export const recordingFile = (channel: string) => `${channelFolder(channel)}/recording.json`;
 export const retentionFile = (channel: string) => `${channelFolder(channel)}/retention.json`;
 export const recordingHourFile = (channel: string, hour: number) => `${channelFolder(channel)}/hours/${hour}.json`;
