@@ -53,7 +53,7 @@ async function read(kind: SampleKind): Promise<{ init: Buffer; segment: Buffer }
 async function encrypted(kind: SampleKind): Promise<{ file: string; segment: Buffer; plain: Buffer }> {
   const { init, segment } = await read(kind);
   const defaults = readSampleDefaults(init);
-  const secret = encryptSamples(segment, { key, kind, defaults, sequence: 445_500_123, trackNumber: 1 });
+  const secret = encryptSamples(segment, { key, kind, defaults, sequence: 445_500_123, track: 'main' });
   const file = join(folder, `${kind}-encrypted.mp4`);
   await writeFile(file, Buffer.concat([protectInit(init, kind, id), secret]));
   return { file, segment: secret, plain: segment };

@@ -3,7 +3,7 @@
  * follows a clear beginning of each NAL unit. A player needs the boxes that say so: `tenc` in the init, `senc` with
  * `saiz` and `saio` in each fragment.
  */
-import { createCipheriv } from 'node:crypto';
+import { createCipheriv, hash } from 'node:crypto';
 import { boxesIn } from '../mp4/boxes.ts';
 import { readFragment, type SampleDefaults } from '../mp4/fragment.ts';
 import { changeBoxes, makeBox, makeFullBox, uint32 } from '../mp4/make-box.ts';
@@ -16,9 +16,9 @@ export interface SampleEncryption {
   readonly kind: SampleKind;
   /** What the track's init says where a fragment says nothing. */
   readonly defaults: SampleDefaults;
-  /** Media sequence number, and which of the stream's tracks it is: together no two pieces have the same. */
+  /** Together no two pieces under one key have the same. */
   readonly sequence: number;
-  readonly trackNumber: number;
+  readonly track: string;
 }
 
 const HEADER_BYTES = 8;
@@ -29,7 +29,8 @@ const HAS_SUBSAMPLES = 0x2;
 const RUN_HAS_OFFSET = 0x1;
 /** In `trun`: version and flags, number of samples, and then, if it is there, where they begin. */
 const RUN_OFFSET_AT = 8;
-const WORDS = 2 ** 32;
+/** Of a vector, what tells pieces apart; the rest tells samples of a piece apart. */
+const NONCE_BYTES = 6;
 /** What `saiz` can tell of one sample. */
 const MOST_ENTRY_BYTES = 255;
 
@@ -40,6 +41,8 @@ const MOST_ENTRY_BYTES = 255;
 export function encryptSamples(segment: Buffer, encryption: SampleEncryption): Buffer {
   const bytes = Buffer.from(segment);
   const pieces: Buffer[] = [];
+  const { sequence, track } = encryption;
+  const nonce = hash('sha256', `${track}\n${sequence}`, 'buffer').subarray(0, NONCE_BYTES);
   let number = 0;
   for (const { type, offset, size, body } of boxesIn(bytes)) {
     if (type !== 'moof') {
@@ -50,7 +53,9 @@ export function encryptSamples(segment: Buffer, encryption: SampleEncryption): B
     const entries: Buffer[] = [];
     let position = offset + dataOffset;
     for (const sample of samples) {
-      entries.push(encryptSample(bytes.subarray(position, position + sample.size), number, encryption));
+      entries.push(
+        encryptSample(bytes.subarray(position, position + sample.size), counterOf(nonce, number), encryption),
+      );
       position += sample.size;
       number += 1;
     }
@@ -60,12 +65,7 @@ export function encryptSamples(segment: Buffer, encryption: SampleEncryption): B
 }
 
 /** Encrypts a sample where it stands, and answers what a player must know of it. */
-function encryptSample(sample: Buffer, number: number, encryption: SampleEncryption): Buffer {
-  const { key, kind, sequence, trackNumber } = encryption;
-  const counter = Buffer.alloc(BLOCK_BYTES);
-  counter.writeUInt32BE(sequence % WORDS);
-  counter.writeUInt16BE(trackNumber, 4);
-  counter.writeUInt16BE(number, 6);
+function encryptSample(sample: Buffer, counter: Buffer, { key, kind }: SampleEncryption): Buffer {
   const vector = counter.subarray(0, VECTOR_BYTES);
   const cipher = createCipheriv('aes-128-ctr', key, counter);
   if (kind === 'audio') {
@@ -84,6 +84,14 @@ function encryptSample(sample: Buffer, number: number, encryption: SampleEncrypt
     position += clear + encrypted;
   }
   return Buffer.concat([vector, table]);
+}
+
+/** Where a sample's counter begins: its vector, then the number of the block. */
+function counterOf(nonce: Buffer, sample: number): Buffer {
+  const counter = Buffer.alloc(BLOCK_BYTES);
+  nonce.copy(counter);
+  counter.writeUInt16BE(sample, NONCE_BYTES);
+  return counter;
 }
 
 /** The body of a `moof` with the boxes about its samples at the end of its `traf`. */
