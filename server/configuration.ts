@@ -29,6 +29,8 @@ export interface Configuration {
   readonly streamOrigins: readonly string[];
   /** Keys that sign media addresses, newest first; empty: one kept in the data folder. */
   readonly signingKeys: readonly string[];
+  /** What encrypted media's keys are worked out from; null: a secret kept in the data folder. */
+  readonly contentSecret: string | null;
   /** How many proxies stand before this process and may name the client's address. */
   readonly trustedHops: number;
   readonly production: boolean;
@@ -85,6 +87,7 @@ export const settings = [
     meaning: "operators' own origins that pages may load streams from, by commas",
   },
   { name: 'KINORA_SIGNING_KEYS', fallback: '', meaning: 'keys for media addresses, newest first, by commas' },
+  { name: 'KINORA_CONTENT_SECRET', fallback: '', meaning: 'what keys of encrypted media are worked out from' },
   { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'proxies in front whose client address is believed' },
   { name: 'NODE_ENV', fallback: '', meaning: '`production` hides development aids' },
   {
@@ -121,6 +124,7 @@ export function readConfiguration(environment: Environment): Configuration {
     mediaBase: readUrl('MEDIA_BASE', read('MEDIA_BASE'), ['http:', 'https:']),
     streamOrigins: readList(read('KINORA_STREAM_ORIGINS')).map((origin) => readOrigin('KINORA_STREAM_ORIGINS', origin)),
     signingKeys: readList(read('KINORA_SIGNING_KEYS')),
+    contentSecret: read('KINORA_CONTENT_SECRET') || null,
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
     production: read('NODE_ENV') === 'production',
     demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', 'small', 'small+ingest']),

@@ -7,6 +7,7 @@ import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
 import { startIngest } from './ingest/ingest.ts';
 import { startPackaging } from './packaging/packaging.ts';
+import { publishProtection } from './publishing/publish-protection.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
@@ -49,7 +50,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       await storeCheck.writeTimelines(context);
     },
   };
-  const publishing = { run: () => publishTimelines(context, store) };
+  const publishing = {
+    async run() {
+      await publishProtection(context, store);
+      await publishTimelines(context, store);
+    },
+  };
   const others = [upkeep, ...(options.tasks ?? [])];
   const archive = new ArchiveKeeper({ store, quota: options.recordingQuota ?? null, log });
   const tasks = [...others, checkStore, ...archiveTasks(archive)];

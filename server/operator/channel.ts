@@ -4,6 +4,7 @@ import { externalProblem, type SourceKind, sourceKinds } from '#api/areas/channe
 import { unstorable } from '#api/platform/coercion.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
+import { parsePolicy } from '#media/protection/policy.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
 
@@ -32,7 +33,7 @@ export const showChannel = (connectionString: string, name: ChannelName): Promis
     const { providerId, id } = await findChannel(client, name);
     const { rows } = await client.query<{ channel: unknown }>(
       `SELECT json_build_object('provider', p.shortname, 'id', c.id, 'slug', c.slug, 'name', c.name,
-         'archived_days', c.archived_days, 'source', c.source, 'settings', c.source_settings, 'filler', c.filler_asset,
+         'archived_days', c.archived_days, 'protection', c.protection, 'source', c.source, 'settings', c.source_settings, 'filler', c.filler_asset,
          'recorded', ARRAY(SELECT json_build_array(r.starts_at, r.ends_at) FROM recorded_stretches r
            WHERE r.provider_id = c.provider_id AND r.channel_id = c.id ORDER BY r.starts_at)) AS channel
        FROM channels c JOIN providers p ON p.id = c.provider_id WHERE c.provider_id = $1 AND c.id = $2`,
@@ -59,6 +60,36 @@ export async function setChannelSource(connectionString: string, name: ChannelNa
     ]);
     return channel.providerId;
   });
+  await announceChange(connectionString, providerId);
+}
+
+const DEFAULT_KEY_SECONDS = 3600;
+
+/**
+ * Sets how a channel's media is encrypted: `aes-128`, `cenc`, or `none`. What edges have cached under the channel's
+ * addresses is of the old kind: it has to be purged.
+ * @throws OperatorError when the method or the channel is unknown.
+ */
+export async function protectChannel(connectionString: string, name: ChannelName, method: string): Promise<void> {
+  const policy = JSON.stringify({ method, period: DEFAULT_KEY_SECONDS });
+  try {
+    parsePolicy(policy);
+  } catch {
+    throw new OperatorError('the method must be one of aes-128, cenc, none');
+  }
+  const providerId = await withClient(connectionString, async (client) => {
+    const channel = await findChannel(client, name);
+    await client.query('UPDATE channels SET protection = $3 WHERE provider_id = $1 AND id = $2', [
+      channel.providerId,
+      channel.id,
+      policy,
+    ]);
+    return channel.providerId;
+  });
+  await announceChange(connectionString, providerId);
+}
+
+async function announceChange(connectionString: string, providerId: number): Promise<void> {
   const bus = await openPostgresBus({ connectionString, onError: warn });
   await bus.publish({ topic: 'catalogue', key: String(providerId) }).finally(() => bus.close());
 }

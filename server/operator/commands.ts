@@ -7,7 +7,7 @@ import { readStore } from '#server/configuration.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
-import { setChannelSource, showChannel } from './channel.ts';
+import { protectChannel, setChannelSource, showChannel } from './channel.ts';
 import { channelStatus } from './channel-status.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
@@ -119,6 +119,17 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
         setChannelSource(connectionString, { channel, provider }, given),
       );
       print(`channel ${channel} has a new source`);
+    },
+  },
+  'channel protect': {
+    needs: ['channel', 'method'],
+    accepts: ['provider'],
+    meaning: 'encrypts a channel from now on: aes-128, cenc (ClearKey), or none any more',
+    run: async ({ configuration, values: [channel = '', method = ''], options: { provider }, print }) => {
+      await withDatabase(configuration, (connectionString) =>
+        protectChannel(connectionString, { channel, provider }, method),
+      );
+      print(`channel ${channel} is ${method === 'none' ? 'not encrypted any more' : `encrypted by ${method}`}`);
     },
   },
   'channel status': {

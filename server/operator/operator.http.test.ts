@@ -82,6 +82,7 @@ test(
       'channel show',
       'channel source',
       'channel status',
+      'channel protect',
       'token',
       'store copy',
     ]) {

@@ -19,6 +19,8 @@ export interface ChannelRecord {
   readonly futureDays: number;
   readonly cover: ChannelCover;
   readonly source: ChannelSource;
+  /** Its media is encrypted. */
+  readonly isProtected: boolean;
 }
 
 export interface CategoryRecord {

@@ -63,9 +63,11 @@ export async function loadLineup(database: Database, providerId: ProviderId): Pr
   };
 }
 
-function channelOf({ source: kind, sourceSettings, ...row }: typeof tables.channels.$inferSelect): ChannelRecord {
+function channelOf(channel: typeof tables.channels.$inferSelect): ChannelRecord {
+  const { source: kind, sourceSettings, protection, ...row } = channel;
   const source = sourceOf(kind, sourceSettings);
-  return { ...row, archivedDays: archivedDaysOf(source, row.archivedDays), source };
+  const isProtected = protection !== null && protection.method !== 'none';
+  return { ...row, archivedDays: archivedDaysOf(source, row.archivedDays), source, isProtected };
 }
 
 type AiringRow = {

@@ -27,6 +27,7 @@ export const channels = pgTable('channels', {
   cover: jsonb().$type<ChannelCover>().notNull(),
   source: text({ enum: sourceKinds }).notNull(),
   sourceSettings: jsonb('source_settings').$type<unknown>().notNull(),
+  protection: jsonb().$type<{ readonly method: string }>(),
 });
 
 export const channelCategories = pgTable('channel_categories', {

@@ -20,6 +20,7 @@ import { channelKey } from '#rules/timeline/channel-key.ts';
 import { statId } from '#rules/units.ts';
 import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
 import type { ChannelRecord, ChannelService } from '../channels/service.ts';
+import type { TicketService } from '../drm/service.ts';
 import { PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
 import { isPublishedAt, recordedAround } from './store.ts';
 
@@ -30,6 +31,7 @@ export interface PlaybackServiceOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly channels: ChannelService;
+  readonly tickets: TicketService;
   readonly signingKeys: SigningKeys;
   /** Where viewers find the origin, without a slash at the end; null: at the address they called. */
   readonly mediaBase: string | null;
@@ -120,11 +122,13 @@ export class PlaybackService {
     return from;
   }
 
-  /** At the house's origin, in a folder that is signed. */
-  #ownPlace({ provider, now, origin }: SignedInCaller, { id }: ChannelRecord, position: Position): StreamPlace {
-    const folder = streamFolder(channelKey(provider.id, id), position);
-    const token = signStream(this.#options.signingKeys, folder, now);
-    const base = this.#options.mediaBase ?? `${origin}${OWN_MEDIA_PATH}`;
+  /** At the house's origin, in a folder that is signed; what is encrypted is signed for this viewer. */
+  async #ownPlace(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {
+    const { signingKeys, mediaBase, tickets } = this.#options;
+    const folder = streamFolder(channelKey(caller.provider.id, channel.id), position);
+    const ticket = channel.isProtected ? await tickets.issue(caller, channel.id) : null;
+    const token = signStream(signingKeys, folder, caller.now, ticket);
+    const base = mediaBase ?? `${caller.origin}${OWN_MEDIA_PATH}`;
     const address = `${base}/p/${token}/${folder}`;
     return { playlist: `${address}/index.m3u8`, description: `${address}/data.json` };
   }
