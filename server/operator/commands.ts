@@ -7,7 +7,7 @@ import { readStore } from '#server/configuration.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
-import { setChannelSource, showChannel } from './channel.ts';
+import { setChannelSource, showChannel } from './channel-source.ts';
 import { channelStatus } from './channel-status.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
