@@ -64,12 +64,16 @@ const recordings = openRecordings({
   },
 });
 
-/** A minute's segments, and each of them again by its number, as their addresses are asked for. */
-async function lookUp(from: number): Promise<number> {
+async function read() {
   const recording = await recordings.read(CHANNEL);
   if (recording === null) throw new Error('the recording is gone');
-  const segments = await recording.segmentsBetween(from, from + MINUTE);
-  const found = await Promise.all(segments.map(({ sequence }) => recording.find(sequence)));
+  return recording;
+}
+
+/** A minute's segments, as for a playlist, and then each of them by its number, as for the requests that follow. */
+async function lookUp(from: number): Promise<number> {
+  const segments = await (await read()).segmentsBetween(from, from + MINUTE);
+  const found = await Promise.all(segments.map(async ({ sequence }) => (await read()).find(sequence)));
   return found.filter((segment) => segment !== null).length;
 }
 
