@@ -29,6 +29,9 @@ const testSource = {
   audio: [{ language: 'en', name: 'English', codec: { kind: 'aac', bitrate: 64_000 } }],
 };
 
+/** Nobody else's, as far as one can know of UDP. */
+const freePort = () => 20_000 + (process.pid % 20_000);
+
 let studio: IngestStudio;
 
 beforeEach(async () => {
@@ -134,7 +137,7 @@ test(
 test(
   'a source that falls silent is a stall, and goes on with a discontinuity when it is back',
   async () => {
-    const port = 20_000 + (process.pid % 20_000);
+    const port = freePort();
     const send = () =>
       startFfmpeg([
         ...['-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-re', '-f', 'lavfi', '-i', 'sine=440'],
@@ -231,6 +234,42 @@ describe('several workers', () => {
     },
     TEST_MILLISECONDS,
   );
+});
+
+test(
+  'an encoder whose source is silent ends too when its worker is killed',
+  async () => {
+    await studio.addChannel(1, {
+      input: { kind: 'mpegts', url: `udp://127.0.0.1:${freePort()}` },
+      video: { kind: 'copy' },
+      stallSeconds: 2,
+    });
+    const worker = studio.startWorkerProcess();
+    const [encoder = 0] = await eventually(async () => {
+      const found = await encodersOf(worker.pid);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    await worker.kill();
+    await eventually(async () => expect(isAlive(encoder)).toBe(false));
+  },
+  TEST_MILLISECONDS,
+);
+
+test('without ffmpeg one line says so, and nothing is recorded', async () => {
+  await studio.addChannel(1, testSource);
+  await studio.addChannel(2, testSource);
+  const looks: string[] = [];
+  const worker = studio.startWorker(async () => {
+    looks.push('looked for it');
+    return null;
+  });
+  await eventually(async () => expect(studio.log).not.toEqual([]));
+  await worker.stop();
+  expect(studio.log).toEqual([
+    'no ffmpeg of version 5 or newer is installed: channels with live sources are not recorded',
+  ]);
+  expect(looks).toHaveLength(1);
 });
 
 test(
