@@ -1,72 +1,101 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkSegments, checkStream, type SigningKeys, streamFolder, type TokenVerdict } from '#signing/media-token.ts';
+import {
+  checkSegments,
+  checkStream,
+  type SigningKeys,
+  streamFolder,
+  type TokenVerdict,
+  ticketOf,
+} from '#signing/media-token.ts';
 import { rememberTokens } from '#signing/token-memory.ts';
-import { type Asset, type Track, trackOf } from './asset/asset.ts';
 import type { Library } from './asset/library.ts';
 import { sendBytes, sendText } from './http/delivery.ts';
 import { MediaRefusal } from './http/refusal.ts';
+import type { PieceAddress, Pieces } from './pieces.ts';
+import { addKeyRoutes } from './protection/key-routes.ts';
+import type { Protection } from './protection/protection.ts';
 import { ASSET_PATTERN, CHANNEL_PATTERN } from './store/names.ts';
-import type { Timelines } from './store/timelines.ts';
-import { describeStream } from './stream-description.ts';
-import { openStream, type Playlist, type Playlists, type Position, type Stream } from './streams.ts';
-import { MAX_BLOCK_SEGMENTS } from './timeline/timeline.ts';
+import { describeStream, describeTitle } from './stream-description.ts';
+import { type Listing, openStream, type Playlist, type Playlists, type Position, type Stream } from './streams.ts';
+import type { Source } from './timeline/source.ts';
+import type { Sources } from './timeline/sources.ts';
 
 export interface RoutesOptions {
-  readonly timelines: Timelines;
+  readonly sources: Sources;
   readonly library: Library;
   readonly playlists: Playlists;
+  readonly pieces: Pieces;
+  /** Null where nothing is encrypted. */
+  readonly protection: Protection | null;
   readonly keys: SigningKeys;
   readonly clock: { now(): number };
 }
 
-interface StreamAddress {
+export interface StreamAddress {
   readonly token: string;
-  readonly channel: string;
+  /** A channel's key, or an asset's name. */
+  readonly folder: string;
   readonly position: string;
-  readonly file: string;
-}
-
-interface SegmentAddress {
-  readonly token: string;
-  readonly asset: string;
-  readonly track: string;
-  readonly file: string;
 }
 
 const MILLISECONDS = 1000;
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
-/** Every reload asks; an unchanged playlist costs a 304. */
+/** Asked for each time, kept nowhere. */
 const REVALIDATE = 'no-cache';
+/**
+ * Every reload of a player asks, an unchanged playlist costs a 304. A cache before us answers for a second by itself, a
+ * second more while it asks, and for some when we cannot be reached.
+ */
+const RELOADED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=10';
 /** A segment's address never means anything else; it ends with its token, not with this. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const CHANNEL = new RegExp(CHANNEL_PATTERN);
 const ASSET = new RegExp(ASSET_PATTERN);
 const INSTANT = /^[1-9]\d{0,9}$/;
-const PLAYLIST_FILE = /^([\w-]{1,32})\.m3u8$/;
-const SEGMENT_FILE = /^(0|[1-9]\d{0,5})\.m4s$/;
+const PLAYLIST_FILE = /^([\w-]{1,32}?)(-keyframes)?\.m3u8$/;
+
+const compress = promisify(gzip);
 
 /** `/p`: playlists, for whoever holds the stream's token. `/s`: segments, under addresses all viewers share. */
 export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions): void {
-  const { timelines, library, playlists, keys, clock } = options;
+  const { sources, library, playlists, pieces, protection, keys, clock } = options;
   const streamVerdict = rememberTokens((token, folder, at) => checkStream(keys, token, folder, at));
-  const segmentsVerdict = rememberTokens((token, asset, at) => checkSegments(keys, token, asset, at));
+  const segmentsVerdict = rememberTokens((token, folder, at) => checkSegments(keys, token, folder, at));
   const now = () => Math.floor(clock.now() / MILLISECONDS);
 
-  async function streamAt({ token, channel, position }: StreamAddress): Promise<Stream> {
-    admit(streamVerdict(token, streamFolder(channel, positionOf(position)), now()));
-    if (!CHANNEL.test(channel)) throw new MediaRefusal('channel_not_found', 'no such channel');
-    const timeline = await timelines.read(channel);
-    if (timeline === null) throw new MediaRefusal('channel_not_found', 'no such channel');
-    return openStream(timeline, positionOf(position), now());
+  /** Refuses whoever has no token for the stream. */
+  function admitToStream({ token, folder, position: text }: StreamAddress): Position {
+    const position = positionOf(text);
+    admit(streamVerdict(token, streamFolder(folder, position), now()));
+    return position;
   }
 
-  async function trackAt({ token, asset, track }: SegmentAddress): Promise<{ asset: Asset; track: Track }> {
-    admit(segmentsVerdict(token, asset, now()));
-    const found = ASSET.test(asset) ? await library.find(asset) : null;
-    const part = found === null ? undefined : trackOf(found, track);
-    if (found === null || part === undefined) throw new MediaRefusal('not_found', 'no such track');
-    return { asset: found, track: part };
+  async function sourceOf({ folder, token }: StreamAddress, position: Position): Promise<Source> {
+    const source = await plainSource(folder, position);
+    const found = (await protection?.protect(source)) ?? source;
+    if (found === source && ticketOf(token) !== null) {
+      throw new MediaRefusal('service_unavailable', 'the stream is not encrypted yet');
+    }
+    return found;
+  }
+
+  async function plainSource(folder: string, position: Position): Promise<Source> {
+    if (position === 'title') {
+      const title = ASSET.test(folder) ? await sources.title(folder) : null;
+      if (title === null) throw new MediaRefusal('not_found', 'no such title');
+      return title;
+    }
+    const channel = CHANNEL.test(folder) ? await sources.channel(folder, now()) : null;
+    if (channel === null) throw new MediaRefusal('channel_not_found', 'no such channel');
+    return channel;
+  }
+
+  async function streamAt(address: StreamAddress): Promise<Stream> {
+    const position = admitToStream(address);
+    return openStream(await sourceOf(address, position), position, now());
   }
 
   function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: Playlist | null): FastifyReply {
@@ -74,47 +103,52 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
     return sendText(request, reply, playlist, {
       type: PLAYLIST_TYPE,
       etag: playlist.etag,
-      cacheControl: REVALIDATE,
+      cacheControl: RELOADED,
     });
   }
 
-  server.get<{ Params: StreamAddress }>('/p/:token/:channel/:position/index.m3u8', async (request, reply) => {
+  server.get<{ Params: StreamAddress }>('/p/:token/:folder/:position/index.m3u8', async (request, reply) => {
     return sendPlaylist(request, reply, await playlists.master(await streamAt(request.params)));
   });
 
-  server.get<{ Params: StreamAddress }>('/p/:token/:channel/:position/data.json', async (request, reply) => {
+  server.get<{ Params: StreamAddress }>('/p/:token/:folder/:position/data.json', async (request, reply) => {
     const stream = await streamAt(request.params);
-    return reply.header('cache-control', REVALIDATE).send(describeStream(stream, now()));
+    const asset = stream.position === 'title' ? await library.find(stream.source.folder) : null;
+    const description = asset === null ? describeStream(stream, now()) : describeTitle(asset, keys, now());
+    return reply.header('cache-control', REVALIDATE).send(description);
   });
 
-  server.get<{ Params: StreamAddress }>('/p/:token/:channel/:position/:file', async (request, reply) => {
-    const stream = await streamAt(request.params);
-    const track = PLAYLIST_FILE.exec(request.params.file)?.[1];
-    return sendPlaylist(request, reply, track === undefined ? null : await playlists.media(stream, track, now()));
-  });
+  server.get<{ Params: StreamAddress & { readonly file: string }; Querystring: { _HLS_skip?: unknown } }>(
+    '/p/:token/:folder/:position/:file',
+    async (request, reply) => {
+      const stream = await streamAt(request.params);
+      const [, track, isKeyFrames] = PLAYLIST_FILE.exec(request.params.file) ?? [];
+      if (track === undefined) return sendPlaylist(request, reply, null);
+      const listing = isKeyFrames === undefined ? listingOf(request.query._HLS_skip) : 'key-frames';
+      return sendPlaylist(request, reply, await playlists.media(stream, track, listing, now()));
+    },
+  );
 
-  server.get<{ Params: SegmentAddress }>('/s/:token/:asset/:track/init.mp4', async (request, reply) => {
-    const { asset, track } = await trackAt(request.params);
-    const bytes = await library.init(asset, track);
-    const type = asset.audio.some(({ id }) => id === track.id) ? 'audio/mp4' : 'video/mp4';
-    return sendBytes(request, reply, bytes, {
-      type,
-      etag: `"${track.id}-init-${bytes.length}"`,
-      cacheControl: FOREVER,
-    });
-  });
+  if (protection !== null) addKeyRoutes(server, { door: protection.door, streamAt });
 
-  server.get<{ Params: SegmentAddress }>('/s/:token/:asset/:track/:file', async (request, reply) => {
-    const { asset, track } = await trackAt(request.params);
-    const n = Number(SEGMENT_FILE.exec(request.params.file)?.[1] ?? Number.NaN);
-    if (!(n < MAX_BLOCK_SEGMENTS)) throw new MediaRefusal('not_found', 'no such segment');
-    const bytes = await library.segment(asset, track, n);
-    return sendBytes(request, reply, bytes, {
-      type: 'video/iso.segment',
-      etag: `"${track.id}-${n}-${bytes.length}"`,
-      cacheControl: FOREVER,
-    });
-  });
+  server.get<{ Params: PieceAddress & { readonly token: string } }>(
+    '/s/:token/:folder/:track/:file',
+    async (request, reply) => {
+      const { token, ...address } = request.params;
+      admit(segmentsVerdict(token, address.folder, now()));
+      const piece = await pieces.find(address);
+      if (piece === null) throw new MediaRefusal('not_found', 'no such segment');
+      const { type } = piece;
+      const name = `${address.track}-${address.file}`;
+      if (piece.kind === 'text') {
+        const body = Buffer.from(piece.text);
+        const etag = `W/"${name}-${body.length}"`;
+        return sendText(request, reply, { body, gzip: await compress(body) }, { type, etag, cacheControl: FOREVER });
+      }
+      const etag = `"${name}-${piece.bytes.length}"`;
+      return sendBytes(request, reply, piece.bytes, { type, etag, cacheControl: FOREVER });
+    },
+  );
 }
 
 /** Refuses before anything is looked up: without a token nobody learns what exists. */
@@ -127,7 +161,10 @@ function admit(verdict: TokenVerdict): void {
 }
 
 function positionOf(text: string): Position {
-  if (text === 'live') return 'live';
+  if (text === 'live' || text === 'title') return text;
   if (INSTANT.test(text)) return Number(text);
-  throw new MediaRefusal('not_found', 'a stream is live or begins at a second');
+  throw new MediaRefusal('not_found', 'a stream is live, begins at a second, or is a title');
 }
+
+/** A player that has the playlist of a moment ago asks to be told only what came since (`YES`, or `v2` of newer ones). */
+const listingOf = (skip: unknown): Listing => (skip === 'YES' || skip === 'v2' ? 'update' : 'whole');

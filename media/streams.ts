@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type SigningKeys, segmentBucket, signSegments } from '#signing/media-token.ts';
-import { trackOf } from './asset/asset.ts';
-import type { Library } from './asset/library.ts';
 import { MediaRefusal } from './http/refusal.ts';
+import type { ProgrammeLists } from './store/programmes.ts';
 import { masterPlaylist } from './timeline/master-playlist.ts';
-import { type Ending, mediaPlaylist } from './timeline/media-playlist.ts';
-import { archiveSpan, liveSpan, type Span, segmentsBetween } from './timeline/segments.ts';
-import type { Block, Timeline } from './timeline/timeline.ts';
+import { type Ending, type MediaPlaylistInput, mediaPlaylist, playlistUpdate } from './timeline/media-playlist.ts';
+import type { Programme } from './timeline/programmes.ts';
+import type { PlayedSegment, Source, Span } from './timeline/source.ts';
+import { archiveWindow, liveWindow } from './timeline/window.ts';
 
-/** Where a viewer reads a channel: at its live edge, or from an instant (Unix seconds) of its archive. */
-export type Position = 'live' | number;
+/** Where a viewer reads: a channel at its live edge, or from an instant (Unix seconds) of its archive; a film. */
+export type Position = 'live' | 'title' | number;
 
-/** A stretch of a channel as it can be played right now. */
+/** A stretch of a source as it can be played right now. */
 export interface Stream {
-  readonly timeline: Timeline;
+  readonly source: Source;
   readonly position: Position;
   readonly span: Span;
   readonly ending: Ending;
@@ -29,45 +29,61 @@ export interface Playlist {
   readonly etag: string;
 }
 
+const MILLISECONDS = 1000;
+
 /**
- * What can be played of a timeline at `now` (Unix seconds).
+ * What can be played of a source at `now` (Unix seconds).
  * @throws MediaRefusal when nothing can.
  */
-export function openStream(timeline: Timeline, position: Position, now: number): Stream {
-  if (position === 'live') {
-    const span = liveSpan(timeline, now);
-    if (span === null) throw new MediaRefusal('schedule_from_future', 'the channel has not begun');
-    return { timeline, position, span, ending: 'sliding' };
+export async function openStream(source: Source, position: Position, now: number): Promise<Stream> {
+  switch (position) {
+    case 'title':
+      if (source.extent === null) throw new MediaRefusal('not_found', 'the film is empty');
+      return { source, position, span: source.extent, ending: 'film' };
+    case 'live': {
+      const span = liveWindow(source);
+      if (span === null) throw new MediaRefusal('schedule_from_future', 'the channel has not begun');
+      return { source, position, span, ending: 'sliding' };
+    }
+    default:
+      return openArchive(source, position, now);
   }
-  const archive = archiveSpan(timeline, position, now);
+}
+
+async function openArchive(source: Source, position: number, now: number): Promise<Stream> {
+  const archive = await archiveWindow(source, position * MILLISECONDS, now * MILLISECONDS);
   switch (archive.kind) {
     case 'too-old':
       throw new MediaRefusal('archive_not_available', 'the archive does not reach back that far');
     case 'not-yet':
       throw new MediaRefusal('schedule_from_future', 'that has not been played yet');
     case 'span':
-      return { timeline, position, span: archive.span, ending: archive.complete ? 'complete' : 'growing' };
+      return { source, position, span: archive.span, ending: archive.complete ? 'complete' : 'growing' };
   }
 }
 
 export interface PlaylistsOptions {
-  readonly library: Library;
+  readonly programmes: ProgrammeLists;
   readonly keys: SigningKeys;
   /** How many bytes of playlists stay in memory. */
   readonly cacheBytes: number;
 }
 
+/** How a track is listed: whole, only what came lately, or its key frames alone. */
+export type Listing = 'whole' | 'update' | 'key-frames';
+
 export interface Playlists {
-  /** Null when the channel has no picture to offer. */
+  /** Null when the stream has no picture to offer. */
   master(stream: Stream): Promise<Playlist | null>;
-  /** Null when no asset of the stream has such a track. */
-  media(stream: Stream, track: string, now: number): Promise<Playlist | null>;
+  /** Null when nothing of the stream has such a track, or its key frames are not known. */
+  media(stream: Stream, track: string, listing: Listing, now: number): Promise<Playlist | null>;
 }
 
 const compress = promisify(gzip);
+const NO_PROGRAMMES = { version: '', programmes: [] };
 
 /** Builds each playlist once for all viewers: its text depends on nothing but the stream, the track and the hour. */
-export function createPlaylists({ library, keys, cacheBytes }: PlaylistsOptions): Playlists {
+export function createPlaylists({ programmes, keys, cacheBytes }: PlaylistsOptions): Playlists {
   const cache = new LRUCache<string, Playlist, () => string>({
     maxSize: cacheBytes,
     sizeCalculation: ({ body, gzip: compressed }) => body.length + compressed.length,
@@ -79,34 +95,64 @@ export function createPlaylists({ library, keys, cacheBytes }: PlaylistsOptions)
     isWhole ? cache.forceFetch(key, { context: write }) : encode(write());
 
   return {
-    async master({ timeline }) {
-      const key = `${identity(timeline)}/index`;
+    async master(stream) {
+      const key = `${keyOf(stream)}/index`;
       const found = cache.get(key);
       if (found !== undefined) return found;
-      const names = namesOf(timeline.blocks);
-      const assets = await library.findAll(names);
-      const text = masterPlaylist([...assets.values()]);
-      return text === '' ? null : written(key, assets.size === names.size, () => text);
+      const { format, isWhole } = await stream.source.variants(stream.span);
+      const text = masterPlaylist(format);
+      return text === '' ? null : written(key, isWhole, () => text);
     },
-    async media({ timeline, position, span, ending }, track, now) {
-      const key = `${identity(timeline)}/${position}/${track}/${span.to}/${segmentBucket(now)}`;
+    async media(stream, track, listing, now) {
+      const { source, span, ending } = stream;
+      const guide = ending === 'film' ? null : await programmes.read(source.folder);
+      const { version, programmes: told } = guide ?? NO_PROGRAMMES;
+      const key = `${keyOf(stream)}/${track}/${listing}/${segmentBucket(now)}/${version}`;
       const found = cache.get(key);
       if (found !== undefined) return found;
-      const segments = segmentsBetween(timeline, span);
-      const names = namesOf(segments.map((segment) => segment.block));
-      const assets = await library.findAll(names);
-      if (![...assets.values()].some((asset) => trackOf(asset, track) !== undefined)) return null;
-      const reading = ending === 'complete' ? 'once' : 'reloaded';
-      const sign = (asset: string) => signSegments(keys, asset, now, reading);
-      const write = () => mediaPlaylist({ segments, track, assets, ending, sign });
-      return written(key, assets.size === names.size, write);
+      const segments = await source.segments(span);
+      const kind = await kindOf(stream, segments, track, listing);
+      if (kind === null) return null;
+      const reading = ending === 'sliding' || ending === 'growing' ? 'reloaded' : 'once';
+      const input: MediaPlaylistInput = {
+        segments,
+        track,
+        kind,
+        ending,
+        targetDuration: source.targetDuration(segments),
+        programmes: told.filter((programme) => touches(programme, span)),
+        sign: (folder) => signSegments(keys, folder, now, reading),
+      };
+      const write = () => (listing === 'update' ? playlistUpdate(input) : null) ?? mediaPlaylist(input);
+      const isWhole = segments.every(({ isMissing }) => !isMissing);
+      return written(key, isWhole, write);
     },
   };
 }
 
-const identity = ({ channel, version, publishedAt }: Timeline) => `${channel}/${version}.${publishedAt}`;
+/** What a track's playlist has to list; null when there is nothing. */
+async function kindOf(
+  { source, span }: Stream,
+  segments: readonly PlayedSegment[],
+  track: string,
+  listing: Listing,
+): Promise<MediaPlaylistInput['kind'] | null> {
+  if (segments.length === 0) return null;
+  const { format } = await source.variants(span);
+  const parts = segments.map((segment) => segment.part(track)).filter((part) => part !== null);
+  if (listing === 'key-frames') {
+    const isKnown = parts.length > 0 && parts.every(({ keyFrameSize }) => keyFrameSize !== null);
+    return isKnown ? 'key-frames' : null;
+  }
+  if (format.subtitles.some(({ id }) => id === track)) return 'text';
+  return parts.length > 0 ? 'media' : null;
+}
 
-const namesOf = (blocks: readonly Block[]) => new Set(blocks.map((block) => block.asset));
+const keyOf = ({ source, position, span, ending }: Stream) =>
+  `${source.identity}/${position}/${span.from}-${span.to}/${ending}`;
+
+const touches = ({ start, end }: Programme, { from, to }: Span) =>
+  start * MILLISECONDS < to && end * MILLISECONDS > from;
 
 async function encode(text: string): Promise<Playlist> {
   const body = Buffer.from(text);

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { type BucketAccess, parseStoreLocation, type StoreLocation } from '#media/store/location.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 
 export const roles = ['web', 'api', 'media', 'worker'] as const;
@@ -10,8 +11,13 @@ export interface Configuration {
   /** Host and port of the one listener; port 0 takes a free one. */
   readonly host: string;
   readonly port: number;
-  /** Database cluster, media store, keys. */
+  /** Database cluster, keys, and the media store unless it is elsewhere. */
   readonly dataFolder: string;
+  /** How many bytes all recordings together may take; null: as many as there is room for. */
+  readonly recordingQuota: number | null;
+  readonly store: StoreLocation;
+  /** How a bucket is reached, whichever it is. */
+  readonly bucketAccess: BucketAccess;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
@@ -19,13 +25,17 @@ export interface Configuration {
   readonly apiBase: string | null;
   /** Where viewers find the origin; null: this same address under `/media`. */
   readonly mediaBase: string | null;
+  /** Operators' own origins, `https://tv.example`, that pages may load streams from. */
+  readonly streamOrigins: readonly string[];
   /** Keys that sign media addresses, newest first; empty: one kept in the data folder. */
   readonly signingKeys: readonly string[];
+  /** What encrypted media's keys are worked out from; null: a secret kept in the data folder. */
+  readonly contentSecret: string | null;
   /** How many proxies stand before this process and may name the client's address. */
   readonly trustedHops: number;
   readonly production: boolean;
   /** Which demo operator an empty database is seeded with. */
-  readonly demo: 'none' | 'small';
+  readonly demo: 'none' | 'small' | 'small+ingest';
   /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
   readonly limitFactor: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -50,14 +60,41 @@ export const settings = [
     meaning: 'which roles this process plays (also `--roles`)',
   },
   { name: 'KINORA_DATA', fallback: './data', meaning: 'folder of database, media store and keys' },
+  {
+    name: 'KINORA_DISK',
+    fallback: '',
+    meaning: 'room for all recordings together, such as `200G`; without it no limit',
+  },
+  {
+    name: 'KINORA_STORE',
+    fallback: '',
+    meaning: 'media store: a folder or `s3://bucket/prefix`; else in `KINORA_DATA`',
+  },
+  { name: 'KINORA_STORE_ENDPOINT', fallback: '', meaning: 'address of an S3-compatible storage that is not AWS' },
+  { name: 'KINORA_STORE_REGION', fallback: 'us-east-1', meaning: 'region of the bucket' },
+  {
+    name: 'KINORA_STORE_ADDRESSING',
+    fallback: '',
+    meaning: 'bucket in the `path` (with an endpoint) or the `host` (AWS)',
+  },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer to use; without it an embedded one runs' },
   { name: 'KINORA_DATABASE_POOL', fallback: '10', meaning: 'connections of a process to the database' },
   { name: 'API_BASE', fallback: '', meaning: 'where the web finds the api, when another process plays it' },
   { name: 'MEDIA_BASE', fallback: '', meaning: 'where viewers find the origin, when it is not this address' },
+  {
+    name: 'KINORA_STREAM_ORIGINS',
+    fallback: '',
+    meaning: "operators' own origins that pages may load streams from, by commas",
+  },
   { name: 'KINORA_SIGNING_KEYS', fallback: '', meaning: 'keys for media addresses, newest first, by commas' },
+  { name: 'KINORA_CONTENT_SECRET', fallback: '', meaning: 'what keys of encrypted media are worked out from' },
   { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'proxies in front whose client address is believed' },
   { name: 'NODE_ENV', fallback: '', meaning: '`production` hides development aids' },
-  { name: 'KINORA_DEMO', fallback: 'small', meaning: 'demo operator for an empty database: `small` or `none`' },
+  {
+    name: 'KINORA_DEMO',
+    fallback: 'small',
+    meaning: 'demo operator for an empty database: `small`, `none`, or `small+ingest` with a channel recorded live',
+  },
   { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
   { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
 ] as const satisfies readonly Setting[];
@@ -71,22 +108,26 @@ type SettingName = (typeof settings)[number]['name'];
  */
 export function readConfiguration(environment: Environment): Configuration {
   const read = (name: SettingName) => environment[name]?.trim() || fallbackOf(name);
+  const dataFolder = resolve(read('KINORA_DATA'));
+  const bucketAccess = readBucketAccess(read);
   return {
     roles: readRoles(read('KINORA_ROLES')),
     host: read('HOST'),
     port: readInteger('PORT', read('PORT'), 0, 65_535),
-    dataFolder: resolve(read('KINORA_DATA')),
+    dataFolder,
+    recordingQuota: readSize('KINORA_DISK', read('KINORA_DISK')),
+    store: readStore(read('KINORA_STORE') || join(dataFolder, 'media'), bucketAccess),
+    bucketAccess,
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     databasePool: readInteger('KINORA_DATABASE_POOL', read('KINORA_DATABASE_POOL'), 1, 1000),
     apiBase: readUrl('API_BASE', read('API_BASE'), ['http:', 'https:']),
     mediaBase: readUrl('MEDIA_BASE', read('MEDIA_BASE'), ['http:', 'https:']),
-    signingKeys: read('KINORA_SIGNING_KEYS')
-      .split(',')
-      .map((key) => key.trim())
-      .filter((key) => key !== ''),
+    streamOrigins: readList(read('KINORA_STREAM_ORIGINS')).map((origin) => readOrigin('KINORA_STREAM_ORIGINS', origin)),
+    signingKeys: readList(read('KINORA_SIGNING_KEYS')),
+    contentSecret: read('KINORA_CONTENT_SECRET') || null,
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
     production: read('NODE_ENV') === 'production',
-    demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', 'small']),
+    demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', 'small', 'small+ingest']),
     limitFactor: readInteger('KINORA_LIMIT_FACTOR', read('KINORA_LIMIT_FACTOR'), 1, 1_000_000),
     logLevel: readChoice('KINORA_LOG', read('KINORA_LOG'), ['silent', 'error', 'warn', 'info', 'debug']),
   };
@@ -97,11 +138,19 @@ function fallbackOf(name: SettingName): string {
 }
 
 function readRoles(value: string): ReadonlySet<Role> {
-  const names = value
+  return new Set(readList(value).map((name) => readChoice('KINORA_ROLES', name, roles)));
+}
+
+const readList = (value: string): readonly string[] =>
+  value
     .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return new Set(names.map((name) => readChoice('KINORA_ROLES', name, roles)));
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** Only what is before the path: nothing else may stand in a page's policy. */
+function readOrigin(name: SettingName, value: string): string {
+  const address = readUrl(name, value, ['http:', 'https:']) ?? '';
+  return new URL(address).origin;
 }
 
 function readInteger(name: SettingName, value: string, least: number, most: number): number {
@@ -112,11 +161,41 @@ function readInteger(name: SettingName, value: string, least: number, most: numb
   return number;
 }
 
+const SIZE_UNITS: Readonly<Record<string, number>> = { M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 };
+
+function readSize(name: SettingName, value: string): number | null {
+  if (value === '') return null;
+  const [, digits = '', unit = ''] = /^([1-9]\d{0,8})([MGT])$/.exec(value) ?? [];
+  const factor = SIZE_UNITS[unit];
+  if (factor === undefined)
+    throw new ConfigurationError(`${name} must be a size such as 500M, 200G or 2T, not "${value}"`);
+  return Number(digits) * factor;
+}
+
 function readChoice<const Choice extends string>(name: SettingName, value: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((candidate) => candidate === value);
   if (choice === undefined)
     throw new ConfigurationError(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
   return choice;
+}
+
+/** A folder's path, `s3://bucket` or `s3://bucket/prefix`. @throws ConfigurationError when it is none of these. */
+export function readStore(value: string, access: BucketAccess): StoreLocation {
+  const location = parseStoreLocation(value, access);
+  if (location === null) {
+    throw new ConfigurationError(`a store must be a folder or s3://bucket/prefix, not "${value}"`);
+  }
+  return location.kind === 'disk' ? { ...location, folder: resolve(location.folder) } : location;
+}
+
+function readBucketAccess(read: (name: SettingName) => string): BucketAccess {
+  const endpoint = readUrl('KINORA_STORE_ENDPOINT', read('KINORA_STORE_ENDPOINT'), ['http:', 'https:']);
+  const addressing = read('KINORA_STORE_ADDRESSING') || (endpoint === null ? 'host' : 'path');
+  return {
+    endpoint,
+    region: read('KINORA_STORE_REGION'),
+    addressing: readChoice('KINORA_STORE_ADDRESSING', addressing, ['path', 'host']),
+  };
 }
 
 function readUrl(name: SettingName, value: string, protocols: readonly string[]): string | null {

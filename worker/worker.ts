@@ -3,7 +3,11 @@ import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Database } from '#api/platform/database.ts';
 import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
+import { ArchiveKeeper } from './archive/archive-keeper.ts';
+import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
 import { startIngest } from './ingest/ingest.ts';
+import { startPackaging } from './packaging/packaging.ts';
+import { publishProtection } from './publishing/publish-protection.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
@@ -14,6 +18,10 @@ export interface WorkerOptions extends TaskContext {
   readonly store: Store;
   /** A folder of clip folders, each with its `asset.json`. */
   readonly clipsFolder: string;
+  /** How many bytes all recordings together may take; null: as many as the store has room for. */
+  readonly recordingQuota?: number | null;
+  /** Where films stand while they become titles. */
+  readonly packagingFolder: string;
   /** Finds the encoder of live sources; null when there is none. */
   readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
   /** What else comes round. */
@@ -27,11 +35,11 @@ const EVERY_MINUTE = '* * * * *';
 const CONCURRENCY = 2;
 
 /**
- * Installs clips, publishes every timeline, records live sources, and goes on doing so, with whatever else comes round, until `stop`. Several
- * workers on one database share the work.
+ * Installs clips, publishes every timeline, records live sources, makes titles of films, and goes on doing so, with
+ * whatever else comes round, until `stop`. Several workers on one database share the work.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, bus, clock, log, store, clipsFolder } = options;
+  const { database, bus, clock, log, store, clipsFolder, packagingFolder } = options;
   const context: TaskContext = { database, bus, clock, log };
   const storeCheck = new StoreCheck(store, clipsFolder);
   const checkStore: WorkerTask = {
@@ -42,9 +50,15 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       await storeCheck.writeTimelines(context);
     },
   };
-  const publishing = { run: () => publishTimelines(context, store) };
+  const publishing = {
+    async run() {
+      await publishProtection(context, store);
+      await publishTimelines(context, store);
+    },
+  };
   const others = [upkeep, ...(options.tasks ?? [])];
-  const tasks = [...others, checkStore];
+  const archive = new ArchiveKeeper({ store, quota: options.recordingQuota ?? null, log });
+  const tasks = [...others, checkStore, ...archiveTasks(archive)];
 
   // What was missed while no worker ran comes first: timelines are told from an up-to-date guide.
   for (const task of [...others, publishing, checkStore]) {
@@ -64,6 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
         await publishing.run();
         await askToPublish(database, 'later');
       },
+      [FREE_ROOM]: () => archive.freeRoom(context),
       ...Object.fromEntries(tasks.map((task) => [task.name, () => task.run(context).then(() => undefined)])),
     },
     parsedCronItems: parseCronItems([
@@ -73,14 +88,15 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     ]),
   });
 
+  const packaging = await startPackaging({ database, store, workFolder: packagingFolder, log });
+
   const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
   await publishSoon();
   const ingest = startIngest({ ...context, store, locateFfmpeg: options.locateFfmpeg });
 
   const stop = async () => {
     for (const leave of unsubscribe) leave();
-    await ingest.stop();
-    await runner.stop();
+    await Promise.all([packaging.stop(), ingest.stop(), runner.stop()]);
   };
   let stopped: Promise<void> | null = null;
   return {

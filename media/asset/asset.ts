@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import Compile from 'typebox/compile';
 import { parseDocument } from '../store/document.ts';
 import { ASSET_PATTERN, FILE_PATTERN, TRACK_PATTERN } from '../store/names.ts';
+import type { Format, VideoFormat } from '../timeline/format.ts';
 import { SEGMENT_SECONDS, STEP_SECONDS } from '../timeline/timeline.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -112,6 +113,22 @@ export function filesOf({ video, audio, subtitles, thumbnails }: Asset): readonl
   return [...new Set([...video, ...audio, ...subtitles].map(({ file }) => file)), ...sheets];
 }
 
+const BITS = 8;
+
+/** What a master playlist says of the asset. */
+export function formatOf({ video, audio, subtitles }: Asset): Format {
+  return { video: video.map((track) => ({ ...track, keyFrameBandwidth: keyFrameBandwidth(track) })), audio, subtitles };
+}
+
+function keyFrameBandwidth({ segments, timescale }: VideoTrack): VideoFormat['keyFrameBandwidth'] {
+  let highest = 0;
+  for (const { keyFrameSize, duration } of segments) {
+    if (keyFrameSize === undefined) return null;
+    highest = Math.max(highest, (keyFrameSize * BITS * timescale) / duration);
+  }
+  return Math.ceil(highest);
+}
+
 /** A 64-bit decode time as it stands in the file. */
 const TFDT_BYTES = 8;
 
@@ -165,4 +182,33 @@ export function placeSegment(track: Track, n: number): PlacedSegment {
   if (source === undefined || last === undefined) throw new Error(`track ${track.id} has no segments`);
   const round = last.decodeTime + last.duration;
   return { source, decodeTime: Math.floor(n / track.segments.length) * round + source.decodeTime };
+}
+
+/** The track that has the most segments, by whose borders a film's text is cut too: a picture if one is as long. */
+export function longestTrack({ video, audio }: Asset): Track {
+  const [first, ...others] = [...video, ...audio];
+  if (first === undefined) throw new Error('an asset has a picture');
+  return others.reduce((longest, track) => (track.segments.length > longest.segments.length ? track : longest), first);
+}
+
+/** Which seconds of an asset's text a segment shows, and how much later than in the file. */
+export interface PlacedText {
+  readonly from: number;
+  readonly to: number;
+  readonly shift: number;
+}
+
+/** The n-th segment of a text track; null where a film has ended. */
+export function placeText(asset: Asset, n: number): PlacedText | null {
+  if (asset.kind === 'clip') {
+    const count = asset.duration / SEGMENT_SECONDS;
+    const from = (n % count) * SEGMENT_SECONDS;
+    return { from, to: from + SEGMENT_SECONDS, shift: Math.floor(n / count) * asset.duration };
+  }
+  const { segments, timescale } = longestTrack(asset);
+  const segment = segments[n];
+  if (segment === undefined) return null;
+  const from = segment.decodeTime / timescale;
+  const isLast = n === segments.length - 1;
+  return { from, to: isLast ? Number.POSITIVE_INFINITY : from + segment.duration / timescale, shift: 0 };
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { assetFile } from '../store/names.ts';
 import type { ByteSpan, Store } from '../store/store.ts';
-import { type Asset, parseAsset, placeSegment, type Track } from './asset.ts';
+import { cutWebVtt, emptyWebVtt, parseWebVtt, type WebVtt } from '../subtitles/web-vtt.ts';
+import { type Asset, parseAsset, placeSegment, placeText, type Track } from './asset.ts';
 
 export interface LibraryOptions {
   readonly store: Store;
@@ -10,7 +11,7 @@ export interface LibraryOptions {
   readonly onBroken: (asset: string, reason: Error) => void;
 }
 
-/** The clips of the store. They never change, so what has been read stays. */
+/** The clips and films of the store. They never change, so what has been read stays. */
 export interface Library {
   /** Null when the store has no such asset, or one that cannot be read. */
   find(name: string): Promise<Asset | null>;
@@ -19,6 +20,10 @@ export interface Library {
   init(asset: Asset, track: Track): Promise<Buffer>;
   /** The n-th segment of a block, its decode time counted from the block's start: bytes of the caller's own. */
   segment(asset: Asset, track: Track, n: number): Promise<Buffer>;
+  /** The same of a text track, without a word where the asset has no such track. Null where a film has ended. */
+  text(asset: Asset, track: string, n: number): Promise<string | null>;
+  /** A sheet of small pictures; null when there is none of that number. */
+  sheet(asset: Asset, n: number): Promise<Buffer | null>;
 }
 
 interface Piece {
@@ -27,6 +32,8 @@ interface Piece {
 }
 
 const ASSETS_IN_MEMORY = 5000;
+/** Characters of text tracks that stay in memory. */
+const TEXT_IN_MEMORY = 32 * 1024 * 1024;
 
 export function openLibrary({ store, cacheBytes, onBroken }: LibraryOptions): Library {
   const assets = new LRUCache<string, Asset>({
@@ -37,6 +44,12 @@ export function openLibrary({ store, cacheBytes, onBroken }: LibraryOptions): Li
     maxSize: cacheBytes,
     sizeCalculation: (bytes) => bytes.length,
     fetchMethod: (_key, _stale, { context: { object, span } }) => store.readPart(object, span),
+  });
+
+  const texts = new LRUCache<string, WebVtt>({
+    maxSize: TEXT_IN_MEMORY,
+    sizeCalculation: ({ cues }) => cues.reduce((sum, { text, settings }) => sum + text.length + settings.length, 1),
+    fetchMethod: async (object) => parseWebVtt(String((await store.read(object)) ?? fail(`there is no ${object}`))),
   });
 
   async function loadAsset(name: string): Promise<Asset | undefined> {
@@ -76,5 +89,20 @@ export function openLibrary({ store, cacheBytes, onBroken }: LibraryOptions): Li
       bytes.writeBigUInt64BE(BigInt(decodeTime), source.tfdtOffset);
       return bytes;
     },
+    async text(asset, id, n) {
+      const place = placeText(asset, n);
+      if (place === null) return null;
+      const track = asset.subtitles.find((subtitles) => subtitles.id === id);
+      if (track === undefined) return emptyWebVtt();
+      return cutWebVtt(await texts.forceFetch(assetFile(asset.id, track.file)), place.from, place.to, place.shift);
+    },
+    async sheet({ id, thumbnails }, n) {
+      if (thumbnails === null || n >= thumbnails.sheets) return null;
+      return store.read(assetFile(id, `${thumbnails.prefix}${n}.jpg`));
+    },
   };
+}
+
+function fail(reason: string): never {
+  throw new Error(reason);
 }

@@ -63,6 +63,10 @@ const SettingsSchema = Type.Object(
     subtitles: Type.Array(SubtitlesSchema, { maxItems: 8, default: [] }),
     /** Silence of the source after which the encoder is started anew. */
     stallSeconds: Type.Integer({ minimum: 2, maximum: 300 }),
+    /** How far the archive reaches back, in place of the channel's days. */
+    archive_hours: Type.Optional(Type.Number({ minimum: 0, maximum: 24 * 365 })),
+    /** When room is short, recordings of a lower priority go first; 0 unless it is given. */
+    archive_priority: Type.Optional(Type.Integer({ minimum: -1_000, maximum: 1_000 })),
   },
   { additionalProperties: false },
 );

@@ -39,7 +39,7 @@ export function measureFormat(format: RecordedFormat, parts: ReadonlyMap<string,
     const part = parts.get(track.id);
     if (part === undefined || part.duration <= 0) return track;
     const recordedBytes = track.recordedBytes + part.bytes.length;
-    const recordedDuration = track.recordedDuration + part.duration;
+    const recordedDuration = track.recordedDuration + Math.round(part.duration);
     return {
       ...track,
       bandwidth: Math.max(track.bandwidth, rate(part.bytes.length, part.duration)),

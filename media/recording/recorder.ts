@@ -108,7 +108,10 @@ export async function openRecorder({ store, channel, clock, log, onFull }: Recor
     const formats = Object.fromEntries(Object.entries(head.formats).filter(([id]) => used.has(id)));
     await publish({ ...head, formats, hours, fresh });
     const removeAfter = clock.now() + GRACE_MILLISECONDS;
-    leftovers = [...leftovers, ...batch.map(({ object }) => ({ object, removeAfter }))];
+    // A chunk of a single segment is the same object as the fresh one was.
+    const stays = new Set(index.segments.map(({ object }) => object));
+    const left = batch.filter(({ object }) => !stays.has(object));
+    leftovers = [...leftovers, ...left.map(({ object }) => ({ object, removeAfter }))];
   }
 
   async function tidy(): Promise<void> {

@@ -45,7 +45,7 @@ const SegmentSchema = Type.Object({
   format: Type.String({ pattern: '^[0-9a-f]{8,64}$' }),
   object: ObjectName,
   /** By track; live thumbnails are the track `thumbnails`. */
-  parts: Type.Record(TrackId, PartSchema),
+  parts: Type.Record(TrackId, PartSchema, { additionalProperties: false, minProperties: 1 }),
 });
 
 const TrackFields = {

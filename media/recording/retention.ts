@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import Compile from 'typebox/compile';
+import { LONGEST_SEGMENT_SECONDS, STREAM_SECONDS } from '#signing/media-token.ts';
 import { parseDocument } from '../store/document.ts';
 import { retentionFile } from '../store/names.ts';
 import type { Store } from '../store/store.ts';
@@ -24,6 +25,15 @@ const RetentionSchema = Type.Object({
 /** What has become of a recording's oldest hours. Written by the archive's keeper only, so that it needs no recorder. */
 export type Retention = Readonly<Static<typeof RetentionSchema>>;
 
+const MILLISECONDS = 1000;
+/** An answer under way may still open a stream for what has just been withdrawn, by another machine's clock. */
+const ANSWER_MILLISECONDS = 5 * 60_000;
+/** How long playlists list a withdrawn hour, and how long its bytes stay after that. */
+const LISTED_MILLISECONDS = STREAM_SECONDS * MILLISECONDS + ANSWER_MILLISECONDS;
+const KEPT_MILLISECONDS = LONGEST_SEGMENT_SECONDS * MILLISECONDS + ANSWER_MILLISECONDS;
+/** From the withdrawal of an hour to the room that it leaves. */
+export const WITHDRAWAL_MILLISECONDS = LISTED_MILLISECONDS + KEPT_MILLISECONDS;
+
 /** A recording of which nothing has been withdrawn. */
 export const EVERYTHING_OFFERED: Retention = { offeredFrom: 0, withdrawn: [] };
 
@@ -39,6 +49,29 @@ export async function readRetention(store: Store, channel: string): Promise<Rete
 
 export const writeRetention = (store: Store, channel: string, retention: Retention) =>
   store.write(retentionFile(channel), Buffer.from(JSON.stringify(retention)));
+
+/** Offers only what begins with an hour: those of the given hours that are earlier run out from now on. */
+export function withdrawHours(
+  retention: Retention,
+  hours: readonly number[],
+  offeredFrom: number,
+  now: number,
+): Retention {
+  const listedUntil = now + LISTED_MILLISECONDS;
+  const withdrawn = hours
+    .filter((hour) => hour >= retention.offeredFrom && hour < offeredFrom)
+    .map((hour) => ({ hour, listedUntil, keptUntil: listedUntil + KEPT_MILLISECONDS }));
+  return {
+    offeredFrom: Math.max(offeredFrom, retention.offeredFrom),
+    withdrawn: [...retention.withdrawn, ...withdrawn],
+  };
+}
+
+/** Without an hour whose bytes are removed. */
+export const forgetHour = ({ offeredFrom, withdrawn }: Retention, hour: number): Retention => ({
+  offeredFrom,
+  withdrawn: withdrawn.filter((one) => one.hour !== hour),
+});
 
 /** Whether playlists list the hour. */
 export const isListed = (retention: Retention, hour: number, now: number) =>

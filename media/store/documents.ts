@@ -24,8 +24,8 @@ export interface Documents<Document> {
 
 interface Entry<Document> {
   readonly document: Document | null;
-  /** Which state of the object this is. */
-  readonly fingerprint: string;
+  /** Which state of the object this is; null when there is none. */
+  readonly fingerprint: string | null;
   readonly checkedAt: number;
 }
 
@@ -45,7 +45,7 @@ export function openDocuments<Document>(options: DocumentsOptions<Document>): Do
     const name = nameOf(key);
     const fingerprint = await store.fingerprint(name);
     if (fingerprint === null) {
-      entries.delete(key);
+      entries.set(key, { document: null, fingerprint, checkedAt: clock.now() });
       return null;
     }
     const document = fingerprint === known?.fingerprint ? known.document : await load(key, name, known);

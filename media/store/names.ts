@@ -13,7 +13,12 @@ export const assetFile = (asset: string, file: string) => `${assetFolder(asset)}
 export const CHANNELS_FOLDER = 'channels';
 export const channelFolder = (channel: string) => `${CHANNELS_FOLDER}/${channel}`;
 export const timelineFile = (channel: string) => `${channelFolder(channel)}/timeline.json`;
+export const programmesFile = (channel: string) => `${channelFolder(channel)}/programmes.json`;
 export const recordingFile = (channel: string) => `${channelFolder(channel)}/recording.json`;
 export const retentionFile = (channel: string) => `${channelFolder(channel)}/retention.json`;
 export const recordingHourFile = (channel: string, hour: number) => `${channelFolder(channel)}/hours/${hour}.json`;
 export const recordingObject = (channel: string, object: string) => `${channelFolder(channel)}/objects/${object}`;
+
+/** Beside what it is about, a channel or an asset. */
+export const protectionFile = (folder: string) =>
+  `${/^\d/.test(folder) ? channelFolder(folder) : assetFolder(folder)}/protection.json`;

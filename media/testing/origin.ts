@@ -8,15 +8,16 @@ import { installAsset } from '../store/install-asset.ts';
 import type { Store } from '../store/store.ts';
 import { writeClip } from './clip.ts';
 
-/** A store in a folder of its own, with clips of 16 and 24 seconds, and a clock that tests move. */
-export async function createTestStore() {
+/** A store in a folder of its own, with clips of 16 and 24 seconds unless it is to be empty. */
+export async function createTestStore(content: 'clips' | 'empty' = 'clips') {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-media-'));
   const storeFolder = join(folder, 'store');
   const store = openDiskStore(storeFolder);
-  for (const [id, seconds] of [
+  const clips = [
     ['news', 16],
     ['kids', 24],
-  ] as const) {
+  ] as const;
+  for (const [id, seconds] of content === 'clips' ? clips : []) {
     await installAsset(store, await writeClip(join(folder, 'clips'), id, seconds));
   }
   return { folder, storeFolder, store, remove: () => rm(folder, { recursive: true }) };
@@ -41,8 +42,8 @@ export const testKeys: SigningKeys = ['a key for tests'];
 export async function startTestOrigin(store: Store, clock: TestClock, lines: string[] = []) {
   const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
   const origin = await createOrigin({ store, signingKeys: testKeys, clock, logger });
-  const address = (channel: string, position: 'live' | number, file: string) => {
-    const folder = streamFolder(channel, position);
+  const address = (name: string, position: 'live' | 'title' | number, file: string) => {
+    const folder = streamFolder(name, position);
     return `/media/p/${signStream(testKeys, folder, clock.seconds())}/${folder}/${file}`;
   };
   return {

@@ -1,30 +1,28 @@
-import { type Asset, type AudioTrack, trackOf, type VideoTrack } from '../asset/asset.ts';
+import type { AudioFormat, Format, TextFormat, VideoFormat } from './format.ts';
 
 const AUDIO_GROUP = 'audio';
+const SUBTITLES_GROUP = 'subtitles';
 const FRAME_RATE_DIGITS = 3;
+/** The file beside a track's playlist that lists its key frames only. */
+export const keyFramesFile = (track: string) => `${track}-keyframes.m3u8`;
 
-/**
- * The variants of a channel: the tracks that every one of its assets has, with the highest rates any of them needs.
- * A track's id names one rendition, the same codecs and size in every asset. Empty when there is none.
- */
-export function masterPlaylist(assets: readonly Asset[]): string {
-  const [model] = assets;
-  const everywhere = ({ id }: { id: string }) => assets.every((asset) => trackOf(asset, id) !== undefined);
-  const videos = model?.video.filter(everywhere) ?? [];
-  const audios = model?.audio.filter(everywhere) ?? [];
-  if (videos.length === 0) return '';
+/** What a stream offers. Empty when it has no picture. */
+export function masterPlaylist({ video, audio, subtitles }: Format): string {
+  if (video.length === 0) return '';
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...audios.map((audio, index) => audioLine(audio, index === 0)),
-    ...videos.flatMap((video) => [variantLine(video, audios, assets), `${video.id}.m3u8`]),
+    ...audio.map((track, index) => audioLine(track, index === 0)),
+    ...subtitles.map(subtitlesLine),
+    ...video.flatMap((track) => [variantLine(track, audio, subtitles), `${track.id}.m3u8`]),
+    ...video.flatMap(keyFramesLine),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function audioLine(audio: AudioTrack, isDefault: boolean): string {
-  const attributes = [
+function audioLine(audio: AudioFormat, isDefault: boolean): string {
+  return mediaLine([
     'TYPE=AUDIO',
     `GROUP-ID="${AUDIO_GROUP}"`,
     `NAME="${audio.name}"`,
@@ -33,25 +31,50 @@ function audioLine(audio: AudioTrack, isDefault: boolean): string {
     'AUTOSELECT=YES',
     `CHANNELS="${audio.channels}"`,
     `URI="${audio.id}.m3u8"`,
-  ];
-  return `#EXT-X-MEDIA:${attributes.join(',')}`;
+  ]);
 }
 
-function variantLine(video: VideoTrack, audios: readonly AudioTrack[], assets: readonly Asset[]): string {
-  const highest = (rate: 'bandwidth' | 'averageBandwidth') => {
-    const needed = (id: string) => Math.max(...assets.map((asset) => trackOf(asset, id)?.[rate] ?? 0));
-    return needed(video.id) + Math.max(0, ...audios.map((audio) => needed(audio.id)));
-  };
-  const codecs = new Set([video.codecs, ...audios.map((audio) => audio.codecs)]);
+function subtitlesLine(subtitles: TextFormat): string {
+  return mediaLine([
+    'TYPE=SUBTITLES',
+    `GROUP-ID="${SUBTITLES_GROUP}"`,
+    `NAME="${subtitles.name}"`,
+    `LANGUAGE="${subtitles.language}"`,
+    'DEFAULT=NO',
+    'AUTOSELECT=YES',
+    `FORCED=${subtitles.isForced === true ? 'YES' : 'NO'}`,
+    `URI="${subtitles.id}.m3u8"`,
+  ]);
+}
+
+const mediaLine = (attributes: readonly string[]) => `#EXT-X-MEDIA:${attributes.join(',')}`;
+
+function variantLine(video: VideoFormat, audio: readonly AudioFormat[], subtitles: readonly TextFormat[]): string {
+  const withAudio = (rate: 'bandwidth' | 'averageBandwidth') =>
+    video[rate] + Math.max(0, ...audio.map((track) => track[rate]));
+  const codecs = new Set([video, ...audio].flatMap((track) => track.codecs.split(',')));
   const attributes = [
-    `BANDWIDTH=${highest('bandwidth')}`,
-    `AVERAGE-BANDWIDTH=${highest('averageBandwidth')}`,
+    `BANDWIDTH=${withAudio('bandwidth')}`,
+    `AVERAGE-BANDWIDTH=${withAudio('averageBandwidth')}`,
     `CODECS="${[...codecs].join(',')}"`,
     `RESOLUTION=${video.width}x${video.height}`,
     `FRAME-RATE=${video.frameRate.toFixed(FRAME_RATE_DIGITS)}`,
     'VIDEO-RANGE=SDR',
     'CLOSED-CAPTIONS=NONE',
-    ...(audios.length > 0 ? [`AUDIO="${AUDIO_GROUP}"`] : []),
+    ...(audio.length > 0 ? [`AUDIO="${AUDIO_GROUP}"`] : []),
+    ...(subtitles.length > 0 ? [`SUBTITLES="${SUBTITLES_GROUP}"`] : []),
   ];
   return `#EXT-X-STREAM-INF:${attributes.join(',')}`;
+}
+
+function keyFramesLine(video: VideoFormat): readonly string[] {
+  if (video.keyFrameBandwidth === null) return [];
+  const attributes = [
+    `BANDWIDTH=${video.keyFrameBandwidth}`,
+    `CODECS="${video.codecs}"`,
+    `RESOLUTION=${video.width}x${video.height}`,
+    'VIDEO-RANGE=SDR',
+    `URI="${keyFramesFile(video.id)}"`,
+  ];
+  return [`#EXT-X-I-FRAME-STREAM-INF:${attributes.join(',')}`];
 }

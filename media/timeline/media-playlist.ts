@@ -1,65 +1,180 @@
-import { type Asset, placeSegment, trackOf } from '../asset/asset.ts';
-import type { TimelineSegment } from './segments.ts';
-import { SEGMENT_SECONDS } from './timeline.ts';
+import type { Programme } from './programmes.ts';
+import type { PlayedPart, PlayedSegment, SegmentKey } from './source.ts';
 
-/** What follows the last segment: the window slides, more is appended, or nothing ever will be. */
-export type Ending = 'sliding' | 'growing' | 'complete';
+/** What follows the last segment: the window slides, more is appended, nothing ever will be, or nothing ever was. */
+export type Ending = 'sliding' | 'growing' | 'complete' | 'film';
 
 export interface MediaPlaylistInput {
   /** At least one, by time. */
-  readonly segments: readonly TimelineSegment[];
+  readonly segments: readonly PlayedSegment[];
   readonly track: string;
-  /** Assets by name. What is missing is listed as a gap, so that sequence numbers stay true. */
-  readonly assets: ReadonlyMap<string, Asset>;
+  /** Text has pieces everywhere, and each stands for itself. */
+  readonly kind: 'media' | 'text' | 'key-frames';
   readonly ending: Ending;
-  /** The token for an asset's segments. */
-  readonly sign: (asset: string) => string;
+  /** Seconds. */
+  readonly targetDuration: number;
+  /** What the guide says of the stretch, by time. */
+  readonly programmes: readonly Programme[];
+  /** The token for a folder's segments. */
+  readonly sign: (folder: string) => string;
 }
 
 const PROTOCOL_VERSION = 8;
+/** The first that knows updates. */
+const UPDATE_VERSION = 9;
 const DURATION_DIGITS = 5;
 const MILLISECONDS = 1000;
-/** From `/media/p/{token}/{key}/{live|ts}/` to `/media/`. */
+/** From `/media/p/{token}/{folder}/{position}/` to `/media/`. */
 const SEGMENTS_FROM_PLAYLIST = '../../../../s';
+/** An update tells at least this many target durations anew. */
+const SKIP_BOUNDARY = 6;
 
 /**
- * A track's playlist. All tracks of a stream list the same segments under the same numbers. Lines that have once been
- * given out only change their token (RFC 8216, 6.2.1).
+ * A track's playlist. All tracks of a stream list the same segments under the same numbers; what a track lacks is listed
+ * as a gap, so that they stay true. Lines that have once been given out only change their token (RFC 8216, 6.2.1).
  */
-export function mediaPlaylist({ segments, track, assets, ending, sign }: MediaPlaylistInput): string {
+export function mediaPlaylist(input: MediaPlaylistInput): string {
+  return assemble(input, PROTOCOL_VERSION, segmentLines(input));
+}
+
+/**
+ * The same for somebody who has read it lately: the older segments are only counted. Null where that saves nothing, and
+ * for archives, where the tokens of what was listed hours ago must be renewed.
+ */
+export function playlistUpdate(input: MediaPlaylistInput): string | null {
+  const { segments, targetDuration, ending } = input;
+  const last = segments.at(-1);
+  // Which key an update's first segment has would stand in what it leaves out.
+  if (last === undefined || last.key !== null || ending !== 'sliding') return null;
+  const boundary = last.start + last.duration - SKIP_BOUNDARY * targetDuration * MILLISECONDS;
+  const skipped = segments.filter(({ start, duration }) => start + duration <= boundary).length;
+  if (skipped === 0) return null;
+  const lines = [`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}`, ...segmentLines(input).slice(skipped)];
+  return assemble(input, UPDATE_VERSION, lines);
+}
+
+function assemble(input: MediaPlaylistInput, version: number, body: readonly string[]): string {
+  const { segments, kind, ending, targetDuration, programmes } = input;
   const [first] = segments;
   if (first === undefined) throw new Error('a playlist has segments');
   const lines = [
     '#EXTM3U',
-    `#EXT-X-VERSION:${PROTOCOL_VERSION}`,
-    `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`,
-    `#EXT-X-MEDIA-SEQUENCE:${first.block.sequenceBase + first.n}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${first.block.discontinuityBase}`,
-    ...(ending === 'sliding' ? [] : ['#EXT-X-PLAYLIST-TYPE:EVENT']),
+    `#EXT-X-VERSION:${version}`,
+    `#EXT-X-TARGETDURATION:${targetDuration}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first.sequence}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${first.discontinuity}`,
+    ...typeLines(ending, targetDuration),
     '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...(kind === 'key-frames' ? ['#EXT-X-I-FRAMES-ONLY'] : []),
+    ...programmes.map(programmeLine),
+    ...body,
+    ...(ending === 'complete' || ending === 'film' ? ['#EXT-X-ENDLIST'] : []),
   ];
-  let before: TimelineSegment | null = null;
-  let folder = '';
-  for (const segment of segments) {
-    const { block, n } = segment;
-    const asset = assets.get(block.asset);
-    const found = asset === undefined ? undefined : trackOf(asset, track);
-    const placed = found === undefined ? undefined : placeSegment(found, n);
-    const timescale = found?.timescale ?? 1;
-    if (before?.block !== block) {
-      folder = `${SEGMENTS_FROM_PLAYLIST}/${sign(block.asset)}/${block.asset}/${track}`;
-      const offset = (placed?.decodeTime ?? n * SEGMENT_SECONDS) / timescale;
-      if (before !== null) lines.push('#EXT-X-DISCONTINUITY');
-      if (placed !== undefined) lines.push(`#EXT-X-MAP:URI="${folder}/init.mp4"`);
-      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${dateTime(block.start + offset)}`);
-    }
-    if (placed === undefined) lines.push('#EXT-X-GAP');
-    const duration = (placed?.source.duration ?? SEGMENT_SECONDS) / timescale;
-    lines.push(`#EXTINF:${duration.toFixed(DURATION_DIGITS)},`, `${folder}/${n}.m4s`);
-    before = segment;
-  }
-  if (ending === 'complete') lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;
 }
 
-const dateTime = (instant: number) => new Date(Math.round(instant * MILLISECONDS)).toISOString();
+function typeLines(ending: Ending, targetDuration: number): readonly string[] {
+  switch (ending) {
+    case 'sliding':
+      return [`#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=${SKIP_BOUNDARY * targetDuration}.0`];
+    case 'growing':
+    case 'complete':
+      return ['#EXT-X-PLAYLIST-TYPE:EVENT'];
+    case 'film':
+      return ['#EXT-X-PLAYLIST-TYPE:VOD'];
+  }
+}
+
+function programmeLine({ id, start, end, title }: Programme): string {
+  const attributes = [
+    `ID="${id}"`,
+    `START-DATE="${dateTime(start * MILLISECONDS)}"`,
+    `DURATION=${end - start}.0`,
+    `X-TITLE="${title}"`,
+  ];
+  return `#EXT-X-DATERANGE:${attributes.join(',')}`;
+}
+
+/** The lines of each segment. */
+function segmentLines({ segments, track, kind, ending, sign }: MediaPlaylistInput): string[] {
+  const isDated = ending !== 'film';
+  const listed = ending === 'film' && kind !== 'text' ? withoutEnd(segments, track) : segments;
+  const addresses = addressesOf(sign, track);
+  let before: PlayedSegment | null = null;
+  let map = '';
+  let key = '';
+  return listed.map((segment) => {
+    const part = kind === 'text' ? wholeOf(segment) : segment.part(track);
+    const folder = addresses(segment.folder);
+    const lines: string[] = [];
+    const isBreak = before !== null && before.discontinuity !== segment.discontinuity;
+    if (isBreak) {
+      lines.push('#EXT-X-DISCONTINUITY');
+      map = '';
+    }
+    const init = `${folder}/${segment.init}`;
+    if (kind !== 'text' && part !== null && init !== map) {
+      // Whole-segment keys would count for the init too, which stays clear.
+      if (key !== '' && segment.key?.method === 'aes-128') lines.push('#EXT-X-KEY:METHOD=NONE');
+      lines.push(`#EXT-X-MAP:URI="${init}"`);
+      map = init;
+      key = '';
+    }
+    const wanted = kind === 'text' || part === null ? key : keyLines(segment.key);
+    if (wanted !== key) lines.push(wanted);
+    key = wanted;
+    if (isDated && (isBreak || !follows(before, segment))) {
+      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${dateTime(part?.start ?? segment.start)}`);
+    }
+    if (part === null) lines.push('#EXT-X-GAP');
+    const duration = part?.duration ?? segment.duration / MILLISECONDS;
+    lines.push(`#EXTINF:${duration.toFixed(DURATION_DIGITS)},`);
+    if (kind === 'key-frames' && part !== null) lines.push(`#EXT-X-BYTERANGE:${part.keyFrameSize ?? 0}@0`);
+    lines.push(`${folder}/${segment.number}.${kind === 'text' ? 'vtt' : 'm4s'}`);
+    before = segment;
+    return lines.join('\n');
+  });
+}
+
+/** Where a stream's keys are, beside its playlists: so they are asked for with the viewer's own token. */
+function keyLines(key: SegmentKey | null): string {
+  if (key === null) return '';
+  const { method, period, id } = key;
+  switch (method) {
+    case 'aes-128':
+      return `#EXT-X-KEY:METHOD=AES-128,URI="keys/${period}.key"`;
+    case 'cenc':
+      // The same key twice: for players that fetch it themselves, and for those that leave it to the browser.
+      return [
+        `#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="keys/${period}.key",KEYFORMAT="identity",KEYFORMATVERSIONS="1"`,
+        `#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="keys/clearkey",KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1",KEYID=0x${id}`,
+      ].join('\n');
+  }
+}
+
+/** Whether the time of the one tells that of the other. */
+const follows = (before: PlayedSegment | null, segment: PlayedSegment) =>
+  before !== null && segment.start === before.start + before.duration;
+
+const wholeOf = ({ start, duration }: PlayedSegment): PlayedPart => ({
+  start,
+  duration: duration / MILLISECONDS,
+  keyFrameSize: null,
+});
+
+/** A track that ends before the others do is simply shorter. */
+function withoutEnd(segments: readonly PlayedSegment[], track: string): readonly PlayedSegment[] {
+  return segments.slice(0, segments.findLastIndex((segment) => segment.part(track) !== null) + 1);
+}
+
+/** Where a folder's segments of the track are; each folder is signed once. */
+function addressesOf(sign: (folder: string) => string, track: string): (folder: string) => string {
+  const known = new Map<string, string>();
+  return (folder) => {
+    const address = known.get(folder) ?? `${SEGMENTS_FROM_PLAYLIST}/${sign(folder)}/${folder}/${track}`;
+    known.set(folder, address);
+    return address;
+  };
+}
+
+const dateTime = (instant: number) => new Date(Math.round(instant)).toISOString();

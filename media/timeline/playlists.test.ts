@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { publish } from '#rules/timeline/publish.ts';
 import { unixSeconds } from '#rules/units.ts';
-import type { Asset } from '../asset/asset.ts';
+import { type Asset, formatOf } from '../asset/asset.ts';
 import { type ReadPlaylist, readPlaylist } from '../testing/playlist.ts';
+import { mergeFormats } from './format.ts';
+import { linearSource } from './linear-source.ts';
 import { masterPlaylist } from './master-playlist.ts';
-import { mediaPlaylist } from './media-playlist.ts';
-import { archiveSpan, liveSpan, segmentsBetween } from './segments.ts';
-import type { Block, Timeline } from './timeline.ts';
+import { type Ending, mediaPlaylist } from './media-playlist.ts';
+import type { Source, Span } from './source.ts';
+import type { Block } from './timeline.ts';
+import { archiveWindow, liveWindow } from './window.ts';
 
 const NOON = 1_790_000_000 - (1_790_000_000 % 3600);
 const HOUR = 3600;
@@ -47,23 +50,41 @@ function clip(id: string, seconds: number): Asset {
 
 const assets = new Map([clip('news', 16), clip('kids', 24), clip('filler', 8)].map((asset) => [asset.id, asset]));
 
-const timelineOf = (blocks: readonly Block[]): Timeline => ({ version: 1, channel: '1-1', publishedAt: 0, blocks });
+const library = {
+  findAll: async (names: Iterable<string>) =>
+    new Map([...names].flatMap((name) => [...assets].filter(([id]) => id === name))),
+};
 
-function live(blocks: readonly Block[], now: number, track: string): ReadPlaylist {
-  const timeline = timelineOf(blocks);
-  const span = liveSpan(timeline, now);
-  if (span === null) throw new Error('nothing has been played');
-  const segments = segmentsBetween(timeline, span);
-  return readPlaylist(mediaPlaylist({ segments, track, assets, ending: 'sliding', sign: () => 'token' }));
+/** What a channel with these blocks has played; `now` in seconds. */
+const sourceOf = (blocks: readonly Block[], now: number) =>
+  linearSource({ version: 1, channel: '1-1', publishedAt: 0, blocks }, library, now * 1000);
+
+async function read(source: Source, span: Span, track: string, ending: Ending): Promise<ReadPlaylist> {
+  const segments = await source.segments(span);
+  const targetDuration = source.targetDuration(segments);
+  const input = {
+    segments,
+    track,
+    kind: 'media',
+    ending,
+    targetDuration,
+    programmes: [],
+    sign: () => 'token',
+  } as const;
+  return readPlaylist(mediaPlaylist(input));
 }
 
-function archive(blocks: readonly Block[], ts: number, now: number, track: string): ReadPlaylist | null {
-  const timeline = timelineOf(blocks);
-  const found = archiveSpan(timeline, ts, now);
-  if (found.kind !== 'span') return null;
-  const segments = segmentsBetween(timeline, found.span);
-  const ending = found.complete ? 'complete' : 'growing';
-  return readPlaylist(mediaPlaylist({ segments, track, assets, ending, sign: () => 'token' }));
+async function live(blocks: readonly Block[], now: number, track: string): Promise<ReadPlaylist> {
+  const source = sourceOf(blocks, now);
+  const span = liveWindow(source);
+  if (span === null) throw new Error('nothing has been played');
+  return read(source, span, track, 'sliding');
+}
+
+async function archive(blocks: readonly Block[], ts: number, now: number, track: string): Promise<ReadPlaylist | null> {
+  const source = sourceOf(blocks, now);
+  const found = await archiveWindow(source, ts * 1000, now * 1000);
+  return found.kind === 'span' ? read(source, found.span, track, found.complete ? 'complete' : 'growing') : null;
 }
 
 /** Durations carry five digits, so sums over hours are off by far less than a frame. */
@@ -148,30 +169,30 @@ function* play(steps: readonly { passed: number; edited: [number, number, string
 }
 
 describe('live playlists', () => {
-  test('stay sound and continuous over any history of edits and restarts, and their tracks are aligned', () => {
-    fc.assert(
-      fc.property(history, (steps) => {
+  test('stay sound and continuous over any history of edits and restarts, and their tracks are aligned', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
         const before = new Map<string, ReadPlaylist>();
         for (const { now, blocks } of play(steps)) {
-          const read = (track: string) => live(blocks, now, track);
+          const at = (track: string) => live(blocks, now, track);
           for (const track of TRACKS) {
-            const playlist = read(track);
+            const playlist = await at(track);
             expect(unsound(playlist)).toEqual([]);
             const earlier = before.get(track);
             if (earlier !== undefined) expectContinued(earlier, playlist);
             before.set(track, playlist);
           }
-          expectAligned(read('720p'), read('main'));
+          expectAligned(await at('720p'), await at('main'));
         }
       }),
       { numRuns: 100 },
     );
   });
 
-  test('hold the last fifteen minutes of segments that have ended', () => {
+  test('hold the last fifteen minutes of segments that have ended', async () => {
     for (const second of [0, 1, 3, 4, 7]) {
       const now = NOON + second;
-      const playlist = live([block(NOON - HOUR, NOON + HOUR, 'news', 1000, 7)], now, '720p');
+      const playlist = await live([block(NOON - HOUR, NOON + HOUR, 'news', 1000, 7)], now, '720p');
       expect(playlist.segments).toHaveLength(225);
       const last = playlist.segments.at(-1);
       expect((last?.time ?? 0) / 1000 + 4).toBe(NOON + Math.floor(second / 4) * 4);
@@ -179,18 +200,18 @@ describe('live playlists', () => {
     }
   });
 
-  test('a border is one discontinuity, also between two blocks of one asset', () => {
+  test('a border is one discontinuity, also between two blocks of one asset', async () => {
     const blocks = [block(NOON - 64, NOON - 32, 'news', 100, 5), block(NOON - 32, NOON, 'news', 108, 6)];
-    const playlist = live(blocks, NOON, '720p');
+    const playlist = await live(blocks, NOON, '720p');
     expect(playlist.segments.map((segment) => segment.discontinuity)).toEqual([
       5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6,
     ]);
     expect(playlist.segments.map((segment) => segment.uri.split('/').at(-1)).slice(7, 9)).toEqual(['7.m4s', '0.m4s']);
   });
 
-  test('an asset that is missing is a gap, and what follows keeps its numbers', () => {
+  test('an asset that is missing is a gap, and what follows keeps its numbers', async () => {
     const blocks = [block(NOON - 32, NOON - 16, 'missing', 100, 5), block(NOON - 16, NOON, 'news', 104, 6)];
-    const playlist = live(blocks, NOON, '720p');
+    const playlist = await live(blocks, NOON, '720p');
     expect(playlist.segments.map((segment) => segment.isGap)).toEqual([
       true,
       true,
@@ -206,19 +227,19 @@ describe('live playlists', () => {
 });
 
 describe('archive playlists', () => {
-  test('begin at the segment that holds the instant and only grow until four hours are in them', () => {
-    fc.assert(
-      fc.property(
+  test('begin at the segment that holds the instant and only grow until four hours are in them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.integer({ min: -3599, max: 0 }),
         fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 6 }),
-        (from, waits) => {
+        async (from, waits) => {
           const blocks = [block(NOON - HOUR, NOON + 20 * HOUR, 'kids', 1000, 7)];
           const ts = NOON + from;
           let now = NOON + 4;
-          let before = archive(blocks, ts, now, 'main');
+          let before = await archive(blocks, ts, now, 'main');
           for (const wait of waits) {
             now += wait;
-            const after = archive(blocks, ts, now, 'main');
+            const after = await archive(blocks, ts, now, 'main');
             if (before === null || after === null) throw new Error('it has been played');
             expect(unsound(after)).toEqual([]);
             expect(after.type).toBe('EVENT');
@@ -234,11 +255,13 @@ describe('archive playlists', () => {
     );
   });
 
-  test('do not exist before the timeline begins, nor for what has not been played', () => {
-    const timeline = timelineOf([block(NOON - HOUR, NOON + HOUR, 'kids', 1000, 7)]);
-    expect(archiveSpan(timeline, NOON - HOUR - 1, NOON).kind).toBe('too-old');
-    expect(archiveSpan(timeline, NOON - HOUR, NOON).kind).toBe('span');
-    expect(archiveSpan(timeline, NOON, NOON + 3).kind).toBe('not-yet');
+  test('do not exist before the timeline begins, nor for what has not been played', async () => {
+    const blocks = [block(NOON - HOUR, NOON + HOUR, 'kids', 1000, 7)];
+    const kindAt = async (ts: number, now: number) =>
+      (await archiveWindow(sourceOf(blocks, now), ts * 1000, now * 1000)).kind;
+    expect(await kindAt(NOON - HOUR - 1, NOON)).toBe('too-old');
+    expect(await kindAt(NOON - HOUR, NOON)).toBe('span');
+    expect(await kindAt(NOON, NOON + 3)).toBe('not-yet');
   });
 });
 
@@ -246,7 +269,7 @@ describe('the master playlist', () => {
   test('offers the tracks every asset has, at the rate the most demanding one needs', () => {
     const [news, kids] = [clip('news', 16), clip('kids', 24)];
     const extra = { ...news, video: [...news.video, { ...clip('x', 8).video[0], id: '1080p' }] } as Asset;
-    const text = masterPlaylist([extra, kids]);
+    const text = masterPlaylist(mergeFormats([extra, kids].map(formatOf), 'of-every'));
     expect(text).toContain(
       '#EXT-X-STREAM-INF:BANDWIDTH=48000,AVERAGE-BANDWIDTH=43200,CODECS="720p,main",RESOLUTION=1280x720,FRAME-RATE=25.000',
     );
@@ -255,7 +278,7 @@ describe('the master playlist', () => {
   });
 
   test('is empty when there is no picture', () => {
-    expect(masterPlaylist([])).toBe('');
+    expect(masterPlaylist(mergeFormats([], 'of-every'))).toBe('');
   });
 });
 

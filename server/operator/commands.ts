@@ -1,13 +1,19 @@
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { describeLocation } from '#media/store/location.ts';
 import { type BackupReport, backup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
+import { readStore } from '#server/configuration.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
-import { channelStatus } from './channel.ts';
+import { warn } from '#server/start/warn.ts';
+import { protectChannel, setChannelSource, showChannel } from './channel.ts';
+import { channelStatus } from './channel-status.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
+import { packageFilm, packagingStatus } from './package.ts';
 import { listProviders, showProvider } from './provider.ts';
+import { checkStore, copyStores } from './store.ts';
 import { makeToken } from './token.ts';
 
 const tell = ({ rows, tables }: BackupReport) => `${rows} rows of ${tables} tables`;
@@ -49,12 +55,14 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     meaning: 'fills an empty database with the demo operators',
     run: async ({ configuration, print }) => {
       const { seedDemo } = await import('#server/seed/seed.ts');
+      const { playableSize } = await import('#server/seed/demo-size.ts');
       await withMigratedDatabase(configuration, async (connectionString) => {
         if ((await listProviders(connectionString)).length > 0) {
           throw new OperatorError('the database has a provider already: nothing was changed');
         }
         const database = openDatabase({ connectionString, poolSize: 1 });
-        await seedDemo(database, { now: systemClock.now(), size: 'small' }).finally(() => closeDatabase(database));
+        const size = await playableSize(configuration.demo === 'none' ? 'small' : configuration.demo, warn);
+        await seedDemo(database, { now: systemClock.now(), size }).finally(() => closeDatabase(database));
         for (const line of await listProviders(connectionString)) print(line);
       });
     },
@@ -75,6 +83,55 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
       print(await withDatabase(configuration, (connectionString) => showProvider(connectionString, provider)));
     },
   },
+  'store check': {
+    needs: [],
+    accepts: [],
+    meaning: 'reads, writes, lists and removes in the media store, to see whether it may',
+    run: async ({ configuration, print }) => {
+      await checkStore(configuration.store);
+      print(`${describeLocation(configuration.store)} can be used`);
+    },
+  },
+  'store copy': {
+    needs: ['from', 'to'],
+    accepts: [],
+    meaning: 'copies what is missing from one media store to another, each a folder or s3://bucket/prefix',
+    run: async ({ configuration: { bucketAccess }, values: [from = '', to = ''], print }) => {
+      await copyStores(readStore(from, bucketAccess), readStore(to, bucketAccess), print);
+    },
+  },
+  'channel show': {
+    needs: ['channel'],
+    accepts: ['provider'],
+    meaning: 'prints where a channel comes from and what is recorded of it, as JSON',
+    run: async ({ configuration, values: [channel = ''], options: { provider }, print }) => {
+      print(
+        await withDatabase(configuration, (connectionString) => showChannel(connectionString, { channel, provider })),
+      );
+    },
+  },
+  'channel source': {
+    needs: ['channel', 'json or file'],
+    accepts: ['provider'],
+    meaning: 'sets where a channel comes from: {"source": "linear", "ingest" or "external", "settings": {…}}',
+    run: async ({ configuration, values: [channel = '', given = ''], options: { provider }, print }) => {
+      await withDatabase(configuration, (connectionString) =>
+        setChannelSource(connectionString, { channel, provider }, given),
+      );
+      print(`channel ${channel} has a new source`);
+    },
+  },
+  'channel protect': {
+    needs: ['channel', 'method'],
+    accepts: ['provider'],
+    meaning: 'encrypts a channel from now on: aes-128, cenc (ClearKey), or none any more',
+    run: async ({ configuration, values: [channel = '', method = ''], options: { provider }, print }) => {
+      await withDatabase(configuration, (connectionString) =>
+        protectChannel(connectionString, { channel, provider }, method),
+      );
+      print(`channel ${channel} is ${method === 'none' ? 'not encrypted any more' : `encrypted by ${method}`}`);
+    },
+  },
   'channel status': {
     needs: [],
     accepts: ['provider'],
@@ -93,5 +150,19 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     run: async ({ configuration, values: [user = ''], options: { provider }, print }) => {
       print(await withDatabase(configuration, (connectionString) => makeToken(connectionString, { user, provider })));
     },
+  },
+  'package status': {
+    needs: [],
+    accepts: [],
+    meaning: 'lists the films that became titles or are on the way, with how far they are',
+    run: async ({ configuration, print }) => {
+      for (const line of await withDatabase(configuration, packagingStatus)) print(line);
+    },
+  },
+  package: {
+    needs: ['file'],
+    accepts: ['id', 'wait'],
+    meaning: 'makes a title of a film; with --wait, tells how far it is until it is done',
+    run: (invocation) => packageFilm(invocation),
   },
 };

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 import { alpha, seedProvider } from '#server/testing/fixtures.ts';
+import { runOperator } from '#server/testing/operator.ts';
 import { seedChannels } from '#server/testing/television.ts';
 
-const ENTRY = fileURLToPath(new URL('../commands/kinora.ts', import.meta.url));
 const SLOW_MILLISECONDS = 120_000;
 
 let folder: string;
@@ -23,21 +21,8 @@ beforeEach(async () => {
 
 afterEach(() => Promise.all([database.close(), rm(folder, { recursive: true })]));
 
-interface Outcome {
-  readonly code: number;
-  readonly output: string;
-  readonly complaint: string;
-}
-
-/** Runs the command as an operator does, as a process of its own. */
-function kinora(args: readonly string[], url = database.connectionString): Promise<Outcome> {
-  const env = { ...process.env, NODE_ENV: '', KINORA_DATA: folder, DATABASE_URL: url };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [ENTRY, ...args], { env }, (_error, output, complaint) =>
-      resolve({ code: child.exitCode ?? 1, output, complaint }),
-    );
-  });
-}
+const kinora = (args: readonly string[], url = database.connectionString) =>
+  runOperator(args, { KINORA_DATA: folder, DATABASE_URL: url });
 
 test(
   'a seeded database is backed up and restored, and its providers are shown',
@@ -67,6 +52,8 @@ test(
       [['migrate', '--replace']],
       [['provider', 'show', 'nobody']],
       [['token', 'nobody']],
+      [['channel', 'show', 'nothing']],
+      [['channel', 'source', 'nothing', '{"source":"linear"}', '--provider', 'kinora']],
       [['restore', file]],
       [['restore', join(folder, 'missing')]],
       [['backup', join(folder, 'missing', 'file')]],
@@ -133,8 +120,12 @@ test(
       'seed',
       'provider list',
       'provider show',
+      'channel show',
+      'channel source',
       'channel status',
+      'channel protect',
       'token',
+      'store copy',
     ]) {
       expect(output).toContain(word);
     }

@@ -3,23 +3,21 @@ import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
-import { openDiskStore } from '#media/store/disk-store.ts';
 import { root } from '#server/process/run.ts';
 import { demoTasks } from '#server/seed/tasks.ts';
 import { startWorker } from '#worker/worker.ts';
+import { openMediaStore } from './store.ts';
 import { warn } from './warn.ts';
+import type { WorkerSettings } from './worker-settings.ts';
 
-export interface WorkerSettings {
-  readonly connectionString: string;
-  readonly store: string;
-}
-
-/** One of them holds the leases of the channels it records. */
-const WORKER_POOL = 5;
+/** Two jobs, films that become titles, and one connection that holds the leases of the channels it records. */
+const WORKER_POOL = 9;
 const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
-export async function runWorker({ connectionString, store }: WorkerSettings): Promise<{ stop(): Promise<void> }> {
+export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Promise<void> }> {
+  const { connectionString, recordingQuota, packagingFolder } = settings;
+  const { store, close } = await openMediaStore(settings.store);
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
   const bus = await openPostgresBus({
     connectionString,
@@ -29,8 +27,10 @@ export async function runWorker({ connectionString, store }: WorkerSettings): Pr
     database,
     bus,
     clock: systemClock,
-    store: openDiskStore(store),
+    store,
     clipsFolder,
+    recordingQuota,
+    packagingFolder,
     locateFfmpeg,
     tasks: demoTasks,
     log: warn,
@@ -40,6 +40,7 @@ export async function runWorker({ connectionString, store }: WorkerSettings): Pr
       await worker.stop();
       await bus.close();
       await closeDatabase(database);
+      close();
     },
   };
 }

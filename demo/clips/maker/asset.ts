@@ -8,6 +8,8 @@ export interface SegmentEntry {
   readonly decodeTime: number;
   /** Where the segment's 64-bit decode time is written, counted from the segment's start. */
   readonly tfdtOffset: number;
+  /** Bytes from the segment's start to the end of its first key frame; video only. */
+  readonly keyFrameSize?: number;
 }
 
 /** Fields every track has. */

@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset, AudioEntry, SegmentEntry, TrackEntry, VideoEntry } from './asset.ts';
 import { audioCodec, videoCodec } from './boxes/codecs.ts';
+import { keyFrameSize } from './boxes/keyFrame.ts';
 import { boxAt, boxesBetween } from './boxes/reading.ts';
 import { type Run, readRun } from './boxes/run.ts';
 import { clips } from './clips.ts';
@@ -54,11 +55,12 @@ function checkInit(file: Buffer, track: TrackEntry, name: string): void {
   expect(codec === track.codecs, `${name}: codecs ${codec}`);
 }
 
-function checkSegment(data: Buffer, entry: SegmentEntry, name: string): Run {
+function checkSegment(data: Buffer, entry: SegmentEntry, isVideo: boolean, name: string): Run {
   const types = boxesBetween(data, 0, data.length).map((box) => box.type);
   expect(types.join() === 'moof,mdat', `${name}: one moof and one mdat`);
   const time = boxAt(data, 'moof', 'traf', 'tfdt');
   expect(data.readUInt8(time.body) === 1, `${name}: tfdt version 1`);
+  expect(entry.keyFrameSize === (isVideo ? keyFrameSize(data) : undefined), `${name}: keyFrameSize`);
   expect(entry.tfdtOffset === time.body + 4, `${name}: tfdtOffset`);
   expect(data.readBigUInt64BE(entry.tfdtOffset) === BigInt(entry.decodeTime), `${name}: decodeTime`);
   const run = readRun(data);
@@ -81,7 +83,8 @@ async function checkTrack(folder: string, track: TrackEntry, name: string): Prom
   const rates: number[] = [];
   track.segments.forEach((entry, index) => {
     expect(entry.offset === offset && entry.decodeTime === time, `${name}/${index}: follows its predecessor`);
-    runs.push(checkSegment(file.subarray(entry.offset, entry.offset + entry.size), entry, `${name}/${index}`));
+    const data = file.subarray(entry.offset, entry.offset + entry.size);
+    runs.push(checkSegment(data, entry, 'frameRate' in track, `${name}/${index}`));
     rates.push((entry.size * 8 * track.timescale) / entry.duration);
     offset += entry.size;
     time += entry.duration;

@@ -1,6 +1,7 @@
 import type { SegmentEntry, TrackEntry } from './asset.ts';
 import { fragment } from './boxes/fragment.ts';
 import { initSegment, type TrackHeader } from './boxes/init.ts';
+import { keyFrameSize } from './boxes/keyFrame.ts';
 import type { Sample } from './boxes/sampleTable.ts';
 import { SEGMENT_COUNT } from './settings.ts';
 
@@ -34,7 +35,8 @@ export function segmentTrack(header: TrackHeader, samples: readonly Sample[], sa
       border(segment) * sampleDuration,
       sampleDuration,
     );
-    segments.push({ offset, size: data.length, duration, decodeTime, tfdtOffset });
+    const keyFrame = header.kind === 'video' ? { keyFrameSize: keyFrameSize(data) } : {};
+    segments.push({ offset, size: data.length, duration, decodeTime, tfdtOffset, ...keyFrame });
     parts.push(data);
     offset += data.length;
   }

@@ -1,0 +1,102 @@
+import type { Recording } from '../recording/reader.ts';
+import type { RecordedSegment } from '../recording/recording.ts';
+import { type Format, mergeFormats } from './format.ts';
+import type { PlayedPart, PlayedSegment, Source } from './source.ts';
+
+const MILLISECONDS = 1000;
+const BITS = 8;
+/**
+ * Seconds. Segments end where the encoder has key frames, which nobody knows beforehand. What is announced goes up in
+ * steps so wide that it stays as it is while the source does.
+ */
+const TARGET_DURATIONS = [5, 10, 20, 40];
+
+/** What has been recorded of a channel, up to its last segment: the encoder's clock leads, not ours. */
+export function recordingSource(recording: Recording): Source {
+  const { channel, extent } = recording;
+  return {
+    folder: channel,
+    // Segments never change once they are listed, whatever else of the recording does.
+    identity: `${channel}/recording`,
+    targetDuration: targetDurationOf,
+    extent,
+    borderAt: async (instant) => (await recording.segmentAt(instant))?.start ?? null,
+    async segments({ from, to }) {
+      const recorded = await recording.segmentsBetween(from, to);
+      return recorded.flatMap((segment, index) => [
+        ...lostBefore(channel, recorded[index - 1], segment),
+        played(channel, segment),
+      ]);
+    },
+    async segment(sequence) {
+      const found = await recording.find(sequence);
+      return found === null ? null : played(channel, found);
+    },
+    async variants({ from, to }) {
+      const segments = await recording.segmentsBetween(from, to);
+      // The newest first: its description counts for a track that several have.
+      const used = new Set(segments.map(({ format }) => format).reverse());
+      const formats = [...used].flatMap((name) => formatOf(recording, name, segments));
+      return { format: mergeFormats(formats, 'of-any'), isWhole: true };
+    },
+  };
+}
+
+function targetDurationOf(segments: readonly PlayedSegment[]): number {
+  const longest = Math.round(Math.max(...segments.map(({ duration }) => duration)) / MILLISECONDS);
+  return TARGET_DURATIONS.find((seconds) => longest <= seconds) ?? longest;
+}
+
+const played = (channel: string, segment: RecordedSegment): PlayedSegment => ({
+  sequence: segment.sequence,
+  discontinuity: segment.discontinuity,
+  start: segment.start,
+  duration: segment.duration,
+  folder: channel,
+  number: segment.sequence,
+  init: `${segment.format}.mp4`,
+  isMissing: false,
+  key: null,
+  part: (track) => partOf(segment, track),
+});
+
+function partOf({ start, parts }: RecordedSegment, track: string): PlayedPart | null {
+  const part = parts[track];
+  if (part === undefined) return null;
+  return { start, duration: part.duration / MILLISECONDS, keyFrameSize: part.keyFrameSize ?? null };
+}
+
+/** Numbers that are not in the recording any more stand in the list as gaps: a player counts them. */
+function lostBefore(channel: string, before: RecordedSegment | undefined, segment: RecordedSegment): PlayedSegment[] {
+  const lost = before === undefined ? 0 : segment.sequence - before.sequence - 1;
+  if (before === undefined || lost <= 0) return [];
+  const start = before.start + before.duration;
+  const duration = (segment.start - start) / lost;
+  return Array.from({ length: lost }, (_, index) => ({
+    ...played(channel, before),
+    sequence: before.sequence + 1 + index,
+    number: before.sequence + 1 + index,
+    start: start + index * duration,
+    duration,
+    part: () => null,
+  }));
+}
+
+function formatOf({ formats }: Recording, name: string, all: readonly RecordedSegment[]): Format[] {
+  const format = formats[name];
+  if (format === undefined) return [];
+  const segments = all.filter((segment) => segment.format === name);
+  const video = format.video.map((track) => ({ ...track, keyFrameBandwidth: keyFrameBandwidth(segments, track.id) }));
+  return [{ ...format, video }];
+}
+
+function keyFrameBandwidth(segments: readonly RecordedSegment[], track: string): number | null {
+  let highest = 0;
+  for (const { parts } of segments) {
+    const part = parts[track];
+    if (part === undefined) continue;
+    if (part.keyFrameSize === undefined) return null;
+    highest = Math.max(highest, (part.keyFrameSize * BITS * MILLISECONDS) / part.duration);
+  }
+  return Math.ceil(highest);
+}

@@ -1,0 +1,127 @@
+import type { Database } from '#api/platform/database.ts';
+import { openAlarm } from '#media/recording/alarm.ts';
+import { readRecordingHead } from '#media/recording/documents.ts';
+import { HOUR_MILLISECONDS } from '#media/recording/recording.ts';
+import { forgetHour, readRetention, withdrawHours, writeRetention } from '#media/recording/retention.ts';
+import type { Store } from '#media/store/store.ts';
+import type { TaskContext } from '../task.ts';
+import { bytesOf, type KeptRecording, planWithdrawals } from './plan.ts';
+import { keptHours, removeHour, removeRecording } from './recording-files.ts';
+import { type ArchivePolicy, loadPolicies, recordedChannels, trimStretches, withArchive } from './store.ts';
+import { StoreSweep } from './store-sweep.ts';
+
+export interface ArchiveKeeperOptions {
+  readonly store: Store;
+  /** How many bytes all recordings together may take; null: as many as the store has room for. */
+  readonly quota: number | null;
+  /** Hears what an operator should know. */
+  readonly log: (event: unknown) => void;
+}
+
+type Context = Pick<TaskContext, 'database' | 'clock'>;
+
+/** Of what the recordings took when the store was full, they may take so much from then on. */
+const SHARE_OF_A_FULL_STORE = 0.95;
+const GIBIBYTE = 1024 ** 3;
+
+/**
+ * Keeps recordings as long as their channels' archives reach and the quota allows. What is to go is first offered to
+ * nobody, then, once every stream that was opened for it has run out, listed nowhere, and only when every address that
+ * stood in a playlist has run out too, removed (`planWithdrawals`, `withdrawHours`).
+ */
+export class ArchiveKeeper {
+  readonly #store: Store;
+  readonly #log: (event: unknown) => void;
+  readonly #alarm;
+  readonly #sweep: StoreSweep;
+  #quota: number | null;
+
+  constructor({ store, quota, log }: ArchiveKeeperOptions) {
+    this.#store = store;
+    this.#log = log;
+    this.#quota = quota;
+    this.#alarm = openAlarm('quota of the recordings', log);
+    this.#sweep = new StoreSweep(store, log);
+  }
+
+  /** Withdraws what the archives no longer hold, and removes what nobody can ask for any more. */
+  keep(context: Context): Promise<void> {
+    return withArchive(context.database, async () => {
+      await this.#keepWithin(this.#quota, await this.#recordings(context), context);
+    });
+  }
+
+  /** The store has proved to be full: it holds no more than now, whatever the quota says. */
+  freeRoom(context: Context): Promise<void> {
+    return withArchive(context.database, async () => {
+      const recordings = await this.#recordings(context);
+      const held = Math.floor(sumOf(recordings) * SHARE_OF_A_FULL_STORE);
+      this.#quota = Math.min(this.#quota ?? Number.POSITIVE_INFINITY, held);
+      await this.#keepWithin(this.#quota, recordings, context);
+    });
+  }
+
+  /** Removes what a killed writer left behind. */
+  sweep({ database, clock }: Context): Promise<void> {
+    return withArchive(database, () => this.#sweep.run(clock.now()));
+  }
+
+  async #keepWithin(quota: number | null, recordings: readonly KeptRecording[], { database, clock }: Context) {
+    const { offeredFrom, excess } = planWithdrawals(recordings, quota, clock.now());
+    for (const [channel, hour] of offeredFrom) await this.#guard(() => this.#withdraw(channel, hour, database, clock));
+    const over = quota === null ? 0 : Math.max(excess, sumOf(recordings) - quota);
+    if (over === 0) return this.#alarm.clear();
+    this.#alarm.raise(new Error(`exceeded by ${(over / GIBIBYTE).toFixed(1)} GiB, and all that is left is promised`));
+  }
+
+  /** What takes room, once what has run out is removed. */
+  async #recordings({ database, clock }: Context): Promise<KeptRecording[]> {
+    const policies = await loadPolicies(database);
+    const channels = new Set([...(await recordedChannels(database)), ...this.#sweep.channels]);
+    const recordings: KeptRecording[] = [];
+    for (const channel of channels) {
+      await this.#guard(async () => {
+        const recording = await this.#clean(channel, policies.get(channel), clock.now());
+        if (recording !== null) recordings.push(recording);
+      });
+    }
+    return recordings;
+  }
+
+  async #clean(channel: string, policy: ArchivePolicy | undefined, now: number): Promise<KeptRecording | null> {
+    let retention = await readRetention(this.#store, channel);
+    for (const { hour, keptUntil } of retention.withdrawn) {
+      if (now < keptUntil) continue;
+      await removeHour(this.#store, channel, hour);
+      retention = forgetHour(retention, hour);
+      await writeRetention(this.#store, channel, retention);
+    }
+    const hours = keptHours(await readRecordingHead(this.#store, channel), retention);
+    if (hours.length === 0) {
+      if (policy === undefined) await removeRecording(this.#store, channel);
+      return null;
+    }
+    return {
+      channel,
+      keepsFor: policy?.keepsFor ?? null,
+      priority: policy?.priority ?? 0,
+      offered: hours.filter(({ hour }) => hour >= retention.offeredFrom),
+      withdrawn: hours.filter(({ hour }) => hour < retention.offeredFrom),
+    };
+  }
+
+  async #withdraw(channel: string, hour: number, database: Database, clock: TaskContext['clock']): Promise<void> {
+    // The api opens no more streams for it before the last of them is counted from.
+    await trimStretches(database, channel, hour * HOUR_MILLISECONDS);
+    const retention = await readRetention(this.#store, channel);
+    const hours = keptHours(await readRecordingHead(this.#store, channel), retention).map((kept) => kept.hour);
+    await writeRetention(this.#store, channel, withdrawHours(retention, hours, hour, clock.now()));
+  }
+
+  /** One recording that cannot be read does not keep the others waiting. */
+  async #guard(work: () => Promise<void>): Promise<void> {
+    await work().catch(this.#log);
+  }
+}
+
+const sumOf = (recordings: readonly KeptRecording[]) => recordings.reduce((sum, one) => sum + bytesOf(one), 0);
