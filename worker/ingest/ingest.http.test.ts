@@ -16,6 +16,8 @@ import {
   shownSecond,
   startFfmpeg,
 } from '#server/testing/ingest.ts';
+import { trimStretches } from '../archive/store.ts';
+import { completeLastStretch, ingestChannels, saveStretch } from './store.ts';
 
 /** Encoders start slowly on a busy machine, and segments take the time they last. */
 const TEST_MILLISECONDS = 120_000;
@@ -255,6 +257,22 @@ test(
   },
   TEST_MILLISECONDS,
 );
+
+test('a stretch that goes on after the archive has taken its beginning is still one', async () => {
+  await studio.addChannel(1, testSource);
+  const [channel] = await ingestChannels(studio.database);
+  if (channel === undefined) throw new Error('the channel was not written');
+  const save = (start: number, end: number) => saveStretch(studio.database, channel, { start, end });
+  await save(0, 10_000);
+  await trimStretches(studio.database, channel.key, 5_000);
+  await save(0, 20_000);
+  await save(30_000, 40_000);
+  await completeLastStretch(studio.database, channel, 44_000);
+  expect(await recordedStretches(studio.database)).toEqual([
+    { start: 5_000, end: 20_000 },
+    { start: 30_000, end: 44_000 },
+  ]);
+});
 
 test('without ffmpeg one line says so, and nothing is recorded', async () => {
   await studio.addChannel(1, testSource);
