@@ -6,7 +6,7 @@ import { OperatorError } from '#server/start/operator-error.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { alpha, beta } from '#server/testing/fixtures.ts';
 import { seedChannels, seedRecording } from '#server/testing/television.ts';
-import { setChannelSource, showChannel } from './channel.ts';
+import { setChannelSource, showChannel } from './channel-source.ts';
 
 const news = { channel: 'news', provider: 'alpha' };
 const ingest = {
