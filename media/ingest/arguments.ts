@@ -88,11 +88,14 @@ function inputArguments({ input, video, audio, stallSeconds }: IngestSettings): 
         ...[...timeout, '-f', 'hls', '-i', input.url],
       ];
     case 'mpegts':
-      return [...timeout, '-f', 'mpegts', '-i', input.url];
+      return transportStream(input.url, stallSeconds);
     case 'rtmp':
       return [...(input.listen ? ['-timeout', String(stallSeconds)] : timeout), '-f', 'flv', '-i', input.url];
     case 'srt':
-      return [...timeout, '-f', 'mpegts', '-i', input.url];
+      return [
+        ...['-timeout', String(stallSeconds * MICROSECONDS), '-listen_timeout', String(stallSeconds * MICROSECONDS)],
+        ...['-f', 'mpegts', '-i', input.url],
+      ];
     case 'file':
       return ['-protocol_whitelist', 'file', '-re', '-stream_loop', '-1', '-i', input.path];
     case 'test': {
@@ -104,6 +107,15 @@ function inputArguments({ input, video, audio, stallSeconds }: IngestSettings): 
       return ['-re', '-f', 'lavfi', '-i', graph.join(';')];
     }
   }
+}
+
+/** Each protocol has a timeout of its own: one takes it from its address only, another counts it otherwise. */
+function transportStream(url: string, stallSeconds: number): readonly string[] {
+  const microseconds = String(stallSeconds * MICROSECONDS);
+  const from = ['-f', 'mpegts', '-i'];
+  if (/^(udp|rtp):/.test(url)) return [...from, `${url}${url.includes('?') ? '&' : '?'}timeout=${microseconds}`];
+  const listening = url.startsWith('tcp:') ? ['-listen_timeout', String(stallSeconds * MILLISECONDS)] : [];
+  return [...listening, '-rw_timeout', microseconds, ...from, url];
 }
 
 const heightOf = (video: IngestSettings['video']) =>

@@ -35,7 +35,8 @@ export interface IngestStudio {
   readonly log: readonly unknown[];
   /** A channel of provider 1 with these settings of its source. */
   addChannel(id: number, settings: object): Promise<void>;
-  startWorker(): Ingest;
+  /** With the machine's ffmpeg unless told where else to look. */
+  startWorker(locate?: typeof locateFfmpeg): Ingest;
   startWorkerProcess(): WorkerProcess;
   /** All segments of channel 1, as soon as they are enough. */
   segments(enough: (segments: readonly RecordedSegment[]) => boolean): Promise<readonly RecordedSegment[]>;
@@ -74,9 +75,10 @@ export async function openStudio(): Promise<IngestStudio> {
       await database.execute(sql`
         UPDATE channels SET source = 'ingest', source_settings = ${JSON.stringify(settings)}::jsonb WHERE id = ${id}`);
     },
-    startWorker() {
+    startWorker(locate = locateFfmpeg) {
       const worker = startIngest({
-        ...{ database, bus, store, locateFfmpeg },
+        ...{ database, bus, store },
+        locateFfmpeg: locate,
         clock: systemClock,
         log: (event) => log.push(event),
       });

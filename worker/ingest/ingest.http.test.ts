@@ -16,6 +16,8 @@ import {
   shownSecond,
   startFfmpeg,
 } from '#server/testing/ingest.ts';
+import { trimStretches } from '../archive/store.ts';
+import { completeLastStretch, ingestChannels, saveStretch } from './store.ts';
 
 /** Encoders start slowly on a busy machine, and segments take the time they last. */
 const TEST_MILLISECONDS = 120_000;
@@ -28,6 +30,9 @@ const testSource = {
   video: { kind: 'encode', renditions: [{ height: HEIGHT, bitrate: 300_000 }] },
   audio: [{ language: 'en', name: 'English', codec: { kind: 'aac', bitrate: 64_000 } }],
 };
+
+/** Nobody else's, as far as one can know of UDP. */
+const freePort = () => 20_000 + (process.pid % 20_000);
 
 let studio: IngestStudio;
 
@@ -134,7 +139,7 @@ test(
 test(
   'a source that falls silent is a stall, and goes on with a discontinuity when it is back',
   async () => {
-    const port = 20_000 + (process.pid % 20_000);
+    const port = freePort();
     const send = () =>
       startFfmpeg([
         ...['-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-re', '-f', 'lavfi', '-i', 'sine=440'],
@@ -231,6 +236,58 @@ describe('several workers', () => {
     },
     TEST_MILLISECONDS,
   );
+});
+
+test(
+  'an encoder whose source is silent ends too when its worker is killed',
+  async () => {
+    await studio.addChannel(1, {
+      input: { kind: 'mpegts', url: `udp://127.0.0.1:${freePort()}` },
+      video: { kind: 'copy' },
+      stallSeconds: 2,
+    });
+    const worker = studio.startWorkerProcess();
+    const [encoder = 0] = await eventually(async () => {
+      const found = await encodersOf(worker.pid);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    await worker.kill();
+    await eventually(async () => expect(isAlive(encoder)).toBe(false));
+  },
+  TEST_MILLISECONDS,
+);
+
+test('a stretch that goes on after the archive has taken its beginning is still one', async () => {
+  await studio.addChannel(1, testSource);
+  const [channel] = await ingestChannels(studio.database);
+  if (channel === undefined) throw new Error('the channel was not written');
+  const save = (start: number, end: number) => saveStretch(studio.database, channel, { start, end });
+  await save(0, 10_000);
+  await trimStretches(studio.database, channel.key, 5_000);
+  await save(0, 20_000);
+  await save(30_000, 40_000);
+  await completeLastStretch(studio.database, channel, 44_000);
+  expect(await recordedStretches(studio.database)).toEqual([
+    { start: 5_000, end: 20_000 },
+    { start: 30_000, end: 44_000 },
+  ]);
+});
+
+test('without ffmpeg one line says so, and nothing is recorded', async () => {
+  await studio.addChannel(1, testSource);
+  await studio.addChannel(2, testSource);
+  const looks: string[] = [];
+  const worker = studio.startWorker(async () => {
+    looks.push('looked for it');
+    return null;
+  });
+  await eventually(async () => expect(studio.log).not.toEqual([]));
+  await worker.stop();
+  expect(studio.log).toEqual([
+    'no ffmpeg of version 5 or newer is installed: channels with live sources are not recorded',
+  ]);
+  expect(looks).toHaveLength(1);
 });
 
 test(

@@ -4,6 +4,7 @@ import { neededProtocol } from '#media/ingest/arguments.ts';
 import { type IngestSettings, parseIngestSettings } from '#media/ingest/settings.ts';
 import { openRecorder } from '#media/recording/recorder.ts';
 import type { Store } from '#media/store/store.ts';
+import { askForRoom } from '../archive/tasks.ts';
 import type { TaskContext } from '../task.ts';
 import { ChannelRecording } from './channel-recording.ts';
 import { Leases } from './leases.ts';
@@ -125,7 +126,8 @@ function begin(channel: IngestChannel, encoder: Encoder, options: IngestOptions)
   const settings = JSON.stringify(channel.settings);
   try {
     const parsed = usableSettings(channel, encoder);
-    const recorder = () => openRecorder({ store, channel: channel.key, clock, log });
+    const onFull = () => void askForRoom(database).catch(log);
+    const recorder = () => openRecorder({ store, channel: channel.key, clock, log, onFull });
     const ffmpeg = encoder.path;
     const recording = new ChannelRecording({
       ...{ database, clock, log, channel, ffmpeg },

@@ -56,13 +56,18 @@ export async function saveState(database: Database, channel: IngestChannel, stat
       gaps = excluded.gaps, renewed_at = excluded.renewed_at`);
 }
 
-/** Writes how far a stretch goes, which is known by where it starts. */
+/** Writes how far a stretch goes. The archive may have taken its beginning meanwhile, which stays taken. */
 export async function saveStretch(database: Database, channel: IngestChannel, span: RecordedSpan): Promise<void> {
+  const [start, end] = [instant(span.start), instant(span.end)];
   await database.execute(sql`
+    WITH extended AS (
+      UPDATE recorded_stretches SET ends_at = ${end}::timestamptz
+      WHERE provider_id = ${channel.providerId} AND channel_id = ${channel.channelId}
+        AND starts_at BETWEEN ${start}::timestamptz AND ${end}::timestamptz
+      RETURNING starts_at)
     INSERT INTO recorded_stretches (provider_id, channel_id, starts_at, ends_at)
-    SELECT provider_id, id, ${instant(span.start)}::timestamptz, ${instant(span.end)}::timestamptz
-    FROM channels WHERE provider_id = ${channel.providerId} AND id = ${channel.channelId}
-    ON CONFLICT (provider_id, channel_id, starts_at) DO UPDATE SET ends_at = excluded.ends_at`);
+    SELECT provider_id, id, ${start}::timestamptz, ${end}::timestamptz FROM channels
+    WHERE provider_id = ${channel.providerId} AND id = ${channel.channelId} AND NOT EXISTS (SELECT FROM extended)`);
 }
 
 /** A worker that died had recorded more than it had told: the last stretch goes as far as the recording does. */
