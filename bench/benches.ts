@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
+import { benchEdge } from './edge.ts';
 import { describe, type Figure, holds } from './measure/gate.ts';
 import { benchOrigin } from './origin.ts';
 import { benchPage } from './page.ts';
@@ -7,6 +8,7 @@ import { benchProcess } from './process.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   api: benchApi,
+  edge: benchEdge,
   origin: benchOrigin,
   page: benchPage,
   process: benchProcess,

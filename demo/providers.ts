@@ -73,7 +73,7 @@ const kinora = {
         kk: 'Жиырма арна, бір апталық мұрағат және қайта көруге тұрарлық фильмдер.',
       },
     },
-    support: { email: 'help@kinora.example', phone: '+7 700 000 00 00', url: 'https://kinora.example/help' },
+    support: { email: 'help@kinora.example', phone: '+7 700 000 00 00', url: '' },
     registration: { url: '', caption: 'Подключиться' },
     currency: { asciiName: 'tg', utfName: '₸', isoCode: 'KZT', format: '{amount} {symbol}' },
     audioLanguages: [
@@ -114,7 +114,7 @@ const aurora = {
         ru: 'Природа, наука, музыка и кино для долгих северных вечеров.',
       },
     },
-    support: { email: 'hello@aurora.example', phone: '+371 20 000 000', url: 'https://aurora.example/help' },
+    support: { email: 'hello@aurora.example', phone: '+371 20 000 000', url: '' },
     registration: { url: '', caption: 'Join' },
     currency: { asciiName: 'EUR', utfName: '€', isoCode: 'EUR', format: '{symbol}{amount}' },
     audioLanguages: [

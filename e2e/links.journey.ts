@@ -32,6 +32,9 @@ const unique = (texts: readonly string[]) => [...new Set(texts)];
 test.each(['kinora', 'aurora'])('no link of the pages of %s leads nowhere, or home by mistake', async (provider) => {
   const pages = await Promise.all(PAGES.map((path) => read(`${service.address}${path}`, provider)));
   const home = titleOf(pages[0]?.html ?? '');
+  // A demo has no site elsewhere to lead to: mail and telephone are all there is outside.
+  const outside = unique(pages.flatMap(({ html }) => linksOf(html)).filter((href) => !/^[/#]/.test(href)));
+  expect(outside.filter((href) => !/^(mailto|tel):/.test(href))).toEqual([]);
   const paths = unique(pages.flatMap(({ html }) => linksOf(html)).filter((href) => href.startsWith('/')));
   expect(paths).toContain('/channels');
   expect(unique(paths.map((path) => path.split('/')[1] ?? '')).sort()).toEqual(['', 'channels', 'contents']);

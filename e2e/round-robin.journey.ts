@@ -1,14 +1,23 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { type RoundRobin, startRoundRobin } from '#server/testing/round-robin.ts';
 import { type Service, startService } from '#server/testing/service.ts';
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openBrowser, openPage, screens } from './harness/browser.ts';
+import { replaceProgramme, timelineVersion } from './harness/edit-guide.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
+import { recordPlayer } from './harness/recording.ts';
 
 const LIVE_DELAY = 30;
+/** What starts within this time is never changed any more. */
+const FREEZE = 60;
+/** A worker looks for changes this often. */
+const PUBLISH_AGAIN = 20;
+const STEP = 8;
+/** The picture has to come to what lies behind the freeze, at the speed of the clock. */
+const LONGEST_WAY_TO_THE_EDIT = 240_000;
 const SIGNING_KEY = 'the key that all processes of this test share';
 
 let folder: TemporaryFolder;
@@ -89,3 +98,41 @@ test('a token of one process is good at the other at once', async () => {
     expect(self.status).toBe(200);
   }
 });
+
+test(
+  'the guide of the channel that plays is edited behind the freeze, and the picture goes over to it without a stop',
+  async () => {
+    const channel = { providerId: 1, channelId: 1 };
+    const context = await browser.newContext({ locale: 'en-US', ...screens.desk });
+    const { page, faults } = await openPage(context);
+    const playlist = page.waitForResponse(isLivePlaylist);
+    await page.goto(`${balancer.address}/channels/all/polden`);
+    await untilPlaying(page);
+    const played = await (await playlist).text();
+    const asset = ['kids', 'sport', 'music'].find((name) => !played.includes(`/${name}/`)) ?? '';
+    const recording = await recordPlayer(page);
+
+    const version = await timelineVersion(database.connectionString, channel);
+    const from = Math.ceil((wallClock() + FREEZE + PUBLISH_AGAIN + STEP) / STEP) * STEP;
+    await replaceProgramme(database.connectionString, { ...channel, from, until: from + 600, asset });
+    await expect
+      .poll(() => timelineVersion(database.connectionString, channel), { timeout: 2 * PUBLISH_AGAIN * 1_000 })
+      .toBeGreaterThan(version);
+    await page.waitForResponse(
+      async (response) => isLivePlaylist(response) && (await response.text()).includes(`/${asset}/`),
+      { timeout: LONGEST_WAY_TO_THE_EDIT },
+    );
+    await untilPlaying(page, (frame) => frame.wallClock > from + 2);
+
+    const { states, frameTimes } = await recording();
+    expect(states.filter((state) => state !== 'playing' && state !== 'waiting')).toEqual([]);
+    expect(frameTimes).toEqual(frameTimes.toSorted((one, other) => one - other));
+    expect(Math.max(...frameTimes.map((time, index) => time - (frameTimes[index - 1] ?? time)))).toBeLessThan(STEP);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+  LONGEST_WAY_TO_THE_EDIT,
+);
+
+/** A track's playlist of a live stream; the master playlist names tracks, no segments. */
+const isLivePlaylist = (response: Response) => /\/live\/(?!index)[^/]+\.m3u8$/.test(new URL(response.url()).pathname);

@@ -70,6 +70,32 @@ describe('a fresh browser', () => {
     expect(writes(calls)).toEqual(GUEST_CHAIN);
   });
 
+  test('makes one guest although the second tab sees nothing of what the first one stored', async () => {
+    const context = await stage.newContext(screens.desk);
+    const first = await context.newPage();
+    await first.goto(stage.address);
+    await guestMade(first);
+    const second = await context.newPage();
+    // Local storage comes to other tabs at some time; here the entries from before never do.
+    await second.addInitScript(() => {
+      const hidden = new Set(Object.keys(localStorage));
+      const { getItem, setItem } = Storage.prototype;
+      Storage.prototype.getItem = function getFresh(key) {
+        return hidden.has(key) ? null : getItem.call(this, key);
+      };
+      Storage.prototype.setItem = function setFresh(key, value) {
+        hidden.delete(key);
+        setItem.call(this, key, value);
+      };
+    });
+    const device = await stored(first, GUEST_DEVICE);
+    const calls = recordCalls(context);
+    await second.goto(stage.address);
+    await guestMade(second);
+    expect(writes(calls)).toEqual(['POST /v2/auth/device']);
+    expect(await stored(second, GUEST_DEVICE)).toBe(device);
+  });
+
   test('shows the whole page without any script', async () => {
     const { page } = await open('/', { javaScriptEnabled: false });
     expect(await page.locator('h2').count()).toBeGreaterThan(3);

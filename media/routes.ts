@@ -31,8 +31,13 @@ interface StreamAddress {
 
 const MILLISECONDS = 1000;
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
-/** Every reload asks; an unchanged playlist costs a 304. */
+/** Asked for each time, kept nowhere. */
 const REVALIDATE = 'no-cache';
+/**
+ * Every reload of a player asks, an unchanged playlist costs a 304. A cache before us answers for a second by itself, a
+ * second more while it asks, and for some when we cannot be reached.
+ */
+const RELOADED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=10';
 /** A segment's address never means anything else; it ends with its token, not with this. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -78,7 +83,7 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
     return sendText(request, reply, playlist, {
       type: PLAYLIST_TYPE,
       etag: playlist.etag,
-      cacheControl: REVALIDATE,
+      cacheControl: RELOADED,
     });
   }
 

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { type BucketAccess, parseStoreLocation, type StoreLocation } from '#media/store/location.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 
 export const roles = ['web', 'api', 'media', 'worker'] as const;
@@ -10,10 +11,13 @@ export interface Configuration {
   /** Host and port of the one listener; port 0 takes a free one. */
   readonly host: string;
   readonly port: number;
-  /** Database cluster, media store, keys. */
+  /** Database cluster, keys, and the media store unless it is elsewhere. */
   readonly dataFolder: string;
   /** How many bytes all recordings together may take; null: as many as there is room for. */
   readonly recordingQuota: number | null;
+  readonly store: StoreLocation;
+  /** How a bucket is reached, whichever it is. */
+  readonly bucketAccess: BucketAccess;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
@@ -57,6 +61,18 @@ export const settings = [
     fallback: '',
     meaning: 'room for all recordings together, such as `200G`; without it no limit',
   },
+  {
+    name: 'KINORA_STORE',
+    fallback: '',
+    meaning: 'media store: a folder or `s3://bucket/prefix`; else in `KINORA_DATA`',
+  },
+  { name: 'KINORA_STORE_ENDPOINT', fallback: '', meaning: 'address of an S3-compatible storage that is not AWS' },
+  { name: 'KINORA_STORE_REGION', fallback: 'us-east-1', meaning: 'region of the bucket' },
+  {
+    name: 'KINORA_STORE_ADDRESSING',
+    fallback: '',
+    meaning: 'bucket in the `path` (with an endpoint) or the `host` (AWS)',
+  },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer to use; without it an embedded one runs' },
   { name: 'KINORA_DATABASE_POOL', fallback: '10', meaning: 'connections of a process to the database' },
   { name: 'API_BASE', fallback: '', meaning: 'where the web finds the api, when another process plays it' },
@@ -78,12 +94,16 @@ type SettingName = (typeof settings)[number]['name'];
  */
 export function readConfiguration(environment: Environment): Configuration {
   const read = (name: SettingName) => environment[name]?.trim() || fallbackOf(name);
+  const dataFolder = resolve(read('KINORA_DATA'));
+  const bucketAccess = readBucketAccess(read);
   return {
     roles: readRoles(read('KINORA_ROLES')),
     host: read('HOST'),
     port: readInteger('PORT', read('PORT'), 0, 65_535),
-    dataFolder: resolve(read('KINORA_DATA')),
+    dataFolder,
     recordingQuota: readSize('KINORA_DISK', read('KINORA_DISK')),
+    store: readStore(read('KINORA_STORE') || join(dataFolder, 'media'), bucketAccess),
+    bucketAccess,
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     databasePool: readInteger('KINORA_DATABASE_POOL', read('KINORA_DATABASE_POOL'), 1, 1000),
     apiBase: readUrl('API_BASE', read('API_BASE'), ['http:', 'https:']),
@@ -136,6 +156,25 @@ function readChoice<const Choice extends string>(name: SettingName, value: strin
   if (choice === undefined)
     throw new ConfigurationError(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
   return choice;
+}
+
+/** A folder's path, `s3://bucket` or `s3://bucket/prefix`. @throws ConfigurationError when it is none of these. */
+export function readStore(value: string, access: BucketAccess): StoreLocation {
+  const location = parseStoreLocation(value, access);
+  if (location === null) {
+    throw new ConfigurationError(`a store must be a folder or s3://bucket/prefix, not "${value}"`);
+  }
+  return location.kind === 'disk' ? { ...location, folder: resolve(location.folder) } : location;
+}
+
+function readBucketAccess(read: (name: SettingName) => string): BucketAccess {
+  const endpoint = readUrl('KINORA_STORE_ENDPOINT', read('KINORA_STORE_ENDPOINT'), ['http:', 'https:']);
+  const addressing = read('KINORA_STORE_ADDRESSING') || (endpoint === null ? 'host' : 'path');
+  return {
+    endpoint,
+    region: read('KINORA_STORE_REGION'),
+    addressing: readChoice('KINORA_STORE_ADDRESSING', addressing, ['path', 'host']),
+  };
 }
 
 function readUrl(name: SettingName, value: string, protocols: readonly string[]): string | null {

@@ -250,6 +250,7 @@ describe('the worker', () => {
         bus,
         store: files.store,
         clipsFolder: `${files.folder}/clips`,
+        packagingFolder: `${files.folder}/packaging`,
         tasks: [{ name: 'extend-guide', schedule: '0 * * * *', run: async () => ran.push('extend-guide') }],
       });
       expect(ran).toEqual(['extend-guide']);

@@ -4,6 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { Store } from '#media/store/store.ts';
 import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
+import { startPackaging } from './packaging/packaging.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
@@ -16,6 +17,8 @@ export interface WorkerOptions extends TaskContext {
   readonly clipsFolder: string;
   /** How many bytes all recordings together may take; null: as many as the store has room for. */
   readonly recordingQuota?: number | null;
+  /** Where films stand while they become titles. */
+  readonly packagingFolder: string;
   /** What else comes round. */
   readonly tasks?: readonly WorkerTask[];
 }
@@ -27,11 +30,11 @@ const EVERY_MINUTE = '* * * * *';
 const CONCURRENCY = 2;
 
 /**
- * Installs clips, publishes every timeline, and goes on doing so, with whatever else comes round, until `stop`. Several
- * workers on one database share the work.
+ * Installs clips, publishes every timeline, and goes on doing so, with whatever else comes round and with films that
+ * become titles, until `stop`. Several workers on one database share the work.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, bus, clock, log, store, clipsFolder } = options;
+  const { database, bus, clock, log, store, clipsFolder, packagingFolder } = options;
   const context: TaskContext = { database, bus, clock, log };
   const storeCheck = new StoreCheck(store, clipsFolder);
   const checkStore: WorkerTask = {
@@ -75,12 +78,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     ]),
   });
 
+  const packaging = await startPackaging({ database, store, workFolder: packagingFolder, log });
+
   const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
   await publishSoon();
 
   const stop = async () => {
     for (const leave of unsubscribe) leave();
-    await runner.stop();
+    await Promise.all([packaging.stop(), runner.stop()]);
   };
   let stopped: Promise<void> | null = null;
   return {

@@ -1,7 +1,7 @@
 import { type LoadPlan, type LoadResult, load } from './load.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
 
-/** Pairs are enough for an interval; one more at the start warms both sides and does not count. */
+/** Enough for an interval where little disturbs; one more at the start warms both sides and does not count. */
 const PAIRS = 5;
 
 export interface Comparison {
@@ -10,11 +10,11 @@ export interface Comparison {
 }
 
 /** Loads the measured and the limit in turn, so that a drift of the machine touches both. */
-export async function compare(measured: LoadPlan, limit: LoadPlan): Promise<Comparison> {
+export async function compare(measured: LoadPlan, limit: LoadPlan, count = PAIRS): Promise<Comparison> {
   await load(measured);
   await load(limit);
   const pairs: (readonly [LoadResult, LoadResult])[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1) {
+  for (let pair = 0; pair < count; pair += 1) {
     // Who goes first changes from pair to pair: a trend within a pair would favour one side.
     const measuredFirst = pair % 2 === 0;
     const first = await load(measuredFirst ? measured : limit);

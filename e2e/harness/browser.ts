@@ -19,10 +19,11 @@ export const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 
-export function openBrowser(): Promise<Browser> {
+/** `more` arguments outweigh the usual ones. */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === null) throw new Error('no Chromium on this machine');
-  return chromium.launch({ executablePath, args: quietArguments });
+  return chromium.launch({ executablePath, args: [...quietArguments, ...more] });
 }
 
 /** A page whose script errors fail the journey instead of passing unseen. */

@@ -1,7 +1,7 @@
 import { stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset, AudioTrack, SubtitleTrack, VideoTrack } from '../asset/asset.ts';
-import { installAsset, isInstalled } from '../store/install-asset.ts';
+import { findInstalled, installAsset } from '../store/install-asset.ts';
 import { assetFolder } from '../store/names.ts';
 import type { Store } from '../store/store.ts';
 import { type MakingTools, makeAudio, makeRendition, makeSubtitles, makeThumbnails, measure } from './make-tracks.ts';
@@ -43,7 +43,9 @@ export interface TitleReport {
  */
 export async function packageTitle(request: TitleRequest, options: PackagerOptions): Promise<TitleReport> {
   const { store, workFolder, signal } = options;
-  if (await isInstalled(store, request.id)) return { notes: [] };
+  const installed = await findInstalled(store, request.id);
+  if (installed?.kind === 'title') return { notes: [] };
+  if (installed !== null) throw new PackagingRefused(`${request.id} is the name of a clip: choose another one`);
   const work = await openWorkFolder(join(workFolder, request.id));
   const { plan, fingerprint } = await work.finish('plan', async () => ({
     description: await makePlan(request, options),
@@ -66,7 +68,7 @@ export async function abandonTitle(
   { store, workFolder }: Pick<PackagerOptions, 'store' | 'workFolder'>,
 ) {
   await (await openWorkFolder(join(workFolder, id))).remove();
-  if (await isInstalled(store, id)) return;
+  if ((await findInstalled(store, id)) !== null) return;
   for await (const { name } of store.list(assetFolder(id))) await store.remove(name);
 }
 

@@ -26,9 +26,14 @@ const TEXT_SUBTITLES: ReadonlySet<string> = new Set([
 /** Longer ones are broken files: their numbers would not fit either. */
 const LONGEST_SECONDS = 24 * 3600;
 
-/** @throws PackagingRefused when the file is longer than a day. */
+/** Encoders take no smaller pictures. */
+const LEAST_SIDE = 16;
+
+/** @throws PackagingRefused when the film is longer than a day, or too small to be seen. */
 export function planOf({ duration, video, audio, subtitles }: Source): Plan {
   if (duration !== null && duration > LONGEST_SECONDS) throw new PackagingRefused('the film is longer than a day');
+  if (Math.min(video.width, video.height) < LEAST_SIDE)
+    throw new PackagingRefused('the picture is too small to be a film');
   const rate = constantRate(video.frameRate);
   const isText = ({ codec }: SourceSubtitles) => TEXT_SUBTITLES.has(codec);
   const skipped = subtitles.filter((track) => !isText(track));

@@ -22,7 +22,7 @@ export function nameTracks<Track extends Described>(
   return tracks.map((track) => ({
     ...track,
     id: unlike(ids, `${kind}-${track.language.slice(0, LONGEST_LANGUAGE)}`, '-'),
-    name: unlike(names, plain(track.title) || languageName(track.language) || kind, ' '),
+    name: unlike(names, plain(track.title) || capital(languageName(track.language) ?? kind, track.language), ' '),
   }));
 }
 
@@ -42,8 +42,14 @@ function plain(title: string | null): string {
     .trim();
 }
 
+/** In its own words; a tag that nobody has a name for is its own. */
 function languageName(language: string): string | null {
   if (language === 'und') return null;
-  const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  try {
+    return new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }).of(language) ?? language;
+  } catch {
+    return language;
+  }
 }
+
+const capital = (name: string, language: string) => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -39,7 +39,7 @@ export interface Recording {
   readonly formats: Readonly<Record<string, RecordedFormat>>;
   /** What playlists may list, Unix milliseconds, holes and all; null when there is nothing. */
   readonly extent: { readonly from: number; readonly to: number } | null;
-  /** The newest segments, so many that they last the given seconds, or all. */
+  /** Those that begin within the last so many seconds of it. */
   liveSegments(seconds: number): Promise<readonly RecordedSegment[]>;
   /** Those that begin at or after `from` and before `to` (Unix milliseconds), ascending. */
   segmentsBetween(from: number, to: number): Promise<readonly RecordedSegment[]>;
@@ -193,11 +193,11 @@ function recordingOf(head: RecordingHead, retention: Retention, now: number, byt
       return isKept(segments[firstWhere(segments, (segment) => segment.sequence >= sequence)]);
     },
     async part({ object, parts }, track) {
-      const part = parts[track];
+      const part = ownValue(parts, track);
       return part === undefined ? null : bytes.readPiece(object, part);
     },
     async init(format, track) {
-      const { video = [], audio = [] } = formats[format] ?? {};
+      const { video = [], audio = [] } = ownValue(formats, format) ?? {};
       const found = [...video, ...audio].find(({ id }) => id === track);
       return found === undefined ? null : bytes.readPiece(found.init, { offset: 0, size: found.initSize });
     },
@@ -206,3 +206,7 @@ function recordingOf(head: RecordingHead, retention: Retention, now: number, byt
 
 const firstEndingAfter = (segments: readonly RecordedSegment[], instant: number) =>
   firstWhere(segments, ({ start, duration }) => start + duration > instant);
+
+/** Names come from addresses: one such as `constructor` is no key of a record. */
+const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

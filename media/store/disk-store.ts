@@ -1,27 +1,29 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import { MissingObject, type Store, StoreFull, StoreReadOnly } from './store.ts';
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openDrafts } from './drafts.ts';
+import { MissingObject, type Store, type StoredObject, StoreFull, StoreReadOnly } from './store.ts';
 
-/** Where drafts stand until they are whole: no name of an object begins with a dot. */
-const DRAFT_PREFIX = '.draft-';
-
-/** A store in a folder of this machine's disk. */
+/** A store in a folder of this machine's disk, all of which is one file system. */
 export function openDiskStore(folder: string): Store {
   const pathOf = (name: string) => join(folder, name);
+  const drafts = openDrafts(folder);
 
   /** Puts a whole file under its name, and only then is it there. */
   async function place(name: string, write: (draft: string) => Promise<void>): Promise<void> {
     const path = pathOf(name);
-    // Two writers of one object each have a draft of their own until the rename.
-    const draft = join(dirname(path), `${DRAFT_PREFIX}${crypto.randomUUID()}`);
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await write(draft);
-      await syncPath(draft);
-      await rename(draft, path);
+      const draft = await drafts.begin();
+      try {
+        await write(draft);
+        await syncPath(draft);
+        await makeFolder(dirname(path));
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {});
+        throw error;
+      }
       await syncPath(dirname(path));
     } catch (error) {
-      await rm(draft, { force: true });
       throw plain(error, name);
     }
   }
@@ -59,19 +61,29 @@ export function openDiskStore(folder: string): Store {
         throw plain(error, name);
       });
     },
-    async *list(within) {
-      const top = pathOf(within);
-      const entries = (await readdir(top, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? [];
-      for (const entry of entries) {
-        if (!entry.isFile() || entry.name.startsWith(DRAFT_PREFIX)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const state = await stat(path).catch(unlessMissing);
-        if (state === null) continue;
-        const name = relative(folder, path).split(sep).join('/');
-        yield { name, size: state.size, modifiedAt: state.mtimeMs };
-      }
-    },
+    list: (within) => listFolder(folder, within),
   };
+}
+
+/** Goes through a folder as it reads it: a store has more objects than fit in memory. */
+async function* listFolder(folder: string, within: string): AsyncGenerator<StoredObject> {
+  const entries = await opendir(join(folder, within)).catch(unlessMissing);
+  for await (const entry of entries ?? []) {
+    // No part of a name begins with a dot: what does is a draft.
+    if (entry.name.startsWith('.')) continue;
+    const name = within === '' ? entry.name : `${within}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFolder(folder, name);
+    if (!entry.isFile()) continue;
+    const state = await stat(join(folder, name)).catch(unlessMissing);
+    if (state !== null) yield { name, size: state.size, modifiedAt: state.mtimeMs };
+  }
+}
+
+/** Makes a folder that outlives a power cut, with those above it. */
+async function makeFolder(path: string): Promise<void> {
+  const topmost = await mkdir(path, { recursive: true });
+  if (topmost === undefined) return;
+  for (let made = path; made.length >= topmost.length; made = dirname(made)) await syncPath(dirname(made));
 }
 
 /** Makes a file's content, or a folder's entries, outlive a power cut. */
@@ -91,7 +103,7 @@ function unlessMissing(error: unknown): null {
 
 function plain(error: unknown, name: string): unknown {
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StoreFull(name);
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return new StoreReadOnly(name);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StoreFull(name, { cause: error });
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return new StoreReadOnly(name, { cause: error });
   return error;
 }

@@ -13,20 +13,19 @@ import type { Store } from './store.ts';
 export async function installAsset(store: Store, folder: string): Promise<string> {
   const text = await readFile(join(folder, 'asset.json'), 'utf8');
   const asset = parseAsset(text);
-  if (await isInstalled(store, asset.id)) return asset.id;
+  if ((await findInstalled(store, asset.id)) !== null) return asset.id;
   for (const file of filesOf(asset)) await store.writeFile(assetFile(asset.id, file), join(folder, file));
   await store.write(assetFile(asset.id, 'asset.json'), Buffer.from(text));
   return asset.id;
 }
 
-/** A description that the origin could not read counts as none. */
-export async function isInstalled(store: Store, asset: Asset['id']): Promise<boolean> {
-  const text = await store.read(assetFile(asset, 'asset.json'));
-  if (text === null) return false;
+/** Null when there is no such asset; a description that the origin could not read counts as none. */
+export async function findInstalled(store: Store, id: Asset['id']): Promise<Asset | null> {
+  const text = await store.read(assetFile(id, 'asset.json'));
+  if (text === null) return null;
   try {
-    parseAsset(text.toString());
-    return true;
+    return parseAsset(text.toString());
   } catch {
-    return false;
+    return null;
   }
 }

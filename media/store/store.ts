@@ -35,7 +35,7 @@ export interface Store {
   writeFile(name: string, path: string): Promise<void>;
   /** That there is none is no fault. */
   remove(name: string): Promise<void>;
-  /** Every object whose name begins with the folder's, in no order. */
+  /** Every object within a folder, in no order; all there are for an empty name. */
   list(folder: string): AsyncIterable<StoredObject>;
 }
 
@@ -49,16 +49,16 @@ export class MissingObject extends Error {
 
 /** There is no room left: live goes on, nothing more is kept. */
 export class StoreFull extends Error {
-  constructor(name: string) {
-    super(`no room left to write ${name}`);
+  constructor(name: string, options?: ErrorOptions) {
+    super(`no room left to write ${name}`, options);
     this.name = 'StoreFull';
   }
 }
 
 /** The disk or the bucket takes no writes at all. */
 export class StoreReadOnly extends Error {
-  constructor(name: string) {
-    super(`the store takes no writes: ${name}`);
+  constructor(name: string, options?: ErrorOptions) {
+    super(`the store takes no writes: ${name}`, options);
     this.name = 'StoreReadOnly';
   }
 }

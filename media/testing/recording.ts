@@ -118,16 +118,23 @@ export function testSegment(start: number, text: string, changes: Partial<Incomi
   };
 }
 
-/** Records segments of four seconds one after the other from `start`, the clock going along, and lets go. */
+interface Stretch {
+  readonly channel: string;
+  readonly segments: number;
+  /** Of each segment, milliseconds. */
+  readonly duration?: number;
+}
+
+/** Records segments one after the other from now on, the clock going along, and lets go. */
 export async function recordStretch(
   store: Store,
   clock: ReturnType<typeof createMovedClock>,
-  { channel, segments }: { readonly channel: string; readonly segments: number },
+  { channel, segments, duration = 4000 }: Stretch,
 ): Promise<void> {
   const recorder = await openRecorder({ store, channel, clock, log: () => {} });
   for (let n = 0; n < segments; n += 1) {
-    await recorder.append(testSegment(clock.now(), `picture ${n}`));
-    clock.move(4000);
+    await recorder.append(testSegment(clock.now(), `picture ${n}`, { duration }));
+    clock.move(duration);
   }
   await recorder.close();
 }

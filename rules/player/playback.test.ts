@@ -193,8 +193,16 @@ describe('errors of the stream', () => {
 
   test('an address that has grown old is asked for anew at the same moment', () => {
     expect(stepAfter(archive, started, fault('address', -4000))).toEqual(opens(archiveAt(-4000)));
-    expect(stepAfter(live, started, pause, fault('address', -300))).toEqual(opens(archiveAt(-300)));
     expect(stepAfter(live, started, fault('address', -15))).toEqual(opens(live));
+  });
+
+  test('an address that grows old while the picture stands starts nothing, and playing goes on from there', () => {
+    for (const stop of [pause, event('autoplay_blocked')]) {
+      const stale = stepAfter(live, stop, fault('address', -300));
+      expect(stale).toEqual({ playback: { kind: 'ended', source: live, ...fresh }, effects: [] });
+      expect(transition(stale.playback, fault('address', -300))).toEqual(stale);
+      expect(transition(stale.playback, play(-300))).toEqual(opens(archiveAt(-300)));
+    }
   });
 
   test('an address that never worked is not asked for without end', () => {

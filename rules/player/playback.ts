@@ -31,7 +31,7 @@ interface Attempt {
   readonly videoErrors: number;
 }
 
-/** The picture is being fetched, moves, ran dry, stands by wish, waits for a tap, or came to its end. */
+/** The picture is being fetched, moves, ran dry, stands by wish, waits for a tap, or came to the end of its stream. */
 type AttemptKind = 'loading' | 'playing' | 'waiting' | 'paused' | 'blocked' | 'ended';
 
 export type Playback =
@@ -187,6 +187,8 @@ function fault(playback: Active, { fault, ...where }: { readonly fault: Fault } 
     case 'media':
       return streamError(playback, { kind: 'stream' }, { kind: 'recover_media' });
     case 'address': {
+      // What stands goes on standing; its stream cannot go on, so playing will ask for another one.
+      if (isStanding(playback)) return become(playback, 'ended');
       const source = at(playback.source, where);
       // One that played has just grown old; one that never did must not be asked for without end.
       return playback.kind === 'loading'
@@ -195,6 +197,8 @@ function fault(playback: Active, { fault, ...where }: { readonly fault: Fault } 
     }
   }
 }
+
+const isStanding = ({ kind }: Active): boolean => kind === 'paused' || kind === 'blocked' || kind === 'ended';
 
 function streamError(playback: Active, failure: Failure, repair: PlaybackEffect): Step {
   const streamErrors = playback.streamErrors + 1;

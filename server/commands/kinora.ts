@@ -9,7 +9,10 @@ const CALL = 'npm run kinora -- ';
 const optionUsage: Readonly<Record<keyof OperatorOptions, string>> = {
   replace: '[--replace]',
   provider: '[--provider <name>]',
+  id: '[--id <name>]',
+  wait: '[--wait]',
 };
+const optionNames = ['replace', 'provider', 'id', 'wait'] as const satisfies readonly (keyof OperatorOptions)[];
 
 try {
   await main(process.argv.slice(2));
@@ -37,13 +40,19 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   const values = positionals.slice(name.split(' ').length);
-  const { replace = false, provider = null } = options;
-  const given = [...(replace ? ['replace' as const] : []), ...(provider !== null ? ['provider' as const] : [])];
+  const { replace = false, provider = null, id = null, wait = false } = options;
+  const isGiven = { replace, provider: provider !== null, id: id !== null, wait };
+  const given = optionNames.filter((option) => isGiven[option]);
   if (values.length !== command.needs.length || given.some((option) => !command.accepts.includes(option))) {
     throw new OperatorError(`use it as ${CALL}${usageOf(name, command)}`);
   }
   const configuration = readConfiguration(process.env);
-  await command.run({ configuration, values, options: { replace, provider }, print: (line) => console.log(line) });
+  await command.run({
+    configuration,
+    values,
+    options: { replace, provider, id, wait },
+    print: (line) => console.log(line),
+  });
 }
 
 function readArguments(args: readonly string[]) {
@@ -55,6 +64,8 @@ function readArguments(args: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
         replace: { type: 'boolean' },
         provider: { type: 'string' },
+        id: { type: 'string' },
+        wait: { type: 'boolean' },
       },
     });
   } catch (error) {

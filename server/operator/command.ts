@@ -3,6 +3,8 @@ import type { Configuration } from '#server/configuration.ts';
 export interface OperatorOptions {
   readonly replace: boolean;
   readonly provider: string | null;
+  readonly id: string | null;
+  readonly wait: boolean;
 }
 
 export interface Invocation {

@@ -1,12 +1,16 @@
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { describeLocation } from '#media/store/location.ts';
 import { type BackupReport, backup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
+import { readStore } from '#server/configuration.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
+import { packageFilm, packagingStatus } from './package.ts';
 import { listProviders, showProvider } from './provider.ts';
+import { checkStore, copyStores } from './store.ts';
 import { makeToken } from './token.ts';
 
 const tell = ({ rows, tables }: BackupReport) => `${rows} rows of ${tables} tables`;
@@ -74,6 +78,23 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
       print(await withDatabase(configuration, (connectionString) => showProvider(connectionString, provider)));
     },
   },
+  'store check': {
+    needs: [],
+    accepts: [],
+    meaning: 'reads, writes, lists and removes in the media store, to see whether it may',
+    run: async ({ configuration, print }) => {
+      await checkStore(configuration.store);
+      print(`${describeLocation(configuration.store)} can be used`);
+    },
+  },
+  'store copy': {
+    needs: ['from', 'to'],
+    accepts: [],
+    meaning: 'copies what is missing from one media store to another, each a folder or s3://bucket/prefix',
+    run: async ({ configuration: { bucketAccess }, values: [from = '', to = ''], print }) => {
+      await copyStores(readStore(from, bucketAccess), readStore(to, bucketAccess), print);
+    },
+  },
   token: {
     needs: ['user'],
     accepts: ['provider'],
@@ -81,5 +102,19 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     run: async ({ configuration, values: [user = ''], options: { provider }, print }) => {
       print(await withDatabase(configuration, (connectionString) => makeToken(connectionString, { user, provider })));
     },
+  },
+  'package status': {
+    needs: [],
+    accepts: [],
+    meaning: 'lists the films that became titles or are on the way, with how far they are',
+    run: async ({ configuration, print }) => {
+      for (const line of await withDatabase(configuration, packagingStatus)) print(line);
+    },
+  },
+  package: {
+    needs: ['file'],
+    accepts: ['id', 'wait'],
+    meaning: 'makes a title of a film; with --wait, tells how far it is until it is done',
+    run: (invocation) => packageFilm(invocation),
   },
 };

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import { runOperator } from '#server/testing/operator.ts';
 
-const ENTRY = fileURLToPath(new URL('../commands/kinora.ts', import.meta.url));
 const SLOW_MILLISECONDS = 120_000;
 
 let folder: string;
@@ -19,21 +17,8 @@ beforeEach(async () => {
 
 afterEach(() => Promise.all([database.close(), rm(folder, { recursive: true })]));
 
-interface Outcome {
-  readonly code: number;
-  readonly output: string;
-  readonly complaint: string;
-}
-
-/** Runs the command as an operator does, as a process of its own. */
-function kinora(args: readonly string[], url = database.connectionString): Promise<Outcome> {
-  const env = { ...process.env, NODE_ENV: '', KINORA_DATA: folder, DATABASE_URL: url };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [ENTRY, ...args], { env }, (_error, output, complaint) =>
-      resolve({ code: child.exitCode ?? 1, output, complaint }),
-    );
-  });
-}
+const kinora = (args: readonly string[], url = database.connectionString) =>
+  runOperator(args, { KINORA_DATA: folder, DATABASE_URL: url });
 
 test(
   'a seeded database is backed up and restored, and its providers are shown',
@@ -85,7 +70,16 @@ test(
   async () => {
     const { code, output } = await kinora(['--help']);
     expect(code).toBe(0);
-    for (const word of ['migrate', 'backup', 'restore', 'seed', 'provider list', 'provider show', 'token']) {
+    for (const word of [
+      'migrate',
+      'backup',
+      'restore',
+      'seed',
+      'provider list',
+      'provider show',
+      'token',
+      'store copy',
+    ]) {
       expect(output).toContain(word);
     }
     expect((await kinora(['restore', '--help'])).output).toContain('restore <file> [--replace]');

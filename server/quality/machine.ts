@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from '#server/process/run.ts';
+import { isNginxInstalled } from '#server/testing/edge.ts';
 import { findSystemProgram } from '#server/testing/system-postgres.ts';
 
 /** What tests need from the machine beyond npm packages. */
@@ -13,6 +14,7 @@ const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 const needed: readonly SystemPackage[] = [
   { debianName: 'chromium', isFound: async () => chromiumPath() !== null },
   { debianName: 'postgresql', isFound: async () => (await findSystemProgram()) !== null },
+  { debianName: 'libnginx-mod-http-js', isFound: async () => isNginxInstalled() },
 ];
 
 /** The browser of the journeys: `KINORA_CHROMIUM`, else the system's. */

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
 import { migrate } from '#api/platform/migrations.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
@@ -20,6 +22,11 @@ export async function migrateOrRefuse(connectionString: string): Promise<readonl
   return migrate({ connectionString }).catch((error: unknown) => {
     throw new OperatorError(`the database cannot be used: ${reasonOf(error)}`, { cause: error });
   });
+}
+
+export async function databaseAnswers(database: Database): Promise<boolean> {
+  await database.execute(sql`SELECT 1`);
+  return true;
 }
 
 async function startCluster({ dataFolder }: Configuration, teardown: Teardown): Promise<string> {

@@ -4,7 +4,8 @@ import { testDatabase } from '#server/testing/database.ts';
 import { administer } from '#server/testing/postgres.ts';
 import { type Service, startService, untilReady } from '#server/testing/service.ts';
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { createHealth, databaseAnswers, processMetrics } from './health.ts';
+import { databaseAnswers } from './database.ts';
+import { createHealth, processMetrics } from './health.ts';
 
 const LONGEST_START = 120_000;
 let folder: TemporaryFolder;

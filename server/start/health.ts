@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Database } from '#api/platform/database.ts';
 import type { Role } from '#server/configuration.ts';
 
 /** Whether a role can do its work now; a failure to find out counts as no. */
@@ -16,11 +14,6 @@ export function processMetrics(): Registry {
   collectDefaultMetrics({ register: registry });
   return registry;
 }
-
-export const databaseAnswers = async (database: Database): Promise<boolean> => {
-  await database.execute(sql`SELECT 1`);
-  return true;
-};
 
 /**
  * What every process tells about itself, whatever its roles. `/healthz`: it is alive. `/readyz`: each of its roles can do

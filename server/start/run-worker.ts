@@ -2,24 +2,20 @@ import { join } from 'node:path';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
-import { openDiskStore } from '#media/store/disk-store.ts';
 import { root } from '#server/process/run.ts';
 import { demoTasks } from '#server/seed/tasks.ts';
 import { startWorker } from '#worker/worker.ts';
+import { openMediaStore } from './store.ts';
 import { warn } from './warn.ts';
+import type { WorkerSettings } from './worker-settings.ts';
 
-export interface WorkerSettings {
-  readonly connectionString: string;
-  readonly store: string;
-  readonly recordingQuota: number | null;
-}
-
-const WORKER_POOL = 4;
+const WORKER_POOL = 8;
 const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
 export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Promise<void> }> {
-  const { connectionString, store, recordingQuota } = settings;
+  const { connectionString, recordingQuota, packagingFolder } = settings;
+  const { store, close } = await openMediaStore(settings.store);
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
   const bus = await openPostgresBus({
     connectionString,
@@ -29,9 +25,10 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
     database,
     bus,
     clock: systemClock,
-    store: openDiskStore(store),
+    store,
     clipsFolder,
     recordingQuota,
+    packagingFolder,
     tasks: demoTasks,
     log: warn,
   });
@@ -40,6 +37,7 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
       await worker.stop();
       await bus.close();
       await closeDatabase(database);
+      close();
     },
   };
 }

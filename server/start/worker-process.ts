@@ -1,7 +1,8 @@
 /**
  * The worker beside the service: told by its parent what to work on, and gone when the parent is, however that ended.
  */
-import { runWorker, type WorkerSettings } from './run-worker.ts';
+import { runWorker } from './run-worker.ts';
+import type { WorkerSettings } from './worker-settings.ts';
 
 // A terminal's Ctrl-C reaches this process too; the parent decides when the worker stops.
 process.on('SIGINT', () => {});

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { WorkerSettings } from './run-worker.ts';
+import type { WorkerSettings } from './worker-settings.ts';
 
 const ENTRY = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 const FIRST_RESTART_MILLISECONDS = 500;

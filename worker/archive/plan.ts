@@ -10,6 +10,9 @@ export interface KeptHour {
   readonly duration: number;
 }
 
+/** How far ahead the quota must hold: until what is withdrawn now is removed, and as hours go whole, one more. */
+export const AHEAD_MILLISECONDS = WITHDRAWAL_MILLISECONDS + HOUR_MILLISECONDS;
+
 /** A recording that takes room. */
 export interface KeptRecording {
   /** The channel's key. */
@@ -77,10 +80,10 @@ function hasRunOut({ keepsFor }: KeptRecording, hour: KeptHour, now: number): bo
 
 /** How much is recorded until what is withdrawn now leaves room: as fast as of late, nothing where recording rests. */
 function expectedGrowth({ offered, withdrawn, keepsFor }: KeptRecording, now: number): number {
-  const recent = [...withdrawn, ...offered].filter((hour) => endOf(hour) > now - WITHDRAWAL_MILLISECONDS);
+  const recent = [...withdrawn, ...offered].filter((hour) => endOf(hour) > now - AHEAD_MILLISECONDS);
   const isRunning = keepsFor !== null && recent.some((hour) => !isSettled(hour, now));
   const duration = recent.reduce((sum, hour) => sum + hour.duration, 0);
   if (!isRunning || duration === 0) return 0;
   const bytes = recent.reduce((sum, hour) => sum + hour.bytes, 0);
-  return (bytes / duration) * WITHDRAWAL_MILLISECONDS;
+  return (bytes / duration) * AHEAD_MILLISECONDS;
 }

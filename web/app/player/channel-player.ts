@@ -197,8 +197,13 @@ export function createChannelPlayer(options: ChannelPlayerOptions) {
     open: (source: Source) => send({ kind: 'open', source }),
     close: () => send({ kind: 'close' }),
     togglePlay() {
-      if (isMovingByWish() || view.playback.kind === 'loading') send({ kind: 'pause' });
-      else send({ kind: 'play', ...whereabouts() });
+      if (isMovingByWish() || view.playback.kind === 'loading') {
+        send({ kind: 'pause' });
+        return;
+      }
+      // A press is what the browser wanted before it plays sound.
+      if (view.playback.kind === 'blocked') show({ isSilenced: false });
+      send({ kind: 'play', ...whereabouts() });
     },
     setVolume(volume: number) {
       const clamped = clampVolume(volume);

@@ -163,11 +163,11 @@ export function Player(props: PlayerProps) {
             <Control icon="back" label={t('player.back')} onPress={onBack} />
             <span className={styles['heading']}>
               <strong>{programme?.item.program.title ?? props.channelName}</strong>
-              <span>{props.channelName}</span>
+              {programme !== null && <span>{props.channelName}</span>}
             </span>
           </div>
-          <div className={styles['bottom']}>
-            {programme !== null && (
+          <div className={styles['bottom']} onPointerDown={wake} onPointerMove={wake}>
+            {programme !== null && playback.kind !== 'failed' && (
               <Timeline
                 programme={programme}
                 title={programme.item.program.title}
@@ -228,7 +228,7 @@ export function Player(props: PlayerProps) {
               />
             </div>
           </div>
-          <PictureNote>{note}</PictureNote>
+          <PictureNote>{playback.kind === 'failed' ? null : note}</PictureNote>
         </>
       ) : (
         <div className={styles['obstacle']}>{obstacle}</div>

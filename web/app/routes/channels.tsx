@@ -8,7 +8,7 @@ import { categoriesQuery, channelQuery, channelsQuery } from '../areas/channels/
 import { TvPage } from '../areas/channels/tv-page.tsx';
 import { TvSkeleton } from '../areas/channels/tv-skeleton.tsx';
 import { useLineup } from '../areas/channels/use-lineup.ts';
-import { scheduleQuery } from '../areas/guide/queries.ts';
+import { scheduleQuery, scheduleRetries } from '../areas/guide/queries.ts';
 import { configurationQuery } from '../areas/site/queries.ts';
 import { Failure, NotFound } from '../page/failure.tsx';
 import { warms } from '../page/warm.ts';
@@ -27,9 +27,10 @@ const warm = warms(async ({ params, ensure }) => {
   const reference = params['channel'];
   if (reference === undefined) return;
   const channel = channelNamed(channels, reference) ?? (await ensure(channelQuery(reference)));
-  const schedule = ensure(scheduleQuery(channel, now)).catch(() => null);
+  const query = scheduleQuery(channel, now);
   // In the browser the picture does not wait for the schedule; on the server nobody comes back to show it.
-  if (import.meta.env.SSR) await schedule;
+  if (import.meta.env.SSR) await ensure(query).catch(() => null);
+  else ensure({ ...query, ...scheduleRetries }).catch(() => null);
 });
 export const loader = warm;
 export const clientLoader = warm;

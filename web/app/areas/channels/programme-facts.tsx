@@ -40,11 +40,13 @@ export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: Prog
       </span>
       <div className={styles['words']}>
         <p className={styles['channel']}>
-          {channel.name}
           {programme !== null && (
-            <span>
-              {programme.item.time}–{localTime(programme.end, zone).time}
-            </span>
+            <>
+              {channel.name}
+              <span>
+                {programme.item.time}–{localTime(programme.end, zone).time}
+              </span>
+            </>
           )}
         </p>
         <h1 className={styles['title']}>{program?.title ?? channel.name}</h1>

@@ -59,11 +59,14 @@ export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: S
     );
   if (lines === undefined)
     return (
-      <div className={styles['lines']} aria-busy="true">
-        {SKELETON_LINES.map((key) => (
-          <Skeleton key={key} className={styles['skeleton']} />
-        ))}
-      </div>
+      <>
+        <div className={styles['days']} />
+        <div className={styles['lines']} aria-busy="true">
+          {SKELETON_LINES.map((key) => (
+            <Skeleton key={key} className={styles['skeleton']} />
+          ))}
+        </div>
+      </>
     );
   const days = linesByDay(lines.map(({ item }) => item)).map((each) => each.day);
   if (day === null || days.length === 0) return <p className={styles['empty']}>{t('messages.warning_no_program')}</p>;

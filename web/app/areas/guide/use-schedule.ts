@@ -13,7 +13,7 @@ const REFETCH_MILLISECONDS = 5 * MINUTE_IN_MILLISECONDS;
 /** A channel's schedule around now, in the order it is broadcast. */
 export function useSchedule(channel: Channel) {
   const now = useServerNow(MINUTE_IN_MILLISECONDS) / MILLISECONDS_PER_SECOND;
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...scheduleQuery(channel, now),
     ...scheduleRetries,
     refetchInterval: REFETCH_MILLISECONDS,
@@ -21,5 +21,5 @@ export function useSchedule(channel: Channel) {
     placeholderData: (previous) => (previous?.[0]?.channel_id === channel.id ? previous : undefined),
   });
   const lines = useMemo(() => data?.map(programmeLine), [data]);
-  return { lines, isFailed: isError && lines === undefined, refetch };
+  return { lines, isFailed: isError && !isFetching && lines === undefined, refetch };
 }

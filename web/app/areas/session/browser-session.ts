@@ -53,7 +53,7 @@ export function createBrowserSession({ wire, storage, isGuestAllowed }: BrowserS
   async function run(at: 'start' | 'call'): Promise<void> {
     try {
       await underLock(async (isAfterAnother) => {
-        if (isAfterAnother) await storage.arrives(() => step(at).kind === 'ready');
+        if (isAfterAnother || storage.isBehind()) await storage.arrives(() => step(at).kind === 'ready');
         await take(step(at));
       });
       const { kind } = step('call');

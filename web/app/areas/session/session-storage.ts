@@ -1,4 +1,5 @@
 import { emptySession, type StoredSession } from '#rules/session/next-step.ts';
+import { keepCookie, readCookie } from '../../page/browser-cookie.ts';
 
 /** Guest and user devices stand in entries of their own, so that a sign-out can fall back to the guest. */
 const GUEST_DEVICE = 'guest_device';
@@ -9,6 +10,8 @@ export interface SessionStorage {
   read(): StoredSession;
   write(changes: Partial<StoredSession>): void;
   clear(): void;
+  /** Whether another tab has made a guest whose entries have not come here yet. */
+  isBehind(): boolean;
   /** Resolves once what another tab has written arrives here and satisfies, or is given up. */
   arrives(satisfies: () => boolean): Promise<void>;
 }
@@ -16,13 +19,17 @@ export interface SessionStorage {
 /** Browsers carry local storage from tab to tab within moments; longer than this it was not written. */
 const LONGEST_ARRIVAL_MILLISECONDS = 1_000;
 
-/** The session of one operator in this browser; two operators on one address do not mix. */
+/**
+ * The session of one operator in this browser; two operators on one address do not mix. Local storage reaches other
+ * tabs at some time, a cookie at once: it names the guest's device too, so that no tab makes a second guest.
+ */
 export function createSessionStorage(storage: Storage, provider: string): SessionStorage {
   const key = (entry: string) => `kinora:${provider}:${entry}`;
+  const cookie = `kinora_guest_${encodeURIComponent(provider)}`;
   const read = (): StoredSession => ({
     ...emptySession,
     ...tokenStateOf(storage.getItem(key(TOKEN_STATE))),
-    guestDeviceId: storage.getItem(key(GUEST_DEVICE)),
+    guestDeviceId: storage.getItem(key(GUEST_DEVICE)) ?? readCookie(cookie),
     userDeviceId: storage.getItem(key(USER_DEVICE)),
   });
   const keep = (entry: string, value: string | null) =>
@@ -32,13 +39,16 @@ export function createSessionStorage(storage: Storage, provider: string): Sessio
     read,
     write(changes) {
       const { guestDeviceId, userDeviceId, ...tokenState } = { ...read(), ...changes };
+      keepCookie(cookie, guestDeviceId);
       keep(GUEST_DEVICE, guestDeviceId);
       keep(USER_DEVICE, userDeviceId);
       keep(TOKEN_STATE, JSON.stringify(tokenState));
     },
     clear() {
+      keepCookie(cookie, null);
       for (const entry of [GUEST_DEVICE, USER_DEVICE, TOKEN_STATE]) storage.removeItem(key(entry));
     },
+    isBehind: () => storage.getItem(key(GUEST_DEVICE)) === null && readCookie(cookie) !== null,
     arrives: (satisfies) =>
       new Promise((resolve) => {
         const settle = () => {

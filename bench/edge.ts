@@ -1,0 +1,39 @@
+import type { Figure } from './measure/gate.ts';
+import { compare } from './measure/pairs.ts';
+import { startSubject } from './measure/subject.ts';
+
+/** Four seconds at 2.5 Mbit/s, and four seconds of the demo's clips, which hardly move. */
+const SEGMENTS = { usual: 1_250_000, small: 32_000 };
+const LOAD = { connections: 16, seconds: 2 };
+/** The limit is near: what other processes do to a load must not weigh more than the difference. */
+const PAIRS = 21;
+
+/** The nginx edge against the same nginx serving the same bytes as a plain file. */
+export async function benchEdge(): Promise<readonly Figure[]> {
+  const subject = await startSubject('edge', { KINORA_BENCH_SEGMENTS: JSON.stringify(Object.values(SEGMENTS)) });
+  const [edge, plain] = [String(subject.ready['edge']), String(subject.ready['plain'])];
+  const rateOf = async (n: number) => {
+    const plan = (address: string, path: string) => ({ ...LOAD, target: { address, pid: subject.pid }, paths: [path] });
+    const measured = plan(edge, `${String(subject.ready['folder'])}/${n}.m4s`);
+    return (await compare(measured, plan(plain, `/${n}.m4s`), PAIRS)).rate;
+  };
+  try {
+    const [usual, small] = [await rateOf(0), await rateOf(1)];
+    return [
+      {
+        kind: 'gate',
+        name: 'segment of 1.25 MB through the edge, against a plain file',
+        ratio: usual,
+        bound: 'at least',
+        limit: 0.95,
+      },
+      {
+        kind: 'promise',
+        name: 'segment of 32 kB through the edge, against a plain file',
+        value: `${small.median.toFixed(2)} (${small.low.toFixed(2)} to ${small.high.toFixed(2)})`,
+      },
+    ];
+  } finally {
+    await subject.stop();
+  }
+}

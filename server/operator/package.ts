@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { openDiskStore } from '#media/store/disk-store.ts';
+import { ASSET_PATTERN } from '#media/store/names.ts';
+import type { Configuration } from '#server/configuration.ts';
+import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
+import { warn } from '#server/start/warn.ts';
+import { findJob, listJobs, type PackagingJob, queueJob } from '#worker/packaging/jobs.ts';
+import { startPackaging, wakePackaging } from '#worker/packaging/packaging.ts';
+import type { Invocation } from './command.ts';
+import { withMigratedDatabase } from './database.ts';
+
+const LOOK_MILLISECONDS = 500;
+/** The command's own question at a time, and a worker's where it must be one itself. */
+const POOL = 8;
+const HASH_CHARACTERS = 16;
+
+/**
+ * Asks for a film to become a title, named by its content unless the operator names it. The same film again is the same
+ * title, and nothing is done.
+ */
+export async function packageFilm({ configuration, values: [file = ''], options, print }: Invocation): Promise<void> {
+  const source = resolve(file);
+  await checkFile(source);
+  if (options.id !== null && !new RegExp(ASSET_PATTERN).test(options.id)) {
+    throw new OperatorError(`"${options.id}" cannot be a title's name: a letter, then letters, digits, - and _`);
+  }
+  const sourceHash = await hashOf(source);
+  const id = options.id ?? `title-${sourceHash.slice(0, HASH_CHARACTERS)}`;
+  const isAlone = configuration.databaseUrl === null && (await findEmbeddedPostgres(configuration.dataFolder)) === null;
+  await withMigratedDatabase(configuration, async (connectionString) => {
+    const database = openDatabase({ connectionString, poolSize: POOL });
+    try {
+      await queueOnce(database, { id, source, sourceHash });
+      print(`${id} is queued${isAlone && !options.wait ? ': it is packaged when Kinora runs' : ''}`);
+      if (options.wait) await follow({ database, id, configuration, isAlone, print });
+    } finally {
+      await closeDatabase(database);
+    }
+  });
+}
+
+/** One line for each film that was ever asked for. */
+export async function packagingStatus(connectionString: string): Promise<readonly string[]> {
+  const database = openDatabase({ connectionString, poolSize: 1 });
+  try {
+    return (await listJobs(database)).map((job) => `${tell(job)}  ${job.source}`);
+  } finally {
+    await closeDatabase(database);
+  }
+}
+
+async function checkFile(path: string): Promise<void> {
+  const state = await stat(path).catch((error: unknown) => {
+    throw new OperatorError(`${path} cannot be read: ${reasonOf(error)}`);
+  });
+  if (!state.isFile()) throw new OperatorError(`${path} is not a file`);
+  if (state.size === 0) throw new OperatorError(`${path} is empty`);
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+async function queueOnce(database: Database, film: Pick<PackagingJob, 'id' | 'source' | 'sourceHash'>): Promise<void> {
+  const earlier = await findJob(database, film.id);
+  const isFree = earlier === null || earlier.state === 'failed' || earlier.sourceHash === film.sourceHash;
+  if (!isFree) throw new OperatorError(`${film.id} is another film already: choose another --id`);
+  await queueJob(database, film);
+  await wakePackaging(database);
+}
+
+interface Following {
+  readonly database: Database;
+  readonly id: string;
+  readonly configuration: Configuration;
+  /** No Kinora runs on this data: whoever waits does the work. */
+  readonly isAlone: boolean;
+  readonly print: (line: string) => void;
+}
+
+async function follow({ database, id, configuration, isAlone, print }: Following): Promise<void> {
+  const { dataFolder } = configuration;
+  const own = isAlone
+    ? await startPackaging({
+        database,
+        store: openDiskStore(join(dataFolder, 'media')),
+        workFolder: join(dataFolder, 'packaging'),
+        log: warn,
+      })
+    : null;
+  try {
+    let told = '';
+    for (;;) {
+      const job = await findJob(database, id);
+      if (job === null) throw new OperatorError(`${id} was removed`);
+      if (job.state === 'failed') throw new OperatorError(tell(job));
+      const line = tell(job);
+      if (line !== told) print(line);
+      told = line;
+      if (job.state === 'done') return;
+      await sleep(LOOK_MILLISECONDS);
+    }
+  } finally {
+    await own?.stop();
+  }
+}
+
+/** A job in one line. */
+function tell({ id, state, stage, doneFraction, secondsLeft, error, notes }: PackagingJob): string {
+  switch (state) {
+    case 'queued':
+      return `${id}  queued`;
+    case 'running': {
+      const percent = `${Math.floor(100 * doneFraction)} %`;
+      return [id, 'running', stage ?? 'opening', percent, timeLeft(secondsLeft)].filter(Boolean).join('  ');
+    }
+    case 'done':
+      return [`${id}  done`, ...notes].join('; ');
+    case 'failed':
+      return `${id}  failed: ${error}`;
+  }
+}
+
+const MINUTE = 60;
+
+function timeLeft(seconds: number | null): string {
+  if (seconds === null) return '';
+  return seconds < 2 * MINUTE ? `${seconds} s left` : `${Math.round(seconds / MINUTE)} min left`;
+}

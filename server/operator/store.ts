@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { copyStore } from '#media/store/copy-store.ts';
+import { describeLocation, type StoreLocation } from '#media/store/location.ts';
+import type { Store } from '#media/store/store.ts';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
+import { openMediaStore } from '#server/start/store.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** Lends the store of a location; what goes wrong with it is for the operator to mend. */
+async function withStore<Result>(location: StoreLocation, use: (store: Store) => Promise<Result>): Promise<Result> {
+  const { store, close } = await openMediaStore(location);
+  try {
+    return await use(store);
+  } catch (error) {
+    throw new OperatorError(`${describeLocation(location)}: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    close();
+  }
+}
+
+/** Does to one object, which nobody reads, all that Kinora does to a store. */
+export function checkStore(location: StoreLocation): Promise<void> {
+  return withStore(location, async (store) => {
+    const name = `checks/${randomUUID()}`;
+    const bytes = Buffer.from(name);
+    await store.write(name, Buffer.from('first'));
+    const before = await store.fingerprint(name);
+    await store.write(name, bytes);
+    const isReplaced = (await store.read(name))?.equals(bytes) && (await store.fingerprint(name)) !== before;
+    const part = await store.readPart(name, { offset: 1, size: 5 });
+    const isListed = await has(store, name);
+    await store.remove(name);
+    if (!isReplaced || !part.equals(bytes.subarray(1, 6)))
+      throw new Error('it does not give back what was written last');
+    if (!isListed || (await has(store, name))) throw new Error('it does not list what is there');
+  });
+}
+
+async function has(store: Store, wanted: string): Promise<boolean> {
+  for await (const { name } of store.list('checks')) if (name === wanted) return true;
+  return false;
+}
+
+/** Copies one store into another, and tells of each folder that was not there yet. */
+export async function copyStores(from: StoreLocation, to: StoreLocation, print: (line: string) => void): Promise<void> {
+  if (describeLocation(from) === describeLocation(to)) throw new OperatorError('both are the same store');
+  let [objects, bytes] = [0, 0];
+  await withStore(from, (source) =>
+    withStore(to, (target) =>
+      copyStore({
+        from: source,
+        to: target,
+        onFolder: (folder, copied) => {
+          objects += copied.objects;
+          bytes += copied.bytes;
+          if (copied.objects > 0) print(`${folder}: ${tell(copied)}`);
+        },
+      }),
+    ),
+  );
+  print(objects === 0 ? 'everything is there' : `copied ${tell({ objects, bytes })}`);
+}
+
+const tell = ({ objects, bytes }: { readonly objects: number; readonly bytes: number }) =>
+  `${objects} objects, ${(bytes / MEGABYTE).toFixed(1)} MB`;

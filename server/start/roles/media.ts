@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { systemClock } from '#api/platform/clock.ts';
+import { createOrigin } from '#media/origin.ts';
+import type { Store } from '#media/store/store.ts';
+import { openMediaStore } from '../store.ts';
+import type { RoleContext } from './role.ts';
+
+/** Any name does: what counts is that the store says whether there is such an object. */
+const PROBE = 'ready';
+
+/** The origin over the configured store. */
+export async function openMedia(context: RoleContext): Promise<FastifyInstance> {
+  const { configuration, teardown, signingKeys, readyChecks, logger } = context;
+  const { store, close } = await openMediaStore(configuration.store);
+  teardown.add(close);
+  const media = await createOrigin({ store, signingKeys, clock: systemClock, logger });
+  teardown.add(() => media.close());
+  readyChecks.set('media', () => storeAnswers(store));
+  return media;
+}
+
+async function storeAnswers(store: Store): Promise<boolean> {
+  await store.fingerprint(PROBE);
+  return true;
+}

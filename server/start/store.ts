@@ -1,0 +1,12 @@
+import { describeLocation, type StoreLocation } from '#media/store/location.ts';
+import { type OpenedStore, openStore } from '#media/store/open-store.ts';
+import { OperatorError, reasonOf } from './operator-error.ts';
+
+/** Opens the media store. @throws OperatorError when it cannot be used. */
+export function openMediaStore(location: StoreLocation): Promise<OpenedStore> {
+  return openStore(location).catch((error: unknown) => {
+    throw new OperatorError(`the store ${describeLocation(location)} cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { Progress } from '#media/packager/progress.ts';
+
+/** A film that was asked to become a title. */
+export interface PackagingJob {
+  /** Name of the asset. */
+  readonly id: string;
+  /** The film's whole path. */
+  readonly source: string;
+  /** SHA-256 of its content, in hexadecimal. */
+  readonly sourceHash: string;
+  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  readonly stage: string | null;
+  /** Zero to one. */
+  readonly doneFraction: number;
+  readonly secondsLeft: number | null;
+  readonly error: string | null;
+  /** What an operator should know about the result, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+type Film = Pick<PackagingJob, 'id' | 'source' | 'sourceHash'>;
+
+const FIELDS = sql`id, source, source_hash AS "sourceHash", state, stage, done_fraction AS "doneFraction",
+  seconds_left AS "secondsLeft", error, notes`;
+
+type Row = PackagingJob & Record<string, unknown>;
+
+/** A job that has ended begins anew: an asset that is there already makes it end at once. */
+export async function queueJob(database: Database, { id, source, sourceHash }: Film): Promise<void> {
+  await database.execute(sql`
+    INSERT INTO packaging_jobs (id, source, source_hash, state, queued_at, updated_at)
+    VALUES (${id}, ${source}, ${sourceHash}, 'queued', now(), now())
+    ON CONFLICT (id) DO UPDATE SET source = excluded.source, source_hash = excluded.source_hash, state = 'queued',
+      stage = NULL, done_fraction = 0, seconds_left = NULL, interruptions = 0, error = NULL, notes = '[]',
+      queued_at = now(), updated_at = now()
+    WHERE packaging_jobs.state IN ('done', 'failed')`);
+}
+
+export async function findJob(database: Database, id: string): Promise<PackagingJob | null> {
+  const { rows } = await database.execute<Row>(sql`SELECT ${FIELDS} FROM packaging_jobs WHERE id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** All of them, newest last. */
+export async function listJobs(database: Database): Promise<readonly PackagingJob[]> {
+  return (await database.execute<Row>(sql`SELECT ${FIELDS} FROM packaging_jobs ORDER BY queued_at, id`)).rows;
+}
+
+/**
+ * Gives the holder of a slot its next job: first one that was left running there, by a worker that is gone. Null when
+ * there is nothing to do.
+ */
+export async function claimJob(database: Database, slot: number): Promise<PackagingJob | null> {
+  const { rows } = await database.execute<Row>(sql`
+    UPDATE packaging_jobs SET state = 'running', slot = ${slot}, updated_at = now()
+    WHERE id = (
+      SELECT id FROM packaging_jobs WHERE state = 'queued' OR (state = 'running' AND slot = ${slot})
+      ORDER BY state = 'running' DESC, queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING ${FIELDS}`);
+  return rows[0] ?? null;
+}
+
+export async function reportProgress(database: Database, id: string, progress: Progress): Promise<void> {
+  await database.execute(sql`
+    UPDATE packaging_jobs SET stage = ${progress.stage}, done_fraction = ${progress.done},
+      seconds_left = ${progress.secondsLeft}, updated_at = now()
+    WHERE id = ${id} AND state = 'running'`);
+}
+
+export async function finishJob(database: Database, id: string, notes: readonly string[]): Promise<void> {
+  await database.execute(sql`
+    UPDATE packaging_jobs SET state = 'done', slot = NULL, stage = NULL, done_fraction = 1, seconds_left = 0,
+      notes = ${JSON.stringify(notes)}, updated_at = now()
+    WHERE id = ${id}`);
+}
+
+export async function failJob(database: Database, id: string, error: string): Promise<void> {
+  await database.execute(sql`
+    UPDATE packaging_jobs SET state = 'failed', slot = NULL, seconds_left = NULL, error = ${error}, updated_at = now()
+    WHERE id = ${id}`);
+}
+
+/** Another worker, or this one when it is started again, goes on with it. */
+export async function putBack(database: Database, id: string): Promise<void> {
+  await database.execute(sql`
+    UPDATE packaging_jobs SET state = 'queued', slot = NULL, seconds_left = NULL, updated_at = now()
+    WHERE id = ${id} AND state = 'running'`);
+}
+
+/** @returns how often the encoder of this job has been ended from outside. */
+export async function countInterruption(database: Database, id: string): Promise<number> {
+  const { rows } = await database.execute<{ interruptions: number }>(sql`
+    UPDATE packaging_jobs SET interruptions = interruptions + 1, updated_at = now() WHERE id = ${id}
+    RETURNING interruptions`);
+  return rows[0]?.interruptions ?? 0;
+}

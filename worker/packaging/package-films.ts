@@ -1,0 +1,103 @@
+import type { Database } from '#api/platform/database.ts';
+import { FfmpegKilled, NoDiskSpace } from '#media/ffmpeg/failures.ts';
+import { abandonTitle, type PackagerOptions, packageTitle, type TitleReport } from '#media/packager/package-title.ts';
+import type { Progress } from '#media/packager/progress.ts';
+import { claimJob, countInterruption, failJob, finishJob, type PackagingJob, putBack, reportProgress } from './jobs.ts';
+import { SLOTS, takeSlot } from './slots.ts';
+
+export interface FilmPackaging extends Omit<PackagerOptions, 'ffmpeg' | 'onProgress'> {
+  readonly database: Database;
+  /** Path of the program; null when the machine has none. */
+  readonly ffmpeg: string | null;
+  /** Hears what an operator should know. */
+  readonly log: (event: unknown) => void;
+}
+
+/** Packages films as long as there are any and a slot is free. */
+export async function packageFilms(packaging: FilmPackaging): Promise<void> {
+  for (const number of SLOTS) {
+    if (packaging.signal.aborted) return;
+    const slot = await takeSlot(packaging.database, number);
+    if (slot === null) continue;
+    const signal = AbortSignal.any([packaging.signal, slot.lost]);
+    try {
+      while (!signal.aborted) {
+        const job = await claimJob(packaging.database, number);
+        if (job === null) break;
+        await packageFilm(job, { ...packaging, signal });
+        // Lost with its connection, the job is another worker's: it is left as it is.
+        if (packaging.signal.aborted && !slot.lost.aborted) await putBack(packaging.database, job.id);
+      }
+    } finally {
+      await slot.release();
+    }
+  }
+}
+
+/** An encoder that is ended from outside this often will be again. */
+const MOST_INTERRUPTIONS = 3;
+
+async function packageFilm(job: PackagingJob, packaging: FilmPackaging): Promise<void> {
+  const { database, signal } = packaging;
+  const reports = new ProgressReports((progress) => reportProgress(database, job.id, progress), packaging);
+  for (;;) {
+    const outcome = await attempt(job, packaging, reports);
+    await reports.end();
+    if ('notes' in outcome) return finishJob(database, job.id, outcome.notes);
+    if (signal.aborted) return;
+    const isKilled = outcome.error instanceof FfmpegKilled;
+    if (isKilled && (await countInterruption(database, job.id)) < MOST_INTERRUPTIONS) continue;
+    return fail(job, outcome.error, packaging);
+  }
+}
+
+async function attempt(
+  { id, source }: PackagingJob,
+  { ffmpeg, ...packaging }: FilmPackaging,
+  reports: ProgressReports,
+): Promise<TitleReport | { readonly error: unknown }> {
+  try {
+    if (ffmpeg === null) throw new Error('there is no ffmpeg on this machine: version 5 or newer is needed');
+    const onProgress = (progress: Progress) => reports.hear(progress);
+    return await packageTitle({ id, file: source }, { ...packaging, ffmpeg, onProgress });
+  } catch (error) {
+    return { error: NoDiskSpace.from(error) };
+  }
+}
+
+async function fail(job: PackagingJob, error: unknown, packaging: FilmPackaging): Promise<void> {
+  const reason = (error instanceof Error ? error.message : String(error)).split('\n').join(' ');
+  await abandonTitle(job.id, packaging).catch(packaging.log);
+  await failJob(packaging.database, job.id, reason);
+}
+
+const REPORT_MILLISECONDS = 1_000;
+
+/** Writes the newest progress now and then, one at a time; a stage that begins at once. */
+class ProgressReports {
+  readonly #write: (progress: Progress) => Promise<void>;
+  readonly #now: () => number;
+  readonly #log: (event: unknown) => void;
+  #stage = '';
+  #writtenAt = 0;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(write: (progress: Progress) => Promise<void>, { now, log }: Pick<FilmPackaging, 'now' | 'log'>) {
+    this.#write = write;
+    this.#now = now;
+    this.#log = log;
+  }
+
+  hear(progress: Progress): void {
+    const now = this.#now();
+    if (progress.stage === this.#stage && now - this.#writtenAt < REPORT_MILLISECONDS) return;
+    this.#stage = progress.stage;
+    this.#writtenAt = now;
+    this.#writing = this.#writing.then(() => this.#write(progress)).catch(this.#log);
+  }
+
+  /** Resolves when nothing is being written any more. */
+  end(): Promise<void> {
+    return this.#writing;
+  }
+}
