@@ -7,6 +7,7 @@ import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
 import { startIngest } from './ingest/ingest.ts';
 import { startPackaging } from './packaging/packaging.ts';
+import { programmesTask } from './publishing/programmes.ts';
 import { publishProtection } from './publishing/publish-protection.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
@@ -56,12 +57,13 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       await publishTimelines(context, store);
     },
   };
+  const programmes = programmesTask(store);
   const others = [upkeep, ...(options.tasks ?? [])];
   const archive = new ArchiveKeeper({ store, quota: options.recordingQuota ?? null, log });
-  const tasks = [...others, checkStore, ...archiveTasks(archive)];
+  const tasks = [...others, checkStore, programmes, ...archiveTasks(archive)];
 
   // What was missed while no worker ran comes first: timelines are told from an up-to-date guide.
-  for (const task of [...others, publishing, checkStore]) {
+  for (const task of [...others, publishing, checkStore, programmes]) {
     await task.run(context).catch(log);
   }
 

@@ -17,7 +17,7 @@ export function translated(texts: Translations, language: Language): string {
   return Object.values(texts)[0] ?? '';
 }
 
-const isLanguage = (code: string): code is Language => languages.some((language) => language === code);
+export const isLanguage = (code: string): code is Language => languages.some((language) => language === code);
 
 /** The first language of an `Accept-Language` header that the api speaks; Russian where it names none. */
 export const preferredLanguage = (header: string | undefined): Language =>

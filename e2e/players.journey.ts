@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FILM, LINEAR, RECORDED, SPOKEN, writeEveryKind } from '#media/testing/every-kind.ts';
+import { createTestStore, startTestOrigin } from '#media/testing/origin.ts';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { untilPlaying } from './harness/playing.ts';
+
+const PREPARING = 240_000;
+/** Borders of blocks lie on such a grid. */
+const STEP = 8;
+const SCRIPTS = { 'hls.js': 'hls.js/dist/hls.js', Shaka: 'shaka-player/dist/shaka-player.compiled.js' } as const;
+
+let store: Awaited<ReturnType<typeof createTestStore>>;
+let origin: Awaited<ReturnType<typeof startTestOrigin>>;
+let address: string;
+let browser: Browser;
+const now = Math.floor(Date.now() / 1000 / STEP) * STEP;
+
+beforeAll(async () => {
+  store = await createTestStore('empty');
+  await writeEveryKind(store.store, store.folder, now);
+  const seconds = () => Math.floor(Date.now() / 1000);
+  origin = await startTestOrigin(store.store, { now: Date.now, seconds, move: () => {} });
+  address = await origin.origin.listen({ host: '127.0.0.1', port: 0 });
+  browser = await openBrowser();
+}, PREPARING);
+
+afterAll(async () => {
+  await browser.close();
+  await origin.stop();
+  await store.remove();
+});
+
+/** A page with nothing but a picture and the player's script. */
+async function openPlayer(player: keyof typeof SCRIPTS, folder: string, position: 'live' | 'title' | number) {
+  const { page, faults } = await openPage(await browser.newContext());
+  const blank = `${address}/player.html`;
+  // The attribute is where the app tells its frames' time; here every frame will do.
+  const body = '<!doctype html><body data-frame-time="0"><video muted autoplay></video>';
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(blank);
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve(SCRIPTS[player]) });
+  const url = `${address}${origin.address(folder, position, 'index.m3u8')}`;
+  // Written as text: the players' globals have no types here.
+  await page.evaluate(
+    player === 'hls.js'
+      ? `window.errors = []; window.player = new Hls(); player.on(Hls.Events.ERROR, (_, data) => errors.push(data.details));
+         player.loadSource(${JSON.stringify(url)}); player.attachMedia(document.querySelector('video'))`
+      : `window.errors = []; window.player = new shaka.Player(); player.addEventListener('error', (event) => errors.push(event.detail.code));
+         player.attach(document.querySelector('video')).then(() => player.load(${JSON.stringify(url)}))`,
+  );
+  return { page, faults };
+}
+
+/** Chooses the second sound and the text; answers with the cues that the player has then. */
+async function chooseOthers(page: Page, player: keyof typeof SCRIPTS): Promise<void> {
+  await page.evaluate(
+    player === 'hls.js'
+      ? 'player.audioTrack = 1; player.subtitleTrack = 0; player.subtitleDisplay = true'
+      : `{ const other = player.getVariantTracks().find((track) => track.language !== player.getVariantTracks().find(({ active }) => active).language);
+         player.selectVariantTrack(other, true); const [text] = player.getTextTracks(); player.selectTextTrack(text); player.setTextTrackVisibility?.(true) }`,
+  );
+  await page.waitForFunction(
+    player === 'hls.js'
+      ? "player.audioTrack === 1 && [...document.querySelector('video').textTracks].some((track) => (track.cues?.length ?? 0) > 0)"
+      : "player.getVariantTracks().find(({ active }) => active).language !== 'en' && [...document.querySelector('video').textTracks].some((track) => (track.cues?.length ?? 0) > 0)",
+    undefined,
+    { timeout: 60_000 },
+  );
+}
+
+const kinds = [
+  { name: 'a linear channel, live', folder: LINEAR, position: 'live', hasOthers: false },
+  { name: 'a linear channel, archive', folder: LINEAR, position: now - 1000, hasOthers: false },
+  { name: 'a channel with two sounds and subtitles', folder: SPOKEN, position: 'live', hasOthers: true },
+  { name: 'a recording, live', folder: RECORDED, position: 'live', hasOthers: false },
+  { name: 'a recording from shortly before its hole', folder: RECORDED, position: now - 408, hasOthers: false },
+  { name: 'a film', folder: FILM, position: 'title', hasOthers: true },
+] as const;
+
+test.each((['hls.js', 'Shaka'] as const).flatMap((player) => kinds.map((kind) => ({ player, ...kind }))))(
+  '$player plays $name',
+  async ({ player, folder, position, hasOthers }) => {
+    const { page, faults } = await openPlayer(player, folder, position);
+    try {
+      await untilPlaying(page);
+      if (hasOthers) await chooseOthers(page, player);
+      await untilPlaying(page);
+    } catch (error) {
+      throw new Error(`${error} ${JSON.stringify(await page.evaluate('window.errors'))}`);
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
