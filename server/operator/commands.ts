@@ -8,7 +8,7 @@ import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
 import { protectChannel, setChannelSource, showChannel } from './channel-source.ts';
-import { channelStatus, channelStatus } from './channel-status.ts';
+import { channelStatus } from './channel-status.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { packageFilm, packagingStatus } from './package.ts';
