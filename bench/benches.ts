@@ -6,6 +6,7 @@ import { describe, type Figure, holds } from './measure/gate.ts';
 import { benchOrigin } from './origin.ts';
 import { benchPage } from './page.ts';
 import { benchProcess } from './process.ts';
+import { benchRecording } from './recording.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   api: benchApi,
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   origin: benchOrigin,
   page: benchPage,
   process: benchProcess,
+  recording: benchRecording,
 };
 
 /** Runs the named benches, all when none is named. @returns how many gates held and how many did not. */

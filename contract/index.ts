@@ -1,10 +1,11 @@
 import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
+import { drm } from './drm.ts';
 import { guide } from './guide.ts';
 import { playback } from './playback.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
 
 /** The whole wire, by area. */
-export const contract = { site, session, channels, guide, playback, catalogue };
+export const contract = { site, session, channels, guide, playback, drm, catalogue };
 export type Contract = typeof contract;

@@ -3,6 +3,7 @@ import type { SigningKeys } from '#signing/media-token.ts';
 import { openLibrary } from './asset/library.ts';
 import { MediaRefusal, sendRefusal } from './http/refusal.ts';
 import { createPieces } from './pieces.ts';
+import { openProtection, type ProtectionOptions } from './protection/protection.ts';
 import { openRecordings } from './recording/reader.ts';
 import { addMediaRoutes } from './routes.ts';
 import { openProgrammeLists } from './store/programmes.ts';
@@ -18,6 +19,8 @@ export interface OriginOptions {
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
+  /** Left out where nothing is ever encrypted. */
+  readonly protection?: ProtectionOptions;
   readonly segmentCacheBytes?: number;
   readonly playlistCacheBytes?: number;
 }
@@ -83,20 +86,34 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     return sendRefusal(reply, new MediaRefusal('internal_error', 'the origin cannot answer'));
   });
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, new MediaRefusal('not_found', 'no such address')));
+  const sources = createSources({ timelines, recordings, library });
+  const pieces = createPieces({ library, recordings });
+  const protection =
+    options.protection === undefined
+      ? null
+      : openProtection({
+          ...options.protection,
+          store,
+          clock,
+          sources,
+          pieces,
+          onBroken: (folder, error) => server.log.error({ folder, reason: error.message }, 'protection cannot be read'),
+        });
   server.register(
     async (media) => {
       addMediaRoutes(media, {
-        sources: createSources({ timelines, recordings, library }),
+        sources,
         library,
         playlists,
-        pieces: createPieces({ library, recordings }),
+        pieces: protection?.pieces ?? pieces,
+        protection,
         keys: signingKeys,
         clock,
       });
       media.options('/*', (_request, reply) =>
         reply
-          .header('access-control-allow-methods', 'GET, HEAD, OPTIONS')
-          .header('access-control-allow-headers', 'range, if-none-match, if-range')
+          .header('access-control-allow-methods', 'GET, HEAD, POST, OPTIONS')
+          .header('access-control-allow-headers', 'range, if-none-match, if-range, content-type')
           .header('access-control-max-age', String(PREFLIGHT_SECONDS))
           .code(204)
           .send(),

@@ -1,12 +1,21 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkSegments, checkStream, type SigningKeys, streamFolder, type TokenVerdict } from '#signing/media-token.ts';
+import {
+  checkSegments,
+  checkStream,
+  type SigningKeys,
+  streamFolder,
+  type TokenVerdict,
+  ticketOf,
+} from '#signing/media-token.ts';
 import { rememberTokens } from '#signing/token-memory.ts';
 import type { Library } from './asset/library.ts';
 import { sendBytes, sendText } from './http/delivery.ts';
 import { MediaRefusal } from './http/refusal.ts';
 import type { PieceAddress, Pieces } from './pieces.ts';
+import { addKeyRoutes } from './protection/key-routes.ts';
+import type { Protection } from './protection/protection.ts';
 import { ASSET_PATTERN, CHANNEL_PATTERN } from './store/names.ts';
 import { describeStream, describeTitle } from './stream-description.ts';
 import { type Listing, openStream, type Playlist, type Playlists, type Position, type Stream } from './streams.ts';
@@ -18,11 +27,13 @@ export interface RoutesOptions {
   readonly library: Library;
   readonly playlists: Playlists;
   readonly pieces: Pieces;
+  /** Null where nothing is encrypted. */
+  readonly protection: Protection | null;
   readonly keys: SigningKeys;
   readonly clock: { now(): number };
 }
 
-interface StreamAddress {
+export interface StreamAddress {
   readonly token: string;
   /** A channel's key, or an asset's name. */
   readonly folder: string;
@@ -50,7 +61,7 @@ const compress = promisify(gzip);
 
 /** `/p`: playlists, for whoever holds the stream's token. `/s`: segments, under addresses all viewers share. */
 export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions): void {
-  const { sources, library, playlists, pieces, keys, clock } = options;
+  const { sources, library, playlists, pieces, protection, keys, clock } = options;
   const streamVerdict = rememberTokens((token, folder, at) => checkStream(keys, token, folder, at));
   const segmentsVerdict = rememberTokens((token, folder, at) => checkSegments(keys, token, folder, at));
   const now = () => Math.floor(clock.now() / MILLISECONDS);
@@ -62,7 +73,16 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
     return position;
   }
 
-  async function sourceOf(folder: string, position: Position): Promise<Source> {
+  async function sourceOf({ folder, token }: StreamAddress, position: Position): Promise<Source> {
+    const source = await plainSource(folder, position);
+    const found = (await protection?.protect(source)) ?? source;
+    if (found === source && ticketOf(token) !== null) {
+      throw new MediaRefusal('service_unavailable', 'the stream is not encrypted yet');
+    }
+    return found;
+  }
+
+  async function plainSource(folder: string, position: Position): Promise<Source> {
     if (position === 'title') {
       const title = ASSET.test(folder) ? await sources.title(folder) : null;
       if (title === null) throw new MediaRefusal('not_found', 'no such title');
@@ -75,7 +95,7 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
 
   async function streamAt(address: StreamAddress): Promise<Stream> {
     const position = admitToStream(address);
-    return openStream(await sourceOf(address.folder, position), position, now());
+    return openStream(await sourceOf(address, position), position, now());
   }
 
   function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: Playlist | null): FastifyReply {
@@ -108,6 +128,8 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
       return sendPlaylist(request, reply, await playlists.media(stream, track, listing, now()));
     },
   );
+
+  if (protection !== null) addKeyRoutes(server, { door: protection.door, streamAt });
 
   server.get<{ Params: PieceAddress & { readonly token: string } }>(
     '/s/:token/:folder/:track/:file',

@@ -30,9 +30,21 @@ test.each([
   ['KINORA_STORE', 's3://UPPER', 'a store must be a folder or s3://bucket/prefix, not "s3://UPPER"'],
   ['KINORA_STORE', 's3://bucket//x', 'a store must be a folder or s3://bucket/prefix, not "s3://bucket//x"'],
   ['KINORA_STORE_ENDPOINT', 'host:1', 'KINORA_STORE_ENDPOINT must be an address that starts with http:// or https://'],
+  [
+    'KINORA_STREAM_ORIGINS',
+    'https://a.example, *',
+    'KINORA_STREAM_ORIGINS must be an address that starts with http:// or https://',
+  ],
   ['API_BASE', 'ftp://x', 'API_BASE must be an address that starts with http:// or https://'],
 ])('%s=%s is one clear line', (name, value, message) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(new ConfigurationError(message));
+});
+
+test('of an origin that pages may load from only scheme, host and port count', () => {
+  const { streamOrigins } = readConfiguration({
+    KINORA_STREAM_ORIGINS: 'https://a.example/tv; x, http://10.0.0.2:8080',
+  });
+  expect(streamOrigins).toEqual(['https://a.example', 'http://10.0.0.2:8080']);
 });
 
 test('a database address that cannot be used never shows its password', () => {

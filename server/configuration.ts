@@ -25,13 +25,17 @@ export interface Configuration {
   readonly apiBase: string | null;
   /** Where viewers find the origin; null: this same address under `/media`. */
   readonly mediaBase: string | null;
+  /** Operators' own origins, `https://tv.example`, that pages may load streams from. */
+  readonly streamOrigins: readonly string[];
   /** Keys that sign media addresses, newest first; empty: one kept in the data folder. */
   readonly signingKeys: readonly string[];
+  /** What encrypted media's keys are worked out from; null: a secret kept in the data folder. */
+  readonly contentSecret: string | null;
   /** How many proxies stand before this process and may name the client's address. */
   readonly trustedHops: number;
   readonly production: boolean;
   /** Which demo operator an empty database is seeded with. */
-  readonly demo: 'none' | 'small';
+  readonly demo: 'none' | 'small' | 'small+ingest';
   /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
   readonly limitFactor: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -77,10 +81,20 @@ export const settings = [
   { name: 'KINORA_DATABASE_POOL', fallback: '10', meaning: 'connections of a process to the database' },
   { name: 'API_BASE', fallback: '', meaning: 'where the web finds the api, when another process plays it' },
   { name: 'MEDIA_BASE', fallback: '', meaning: 'where viewers find the origin, when it is not this address' },
+  {
+    name: 'KINORA_STREAM_ORIGINS',
+    fallback: '',
+    meaning: "operators' own origins that pages may load streams from, by commas",
+  },
   { name: 'KINORA_SIGNING_KEYS', fallback: '', meaning: 'keys for media addresses, newest first, by commas' },
+  { name: 'KINORA_CONTENT_SECRET', fallback: '', meaning: 'what keys of encrypted media are worked out from' },
   { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'proxies in front whose client address is believed' },
   { name: 'NODE_ENV', fallback: '', meaning: '`production` hides development aids' },
-  { name: 'KINORA_DEMO', fallback: 'small', meaning: 'demo operator for an empty database: `small` or `none`' },
+  {
+    name: 'KINORA_DEMO',
+    fallback: 'small',
+    meaning: 'demo operator for an empty database: `small`, `none`, or `small+ingest` with a channel recorded live',
+  },
   { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
   { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
 ] as const satisfies readonly Setting[];
@@ -108,13 +122,12 @@ export function readConfiguration(environment: Environment): Configuration {
     databasePool: readInteger('KINORA_DATABASE_POOL', read('KINORA_DATABASE_POOL'), 1, 1000),
     apiBase: readUrl('API_BASE', read('API_BASE'), ['http:', 'https:']),
     mediaBase: readUrl('MEDIA_BASE', read('MEDIA_BASE'), ['http:', 'https:']),
-    signingKeys: read('KINORA_SIGNING_KEYS')
-      .split(',')
-      .map((key) => key.trim())
-      .filter((key) => key !== ''),
+    streamOrigins: readList(read('KINORA_STREAM_ORIGINS')).map((origin) => readOrigin('KINORA_STREAM_ORIGINS', origin)),
+    signingKeys: readList(read('KINORA_SIGNING_KEYS')),
+    contentSecret: read('KINORA_CONTENT_SECRET') || null,
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
     production: read('NODE_ENV') === 'production',
-    demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', 'small']),
+    demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', 'small', 'small+ingest']),
     limitFactor: readInteger('KINORA_LIMIT_FACTOR', read('KINORA_LIMIT_FACTOR'), 1, 1_000_000),
     logLevel: readChoice('KINORA_LOG', read('KINORA_LOG'), ['silent', 'error', 'warn', 'info', 'debug']),
   };
@@ -125,11 +138,19 @@ function fallbackOf(name: SettingName): string {
 }
 
 function readRoles(value: string): ReadonlySet<Role> {
-  const names = value
+  return new Set(readList(value).map((name) => readChoice('KINORA_ROLES', name, roles)));
+}
+
+const readList = (value: string): readonly string[] =>
+  value
     .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return new Set(names.map((name) => readChoice('KINORA_ROLES', name, roles)));
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** Only what is before the path: nothing else may stand in a page's policy. */
+function readOrigin(name: SettingName, value: string): string {
+  const address = readUrl(name, value, ['http:', 'https:']) ?? '';
+  return new URL(address).origin;
 }
 
 function readInteger(name: SettingName, value: string, least: number, most: number): number {

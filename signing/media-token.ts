@@ -1,10 +1,11 @@
 /**
  * Tokens in media addresses. Wire form, for any edge that checks them without us:
  *
- *     token = purpose "." expires "." mac
+ *     token = purpose "." expires ["." ticket] "." mac
  *     purpose = "stream" / "segments"
  *     expires = Unix seconds, decimal, no leading zero; valid while now < expires
- *     mac     = first 16 bytes of HMAC-SHA256(key, purpose LF scope LF expires), base64url without padding
+ *     ticket  = 22 characters of base64url: whom a stream of encrypted media was given to, in a word only the api knows
+ *     mac     = first 16 bytes of HMAC-SHA256(key, purpose LF scope LF expires [LF ticket]), base64url without padding
  *
  * The scope is not in the token but in the address: a stream's folder `{key}/{live|ts}`, or a segment's asset. The
  * key's UTF-8 bytes are used as they stand. The first key signs; every key is accepted, so keys rotate without a break.
@@ -36,7 +37,7 @@ const SEGMENT_SECONDS: Readonly<Record<PlaylistReading, number>> = { reloaded: H
 export const LONGEST_SEGMENT_SECONDS = BUCKET_SECONDS + STREAM_SECONDS;
 
 const MAC_BYTES = 16;
-const FORM = /^(stream|segments)\.([1-9]\d{0,11})\.([\w-]{22})$/;
+const FORM = /^(stream|segments)\.([1-9]\d{0,11})(?:\.([\w-]{22}))?\.([\w-]{22})$/;
 
 /**
  * The folder a stream's token covers: `{providerId}-{channelId}/live`, or `/{ts}` for an archive from that second;
@@ -44,9 +45,12 @@ const FORM = /^(stream|segments)\.([1-9]\d{0,11})\.([\w-]{22})$/;
  */
 export const streamFolder = (folder: string, position: 'live' | 'title' | number) => `${folder}/${position}`;
 
-/** Signs a stream's folder for twelve hours from `now` (Unix seconds). */
-export const signStream = (keys: SigningKeys, folder: string, now: number) =>
-  sign(keys, 'stream', folder, Math.floor(now) + STREAM_SECONDS);
+/** Signs a stream's folder for twelve hours from `now` (Unix seconds), for the holder of a ticket where one is given. */
+export const signStream = (keys: SigningKeys, folder: string, now: number, ticket: string | null = null) =>
+  sign(keys, { purpose: 'stream', scope: folder, expires: Math.floor(now) + STREAM_SECONDS, ticket });
+
+/** The ticket in a stream's token; null when it has none. It counts only once the token has been checked. */
+export const ticketOf = (token: string): string | null => FORM.exec(token)?.[3] ?? null;
 
 export const checkStream = (keys: SigningKeys, token: string, folder: string, now: number) =>
   check(keys, 'stream', token, folder, now);
@@ -56,26 +60,43 @@ export const segmentBucket = (now: number) => Math.floor(now / BUCKET_SECONDS);
 
 /** Signs every segment of an asset. The same for all viewers within a bucket; valid an hour, or a stream's session. */
 export const signSegments = (keys: SigningKeys, asset: string, now: number, reading: PlaylistReading) =>
-  sign(keys, 'segments', asset, (segmentBucket(now) + 1) * BUCKET_SECONDS + SEGMENT_SECONDS[reading]);
+  sign(keys, {
+    purpose: 'segments',
+    scope: asset,
+    expires: (segmentBucket(now) + 1) * BUCKET_SECONDS + SEGMENT_SECONDS[reading],
+    ticket: null,
+  });
 
 export const checkSegments = (keys: SigningKeys, token: string, asset: string, now: number) =>
   check(keys, 'segments', token, asset, now);
 
-function sign(keys: SigningKeys, purpose: Purpose, scope: string, expires: number): string {
-  return `${purpose}.${expires}.${macOf(keys[0], purpose, scope, expires).toString('base64url')}`;
+interface Grant {
+  readonly purpose: Purpose;
+  readonly scope: string;
+  /** Unix seconds. */
+  readonly expires: number;
+  readonly ticket: string | null;
+}
+
+function sign(keys: SigningKeys, grant: Grant): string {
+  const { purpose, expires, ticket } = grant;
+  const mac = macOf(keys[0], grant).toString('base64url');
+  return [purpose, expires, ...(ticket === null ? [] : [ticket]), mac].join('.');
 }
 
 function check(keys: SigningKeys, purpose: Purpose, token: string, scope: string, now: number): TokenVerdict {
-  const [, named, expiry = '', mac = ''] = FORM.exec(token) ?? [];
+  const [, named, expiry = '', ticket = null, mac = ''] = FORM.exec(token) ?? [];
   if (named !== purpose) return 'forged';
   const expires = Number(expiry);
   const given = Buffer.from(mac, 'base64url');
   // The spare bits of the last character must be zero, or one token would have several spellings.
   if (given.length !== MAC_BYTES || given.toString('base64url') !== mac) return 'forged';
-  const genuine = keys.some((key) => timingSafeEqual(given, macOf(key, purpose, scope, expires)));
+  const genuine = keys.some((key) => timingSafeEqual(given, macOf(key, { purpose, scope, expires, ticket })));
   if (!genuine) return 'forged';
   return now < expires ? 'valid' : 'expired';
 }
 
-const macOf = (key: string, purpose: Purpose, scope: string, expires: number) =>
-  createHmac('sha256', key).update(`${purpose}\n${scope}\n${expires}`).digest().subarray(0, MAC_BYTES);
+function macOf(key: string, { purpose, scope, expires, ticket }: Grant): Buffer {
+  const words = [purpose, scope, expires, ...(ticket === null ? [] : [ticket])];
+  return createHmac('sha256', key).update(words.join('\n')).digest().subarray(0, MAC_BYTES);
+}

@@ -6,13 +6,14 @@ const GUIDE_DAYS_BACK = 7;
 /** Rows stay this much longer than anybody can see them. */
 const DAYS_KEPT_AFTER = 1;
 
-/** Removes what has run out: sessions, and guide rows that neither guide nor archive nor a published block needs. */
+/** Removes what has run out: sessions, streams' tickets, and guide rows that neither guide nor archive nor a published block needs. */
 export const upkeep: WorkerTask = {
   name: 'upkeep',
   schedule: '*/10 * * * *',
   async run({ database, clock }) {
     const now = new Date(clock.now());
     await database.execute(sql`DELETE FROM sessions WHERE expires_at < ${now}`);
+    await database.execute(sql`DELETE FROM stream_tickets WHERE expires_at < ${now}`);
     await database.execute(sql`
       DELETE FROM schedule_items item USING channels
       WHERE channels.provider_id = item.provider_id AND channels.id = item.channel_id

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Database } from '#api/platform/database.ts';
+import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
 import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
+import { startIngest } from './ingest/ingest.ts';
 import { startPackaging } from './packaging/packaging.ts';
 import { programmesTask } from './publishing/programmes.ts';
+import { publishProtection } from './publishing/publish-protection.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
@@ -20,6 +23,8 @@ export interface WorkerOptions extends TaskContext {
   readonly recordingQuota?: number | null;
   /** Where films stand while they become titles. */
   readonly packagingFolder: string;
+  /** Finds the encoder of live sources; null when there is none. */
+  readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
   /** What else comes round. */
   readonly tasks?: readonly WorkerTask[];
 }
@@ -31,8 +36,8 @@ const EVERY_MINUTE = '* * * * *';
 const CONCURRENCY = 2;
 
 /**
- * Installs clips, publishes every timeline, and goes on doing so, with whatever else comes round and with films that
- * become titles, until `stop`. Several workers on one database share the work.
+ * Installs clips, publishes every timeline, records live sources, makes titles of films, and goes on doing so, with
+ * whatever else comes round, until `stop`. Several workers on one database share the work.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { database, bus, clock, log, store, clipsFolder, packagingFolder } = options;
@@ -46,7 +51,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       await storeCheck.writeTimelines(context);
     },
   };
-  const publishing = { run: () => publishTimelines(context, store) };
+  const publishing = {
+    async run() {
+      await publishProtection(context, store);
+      await publishTimelines(context, store);
+    },
+  };
   const programmes = programmesTask(store);
   const others = [upkeep, ...(options.tasks ?? [])];
   const archive = new ArchiveKeeper({ store, quota: options.recordingQuota ?? null, log });
@@ -84,10 +94,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
   await publishSoon();
+  const ingest = startIngest({ ...context, store, locateFfmpeg: options.locateFfmpeg });
 
   const stop = async () => {
     for (const leave of unsubscribe) leave();
-    await Promise.all([packaging.stop(), runner.stop()]);
+    await Promise.all([packaging.stop(), ingest.stop(), runner.stop()]);
   };
   let stopped: Promise<void> | null = null;
   return {

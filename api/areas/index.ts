@@ -8,6 +8,8 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { CatalogueService } from './catalogue/service.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { ChannelService } from './channels/service.ts';
+import { drmRoutes } from './drm/routes.ts';
+import { TicketService } from './drm/service.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { GuideService } from './guide/service.ts';
 import { playbackRoutes } from './playback/routes.ts';
@@ -36,13 +38,17 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const session = new SessionService({ ...tools, site });
   const devices = new DeviceService({ ...tools, site });
   const channels = new ChannelService(tools);
+  const tickets = new TicketService({ ...tools, channels });
+  const playback = new PlaybackService({ ...tools, channels, tickets });
   siteRoutes(wire, { site });
   sessionRoutes(wire, { session, devices });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
-  playbackRoutes(wire, { playback: new PlaybackService({ ...tools, channels }) });
+  playbackRoutes(wire, { playback });
+  drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue: new CatalogueService({ ...tools, channels }) });
   return () => {
+    playback.close();
     channels.close();
     session.close();
     site.close();

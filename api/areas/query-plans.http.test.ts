@@ -7,16 +7,20 @@ import {
   seedChannels,
   seedGuide,
   seedPackets,
+  seedRecording,
   seedViewer,
 } from '#server/testing/television.ts';
 
 const HOUR = 3600;
 const CHANNELS = 20;
+/** The first of them is recorded. */
+const RECORDED = 1;
 const HOURS_EACH = 300;
 const TITLES = 3_000;
 const ROW_LENGTH = 10;
 const VIEWERS = 2_000;
-const LARGE = 'schedule_items|published_blocks|subscriptions|favorites|sessions|users|contents|row_items';
+const LARGE =
+  'schedule_items|published_blocks|recorded_stretches|subscriptions|favorites|sessions|users|contents|row_items';
 
 let api: TestApi;
 let viewer: SeededViewer;
@@ -30,7 +34,15 @@ beforeAll(async () => {
   await seedChannels(
     database,
     alpha.id,
-    ids.map((id) => ({ id, slug: `channel-${id}`, position: id, name: { ru: `Канал ${id}` }, is_free: true })),
+    ids.map((id) => ({
+      id,
+      slug: `channel-${id}`,
+      position: id,
+      name: { ru: `Канал ${id}` },
+      is_free: true,
+      archived_days: 7,
+      source: id === RECORDED ? 'ingest' : 'linear',
+    })),
   );
   await seedPackets(database, alpha.id, [{ id: 1, price_minor: 100, channels: ids }]);
   await seedGuide(
@@ -44,6 +56,15 @@ beforeAll(async () => {
       }),
     ),
   );
+  for (const id of ids) {
+    const stretches = Array.from({ length: HOURS_EACH / 2 }, (_, hour) => ({ start: now - (hour + 1) * HOUR }));
+    await seedRecording(
+      database,
+      alpha.id,
+      id,
+      stretches.map(({ start }) => ({ start, end: start + HOUR - 120 })),
+    );
+  }
   const titles = Array.from({ length: TITLES }, (_, index) => String(index));
   await insert(
     database,
@@ -128,7 +149,10 @@ async function queriesOf(url: string): Promise<AskedQuery[]> {
 it.each([
   '/v2/channels?includes=current_schedules',
   '/v2/channels/1/schedule',
+  '/v2/channels/2/schedule',
   '/v2/channels/1/stream?ts=ARCHIVE',
+  '/v2/channels/2/stream?ts=ARCHIVE',
+  '/v2/programs/1',
   '/v2/rows/row-7x',
   '/v2/contents/title-7x',
 ])('%s never reads a large table from end to end', async (url) => {

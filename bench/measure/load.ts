@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processorSeconds } from './processes.ts';
 import { LOAD_CORE } from './subject.ts';
+import { loadByWrk } from './wrk.ts';
 
 /** A server that is asked: with what runs below it, its database for one. */
 export interface Target {
@@ -18,6 +19,8 @@ export interface LoadPlan {
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;
+  /** `wrk` for answers so big that reading them is work; it asks for one path only. Else our own. */
+  readonly generator?: 'wrk';
 }
 
 /** What the generator saw. */
@@ -41,16 +44,20 @@ const GENERATOR = fileURLToPath(new URL('./generator.ts', import.meta.url));
 
 /** Loads a server from the other core and reports what it managed. @throws when any answer was not a success. */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
+  const before = processorSeconds(plan.target.pid);
+  const answers = await (plan.generator === 'wrk' ? loadByWrk(plan) : loadByOurs(plan));
+  const used = processorSeconds(plan.target.pid) - before;
+  if (answers.faults > 0) throw new Error(`${plan.target.address}: ${answers.faults} answers were no success`);
+  return { answersPerProcessorSecond: answers.count / used, p99Milliseconds: answers.p99Milliseconds };
+}
+
+async function loadByOurs(plan: LoadPlan): Promise<Answers> {
   const folder = mkdtempSync(join(tmpdir(), 'kinora-load-'));
   const [planFile, resultFile] = [join(folder, 'plan.json'), join(folder, 'result.json')];
   try {
     writeFileSync(planFile, JSON.stringify(plan));
-    const before = processorSeconds(plan.target.pid);
     await runGenerator(planFile, resultFile);
-    const used = processorSeconds(plan.target.pid) - before;
-    const answers: Answers = JSON.parse(readFileSync(resultFile, 'utf8'));
-    if (answers.faults > 0) throw new Error(`${plan.target.address}: ${answers.faults} answers were no success`);
-    return { answersPerProcessorSecond: answers.count / used, p99Milliseconds: answers.p99Milliseconds };
+    return JSON.parse(readFileSync(resultFile, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

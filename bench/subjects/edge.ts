@@ -9,7 +9,17 @@ import { type SigningKeys, signSegments } from '#signing/media-token.ts';
 
 /** Bytes of each segment, by number. */
 const sizes: readonly number[] = JSON.parse(process.env['KINORA_BENCH_SEGMENTS'] ?? '[]');
-const FOREVER = 'public, max-age=31536000, immutable';
+/** As many as the origin sends: nginx reads them from its copy each time. */
+const HEADERS = {
+  'content-type': 'video/iso.segment',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'accept-ranges': 'bytes',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-length, content-range, date, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+};
 const MILLISECONDS = 1000;
 const keys: SigningKeys = ['a key', 'an older key'];
 
@@ -19,9 +29,7 @@ for (const [n, bytes] of segments.entries()) await writeFile(join(folder.path, `
 
 const origin = await startCountedOrigin((request, response) => {
   const n = Number(/(\d+)\.m4s$/.exec(request.url ?? '')?.[1]);
-  response
-    .writeHead(200, { 'content-type': 'video/iso.segment', 'cache-control': FOREVER, etag: `"${n}"` })
-    .end(segments[n]);
+  response.writeHead(200, { ...HEADERS, etag: `"${n}"` }).end(segments[n]);
 });
 const plainPort = await freePort();
 const edge = await startEdge({

@@ -157,6 +157,13 @@ export const marks: Readonly<Record<string, Mark>> = {
         ),
       ) + circle(50, 50, 9, accent),
   },
+  chasy: {
+    colors: ['#3d4657', '#171c26'],
+    draw: (ink, accent) =>
+      circle(50, 50, 40, 'none', `stroke="${ink}" stroke-width="9"`) +
+      line('M50 26V50L66 60', accent, 8) +
+      circle(50, 50, 6, ink),
+  },
   kamerton: {
     colors: ['#6b1f2e', '#2a0d24'],
     draw: (ink, accent) =>

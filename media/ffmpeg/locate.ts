@@ -17,8 +17,11 @@ const VERSION = /^ffmpeg version n?(\d+)/;
 
 /** The machine's ffmpeg when it is new enough, else the packaged one, else null. */
 export async function locateFfmpeg(): Promise<Ffmpeg | null> {
-  return (await probe('ffmpeg', 'system')) ?? (await probe(packagedPath(), 'packaged'));
+  return (await probe('ffmpeg', 'system')) ?? (await packagedFfmpeg());
 }
+
+/** The one that comes with the packages, where it does. */
+export const packagedFfmpeg = (): Promise<Ffmpeg | null> => probe(packagedPath(), 'packaged');
 
 async function probe(path: string | null, origin: Ffmpeg['origin']): Promise<Ffmpeg | null> {
   if (path === null) return null;

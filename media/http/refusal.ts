@@ -8,6 +8,7 @@ const statuses = {
   archive_not_available: 404,
   schedule_from_future: 404,
   internal_error: 500,
+  service_unavailable: 503,
 } as const;
 
 export type RefusalCode = keyof typeof statuses;

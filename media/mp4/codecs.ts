@@ -32,8 +32,9 @@ export function describeTrack(init: Buffer): TrackDescription {
     case 'ac-3':
     case 'ec-3': {
       const esds = findBox(body.subarray(AUDIO_FIELDS), 'esds');
-      const codecs = esds === null ? type : mp4aCodec(fullBox(esds).fields);
-      return { kind: 'audio', codecs, channels: body.readUInt16BE(16), sampleRate: body.readUInt16BE(24) };
+      const written = body.readUInt16BE(16);
+      const { codecs, channels } = esds === null ? { codecs: type, channels: 0 } : readEsds(fullBox(esds).fields);
+      return { kind: 'audio', codecs, channels: channels || written, sampleRate: body.readUInt16BE(24) };
     }
     default:
       throw new Error(`the codec ${type.trim()} cannot be played in a browser`);
@@ -67,21 +68,27 @@ function reversedBits(value: number): number {
 
 const DECODER_CONFIG = 0x04;
 const DECODER_SPECIFIC = 0x05;
+/** Fields of the two outer descriptors before what is in them. */
+const ES_FIELDS = 3;
+const CONFIG_FIELDS = 13;
+/** The one layout whose number is not how many channels it has. */
+const SEVEN_POINT_ONE = 7;
 const LENGTH_GOES_ON = 0x80;
 /** The object type that stands for a number too large for its five bits. */
 const LARGE_OBJECT_TYPE = 31;
 
-/** Object type of the decoder's configuration, such as `mp4a.40.2` for AAC-LC. */
-function mp4aCodec(esds: Buffer): string {
-  const esHeader = descriptor(esds);
-  const config = descriptor(esHeader.body.subarray(3));
+/** Codec such as `mp4a.40.2` for AAC-LC, and channels, which many writers give only here; 0 when it does not say. */
+function readEsds(esds: Buffer): { readonly codecs: string; readonly channels: number } {
+  const config = descriptor(descriptor(esds).body.subarray(ES_FIELDS));
   if (config.tag !== DECODER_CONFIG) throw new Error('an audio track has no decoder configuration');
   const name = `mp4a.${hex(config.body.readUInt8(0))}`;
-  const specific = config.body.length > 13 ? descriptor(config.body.subarray(13)) : null;
-  if (specific?.tag !== DECODER_SPECIFIC) return name;
+  const specific = config.body.length > CONFIG_FIELDS ? descriptor(config.body.subarray(CONFIG_FIELDS)) : null;
+  if (specific?.tag !== DECODER_SPECIFIC) return { codecs: name, channels: 0 };
   const bits = specific.body.readUInt16BE(0);
   const objectType = bits >> 11;
-  return `${name}.${objectType === LARGE_OBJECT_TYPE ? 32 + ((bits >> 5) & 0x3f) : objectType}`;
+  if (objectType === LARGE_OBJECT_TYPE) return { codecs: `${name}.${32 + ((bits >> 5) & 0x3f)}`, channels: 0 };
+  const layout = (bits >> 3) & 0xf;
+  return { codecs: `${name}.${objectType}`, channels: layout === SEVEN_POINT_ONE ? 8 : layout };
 }
 
 function descriptor(bytes: Buffer): { readonly tag: number; readonly body: Buffer } {

@@ -1,4 +1,4 @@
-import { stat, statfs, writeFile } from 'node:fs/promises';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset, AudioTrack, SubtitleTrack, VideoTrack } from '../asset/asset.ts';
 import { findInstalled, installAsset } from '../store/install-asset.ts';
@@ -67,7 +67,7 @@ export async function abandonTitle(
   id: Asset['id'],
   { store, workFolder }: Pick<PackagerOptions, 'store' | 'workFolder'>,
 ) {
-  await (await openWorkFolder(join(workFolder, id))).remove();
+  await rm(join(workFolder, id), { recursive: true, force: true });
   if ((await findInstalled(store, id)) !== null) return;
   for await (const { name } of store.list(assetFolder(id))) await store.remove(name);
 }

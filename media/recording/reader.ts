@@ -111,14 +111,18 @@ export function openRecordings({ store, clock, onBroken, cacheBytes }: Recording
   }
 
   /** Null for an hour whose index cannot be read: the others can. */
-  async function readHour(channel: string, entry: RecordedHour): Promise<readonly RecordedSegment[] | null> {
-    const key = `${channel}/${entry.hour}/${entry.last}`;
+  async function fetchHour(key: string, channel: string, entry: RecordedHour) {
     try {
-      return hours.get(key) ?? (await hours.forceFetch(key, { context: { channel, entry } }));
+      return await hours.forceFetch(key, { context: { channel, entry } });
     } catch (error) {
       onBroken(channel, error instanceof Error ? error : new Error(String(error)));
       return null;
     }
+  }
+
+  function readHour(channel: string, entry: RecordedHour): HourSegments {
+    const key = `${channel}/${entry.hour}/${entry.last}`;
+    return hours.get(key) ?? fetchHour(key, channel, entry);
   }
 
   function readPiece(channel: string, name: string, span: ByteSpan): Promise<Buffer> {
@@ -138,8 +142,11 @@ export function openRecordings({ store, clock, onBroken, cacheBytes }: Recording
   };
 }
 
+/** At hand, or on their way; null when they cannot be read. */
+type HourSegments = readonly RecordedSegment[] | Promise<readonly RecordedSegment[] | null>;
+
 interface Bytes {
-  readHour(entry: RecordedHour): Promise<readonly RecordedSegment[] | null>;
+  readHour(entry: RecordedHour): HourSegments;
   readPiece(object: string, span: ByteSpan): Promise<Buffer>;
 }
 
@@ -157,7 +164,10 @@ function recordingOf(head: RecordingHead, retention: Retention, now: number, byt
   const extent = first === undefined || to === undefined ? null : { from: first, to };
 
   async function segmentsBetween(from: number, until: number): Promise<readonly RecordedSegment[]> {
-    const touched = hours.filter(({ start, end }) => end > from && start < until);
+    const touched = hours.slice(
+      firstWhere(hours, ({ end }) => end > from),
+      firstWhere(hours, ({ start }) => start >= until),
+    );
     const indexes = await Promise.all(touched.map((entry) => bytes.readHour(entry)));
     return [...indexes.map((index) => index ?? []), fresh].flatMap((segments) =>
       segments.slice(

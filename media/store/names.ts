@@ -18,3 +18,7 @@ export const recordingFile = (channel: string) => `${channelFolder(channel)}/rec
 export const retentionFile = (channel: string) => `${channelFolder(channel)}/retention.json`;
 export const recordingHourFile = (channel: string, hour: number) => `${channelFolder(channel)}/hours/${hour}.json`;
 export const recordingObject = (channel: string, object: string) => `${channelFolder(channel)}/objects/${object}`;
+
+/** Beside what it is about, a channel or an asset. */
+export const protectionFile = (folder: string) =>
+  `${/^\d/.test(folder) ? channelFolder(folder) : assetFolder(folder)}/protection.json`;

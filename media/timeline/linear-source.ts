@@ -15,6 +15,11 @@ export function linearSource(timeline: Timeline, library: Pick<Library, 'findAll
   const { channel, version, publishedAt, blocks } = timeline;
   const from = (blocks[0]?.start ?? 0) * MILLISECONDS;
   const to = Math.min(segmentBorder(now), (blocks.at(-1)?.end ?? 0) * MILLISECONDS);
+  async function segments(span: Span): Promise<PlayedSegment[]> {
+    const played = blocks.filter((block) => touches(block, span));
+    const assets = await library.findAll(namesOf(played));
+    return played.flatMap((block) => segmentsOf(block, assets.get(block.asset), span));
+  }
   return {
     folder: channel,
     identity: `${channel}/${version}.${publishedAt}`,
@@ -24,10 +29,13 @@ export function linearSource(timeline: Timeline, library: Pick<Library, 'findAll
       const border = Math.max(from, segmentBorder(instant));
       return border < to ? border : null;
     },
-    async segments(span) {
-      const played = blocks.filter((block) => touches(block, span));
-      const assets = await library.findAll(namesOf(played));
-      return played.flatMap((block) => segmentsOf(block, assets.get(block.asset), span));
+    segments,
+    async segment(sequence) {
+      const block = blocks.findLast(({ sequenceBase }) => sequenceBase <= sequence);
+      if (block === undefined) return null;
+      const start = block.start * MILLISECONDS + (sequence - block.sequenceBase) * SEGMENT_MILLISECONDS;
+      const [found] = start < to ? await segments({ from: start, to: start + SEGMENT_MILLISECONDS }) : [];
+      return found ?? null;
     },
     async variants() {
       // Of the whole timeline: a master playlist is read once, the window moves on.
@@ -59,6 +67,7 @@ function segmentsOf(block: Block, asset: Asset | undefined, { from, to }: Span):
       number: n,
       init: 'init.mp4',
       isMissing: asset === undefined,
+      key: null,
       part: (track) => (asset === undefined ? null : partOf(asset, track, n, start)),
     });
   }

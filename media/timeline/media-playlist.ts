@@ -1,5 +1,5 @@
 import type { Programme } from './programmes.ts';
-import type { PlayedPart, PlayedSegment } from './source.ts';
+import type { PlayedPart, PlayedSegment, SegmentKey } from './source.ts';
 
 /** What follows the last segment: the window slides, more is appended, nothing ever will be, or nothing ever was. */
 export type Ending = 'sliding' | 'growing' | 'complete' | 'film';
@@ -44,7 +44,8 @@ export function mediaPlaylist(input: MediaPlaylistInput): string {
 export function playlistUpdate(input: MediaPlaylistInput): string | null {
   const { segments, targetDuration, ending } = input;
   const last = segments.at(-1);
-  if (last === undefined || ending !== 'sliding') return null;
+  // Which key an update's first segment has would stand in what it leaves out.
+  if (last === undefined || last.key !== null || ending !== 'sliding') return null;
   const boundary = last.start + last.duration - SKIP_BOUNDARY * targetDuration * MILLISECONDS;
   const skipped = segments.filter(({ start, duration }) => start + duration <= boundary).length;
   if (skipped === 0) return null;
@@ -101,6 +102,7 @@ function segmentLines({ segments, track, kind, ending, sign }: MediaPlaylistInpu
   const addresses = addressesOf(sign, track);
   let before: PlayedSegment | null = null;
   let map = '';
+  let key = '';
   return listed.map((segment) => {
     const part = kind === 'text' ? wholeOf(segment) : segment.part(track);
     const folder = addresses(segment.folder);
@@ -112,9 +114,15 @@ function segmentLines({ segments, track, kind, ending, sign }: MediaPlaylistInpu
     }
     const init = `${folder}/${segment.init}`;
     if (kind !== 'text' && part !== null && init !== map) {
+      // Whole-segment keys would count for the init too, which stays clear.
+      if (key !== '' && segment.key?.method === 'aes-128') lines.push('#EXT-X-KEY:METHOD=NONE');
       lines.push(`#EXT-X-MAP:URI="${init}"`);
       map = init;
+      key = '';
     }
+    const wanted = kind === 'text' || part === null ? key : keyLines(segment.key);
+    if (wanted !== key) lines.push(wanted);
+    key = wanted;
     if (isDated && (isBreak || !follows(before, segment))) {
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${dateTime(part?.start ?? segment.start)}`);
     }
@@ -126,6 +134,22 @@ function segmentLines({ segments, track, kind, ending, sign }: MediaPlaylistInpu
     before = segment;
     return lines.join('\n');
   });
+}
+
+/** Where a stream's keys are, beside its playlists: so they are asked for with the viewer's own token. */
+function keyLines(key: SegmentKey | null): string {
+  if (key === null) return '';
+  const { method, period, id } = key;
+  switch (method) {
+    case 'aes-128':
+      return `#EXT-X-KEY:METHOD=AES-128,URI="keys/${period}.key"`;
+    case 'cenc':
+      // The same key twice: for players that fetch it themselves, and for those that leave it to the browser.
+      return [
+        `#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="keys/${period}.key",KEYFORMAT="identity",KEYFORMATVERSIONS="1"`,
+        `#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="keys/clearkey",KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1",KEYID=0x${id}`,
+      ].join('\n');
+  }
 }
 
 /** Whether the time of the one tells that of the other. */

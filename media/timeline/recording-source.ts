@@ -28,6 +28,10 @@ export function recordingSource(recording: Recording): Source {
         played(channel, segment),
       ]);
     },
+    async segment(sequence) {
+      const found = await recording.find(sequence);
+      return found === null ? null : played(channel, found);
+    },
     async variants({ from, to }) {
       const segments = await recording.segmentsBetween(from, to);
       // The newest first: its description counts for a track that several have.
@@ -52,6 +56,7 @@ const played = (channel: string, segment: RecordedSegment): PlayedSegment => ({
   number: segment.sequence,
   init: `${segment.format}.mp4`,
   isMissing: false,
+  key: null,
   part: (track) => partOf(segment, track),
 });
 

@@ -16,6 +16,14 @@ export interface PlayedPart {
   readonly keyFrameSize: number | null;
 }
 
+/** What a segment is encrypted with. */
+export interface SegmentKey {
+  readonly method: 'aes-128' | 'cenc';
+  readonly period: number;
+  /** The key's public name, in hex. */
+  readonly id: string;
+}
+
 /** A segment that has been played, wherever it comes from. */
 export interface PlayedSegment {
   /** Media sequence number. */
@@ -31,6 +39,8 @@ export interface PlayedSegment {
   readonly init: string;
   /** What it plays is not in the store, or not yet. */
   readonly isMissing: boolean;
+  /** Null where it is not encrypted. */
+  readonly key: SegmentKey | null;
   /** Null where it has nothing of that picture or sound: a gap. */
   part(track: string): PlayedPart | null;
 }
@@ -56,5 +66,7 @@ export interface Source {
   borderAt(instant: number): Promise<number | null>;
   /** Those that begin within the span, by time. */
   segments(span: Span): Promise<readonly PlayedSegment[]>;
+  /** The one with that media sequence number; null when it has not been played, or is gone. */
+  segment(sequence: number): Promise<PlayedSegment | null>;
   variants(span: Span): Promise<Variants>;
 }

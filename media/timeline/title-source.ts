@@ -17,6 +17,7 @@ export function titleSource(asset: Asset): Source {
       return segmentsOf(asset).findLast(({ start }) => start <= instant)?.start ?? null;
     },
     segments: async ({ from, to }) => segmentsOf(asset).filter(({ start }) => start >= from && start < to),
+    segment: async (sequence) => segmentsOf(asset)[sequence] ?? null,
     variants: async () => ({ format: formatOf(asset), isWhole: true }),
   };
 }
@@ -32,6 +33,7 @@ function segmentsOf(asset: Asset): readonly PlayedSegment[] {
     number: n,
     init: 'init.mp4',
     isMissing: false,
+    key: null,
     part: (track) => partOf(asset, track, n),
   }));
 }

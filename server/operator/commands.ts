@@ -6,6 +6,9 @@ import { restore } from '#server/backup/restore.ts';
 import { readStore } from '#server/configuration.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { warn } from '#server/start/warn.ts';
+import { protectChannel, setChannelSource, showChannel } from './channel-source.ts';
+import { channelStatus } from './channel-status.ts';
 import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { packageFilm, packagingStatus } from './package.ts';
@@ -52,12 +55,14 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     meaning: 'fills an empty database with the demo operators',
     run: async ({ configuration, print }) => {
       const { seedDemo } = await import('#server/seed/seed.ts');
+      const { playableSize } = await import('#server/seed/demo-size.ts');
       await withMigratedDatabase(configuration, async (connectionString) => {
         if ((await listProviders(connectionString)).length > 0) {
           throw new OperatorError('the database has a provider already: nothing was changed');
         }
         const database = openDatabase({ connectionString, poolSize: 1 });
-        await seedDemo(database, { now: systemClock.now(), size: 'small' }).finally(() => closeDatabase(database));
+        const size = await playableSize(configuration.demo === 'none' ? 'small' : configuration.demo, warn);
+        await seedDemo(database, { now: systemClock.now(), size }).finally(() => closeDatabase(database));
         for (const line of await listProviders(connectionString)) print(line);
       });
     },
@@ -93,6 +98,49 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     meaning: 'copies what is missing from one media store to another, each a folder or s3://bucket/prefix',
     run: async ({ configuration: { bucketAccess }, values: [from = '', to = ''], print }) => {
       await copyStores(readStore(from, bucketAccess), readStore(to, bucketAccess), print);
+    },
+  },
+  'channel show': {
+    needs: ['channel'],
+    accepts: ['provider'],
+    meaning: 'prints where a channel comes from and what is recorded of it, as JSON',
+    run: async ({ configuration, values: [channel = ''], options: { provider }, print }) => {
+      print(
+        await withDatabase(configuration, (connectionString) => showChannel(connectionString, { channel, provider })),
+      );
+    },
+  },
+  'channel source': {
+    needs: ['channel', 'json or file'],
+    accepts: ['provider'],
+    meaning: 'sets where a channel comes from: {"source": "linear", "ingest" or "external", "settings": {…}}',
+    run: async ({ configuration, values: [channel = '', given = ''], options: { provider }, print }) => {
+      await withDatabase(configuration, (connectionString) =>
+        setChannelSource(connectionString, { channel, provider }, given),
+      );
+      print(`channel ${channel} has a new source`);
+    },
+  },
+  'channel protect': {
+    needs: ['channel', 'method'],
+    accepts: ['provider'],
+    meaning: 'encrypts a channel from now on: aes-128, cenc (ClearKey), or none any more',
+    run: async ({ configuration, values: [channel = '', method = ''], options: { provider }, print }) => {
+      await withDatabase(configuration, (connectionString) =>
+        protectChannel(connectionString, { channel, provider }, method),
+      );
+      print(`channel ${channel} is ${method === 'none' ? 'not encrypted any more' : `encrypted by ${method}`}`);
+    },
+  },
+  'channel status': {
+    needs: [],
+    accepts: ['provider'],
+    meaning: 'tells how each channel with a live source is recorded',
+    run: async ({ configuration, options: { provider }, print }) => {
+      const lines = await withDatabase(configuration, (connectionString) =>
+        channelStatus(connectionString, { provider }),
+      );
+      for (const line of lines) print(line);
     },
   },
   token: {

@@ -1,9 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import { alpha, seedProvider } from '#server/testing/fixtures.ts';
 import { runOperator } from '#server/testing/operator.ts';
+import { seedChannels } from '#server/testing/television.ts';
 
 const SLOW_MILLISECONDS = 120_000;
 
@@ -48,6 +52,8 @@ test(
       [['migrate', '--replace']],
       [['provider', 'show', 'nobody']],
       [['token', 'nobody']],
+      [['channel', 'show', 'nothing']],
+      [['channel', 'source', 'nothing', '{"source":"linear"}', '--provider', 'kinora']],
       [['restore', file]],
       [['restore', join(folder, 'missing')]],
       [['backup', join(folder, 'missing', 'file')]],
@@ -66,6 +72,43 @@ test(
 );
 
 test(
+  'a recorded channel is told with its state, counts and what there is of it',
+  async () => {
+    expect((await kinora(['channel', 'status'])).complaint).toContain('there is no channel');
+    const pool = openDatabase({ connectionString: database.connectionString, poolSize: 1 });
+    try {
+      await seedProvider(pool, alpha);
+      const named = { name: { en: 'Live' } };
+      await seedChannels(pool, alpha.id, [
+        { id: 1, slug: 'running', position: 1, ...named },
+        { id: 2, slug: 'orphaned', position: 2, ...named },
+        { id: 3, slug: 'new', position: 3, ...named },
+        { id: 4, slug: 'linear', position: 4, ...named },
+      ]);
+      await pool.execute(sql`UPDATE channels SET source = 'ingest' WHERE id < 4`);
+      await pool.execute(sql`
+        INSERT INTO ingest_states
+          (provider_id, channel_id, state, since, error, bits_per_second, restarts, gaps, renewed_at)
+        VALUES (1, 1, 'stalled', '2026-01-01', 'no picture for 10 seconds', 3000000, 2, 1, now()),
+          (1, 2, 'running', '2026-01-01', '', 0, 0, 0, now() - interval '1 minute')`);
+      await pool.execute(sql`
+        INSERT INTO recorded_stretches VALUES (1, 1, '2026-01-01 10:00', '2026-01-01 11:00'),
+          (1, 1, '2026-01-01 12:00', '2026-01-01 13:00')`);
+    } finally {
+      await closeDatabase(pool);
+    }
+    const { output } = await kinora(['channel', 'status', '--provider', 'alpha']);
+    expect(output.trim().split('\n')).toEqual([
+      '1-1  running  stalled since 2026-01-01T00:00:00.000Z  3000 kbit/s, restarts 2, gaps 1  ' +
+        'recorded 2026-01-01T10:00:00.000Z to 2026-01-01T13:00:00.000Z  no picture for 10 seconds',
+      '1-2  orphaned  no worker, last running since 2026-01-01T00:00:00.000Z  0 kbit/s, restarts 0, gaps 0  nothing recorded',
+      '1-3  new  waiting for a worker  nothing recorded',
+    ]);
+  },
+  SLOW_MILLISECONDS,
+);
+
+test(
   'every command explains itself',
   async () => {
     const { code, output } = await kinora(['--help']);
@@ -77,6 +120,10 @@ test(
       'seed',
       'provider list',
       'provider show',
+      'channel show',
+      'channel source',
+      'channel status',
+      'channel protect',
       'token',
       'store copy',
     ]) {

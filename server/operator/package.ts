@@ -4,11 +4,11 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
-import { openDiskStore } from '#media/store/disk-store.ts';
 import { ASSET_PATTERN } from '#media/store/names.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
+import { openMediaStore } from '#server/start/store.ts';
 import { warn } from '#server/start/warn.ts';
 import { findJob, listJobs, type PackagingJob, queueJob } from '#worker/packaging/jobs.ts';
 import { startPackaging, wakePackaging } from '#worker/packaging/packaging.ts';
@@ -28,7 +28,7 @@ export async function packageFilm({ configuration, values: [file = ''], options,
   const source = resolve(file);
   await checkFile(source);
   if (options.id !== null && !new RegExp(ASSET_PATTERN).test(options.id)) {
-    throw new OperatorError(`"${options.id}" cannot be a title's name: a letter, then letters, digits, - and _`);
+    throw new OperatorError(`"${options.id}" cannot be a title’s name: a letter, then letters, digits, - and _`);
   }
   const sourceHash = await hashOf(source);
   const id = options.id ?? `title-${sourceHash.slice(0, HASH_CHARACTERS)}`;
@@ -87,15 +87,7 @@ interface Following {
 }
 
 async function follow({ database, id, configuration, isAlone, print }: Following): Promise<void> {
-  const { dataFolder } = configuration;
-  const own = isAlone
-    ? await startPackaging({
-        database,
-        store: openDiskStore(join(dataFolder, 'media')),
-        workFolder: join(dataFolder, 'packaging'),
-        log: warn,
-      })
-    : null;
+  const own = isAlone ? await startOwnWorker(database, configuration) : null;
   try {
     let told = '';
     for (;;) {
@@ -111,6 +103,18 @@ async function follow({ database, id, configuration, isAlone, print }: Following
   } finally {
     await own?.stop();
   }
+}
+
+/** Only as much of a worker as packages films. */
+async function startOwnWorker(database: Database, { dataFolder, store: location }: Configuration) {
+  const { store, close } = await openMediaStore(location);
+  const packaging = await startPackaging({ database, store, workFolder: join(dataFolder, 'packaging'), log: warn });
+  return {
+    stop: async () => {
+      await packaging.stop();
+      close();
+    },
+  };
 }
 
 /** A job in one line. */

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Database } from '#api/platform/database.ts';
 import { channels, type DemoChannel } from '#demo/channels.ts';
+import { clockChannel } from '#demo/clock-channel.ts';
 import { guideOf } from '#demo/guide.ts';
 import { providers } from '#demo/providers.ts';
 import { dateOf, unixSeconds } from '#rules/units.ts';
@@ -63,7 +64,7 @@ async function readFrontiers(client: ClientBase): Promise<Frontier[]> {
     [providers.map(({ shortname }) => shortname)],
   );
   return rows.flatMap(({ slug, ...frontier }) =>
-    channels.filter((channel) => channel.slug === slug).map((channel) => ({ ...frontier, channel })),
+    [...channels, clockChannel].filter((channel) => channel.slug === slug).map((channel) => ({ ...frontier, channel })),
   );
 }
 

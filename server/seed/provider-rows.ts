@@ -1,6 +1,7 @@
 import type { ProviderSettings } from '#api/platform/caller.ts';
 import { categories } from '#demo/categories.ts';
 import { channels, type DemoChannel } from '#demo/channels.ts';
+import { clockChannel, clockSource } from '#demo/clock-channel.ts';
 import { countries } from '#demo/countries.ts';
 import { genres } from '#demo/genres.ts';
 import { packets } from '#demo/packets.ts';
@@ -9,22 +10,23 @@ import { type Program, programCategories } from '#demo/programs/shelf.ts';
 import { programs } from '#demo/programs.ts';
 import type { DemoProvider } from '#demo/providers.ts';
 import { type Title, titles } from '#demo/titles.ts';
+import { parseIngestSettings } from '#media/ingest/settings.ts';
 import type { Row } from './rows.ts';
 import { startPageRows } from './start-page-rows.ts';
 
 /** What one table receives. Tables come in the order in which they refer to one another. */
 export type TableRows = readonly [table: string, rows: readonly Row[]];
 
-/** The channels of a provider in the order of its line-up. */
-export function lineupOf({ channels: lineup }: DemoProvider): readonly DemoChannel[] {
-  if (lineup === 'all') return channels;
+/** The channels of a provider in the order of its line-up; `more` come last where all are shown. */
+function lineupOf({ channels: lineup }: DemoProvider, more: readonly DemoChannel[]): readonly DemoChannel[] {
+  if (lineup === 'all') return [...channels, ...more];
   return lineup.flatMap((id) => channels.filter((channel) => channel.id === id));
 }
 
-/** A demo operator with everything but its guide. */
-export function providerRows(provider: DemoProvider, now: Date): readonly TableRows[] {
+/** A demo operator with everything but its guide, and with `more` channels than usual. */
+export function providerRows(provider: DemoProvider, now: Date, more: readonly DemoChannel[]): readonly TableRows[] {
   const provider_id = provider.id;
-  const lineup = lineupOf(provider);
+  const lineup = lineupOf(provider, more);
   const channelIds = new Set(lineup.map(({ id }) => id));
   const settings: ProviderSettings = provider.settings;
   const tabs = categories
@@ -117,9 +119,14 @@ export function channelRow(channel: DemoChannel): Row {
       light_bg: art('light'),
       dark_bg: art('dark'),
     },
-    source: 'linear',
+    ...sourceOf(channel),
     filler_asset: channel.filler,
   };
+}
+
+function sourceOf(channel: DemoChannel): Row {
+  if (channel !== clockChannel) return { source: 'linear', source_settings: {} };
+  return { source: 'ingest', source_settings: parseIngestSettings(clockSource) };
 }
 
 function programRow(program: Program): Row {

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { root } from '#server/process/run.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 import { extendGuide } from './guide.ts';
 import { seedDemo } from './seed.ts';
@@ -80,6 +83,23 @@ describe('seedDemo', () => {
     await seedDemo(database, { now: NOW + 30 * DAY, size: 'small' });
     expect(await everything()).toEqual(first);
     expect(first.length).toBeGreaterThan(1000);
+  });
+
+  test('with ingest has one recorded channel more at the operator that shows all, with a guide as the others', async () => {
+    await seedDemo(database, { now: NOW, size: 'small+ingest' });
+    const { rows } = await database.$client.query(
+      `SELECT provider_id, slug, source, source_settings->'input' AS input FROM channels WHERE source <> 'linear'`,
+    );
+    expect(rows).toEqual([{ provider_id: 1, slug: 'chasy', source: 'ingest', input: { kind: 'test' } }]);
+    expect((await extendGuide(database, NOW + DAY)).added).toBeGreaterThan(0);
+    const { borders, starts, ends } = await guideNumbers();
+    expect(borders).toBe(0);
+    expect(starts).toBeLessThanOrEqual((NOW - 7 * DAY) / 1000);
+    expect(ends).toBeGreaterThanOrEqual((NOW + 4 * DAY) / 1000);
+    const [art = ''] = (
+      await database.$client.query<{ full: string }>(`SELECT cover->>'full' AS full FROM channels WHERE slug = 'chasy'`)
+    ).rows.map(({ full }) => full);
+    expect(existsSync(join(root, 'demo', 'art', 'files', art.replace('/art/', '')))).toBe(true);
   });
 
   test('keeps away from an operator’s own database', async () => {

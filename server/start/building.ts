@@ -51,7 +51,7 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<B
     plays('api') && connectionString !== null
       ? await (await import('./roles/api.ts')).openApi(context, connectionString)
       : null;
-  const media = plays('media') ? await (await import('./roles/media.ts')).openMedia(context) : null;
+  const media = plays('media') ? await (await import('./roles/media.ts')).openMedia(context, api) : null;
   const web = plays('web') ? await (await import('./roles/web.ts')).openWeb(context, api) : null;
   if (plays('worker') && connectionString !== null) {
     await (await import('./roles/worker.ts')).openWorker(context, connectionString);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { root } from '#server/process/run.ts';
 import { demoTasks } from '#server/seed/tasks.ts';
 import { startWorker } from '#worker/worker.ts';
@@ -9,7 +10,8 @@ import { openMediaStore } from './store.ts';
 import { warn } from './warn.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
-const WORKER_POOL = 8;
+/** Two jobs, films that become titles, and one connection that holds the leases of the channels it records. */
+const WORKER_POOL = 9;
 const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
@@ -29,6 +31,7 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
     clipsFolder,
     recordingQuota,
     packagingFolder,
+    locateFfmpeg,
     tasks: demoTasks,
     log: warn,
   });

@@ -12,9 +12,20 @@ const KEY_BYTES = 32;
  */
 export function signingKeys(configured: readonly string[], dataFolder: string): SigningKeys {
   const [newest, ...older] = configured;
-  if (newest !== undefined) return [newest, ...older];
+  return newest === undefined ? [keptKey(dataFolder, 'media')] : [newest, ...older];
+}
+
+/**
+ * What content keys are worked out from: the configured secret, else one made at the first start. When it is lost, what
+ * players have open cannot be decrypted any more; nothing in the store is encrypted with it.
+ */
+export const contentSecret = (configured: string | null, dataFolder: string): string =>
+  configured ?? keptKey(dataFolder, 'content');
+
+/** A key of the data folder, made where there is none. */
+function keptKey(dataFolder: string, name: string): string {
   const folder = join(dataFolder, 'keys');
-  const file = join(folder, 'media');
+  const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     // `wx` makes one of two processes starting together the author; the other reads.
@@ -22,5 +33,5 @@ export function signingKeys(configured: readonly string[], dataFolder: string): 
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
-  return [readFileSync(file, 'utf8').trim()];
+  return readFileSync(file, 'utf8').trim();
 }

@@ -30,6 +30,8 @@ export interface ChannelSeed {
   readonly is_free?: boolean;
   readonly is_hidden?: boolean;
   readonly archived_days?: number;
+  readonly source?: 'linear' | 'ingest' | 'external';
+  readonly source_settings?: object;
 }
 
 export const seedChannels = (database: Database, providerId: ProviderId, channels: readonly ChannelSeed[]) =>
@@ -56,6 +58,7 @@ export const seedChannels = (database: Database, providerId: ProviderId, channel
         full: art(channel.slug),
       },
       source: 'linear',
+      source_settings: {},
       filler_asset: 'filler',
       ...channel,
     })),
@@ -196,6 +199,24 @@ export async function seedGuide(
     })),
   );
 }
+
+/** What there is of a recorded channel, in Unix seconds. */
+export const seedRecording = (
+  database: Database,
+  providerId: ProviderId,
+  channelId: number,
+  stretches: readonly { readonly start: number; readonly end: number }[],
+) =>
+  insert(
+    database,
+    'recorded_stretches',
+    stretches.map(({ start, end }) => ({
+      provider_id: providerId,
+      channel_id: channelId,
+      starts_at: timestamp(start),
+      ends_at: timestamp(end),
+    })),
+  );
 
 export interface ViewerSeed {
   readonly packets?: readonly { readonly id: number; readonly start: number; readonly end?: number }[];

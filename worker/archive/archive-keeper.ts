@@ -82,6 +82,9 @@ export class ArchiveKeeper {
     for (const channel of channels) {
       await this.#guard(async () => {
         const recording = await this.#clean(channel, policies.get(channel), clock.now());
+        // A recorder that does not know of the withdrawal may have told of its stretch from the beginning again.
+        const offered = recording?.offered[0];
+        if (offered !== undefined) await trimStretches(database, channel, offered.hour * HOUR_MILLISECONDS);
         if (recording !== null) recordings.push(recording);
       });
     }

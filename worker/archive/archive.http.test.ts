@@ -114,6 +114,20 @@ describe('retention', () => {
     expect((await read(1))?.extent?.from).toBe(clock.now() - HOUR);
   });
 
+  test('a stretch that is told of from its beginning again is trimmed again', async () => {
+    const { record, step } = setUp();
+    await addChannel(1, 0, { archive_hours: 3 });
+    await record(1, 10);
+    await step(0);
+    const trimmed = await stretches();
+    expect(trimmed).toEqual([{ from: START + 7 * HOUR, to: START + 10 * HOUR }]);
+    await database.execute(sql`
+      INSERT INTO recorded_stretches (provider_id, channel_id, starts_at, ends_at)
+      VALUES (1, 1, ${new Date(START)}, ${new Date(START + 10 * HOUR)})`);
+    await step(0);
+    expect(await stretches()).toEqual(trimmed);
+  });
+
   test('a keeper that is killed at any change goes on where it was', async () => {
     const { store, record, read, step, log } = setUp();
     await addChannel(1, 0, { archive_hours: 2 });

@@ -53,11 +53,14 @@ export async function trimStretches(database: Database, channel: string, before:
   const instant = new Date(before);
   const [provider, id] = channel.split('-').map(Number);
   await database.execute(sql`
-    DELETE FROM recorded_stretches
-    WHERE provider_id = ${provider} AND channel_id = ${id} AND ends_at <= ${instant}`);
-  await database.execute(sql`
-    UPDATE recorded_stretches SET starts_at = ${instant}
-    WHERE provider_id = ${provider} AND channel_id = ${id} AND starts_at < ${instant}`);
+    WITH trimmed AS (
+      DELETE FROM recorded_stretches
+      WHERE provider_id = ${provider} AND channel_id = ${id} AND starts_at < ${instant} RETURNING ends_at)
+    INSERT INTO recorded_stretches AS stretch (provider_id, channel_id, starts_at, ends_at)
+    SELECT ${provider}::integer, ${id}::integer, ${instant}::timestamptz, max(ends_at) FROM trimmed
+    HAVING max(ends_at) > ${instant}
+    ON CONFLICT (provider_id, channel_id, starts_at)
+    DO UPDATE SET ends_at = greatest(stretch.ends_at, excluded.ends_at)`);
 }
 
 /** Runs `work` unless another process is at it. */

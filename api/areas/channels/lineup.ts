@@ -2,6 +2,7 @@ import type { Translations } from '#api/platform/language.ts';
 import type { ChannelCover, Favorite } from '#contract/channels.ts';
 import type { CategoryId, ChannelId, Minor, PacketId, UnixSeconds } from '#contract/units.ts';
 import { channelId } from '#rules/units.ts';
+import type { ChannelSource } from './source.ts';
 
 export interface ChannelRecord {
   readonly id: ChannelId;
@@ -17,6 +18,9 @@ export interface ChannelRecord {
   readonly archivedDays: number;
   readonly futureDays: number;
   readonly cover: ChannelCover;
+  readonly source: ChannelSource;
+  /** Its media is encrypted. */
+  readonly isProtected: boolean;
 }
 
 export interface CategoryRecord {

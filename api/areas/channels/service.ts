@@ -14,7 +14,7 @@ import type {
   CurrentSchedule,
   UserChannel,
 } from '#contract/channels.ts';
-import type { ChannelId, Minor, ProviderId, UserId } from '#contract/units.ts';
+import type { ChannelId, Minor, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import type { ChannelAccess } from '#rules/channels/access.ts';
 import { nameMatcher } from '#rules/search/name-match.ts';
 import { piecesWithFavorites } from './assembly.ts';
@@ -110,6 +110,19 @@ export class ChannelService {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
     const channel = requireChannel(lineup, reference);
     return { channel, access: entitlementOf(lineup, viewer, caller.now).accessTo(channel) };
+  }
+
+  /** What a viewer may do with a channel; one that is gone is available to nobody. */
+  async accessOf(
+    { providerId, userId, channelId }: { providerId: ProviderId; userId: UserId; channelId: ChannelId },
+    now: UnixSeconds,
+  ): Promise<ChannelAccess> {
+    const [lineup, viewer] = await Promise.all([
+      this.#snapshots.lineup(providerId),
+      this.#viewers.get({ providerId, userId }),
+    ]);
+    const channel = lineup.byId.get(channelId);
+    return channel === undefined ? 'not_available' : entitlementOf(lineup, viewer, now).accessTo(channel);
   }
 
   /** What the caller may do with each channel there is, by channel id. */

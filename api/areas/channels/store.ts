@@ -4,7 +4,8 @@ import type { Translations } from '#api/platform/language.ts';
 import type { ChannelId, Minor, PacketId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import { saysUltraHighDefinition } from '#rules/channels/ultra-high-definition.ts';
 import { isoInstant, minor, channelId as toChannelId, unixSeconds, unixSecondsOf } from '#rules/units.ts';
-import type { Airing, Airings, Lineup, Viewer } from './lineup.ts';
+import type { Airing, Airings, ChannelRecord, Lineup, Viewer } from './lineup.ts';
+import { archivedDaysOf, sourceOf } from './source.ts';
 import * as tables from './tables.ts';
 
 const namedUltraHighDefinition = ({ name }: { readonly name: Translations }) =>
@@ -35,7 +36,8 @@ export async function loadLineup(database: Database, providerId: ProviderId): Pr
       .where(eq(packets.providerId, providerId)),
   ]);
 
-  const listed = channelRows.filter((channel) => !channel.is4k && !namedUltraHighDefinition(channel));
+  const channelRecords = channelRows.map(channelOf);
+  const listed = channelRecords.filter((channel) => !channel.is4k && !namedUltraHighDefinition(channel));
   const membersOf = Map.groupBy(memberRows, ({ categoryId }) => categoryId);
   const categories = categoryRows
     .filter((category) => !namedUltraHighDefinition(category))
@@ -52,13 +54,20 @@ export async function loadLineup(database: Database, providerId: ProviderId): Pr
   }
 
   return {
-    channels: channelRows,
+    channels: channelRecords,
     listed,
-    byId: new Map(channelRows.map((channel) => [channel.id, channel])),
-    bySlug: new Map(channelRows.map((channel) => [channel.slug, channel])),
+    byId: new Map(channelRecords.map((channel) => [channel.id, channel])),
+    bySlug: new Map(channelRecords.map((channel) => [channel.slug, channel])),
     categories,
     packets: packetsById,
   };
+}
+
+function channelOf(channel: typeof tables.channels.$inferSelect): ChannelRecord {
+  const { source: kind, sourceSettings, protection, ...row } = channel;
+  const source = sourceOf(kind, sourceSettings);
+  const isProtected = protection !== null && protection.method !== 'none';
+  return { ...row, archivedDays: archivedDaysOf(source, row.archivedDays), source, isProtected };
 }
 
 type AiringRow = {

@@ -2,6 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 
 import type { Translations } from '#api/platform/language.ts';
 import type { ChannelCover } from '#contract/channels.ts';
 import type { CategoryId, ChannelId, PacketId, ProviderId, UserId } from '#contract/units.ts';
+import { sourceKinds } from './source.ts';
 
 const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
 const channelId = () => integer('channel_id').$type<ChannelId>().notNull();
@@ -24,6 +25,9 @@ export const channels = pgTable('channels', {
   archivedDays: integer('archived_days').notNull(),
   futureDays: integer('future_days').notNull(),
   cover: jsonb().$type<ChannelCover>().notNull(),
+  source: text({ enum: sourceKinds }).notNull(),
+  sourceSettings: jsonb('source_settings').$type<unknown>().notNull(),
+  protection: jsonb().$type<{ readonly method: string }>(),
 });
 
 export const channelCategories = pgTable('channel_categories', {

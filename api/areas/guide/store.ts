@@ -26,7 +26,7 @@ export interface ProgramRecord {
   readonly imageUpright: string;
 }
 
-/** One programme on one channel: what the guide prints, where the picture is, and what was published of it. */
+/** One programme on one channel: what the guide prints, where the picture is, and what a linear channel published of it. */
 export interface Broadcast {
   readonly id: number;
   readonly channelId: ChannelId;
@@ -141,6 +141,25 @@ export async function loadPastBroadcasts(
     ORDER BY item.starts_at DESC
     LIMIT ${MOST_BROADCASTS}`);
   return rows.map(broadcastOf);
+}
+
+/** The stretches of recorded channels that lie in a span, in order, by channel. */
+export async function loadRecorded(
+  database: Database,
+  providerId: ProviderId,
+  channelIds: readonly ChannelId[],
+  { start, end }: Span,
+): Promise<ReadonlyMap<ChannelId, readonly Span[]>> {
+  const { rows } = await database.execute<{ channel_id: ChannelId; starts_at: number; ends_at: number }>(sql`
+    SELECT channel_id, extract(epoch FROM starts_at)::float8 AS starts_at, extract(epoch FROM ends_at)::float8 AS ends_at
+    FROM recorded_stretches
+    WHERE provider_id = ${providerId} AND channel_id IN ${channelIds}
+      AND starts_at < to_timestamp(${end}) AND ends_at > to_timestamp(${start})
+    ORDER BY channel_id, starts_at`);
+  const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id);
+  return new Map(
+    [...byChannel].map(([id, stretches]) => [id, stretches.map((row) => spanOf(row.starts_at, row.ends_at))]),
+  );
 }
 
 const spanOf = (start: number, end: number): Span => ({ start: unixSeconds(start), end: unixSeconds(end) });

@@ -1,41 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import { absolute } from '#api/platform/addresses.ts';
 import type { SignedInCaller } from '#api/platform/caller.ts';
+import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { requireAllowedCountry } from '#api/platform/region.ts';
 import type { ChannelStream } from '#contract/playback.ts';
-import type { ChannelId, UnixSeconds } from '#contract/units.ts';
+import type { UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
+import {
+  archiveAddress,
+  descriptionBeside,
+  type ExternalSource,
+  liveAddress,
+} from '#rules/playback/external-source.ts';
 import { momentOf } from '#rules/playback/moment.ts';
+import { BRIDGED_SECONDS, playableFrom, RECORDED_LATELY_SECONDS } from '#rules/playback/recording.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
 import { statId } from '#rules/units.ts';
 import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
-import type { ChannelService } from '../channels/service.ts';
-import { isPublishedAt } from './store.ts';
+import type { ChannelRecord, ChannelService } from '../channels/service.ts';
+import type { TicketService } from '../drm/service.ts';
+import { PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
+import { isPublishedAt, recordedAround } from './store.ts';
 
 /** Where the origin answers when it stands at the same address as the api. */
 const OWN_MEDIA_PATH = '/media';
 
 export interface PlaybackServiceOptions {
   readonly database: Database;
+  readonly clock: Clock;
   readonly channels: ChannelService;
+  readonly tickets: TicketService;
   readonly signingKeys: SigningKeys;
   /** Where viewers find the origin, without a slash at the end; null: at the address they called. */
   readonly mediaBase: string | null;
 }
 
+/** Live, or an instant (Unix seconds) of the archive. */
+type Position = 'live' | UnixSeconds;
+
+/** Where a stream's playlist and its description are. */
+interface StreamPlace {
+  readonly playlist: string;
+  readonly description: string;
+}
+
 export class PlaybackService {
   readonly #options: PlaybackServiceOptions;
+  readonly #playlists: PlaylistChecks;
 
   constructor(options: PlaybackServiceOptions) {
     this.#options = options;
+    this.#playlists = new PlaylistChecks(options.clock);
+  }
+
+  close(): void {
+    this.#playlists.close();
   }
 
   /**
    * Where a channel plays, live or from an instant (Unix seconds) of its archive. Refuses with `channel_not_found`,
-   * `channel_not_available`, `channel_not_purchased`, `schedule_from_future`, `archive_not_available` and
-   * `region_forbidden`.
+   * `channel_not_available` (also where nothing is recorded or the operator's own origin is silent),
+   * `channel_not_purchased`, `schedule_from_future`, `archive_not_available` and `region_forbidden`.
    */
   async channelStream(
     caller: SignedInCaller,
@@ -46,15 +73,12 @@ export class PlaybackService {
     const { channel, access } = await this.#options.channels.view(caller, reference);
     const refused = accessError(access);
     if (refused !== null) throw new Refusal(refused);
-    const start = await this.#startOf(caller, channel, instant);
-    const folder = streamFolder(channelKey(caller.provider.id, channel.id), start);
-    const token = signStream(this.#options.signingKeys, folder, caller.now);
-    const base = this.#options.mediaBase ?? `${caller.origin}${OWN_MEDIA_PATH}`;
-    const address = `${base}/p/${token}/${folder}`;
+    const position = positionOf(caller, channel, instant);
+    const { playlist, description } = await this.#placeOf(caller, channel, position);
     return {
-      hls: `${address}/index.m3u8`,
-      hls_mbr: `${address}/index.m3u8`,
-      stream_info: `${address}/data.json`,
+      hls: playlist,
+      hls_mbr: playlist,
+      stream_info: description,
       img: absolute(caller, channel.cover.full),
       stat: { id: statId(randomUUID()) },
       trackers: [],
@@ -62,25 +86,87 @@ export class PlaybackService {
     };
   }
 
-  /** The last part of the stream's folder. */
-  async #startOf(
-    { provider, now }: SignedInCaller,
-    { id, archivedDays }: { readonly id: ChannelId; readonly archivedDays: number },
-    instant: UnixSeconds | undefined,
-  ): Promise<'live' | UnixSeconds> {
-    const moment = momentOf(instant, now, archivedDays);
-    switch (moment.kind) {
-      case 'live':
-        return 'live';
-      case 'future':
-        throw new Refusal('schedule_from_future');
-      case 'before_archive':
-        throw new Refusal('archive_not_available');
-      case 'archive': {
-        const isPublished = await isPublishedAt(this.#options.database, provider.id, id, moment.instant);
-        if (!isPublished) throw new Refusal('archive_not_available');
-        return moment.instant;
-      }
+  async #placeOf(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {
+    const { source } = channel;
+    switch (source.kind) {
+      case 'linear':
+        await this.#requirePublished(caller, channel, position);
+        return this.#ownPlace(caller, channel, position);
+      case 'ingest':
+        return this.#ownPlace(caller, channel, await this.#recorded(caller, channel, position));
+      case 'external':
+        return this.#externalPlace(caller, channel, source.origin, position);
+      case 'unusable':
+        throw new Refusal('channel_not_available');
     }
   }
+
+  /** A linear channel has always something on air. */
+  async #requirePublished({ provider }: SignedInCaller, { id }: ChannelRecord, position: Position): Promise<void> {
+    if (position === 'live') return;
+    const isPublished = await isPublishedAt(this.#options.database, provider.id, id, position);
+    if (!isPublished) throw new Refusal('archive_not_available');
+  }
+
+  /** From where a recorded channel plays what is wished. */
+  async #recorded({ provider, now }: SignedInCaller, { id }: ChannelRecord, position: Position): Promise<Position> {
+    const { database } = this.#options;
+    if (position === 'live') {
+      const latest = await recordedAround(database, provider.id, id, now, RECORDED_LATELY_SECONDS);
+      if (latest.length === 0) throw notOnAir();
+      return position;
+    }
+    const stretches = await recordedAround(database, provider.id, id, position, BRIDGED_SECONDS);
+    const from = playableFrom(stretches, position, now);
+    if (from === null) throw new Refusal('archive_not_available');
+    return from;
+  }
+
+  /** At the house's origin, in a folder that is signed; what is encrypted is signed for this viewer. */
+  async #ownPlace(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {
+    const { signingKeys, mediaBase, tickets } = this.#options;
+    const folder = streamFolder(channelKey(caller.provider.id, channel.id), position);
+    const ticket = channel.isProtected ? await tickets.issue(caller, channel.id) : null;
+    const token = signStream(signingKeys, folder, caller.now, ticket);
+    const base = mediaBase ?? `${caller.origin}${OWN_MEDIA_PATH}`;
+    const address = `${base}/p/${token}/${folder}`;
+    return { playlist: `${address}/index.m3u8`, description: `${address}/data.json` };
+  }
+
+  /** At the operator's own origin, which learns nothing of the viewer, after a look whether it plays. */
+  async #externalPlace(
+    { now }: SignedInCaller,
+    channel: ChannelRecord,
+    source: ExternalSource,
+    position: Position,
+  ): Promise<StreamPlace> {
+    const playlist =
+      position === 'live' ? liveAddress(source, channel) : archivePlaylist(source, channel, position, now);
+    const verdict = await this.#playlists.check(playlist);
+    if (verdict === 'missing' && position !== 'live') throw new Refusal('archive_not_available');
+    if (verdict !== 'plays') throw notOnAir();
+    return { playlist, description: descriptionBeside(playlist) };
+  }
 }
+
+function positionOf({ now }: SignedInCaller, { archivedDays }: ChannelRecord, instant: UnixSeconds | undefined) {
+  const moment = momentOf(instant, now, archivedDays);
+  switch (moment.kind) {
+    case 'live':
+      return 'live';
+    case 'future':
+      throw new Refusal('schedule_from_future');
+    case 'before_archive':
+      throw new Refusal('archive_not_available');
+    case 'archive':
+      return moment.instant;
+  }
+}
+
+function archivePlaylist(source: ExternalSource, channel: ChannelRecord, instant: UnixSeconds, now: UnixSeconds) {
+  if (source.archive === undefined) throw new Refusal('archive_not_available');
+  return archiveAddress(source, source.archive, channel, instant, now);
+}
+
+/** The channel is the viewer's to watch, and there is nothing to see now. */
+const notOnAir = () => new Refusal('channel_not_available', '', RETRY_SECONDS);

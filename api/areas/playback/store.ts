@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { ChannelId, ProviderId, UnixSeconds } from '#contract/units.ts';
+import type { Span } from '#rules/guide/schedule-day.ts';
+import { unixSeconds } from '#rules/units.ts';
 
 /** Whether the origin has been told what a channel plays at an instant. Blocks never overlap: one row tells. */
 export async function isPublishedAt(
@@ -14,4 +16,21 @@ export async function isPublishedAt(
     WHERE provider_id = ${providerId} AND channel_id = ${channelId} AND starts_at <= to_timestamp(${instant})
     ORDER BY starts_at DESC LIMIT 1`);
   return rows[0]?.covers ?? false;
+}
+
+/** The stretches of a recorded channel that lie within some seconds of an instant, in order. */
+export async function recordedAround(
+  database: Database,
+  providerId: ProviderId,
+  channelId: ChannelId,
+  instant: UnixSeconds,
+  seconds: number,
+): Promise<readonly Span[]> {
+  const { rows } = await database.execute<{ readonly starts_at: number; readonly ends_at: number }>(sql`
+    SELECT extract(epoch FROM starts_at)::float8 AS starts_at, extract(epoch FROM ends_at)::float8 AS ends_at
+    FROM recorded_stretches
+    WHERE provider_id = ${providerId} AND channel_id = ${channelId}
+      AND starts_at <= to_timestamp(${instant + seconds}) AND ends_at >= to_timestamp(${instant - seconds})
+    ORDER BY starts_at`);
+  return rows.map(({ starts_at, ends_at }) => ({ start: unixSeconds(starts_at), end: unixSeconds(ends_at) }));
 }

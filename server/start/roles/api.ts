@@ -4,8 +4,10 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { createApi } from '#api/service.ts';
 import type { Configuration } from '#server/configuration.ts';
+import { playableSize } from '#server/seed/demo-size.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { databaseAnswers } from '../database.ts';
+import { registerIngestMetrics } from '../ingest-metrics.ts';
 import { widenedLimits } from '../limits.ts';
 import { warn } from '../warn.ts';
 import type { RoleContext } from './role.ts';
@@ -16,6 +18,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
   const database = openDatabase({ connectionString, poolSize: configuration.databasePool });
   teardown.add(() => closeDatabase(database));
   await seedIfEmpty(database, configuration);
+  registerIngestMetrics(metrics, database);
   const bus = await openPostgresBus({ connectionString, onError: warn });
   teardown.add(() => bus.close());
   const api = await createApi({
@@ -37,5 +40,5 @@ export async function openApi(context: RoleContext, connectionString: string): P
 
 async function seedIfEmpty(database: Database, { demo }: Configuration): Promise<void> {
   if (demo === 'none') return;
-  await seedDemo(database, { now: systemClock.now(), size: demo });
+  await seedDemo(database, { now: systemClock.now(), size: await playableSize(demo, warn) });
 }

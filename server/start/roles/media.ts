@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '#api/platform/clock.ts';
 import { createOrigin } from '#media/origin.ts';
 import type { Store } from '#media/store/store.ts';
+import { keyPermission } from '../key-permission.ts';
+import { contentSecret } from '../signing-keys.ts';
 import { openMediaStore } from '../store.ts';
 import type { RoleContext } from './role.ts';
 
@@ -9,11 +11,20 @@ import type { RoleContext } from './role.ts';
 const PROBE = 'ready';
 
 /** The origin over the configured store. */
-export async function openMedia(context: RoleContext): Promise<FastifyInstance> {
+export async function openMedia(context: RoleContext, api: FastifyInstance | null): Promise<FastifyInstance> {
   const { configuration, teardown, signingKeys, readyChecks, logger } = context;
   const { store, close } = await openMediaStore(configuration.store);
   teardown.add(close);
-  const media = await createOrigin({ store, signingKeys, clock: systemClock, logger });
+  const media = await createOrigin({
+    store,
+    signingKeys,
+    clock: systemClock,
+    logger,
+    protection: {
+      secret: contentSecret(configuration.contentSecret, configuration.dataFolder),
+      permission: keyPermission(configuration.apiBase, api),
+    },
+  });
   teardown.add(() => media.close());
   readyChecks.set('media', () => storeAnswers(store));
   return media;

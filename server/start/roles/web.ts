@@ -41,7 +41,10 @@ async function serveBuild(web: Web, signal: AbortSignal): Promise<void> {
 }
 
 /** Where pictures and streams may come from besides our own address. */
-const mediaOrigins = ({ mediaBase }: Configuration) => (mediaBase === null ? [] : [new URL(mediaBase).origin]);
+const mediaOrigins = ({ mediaBase, streamOrigins }: Configuration) => [
+  ...(mediaBase === null ? [] : [new URL(mediaBase).origin]),
+  ...streamOrigins,
+];
 
 /** In the same process the api is asked without a network hop. */
 function apiDoor({ apiBase }: Configuration, api: FastifyInstance | null): ApiDoor {

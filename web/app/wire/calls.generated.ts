@@ -20,6 +20,7 @@ export const calls = {
   'guide.schedule': { method: 'GET', path: '/v2/channels/{id}/schedule', access: 'reader', freshFor: 3000 },
   'guide.program': { method: 'GET', path: '/v2/programs/{id}', access: 'reader', freshFor: 3000 },
   'playback.channelStream': { method: 'GET', path: '/v2/channels/{id}/stream', access: 'stream', freshFor: 0 },
+  'drm.keyPermission': { method: 'GET', path: '/v2/drm/tickets/{ticket}', access: 'open', freshFor: 0 },
   'catalogue.rowset': { method: 'GET', path: '/v2/rowsets/{id}', access: 'reader', freshFor: 500 },
   'catalogue.row': { method: 'GET', path: '/v2/rows/{id}', access: 'reader', freshFor: 3000 },
   'catalogue.content': { method: 'GET', path: '/v2/contents/{id}', access: 'reader', freshFor: 3000 },

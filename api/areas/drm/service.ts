@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedInCaller } from '#api/platform/caller.ts';
+import type { Database } from '#api/platform/database.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { hashToken } from '#api/platform/tokens.ts';
+import type { KeyPermission } from '#contract/drm.ts';
+import type { ChannelId, UnixSeconds } from '#contract/units.ts';
+import { accessError } from '#rules/channels/access.ts';
+import { channelKey } from '#rules/timeline/channel-key.ts';
+import { unixSeconds } from '#rules/units.ts';
+import { STREAM_SECONDS } from '#signing/media-token.ts';
+import type { ChannelService } from '../channels/service.ts';
+import { findTicket, keepTicket } from './store.ts';
+
+const TICKET_BYTES = 16;
+
+/** Tickets of streams whose media is encrypted: they tell whose stream it is without telling anybody who that is. */
+export class TicketService {
+  readonly #database: Database;
+  readonly #channels: ChannelService;
+
+  constructor({ database, channels }: { readonly database: Database; readonly channels: ChannelService }) {
+    this.#database = database;
+    this.#channels = channels;
+  }
+
+  /** A new ticket for the caller's stream of a channel, good for as long as the stream's token. */
+  async issue({ session, now }: SignedInCaller, channelId: ChannelId): Promise<string> {
+    const ticket = randomBytes(TICKET_BYTES).toString('base64url');
+    const expiresAt = unixSeconds(now + STREAM_SECONDS);
+    await keepTicket(this.#database, hashToken(ticket), { ...session, channelId, expiresAt });
+    return ticket;
+  }
+
+  /**
+   * What its holder may have the keys of. Refuses with `permission_denied` when there is no such ticket, it has run out
+   * or its session has ended, and with the channel's own reason when it may no longer be watched.
+   */
+  async permission(ticket: string, now: UnixSeconds): Promise<KeyPermission> {
+    const holder = await findTicket(this.#database, hashToken(ticket), now);
+    if (holder === null) throw new Refusal('permission_denied');
+    const refused = accessError(await this.#channels.accessOf(holder, now));
+    if (refused !== null) throw new Refusal(refused);
+    return { folder: channelKey(holder.providerId, holder.channelId) };
+  }
+}

@@ -1,0 +1,30 @@
+import { run } from '#server/process/run.ts';
+import type { Answers, LoadPlan } from './load.ts';
+import { LOAD_CORE } from './subject.ts';
+
+const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+/**
+ * Loads one path with `wrk`, which reads big answers without looking at them: a generator in JavaScript would be busy
+ * with their bytes and hardly ask for more. @throws when it is not installed.
+ */
+export async function loadByWrk({ target, paths, connections, seconds }: LoadPlan): Promise<Answers> {
+  const [path = '/'] = paths;
+  const scale = ['--threads', '1', '--connections', String(connections), '--duration', String(seconds), '--latency'];
+  const { code, output } = await run('taskset', ['--cpu-list', LOAD_CORE, 'wrk', ...scale, target.address + path], {
+    output: 'keep',
+  });
+  if (code !== 0) throw new Error(`wrk is needed for this bench: ${output}`);
+  return readReport(output);
+}
+
+function readReport(report: string): Answers {
+  const figure = (pattern: RegExp) => Number(pattern.exec(report)?.[1] ?? 0);
+  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(report) ?? [];
+  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report)?.slice(1) ?? [];
+  return {
+    count: figure(/(\d+) requests in/),
+    p99Milliseconds: Number(p99) * (UNITS[unit] ?? Number.NaN),
+    faults: broken.reduce((sum, part) => sum + Number(part), figure(/Non-2xx or 3xx responses: (\d+)/)),
+  };
+}

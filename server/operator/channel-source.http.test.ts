@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OperatorError } from '#server/start/operator-error.ts';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { alpha, beta } from '#server/testing/fixtures.ts';
+import { seedChannels, seedRecording } from '#server/testing/television.ts';
+import { setChannelSource, showChannel } from './channel-source.ts';
+
+const news = { channel: 'news', provider: 'alpha' };
+const ingest = {
+  input: { kind: 'test' },
+  video: { kind: 'encode', renditions: [{ height: 180, bitrate: 100_000 }] },
+  archive_hours: 6,
+};
+const external = { live: 'https://tv.example/{slug}/index.m3u8?k={token}', token: 'a-key' };
+
+let api: TestApi;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-channel-'));
+  api = await testApi();
+  const channel = { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, archived_days: 3 };
+  await seedChannels(api.database, alpha.id, [channel]);
+  await seedChannels(api.database, beta.id, [channel]);
+});
+
+afterAll(() => Promise.all([api.close(), rm(folder, { recursive: true })]));
+
+const set = (given: string, name = news) => setChannelSource(api.connectionString, name, given);
+const show = async (name = news) => JSON.parse(await showChannel(api.connectionString, name));
+
+describe('the source of a channel', () => {
+  it('is set from a text or a file, and can be set again from what is shown', async () => {
+    await set(JSON.stringify({ source: 'external', settings: external }));
+    const { source, settings } = await show({ channel: '1', provider: 'alpha' });
+    expect({ source, settings }).toEqual({ source: 'external', settings: external });
+    const file = join(folder, 'source.json');
+    await writeFile(file, JSON.stringify({ source: 'ingest', settings: ingest }));
+    await set(file);
+    expect(await show()).toMatchObject({ source: 'ingest', settings: ingest });
+    await set(JSON.stringify({ source, settings }));
+    expect(await show()).toMatchObject({ provider: 'alpha', slug: 'news', source: 'external', settings: external });
+    await set('{"source":"linear"}');
+    expect(await show()).toMatchObject({ source: 'linear', settings: {}, filler: 'filler' });
+    expect(await show({ channel: 'news', provider: 'beta' })).toMatchObject({ source: 'linear' });
+  });
+
+  it('is heard of by the api at once', async () => {
+    const depth = async () =>
+      (await api.app.inject('/v2/channels/news')).json<{ archived_days: number }>().archived_days;
+    await set('{"source":"linear"}');
+    await expect.poll(depth).toBe(3);
+    await set(JSON.stringify({ source: 'external', settings: external }));
+    await expect.poll(depth).toBe(0);
+  });
+
+  it('is shown with what is recorded', async () => {
+    await seedRecording(api.database, beta.id, 1, [{ start: 1_768_478_400, end: 1_768_482_000 }]);
+    expect(await show({ channel: 'news', provider: 'beta' })).toMatchObject({
+      recorded: [['2026-01-15T12:00:00+00:00', '2026-01-15T13:00:00+00:00']],
+    });
+  });
+
+  const withLive = (live: string) => JSON.stringify({ source: 'external', settings: { live, token: 'a-password' } });
+
+  it.each([
+    'no-such-file',
+    '{"token":"a-password',
+    '{}',
+    '{"source":"vhs"}',
+    '{"source":"linear","more":1}',
+    '{"source":"linear","settings":{"a":1}}',
+    '{"source":"ingest"}',
+    '{"source":"ingest","settings":{"input":{"kind":"file","path":"\\u0000"},"video":{"kind":"copy"}}}',
+    '{"source":"external","settings":[]}',
+    '{"source":"external","settings":{"live":1}}',
+    withLive('https://somebody:a-password@tv.example/index.m3u8'),
+    withLive('https://tv.example/{nobody}'),
+  ])('stays as it is when the new one is %s', async (given) => {
+    const before = await show();
+    const complaint: unknown = await set(given).catch((error: unknown) => error);
+    expect(complaint).toBeInstanceOf(OperatorError);
+    expect(String(complaint)).not.toMatch(/a-password|\n/);
+    expect(await show()).toEqual(before);
+  });
+
+  it('needs a filler to be linear', async () => {
+    await set(JSON.stringify({ source: 'external', settings: external }));
+    await api.database.execute(`UPDATE channels SET filler_asset = NULL WHERE provider_id = ${alpha.id}`);
+    await expect(set('{"source":"linear"}')).rejects.toThrow('filler');
+  });
+
+  it('is that of one channel: a name that several have is refused', async () => {
+    await expect(showChannel(api.connectionString, { channel: 'news', provider: null })).rejects.toThrow('--provider');
+    await expect(set('{"source":"linear"}', { channel: 'none', provider: 'alpha' })).rejects.toThrow('no channel none');
+  });
+});

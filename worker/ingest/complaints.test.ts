@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { backoff } from './backoff.ts';
+import { Complaints } from './complaints.ts';
+import { Stretches } from './stretches.ts';
+
+test('the last failure is kept, without the secrets of an address', () => {
+  const starts: number[] = [];
+  const complaints = new Complaints((start) => starts.push(start));
+  const text = [
+    '[info] Input #0, hls',
+    '[info]   Duration: N/A, start: 101.400000, bitrate: N/A',
+    '[info]   Duration: N/A, start: 7, bitrate: N/A',
+    '[hls @ 0x1] [error] https://me:secret@source.example/a?token=secret: Server returned 404',
+    '[info] Exiting',
+  ].join('\n');
+  for (const character of text) complaints.push(Buffer.from(character));
+  expect(complaints.last()).toBe('https://source.example/a Server returned 404');
+  expect(starts).toEqual([101.4]);
+});
+
+test('waits grow to half a minute, with up to half of each left to chance', () => {
+  expect([1, 2, 3, 10, 100].map((failures) => backoff(failures, 0))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+  expect(backoff(3, 1)).toBe(2000);
+});
+
+test('a stretch goes on until there is a hole, and what could not be saved is saved the next time', async () => {
+  const stretches = new Stretches();
+  const saved: string[] = [];
+  const save = () => stretches.save(async ({ start, end }) => void saved.push(`${start}-${end}`));
+  expect(stretches.add({ start: 0, end: 4000 })).toBe('begins');
+  expect(stretches.add({ start: 4000, end: 8000 })).toBe('goes on');
+  await expect(stretches.save(() => Promise.reject(new Error('no database')))).rejects.toThrow();
+  expect(stretches.add({ start: 9000, end: 12_000 })).toBe('begins');
+  await save();
+  await save();
+  stretches.add({ start: 12_000, end: 16_000 });
+  await save();
+  expect(saved).toEqual(['0-8000', '9000-12000', '9000-16000']);
+});

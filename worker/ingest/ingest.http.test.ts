@@ -1,0 +1,308 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readFragment, readSampleDefaults, readTimescale } from '#media/mp4/fragment.ts';
+import type { Recording } from '#media/recording/reader.ts';
+import type { RecordedSegment } from '#media/recording/recording.ts';
+import { isAlive } from '#server/process/is-alive.ts';
+import { startHlsSource } from '#server/testing/hls-source.ts';
+import {
+  convert,
+  encodersOf,
+  eventually,
+  type IngestStudio,
+  killed,
+  openStudio,
+  recordedStretches,
+  shownSecond,
+  startFfmpeg,
+} from '#server/testing/ingest.ts';
+import { trimStretches } from '../archive/store.ts';
+import { completeLastStretch, ingestChannels, saveStretch } from './store.ts';
+
+/** Encoders start slowly on a busy machine, and segments take the time they last. */
+const TEST_MILLISECONDS = 120_000;
+const WIDTH = 320;
+const HEIGHT = 180;
+const SECOND = 1000;
+
+const testSource = {
+  input: { kind: 'test' },
+  video: { kind: 'encode', renditions: [{ height: HEIGHT, bitrate: 300_000 }] },
+  audio: [{ language: 'en', name: 'English', codec: { kind: 'aac', bitrate: 64_000 } }],
+};
+
+/** Nobody else's, as far as one can know of UDP. */
+const freePort = () => 20_000 + (process.pid % 20_000);
+
+let studio: IngestStudio;
+
+beforeEach(async () => {
+  studio = await openStudio();
+});
+
+afterEach(() => studio.close());
+
+const end = ({ start, duration }: RecordedSegment) => start + duration;
+
+const discontinuities = (segments: readonly RecordedSegment[]) =>
+  segments.slice(1).filter((segment, index) => segment.discontinuity !== segments[index]?.discontinuity);
+
+/** Where a track's piece begins and ends on the scale of decode times, in seconds. */
+async function decodeSpan(recording: Recording, segment: RecordedSegment, track: string) {
+  const init = await recording.init(segment.format, track);
+  const piece = await recording.part(segment, track);
+  if (init === null || piece === null) throw new Error(`a segment has no ${track}`);
+  const timescale = readTimescale(init);
+  const starts: number[] = [];
+  let until = 0;
+  for (let rest = piece; rest.length > 0; ) {
+    const size = rest.readUInt32BE(0);
+    if (rest.toString('latin1', 4, 8) === 'moof') {
+      const { decodeTime, duration } = readFragment(rest, readSampleDefaults(init));
+      starts.push(decodeTime / timescale);
+      until = (decodeTime + duration) / timescale;
+    }
+    rest = rest.subarray(size);
+  }
+  return { from: starts[0] ?? 0, until };
+}
+
+async function firstPicture(recording: Recording, segment: RecordedSegment, track: string): Promise<Buffer> {
+  const init = await recording.init(segment.format, track);
+  const piece = await recording.part(segment, track);
+  if (init === null || piece === null) throw new Error(`a segment has no ${track}`);
+  return Buffer.concat([init, piece.subarray(0, segment.parts[track]?.keyFrameSize)]);
+}
+
+test(
+  'a test source is recorded without a hole, and each picture was taken when its segment says',
+  async () => {
+    await studio.addChannel(1, testSource);
+    studio.startWorker();
+    const segments = await studio.segments((found) => found.length >= 4);
+    const recording = await studio.recording();
+    const { video, audio } = Object.values(recording.formats)[0] ?? {};
+    expect(video).toMatchObject([{ id: 'video-180', width: WIDTH, height: HEIGHT, frameRate: 25 }]);
+    expect(video?.[0]?.codecs).toMatch(/^avc1\.64/);
+    expect(audio).toMatchObject([{ id: 'audio-1', codecs: 'mp4a.40.2', language: 'en', channels: 2 }]);
+    for (const [index, segment] of segments.entries()) {
+      expect(segment.duration).toBeLessThanOrEqual(4_500);
+      const shown = (await shownSecond(await firstPicture(recording, segment, 'video-180'), WIDTH, HEIGHT)) * SECOND;
+      expect(segment.start).toBeGreaterThan(shown - SECOND);
+      expect(segment.start).toBeLessThan(shown + 2 * SECOND);
+      const before = segments[index - 1];
+      if (before === undefined) continue;
+      expect(segment.start).toBe(end(before));
+      expect(segment.sequence).toBe(before.sequence + 1);
+      for (const track of ['video-180', 'audio-1']) {
+        const { until } = await decodeSpan(recording, before, track);
+        const { from } = await decodeSpan(recording, segment, track);
+        expect(from).toBeCloseTo(until, 4);
+      }
+    }
+    expect(discontinuities(segments)).toEqual([]);
+    const [pictured] = segments.filter(({ parts }) => parts['thumbnails'] !== undefined);
+    const picture = pictured === undefined ? null : await recording.part(pictured, 'thumbnails');
+    const pixels = await convert(picture ?? Buffer.alloc(0), ['-pix_fmt', 'gray', '-f', 'rawvideo']);
+    expect(pixels.length).toBe(196 * 110);
+    expect(await studio.state('running')).toMatchObject({ restarts: 0, gaps: 0, error: '' });
+    expect(await recordedStretches(studio.database)).toMatchObject([{ start: segments[0]?.start }]);
+  },
+  TEST_MILLISECONDS,
+);
+
+test(
+  'an encoder that is killed is started again, and the hole is one discontinuity',
+  async () => {
+    await studio.addChannel(1, testSource);
+    const worker = studio.startWorker();
+    const before = await studio.segments((found) => found.length >= 1);
+    const [encoder = 0] = await encodersOf(process.pid);
+    process.kill(encoder, 'SIGKILL');
+    const segments = await studio.segments((found) => found.length >= before.length + 2);
+    const [gap, ...others] = discontinuities(segments);
+    expect(others).toEqual([]);
+    const lastBefore = segments.find((_, index) => segments[index + 1] === gap);
+    expect(gap?.start).toBeGreaterThan((lastBefore && end(lastBefore)) ?? 0);
+    expect(await studio.state('running')).toMatchObject({ restarts: 1, gaps: 1 });
+    await worker.stop();
+    expect(await encodersOf(process.pid)).toEqual([]);
+    const last = segments.at(-1);
+    const stretches = await recordedStretches(studio.database);
+    expect(stretches).toHaveLength(2);
+    expect(stretches[1]?.start).toBe(gap?.start);
+    expect(stretches[1]?.end).toBeGreaterThanOrEqual(last === undefined ? 0 : end(last));
+  },
+  TEST_MILLISECONDS,
+);
+
+test(
+  'a source that falls silent is a stall, and goes on with a discontinuity when it is back',
+  async () => {
+    const port = freePort();
+    const send = () =>
+      startFfmpeg([
+        ...['-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-re', '-f', 'lavfi', '-i', 'sine=440'],
+        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+        ...['-f', 'mpegts', `udp://127.0.0.1:${port}?pkt_size=1316`],
+      ]);
+    await studio.addChannel(1, {
+      input: { kind: 'mpegts', url: `udp://127.0.0.1:${port}` },
+      video: { kind: 'copy' },
+      audio: [{ language: 'en', name: 'English', codec: { kind: 'copy' } }],
+      stallSeconds: 8,
+    });
+    studio.startWorker();
+    let sender = await send();
+    try {
+      const before = await studio.segments((found) => found.length >= 1);
+      expect(before[0]?.duration).toBe(4_000);
+      await killed(sender);
+      expect((await studio.state('stalled'))['error']).not.toBe('');
+      sender = await send();
+      const after = await studio.segments((found) => discontinuities(found).length > 0);
+      const [gap, ...others] = discontinuities(after);
+      expect(others).toEqual([]);
+      expect(gap?.start).toBeGreaterThan(before[0] === undefined ? 0 : end(before[0]));
+      expect((await studio.state('running'))['gaps']).toBe(1);
+    } finally {
+      await killed(sender);
+    }
+  },
+  TEST_MILLISECONDS,
+);
+
+test(
+  "an HLS source's languages and subtitles are copied, the texts where the pictures are",
+  async () => {
+    const source = await startHlsSource();
+    try {
+      await studio.addChannel(1, {
+        input: { kind: 'hls', url: `${source.address}/master.m3u8` },
+        video: { kind: 'copy' },
+        audio: [
+          { stream: 0, language: 'ru', name: 'Русский', codec: { kind: 'copy' } },
+          { stream: 1, language: 'en', name: 'English', codec: { kind: 'copy' } },
+        ],
+        subtitles: [{ language: 'ru', name: 'Русские' }],
+      });
+      studio.startWorker();
+      const segments = await studio.segments((found) => found.length >= 3);
+      const recording = await studio.recording();
+      expect(Object.values(recording.formats)).toMatchObject([
+        { audio: [{ language: 'ru' }, { language: 'en' }], subtitles: [{ id: 'subtitles-1', language: 'ru' }] },
+      ]);
+      for (const segment of segments) {
+        const picture = await decodeSpan(recording, segment, 'video');
+        for (const track of ['audio-1', 'audio-2']) {
+          const sound = await decodeSpan(recording, segment, track);
+          expect(Math.abs(sound.from - picture.from)).toBeLessThan(0.2);
+        }
+        const shown = await shownSecond(await firstPicture(recording, segment, 'video'), WIDTH, HEIGHT);
+        const text = (await recording.part(segment, 'subtitles-1'))?.toString() ?? '';
+        // Each second has a cue of its own, which says how many seconds after the first picture it is.
+        const expected = shown - source.firstSecond + 1;
+        const from = /(\d+):(\d+):([\d.]+) --> \S+\nsecond (\d+)\n/g;
+        const cues = [...text.matchAll(from)].map(([, , minutes, seconds, second]) => ({
+          at: Number(minutes) * 60 + Number(seconds),
+          second: Number(second),
+        }));
+        const cue = cues.find(({ second }) => second === expected);
+        expect(Math.abs((cue?.at ?? 0) - picture.from - 1)).toBeLessThanOrEqual(1);
+      }
+    } finally {
+      await source.stop();
+    }
+  },
+  TEST_MILLISECONDS,
+);
+
+describe('several workers', () => {
+  test(
+    'one records a channel, and another takes over when it is killed, with no encoder left behind',
+    async () => {
+      await studio.addChannel(1, testSource);
+      const workers = [studio.startWorkerProcess(), studio.startWorkerProcess()];
+      const before = await studio.segments((found) => found.length >= 1);
+      const encoders = await Promise.all(workers.map(({ pid }) => encodersOf(pid)));
+      expect(encoders.flat()).toHaveLength(1);
+      const owner = encoders.findIndex((pids) => pids.length > 0);
+      await workers[owner]?.kill();
+      await eventually(async () => expect(encoders.flat().filter(isAlive)).toEqual([]));
+      const segments = await studio.segments((found) => found.length >= before.length + 2);
+      expect(discontinuities(segments)).toHaveLength(1);
+      expect(await encodersOf(workers[1 - owner]?.pid ?? 0)).toHaveLength(1);
+      expect(await recordedStretches(studio.database)).toHaveLength(2);
+    },
+    TEST_MILLISECONDS,
+  );
+});
+
+test(
+  'an encoder whose source is silent ends too when its worker is killed',
+  async () => {
+    await studio.addChannel(1, {
+      input: { kind: 'mpegts', url: `udp://127.0.0.1:${freePort()}` },
+      video: { kind: 'copy' },
+      stallSeconds: 2,
+    });
+    const worker = studio.startWorkerProcess();
+    const [encoder = 0] = await eventually(async () => {
+      const found = await encodersOf(worker.pid);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    await worker.kill();
+    await eventually(async () => expect(isAlive(encoder)).toBe(false));
+  },
+  TEST_MILLISECONDS,
+);
+
+test('a stretch that goes on after the archive has taken its beginning is still one', async () => {
+  await studio.addChannel(1, testSource);
+  const [channel] = await ingestChannels(studio.database);
+  if (channel === undefined) throw new Error('the channel was not written');
+  const save = (start: number, end: number) => saveStretch(studio.database, channel, { start, end });
+  await save(0, 10_000);
+  await trimStretches(studio.database, channel.key, 5_000);
+  await save(0, 20_000);
+  await save(30_000, 40_000);
+  await completeLastStretch(studio.database, channel, 44_000);
+  expect(await recordedStretches(studio.database)).toEqual([
+    { start: 5_000, end: 20_000 },
+    { start: 30_000, end: 44_000 },
+  ]);
+});
+
+test('without ffmpeg one line says so, and nothing is recorded', async () => {
+  await studio.addChannel(1, testSource);
+  await studio.addChannel(2, testSource);
+  const looks: string[] = [];
+  const worker = studio.startWorker(async () => {
+    looks.push('looked for it');
+    return null;
+  });
+  await eventually(async () => expect(studio.log).not.toEqual([]));
+  await worker.stop();
+  expect(studio.log).toEqual([
+    'no ffmpeg of version 5 or newer is installed: channels with live sources are not recorded',
+  ]);
+  expect(looks).toHaveLength(1);
+});
+
+test(
+  'channels that are added, changed and removed are noticed, and settings that cannot be used are told',
+  async () => {
+    studio.startWorker();
+    await studio.addChannel(1, { ...testSource, video: { kind: 'copy' } });
+    expect(await studio.state('failed')).toMatchObject({
+      error: '/video: a test picture cannot be copied, only encoded',
+    });
+    await studio.database.execute(sql`
+      UPDATE channels SET source_settings = ${JSON.stringify(testSource)}::jsonb WHERE id = 1`);
+    await eventually(async () => expect(await encodersOf(process.pid)).toHaveLength(1));
+    await studio.database.execute(sql`DELETE FROM channels WHERE id = 1`);
+    await eventually(async () => expect(await encodersOf(process.pid)).toEqual([]));
+  },
+  TEST_MILLISECONDS,
+);
