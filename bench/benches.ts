@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
+import { benchChannels } from './channels.ts';
 import { benchEdge } from './edge.ts';
 import { describe, type Figure, holds } from './measure/gate.ts';
 import { benchOrigin } from './origin.ts';
@@ -9,6 +10,7 @@ import { benchRecording } from './recording.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   api: benchApi,
+  channels: benchChannels,
   edge: benchEdge,
   origin: benchOrigin,
   page: benchPage,

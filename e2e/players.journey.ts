@@ -70,6 +70,20 @@ async function chooseOthers(page: Page, player: keyof typeof SCRIPTS): Promise<v
   );
 }
 
+/** Eight seconds of the first clip, then what came after the hole. */
+async function playOverHole(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video !== null) video.currentTime = video.seekable.start(0) + 5;
+  });
+  // The second clip is the smaller one.
+  for (const width of [1280, 640]) {
+    await page.waitForFunction((wanted) => document.querySelector('video')?.videoWidth === wanted, width, {
+      timeout: 60_000,
+    });
+  }
+}
+
 const kinds = [
   { name: 'a linear channel, live', folder: LINEAR, position: 'live', hasOthers: false },
   { name: 'a linear channel, archive', folder: LINEAR, position: now - 1000, hasOthers: false },
@@ -86,6 +100,7 @@ test.each((['hls.js', 'Shaka'] as const).flatMap((player) => kinds.map((kind) =>
     try {
       await untilPlaying(page);
       if (hasOthers) await chooseOthers(page, player);
+      if (folder === RECORDED && position !== 'live') await playOverHole(page);
       await untilPlaying(page);
     } catch (error) {
       throw new Error(`${error} ${JSON.stringify(await page.evaluate('window.errors'))}`);

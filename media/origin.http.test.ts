@@ -292,7 +292,7 @@ describe('segments', () => {
     const preflight = await origin.origin.inject({ method: 'OPTIONS', url: url(5) });
     expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([
       204,
-      'range, if-none-match, if-range',
+      'range, if-none-match, if-range, content-type',
     ]);
   });
 

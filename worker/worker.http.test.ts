@@ -212,6 +212,13 @@ describe('the store', () => {
   });
 });
 
+test('a channel that is not linear any more has no timeline in the store', async () => {
+  await run();
+  await database.execute(sql`UPDATE channels SET source = 'ingest' WHERE id = 1`);
+  await new StoreCheck(files.store, `${files.folder}/clips`).writeTimelines(context);
+  expect(await timelines.read('1-1')).toBeNull();
+});
+
 describe('upkeep', () => {
   test('removes expired sessions and guide rows nobody can see any more', async () => {
     await database.execute(sql`

@@ -37,8 +37,14 @@ export class StoreCheck {
 
   /** Writes every timeline whose file is missing, broken, or of another state than the database's. */
   async writeTimelines({ database }: Pick<TaskContext, 'database'>): Promise<void> {
-    for (const { version, publishedAt, ...channel } of await publishedStamps(database)) {
-      const written = await this.#stampOf(channelKey(channel.providerId, channel.channelId));
+    for (const { version, publishedAt, isLinear, ...channel } of await publishedStamps(database)) {
+      const key = channelKey(channel.providerId, channel.channelId);
+      if (!isLinear) {
+        // The origin plays a timeline before a recording.
+        await this.#store.remove(timelineFile(key));
+        continue;
+      }
+      const written = await this.#stampOf(key);
       if (written?.version === version && written.publishedAt === publishedAt) continue;
       await writeChannelFile(database, channel, this.#store);
     }

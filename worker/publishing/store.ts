@@ -49,13 +49,18 @@ const stampOf = (row: StampRow): Stamp => ({ version: row.version, publishedAt: 
 
 const stampColumns = sql`version::float8 AS version, ${secondsOf(sql`published_at`)} AS published_at`;
 
-/** Every timeline that has been published, with its state. */
-export async function publishedStamps(session: Session): Promise<(ChannelReference & Stamp)[]> {
-  const { rows } = await session.execute<StampRow & { provider_id: number; channel_id: number }>(sql`
-    SELECT provider_id, channel_id, ${stampColumns} FROM timelines WHERE version > 0`);
+/** Every timeline that has been published, with its state, and whether its channel still plays one. */
+export async function publishedStamps(session: Session): Promise<(ChannelReference & Stamp & { isLinear: boolean })[]> {
+  const { rows } = await session.execute<
+    StampRow & { provider_id: number; channel_id: number; is_linear: boolean }
+  >(sql`
+    SELECT timelines.provider_id, timelines.channel_id, channels.source = 'linear' AS is_linear, ${stampColumns}
+    FROM timelines JOIN channels ON channels.provider_id = timelines.provider_id AND channels.id = timelines.channel_id
+    WHERE version > 0`);
   return rows.map((row) => ({
     providerId: providerId(row.provider_id),
     channelId: channelId(row.channel_id),
+    isLinear: row.is_linear,
     ...stampOf(row),
   }));
 }
