@@ -19,6 +19,8 @@ export default defineConfig({
           include: [HTTP_TESTS],
           exclude: NOT_OURS,
           globalSetup: ['server/testing/postgres.ts'],
+          // They wait more than they work: for clocks, encoders and other processes.
+          maxWorkers: 3,
           // A limit against hanging, not a promise of speed: these share the machine with others.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -9,6 +9,7 @@ import type {
   ScheduleItemId,
   StatId,
   UnixSeconds,
+  UserId,
 } from '#contract/units.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
@@ -18,6 +19,7 @@ export const milliseconds = (value: number) => value as Milliseconds;
 export const minor = (value: number) => value as Minor;
 export const providerId = (value: number) => value as ProviderId;
 export const channelId = (value: number) => value as ChannelId;
+export const userId = (value: number) => value as UserId;
 export const deviceId = (value: string) => value as DeviceId;
 export const scheduleItemId = (value: string) => value as ScheduleItemId;
 export const statId = (value: string) => value as StatId;

@@ -9,8 +9,8 @@ const OPEN_TO_ALL_SITES = {
   'x-content-type-options': 'nosniff',
 };
 const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-  'access-control-allow-headers': 'range, if-none-match, if-range',
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-headers': 'range, if-none-match, if-range, content-type',
   'access-control-max-age': '86400',
 };
 

@@ -3,8 +3,8 @@ import { contentKey, keyId, periodOf } from '#signing/content-keys.ts';
 import { ticketOf } from '#signing/media-token.ts';
 import { MediaRefusal } from '../http/refusal.ts';
 
-/** What the api says of a ticket: the folder whose keys its holder may have now, or null. */
-export type AskPermission = (ticket: string) => Promise<string | null>;
+/** Whether the api says that the holder of a ticket may have a folder's keys now. */
+export type AskPermission = (ticket: string, folder: string) => Promise<boolean>;
 
 export interface KeyDoorOptions {
   /** What keys are worked out from; the same for every process. */
@@ -41,23 +41,31 @@ export interface ClearKeyLicence {
   readonly type: 'temporary';
 }
 
+interface Question {
+  readonly ticket: string;
+  readonly folder: string;
+}
+
 /** Players come back for each key and each track: this long the api's word is believed. */
 const BELIEVED_MILLISECONDS = 5000;
 const TICKETS_REMEMBERED = 50_000;
 
 export function createKeyDoor({ secret, permission, clock }: KeyDoorOptions): KeyDoor {
-  const verdicts = new LRUCache<string, { readonly folder: string | null }>({
+  const verdicts = new LRUCache<string, { readonly isAdmitted: boolean }, Question>({
     max: TICKETS_REMEMBERED,
     ttl: BELIEVED_MILLISECONDS,
     ttlResolution: 0,
     perf: clock,
-    fetchMethod: async (ticket) => ({ folder: await permission(ticket) }),
+    fetchMethod: async (_key, _stale, { context: { ticket, folder } }) => ({
+      isAdmitted: await permission(ticket, folder),
+    }),
   });
 
   async function admit({ token, folder }: KeyRequest): Promise<void> {
     const ticket = ticketOf(token);
-    const verdict = ticket === null ? undefined : await verdicts.fetch(ticket);
-    if (verdict?.folder !== folder) throw new MediaRefusal('permission_denied', 'the keys are not for this stream');
+    const verdict =
+      ticket === null ? null : await verdicts.forceFetch(`${ticket}/${folder}`, { context: { ticket, folder } });
+    if (verdict?.isAdmitted !== true) throw new MediaRefusal('permission_denied', 'the keys are not for this stream');
   }
 
   const isListed = ({ oldest, newest }: KeyRequest, period: number) => period >= oldest && period <= newest;

@@ -48,9 +48,9 @@ beforeEach(async () => {
     logger: { level: 'silent' },
     protection: {
       secret: SECRET,
-      permission: async (ticket) => {
+      permission: async (ticket, folder) => {
         asked += 1;
-        return permitted.get(ticket) ?? null;
+        return permitted.get(ticket) === folder;
       },
     },
   });

@@ -3,5 +3,5 @@ import { contract } from '#contract/index.ts';
 import type { TicketService } from './service.ts';
 
 export function drmRoutes(wire: Wire, { tickets }: { readonly tickets: TicketService }): void {
-  wire.handle(contract.drm.keyPermission, ({ caller, params }) => tickets.permission(params.ticket, caller.now));
+  wire.handle(contract.drm.keyPermission, ({ caller, params }) => tickets.permission(caller, params.ticket));
 }

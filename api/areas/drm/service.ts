@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { SignedInCaller } from '#api/platform/caller.ts';
+import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { hashToken } from '#api/platform/tokens.ts';
 import type { KeyPermission } from '#contract/drm.ts';
-import type { ChannelId, UnixSeconds } from '#contract/units.ts';
+import type { ChannelId } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
 import { unixSeconds } from '#rules/units.ts';
@@ -33,12 +33,12 @@ export class TicketService {
   }
 
   /**
-   * What its holder may have the keys of. Refuses with `permission_denied` when there is no such ticket, it has run out
-   * or its session has ended, and with the channel's own reason when it may no longer be watched.
+   * What its holder may have the keys of. Refuses with `permission_denied` when the provider has no such ticket, it has
+   * run out or its session has ended, and with the channel's own reason when it may no longer be watched.
    */
-  async permission(ticket: string, now: UnixSeconds): Promise<KeyPermission> {
+  async permission({ provider, now }: Caller, ticket: string): Promise<KeyPermission> {
     const holder = await findTicket(this.#database, hashToken(ticket), now);
-    if (holder === null) throw new Refusal('permission_denied');
+    if (holder?.providerId !== provider.id) throw new Refusal('permission_denied');
     const refused = accessError(await this.#channels.accessOf(holder, now));
     if (refused !== null) throw new Refusal(refused);
     return { folder: channelKey(holder.providerId, holder.channelId) };
