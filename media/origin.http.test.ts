@@ -239,6 +239,7 @@ describe('playlists', () => {
       segment_duration: 4,
       is_complete: false,
       archive_from: NOON - HOUR,
+      screenshot_timings: 'seek-points.json',
     });
     const archive = (await origin.get(origin.address(CHANNEL, NOON - 62, 'data.json'))).json();
     expect(archive).toMatchObject({ type: 'archive', from: NOON - 64, to: NOON, window: 4 * HOUR });

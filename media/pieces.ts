@@ -1,8 +1,8 @@
 import { trackOf } from './asset/asset.ts';
 import type { Library } from './asset/library.ts';
+import { THUMBNAILS } from './asset/thumbnails.ts';
 import type { Recordings } from './recording/reader.ts';
 import { ASSET_PATTERN, CHANNEL_PATTERN } from './store/names.ts';
-import { THUMBNAILS } from './stream-description.ts';
 import { emptyWebVtt } from './subtitles/web-vtt.ts';
 import { MAX_BLOCK_SEGMENTS } from './timeline/timeline.ts';
 

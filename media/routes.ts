@@ -16,6 +16,7 @@ import { MediaRefusal } from './http/refusal.ts';
 import type { PieceAddress, Pieces } from './pieces.ts';
 import { addKeyRoutes } from './protection/key-routes.ts';
 import type { Protection } from './protection/protection.ts';
+import { SEEK_POINTS_FILE, seekPoints } from './seek-points.ts';
 import { ASSET_PATTERN, CHANNEL_PATTERN } from './store/names.ts';
 import { describeStream, describeTitle } from './stream-description.ts';
 import { type Listing, openStream, type Playlist, type Playlists, type Position, type Stream } from './streams.ts';
@@ -114,8 +115,13 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
   server.get<{ Params: StreamAddress }>('/p/:token/:folder/:position/data.json', async (request, reply) => {
     const stream = await streamAt(request.params);
     const asset = stream.position === 'title' ? await library.find(stream.source.folder) : null;
-    const description = asset === null ? describeStream(stream, now()) : describeTitle(asset, keys, now());
+    const description = asset === null ? describeStream(stream, now()) : describeTitle(asset);
     return reply.header('cache-control', REVALIDATE).send(description);
+  });
+
+  server.get<{ Params: StreamAddress }>(`/p/:token/:folder/:position/${SEEK_POINTS_FILE}`, async (request, reply) => {
+    const points = await seekPoints(await streamAt(request.params), keys, now());
+    return reply.header('cache-control', REVALIDATE).send(points);
   });
 
   server.get<{ Params: StreamAddress & { readonly file: string }; Querystring: { _HLS_skip?: unknown } }>(

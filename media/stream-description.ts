@@ -1,5 +1,5 @@
-import { type SigningKeys, signSegments } from '#signing/media-token.ts';
 import type { Asset } from './asset/asset.ts';
+import { SEEK_POINTS_FILE } from './seek-points.ts';
 import type { Stream } from './streams.ts';
 import { SEGMENT_SECONDS } from './timeline/timeline.ts';
 import { ARCHIVE_WINDOW, LIVE_WINDOW } from './timeline/window.ts';
@@ -21,6 +21,8 @@ export interface StreamDescription {
   readonly is_complete: boolean;
   /** Where the archive of the channel begins. */
   readonly archive_from: number;
+  /** Beside this document: what to show while a viewer looks for a place. */
+  readonly screenshot_timings: typeof SEEK_POINTS_FILE;
 }
 
 const MILLISECONDS = 1000;
@@ -38,19 +40,8 @@ export const describeStream = ({ source, position, span, ending }: Stream, now: 
   segment_duration: SEGMENT_SECONDS,
   is_complete: ending === 'complete',
   archive_from: secondsOf(source.extent?.from ?? span.from),
+  screenshot_timings: SEEK_POINTS_FILE,
 });
-
-/** One of the small pictures: where on which sheet it is, in pixels. */
-export interface SeekPoint {
-  /** Seconds since the beginning. */
-  readonly time: number;
-  /** Of the sheet, seen from this document. */
-  readonly url: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** `data.json` of a film. Lengths in seconds. */
 export interface TitleDescription {
@@ -63,12 +54,10 @@ export interface TitleDescription {
   readonly video: readonly { id: string; width: number; height: number; frame_rate: number }[];
   readonly audio: readonly { id: string; language: string; name: string; channels: number }[];
   readonly subtitles: readonly { id: string; language: string; name: string; is_forced: boolean }[];
-  /** What to show while a viewer looks for a place. */
-  readonly seek_points: readonly SeekPoint[];
+  readonly screenshot_timings: typeof SEEK_POINTS_FILE;
 }
 
-/** @param now Unix seconds: the addresses in it are good for a stream's session. */
-export const describeTitle = (asset: Asset, keys: SigningKeys, now: number): TitleDescription => ({
+export const describeTitle = (asset: Asset): TitleDescription => ({
   asset: asset.id,
   type: 'title',
   hls: 'index.m3u8',
@@ -78,24 +67,5 @@ export const describeTitle = (asset: Asset, keys: SigningKeys, now: number): Tit
   video: asset.video.map(({ id, width, height, frameRate }) => ({ id, width, height, frame_rate: frameRate })),
   audio: asset.audio.map(({ id, language, name, channels }) => ({ id, language, name, channels })),
   subtitles: asset.subtitles.map(({ id, language, name, isForced }) => ({ id, language, name, is_forced: isForced })),
-  seek_points: seekPoints(asset, signSegments(keys, asset.id, now, 'once')),
+  screenshot_timings: SEEK_POINTS_FILE,
 });
-
-/** The track name that small pictures go by in addresses. */
-export const THUMBNAILS = 'thumbnails';
-
-function seekPoints({ id, thumbnails }: Asset, token: string): SeekPoint[] {
-  if (thumbnails === null) return [];
-  const { columns, rows, width, height, interval, count } = thumbnails;
-  return Array.from({ length: count }, (_, n) => {
-    const place = n % (columns * rows);
-    return {
-      time: n * interval,
-      url: `../../../../s/${token}/${id}/${THUMBNAILS}/${Math.floor(n / (columns * rows))}.jpg`,
-      x: (place % columns) * width,
-      y: Math.floor(place / columns) * height,
-      width,
-      height,
-    };
-  });
-}

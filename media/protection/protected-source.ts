@@ -23,6 +23,8 @@ export function protectedSource(
       folder,
       number: segment.sequence,
       init: `${period}.${segment.folder}.${segment.init}`,
+      // The sheets of a clip are given away with all of it.
+      thumbnail: segment.folder === folder ? segment.thumbnail : null,
       key: { method: policy.method, period, id: keyIdOf(period).toString('hex') },
       // A range of encrypted bytes cannot be read by itself.
       part: (track) => {

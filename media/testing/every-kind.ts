@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { type Asset, parseAsset, trackOf } from '../asset/asset.ts';
 import { openLibrary } from '../asset/library.ts';
 import { locateFfmpeg } from '../ffmpeg/locate.ts';
@@ -98,6 +99,9 @@ async function record(store: Store, now: number, before: Asset, after: Asset): P
     },
   });
   const start = now - RECORDED_AGE;
+  const thumbnail = await sharp({ create: { width: 196, height: 110, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
   const recorder = await openRecorder({
     store,
     channel: RECORDED,
@@ -159,6 +163,7 @@ async function record(store: Store, now: number, before: Asset, after: Asset): P
           ['video', await part(picture)],
           ['main', await part('main')],
           ['words', { bytes: Buffer.from(text), duration: SEGMENT * MILLISECONDS }],
+          ['thumbnails', { bytes: thumbnail, duration: SEGMENT * MILLISECONDS }],
         ]),
       });
     }

@@ -1,5 +1,6 @@
 import { type Asset, formatOf, placeSegment, trackOf } from '../asset/asset.ts';
 import type { Library } from '../asset/library.ts';
+import { thumbnailAt } from '../asset/thumbnails.ts';
 import { mergeFormats } from './format.ts';
 import type { PlayedPart, PlayedSegment, Source, Span } from './source.ts';
 import { type Block, SEGMENT_SECONDS, type Timeline } from './timeline.ts';
@@ -68,6 +69,7 @@ function segmentsOf(block: Block, asset: Asset | undefined, { from, to }: Span):
       init: 'init.mp4',
       isMissing: asset === undefined,
       key: null,
+      thumbnail: asset === undefined ? null : thumbnailAt(asset, (n * SEGMENT_SECONDS) % asset.duration),
       part: (track) => (asset === undefined ? null : partOf(asset, track, n, start)),
     });
   }

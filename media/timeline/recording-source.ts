@@ -1,9 +1,12 @@
+import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH, THUMBNAILS } from '../asset/thumbnails.ts';
 import type { Recording } from '../recording/reader.ts';
 import type { RecordedSegment } from '../recording/recording.ts';
 import { type Format, mergeFormats } from './format.ts';
 import type { PlayedPart, PlayedSegment, Source } from './source.ts';
 
 const MILLISECONDS = 1000;
+/** A recording keeps each of its small pictures by itself. */
+const WHOLE_PICTURE = { x: 0, y: 0, width: THUMBNAIL_WIDTH, height: THUMBNAIL_HEIGHT };
 const BITS = 8;
 /**
  * Seconds. Segments end where the encoder has key frames, which nobody knows beforehand. What is announced goes up in
@@ -57,6 +60,8 @@ const played = (channel: string, segment: RecordedSegment): PlayedSegment => ({
   init: `${segment.format}.mp4`,
   isMissing: false,
   key: null,
+  thumbnail:
+    segment.parts[THUMBNAILS] === undefined ? null : { folder: channel, sheet: segment.sequence, ...WHOLE_PICTURE },
   part: (track) => partOf(segment, track),
 });
 

@@ -16,6 +16,17 @@ export interface PlayedPart {
   readonly keyFrameSize: number | null;
 }
 
+/** A small picture: a part of a sheet, in pixels. */
+export interface Thumbnail {
+  /** The sheet is `/s/{token}/{folder}/thumbnails/{sheet}.jpg`. */
+  readonly folder: string;
+  readonly sheet: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a segment is encrypted with. */
 export interface SegmentKey {
   readonly method: 'aes-128' | 'cenc';
@@ -41,6 +52,8 @@ export interface PlayedSegment {
   readonly isMissing: boolean;
   /** Null where it is not encrypted. */
   readonly key: SegmentKey | null;
+  /** What it looks like; null where nobody knows. */
+  readonly thumbnail: Thumbnail | null;
   /** Null where it has nothing of that picture or sound: a gap. */
   part(track: string): PlayedPart | null;
 }

@@ -1,4 +1,5 @@
 import { type Asset, formatOf, longestTrack, trackOf } from '../asset/asset.ts';
+import { thumbnailAt } from '../asset/thumbnails.ts';
 import type { PlayedPart, PlayedSegment, Source } from './source.ts';
 import { SEGMENT_SECONDS } from './timeline.ts';
 
@@ -34,6 +35,7 @@ function segmentsOf(asset: Asset): readonly PlayedSegment[] {
     init: 'init.mp4',
     isMissing: false,
     key: null,
+    thumbnail: thumbnailAt(asset, decodeTime / timescale),
     part: (track) => partOf(asset, track, n),
   }));
 }

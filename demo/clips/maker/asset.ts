@@ -38,6 +38,19 @@ export interface AudioEntry extends TrackEntry {
   readonly sampleRate: number;
 }
 
+/** Small pictures on sheets, `{prefix}0.jpg` and on. */
+export interface ThumbnailsEntry {
+  readonly prefix: string;
+  readonly sheets: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly width: number;
+  readonly height: number;
+  /** Seconds from one picture to the next. */
+  readonly interval: number;
+  readonly count: number;
+}
+
 export interface Asset {
   readonly id: string;
   readonly kind: 'clip';
@@ -47,6 +60,6 @@ export interface Asset {
   readonly video: readonly VideoEntry[];
   readonly audio: readonly AudioEntry[];
   readonly subtitles: readonly never[];
-  readonly thumbnails: null;
+  readonly thumbnails: ThumbnailsEntry;
   readonly loudness: null;
 }

@@ -25,6 +25,7 @@ import {
   SEGMENT_SECONDS,
   VIDEO_TIMESCALE,
 } from './settings.ts';
+import { SHEET_FILE, thumbnailSheet, thumbnails } from './thumbnails.ts';
 
 const CLIPS_FOLDER = join(import.meta.dirname, '..');
 
@@ -57,7 +58,8 @@ async function buildClip(clip: Clip, work: string): Promise<void> {
   for (const rendition of RENDITIONS) video.push(await buildVideo(clip, lossless, rendition, work));
   await writeFile(join(folder, POSTER_FILE), await poster(clip));
   const measures = { duration: DURATION_SECONDS, segmentDuration: SEGMENT_SECONDS, poster: POSTER_FILE };
-  const extras = { subtitles: [], thumbnails: null, loudness: null };
+  await writeFile(join(folder, SHEET_FILE), await thumbnailSheet(clip));
+  const extras = { subtitles: [], thumbnails, loudness: null };
   const asset: Asset = { id: clip.id, kind: 'clip', ...measures, video, audio, ...extras };
   await writeFile(join(folder, ASSET_FILE), `${JSON.stringify(asset, null, 1)}\n`);
 }

@@ -1,4 +1,4 @@
-/** Measures the key frames of packaged clips anew, without encoding: `node demo/clips/maker/measure.ts`. */
+/** Describes packaged clips anew, key frames and small pictures, without encoding: `node demo/clips/maker/measure.ts`. */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import type { Asset, VideoEntry } from './asset.ts';
 import { keyFrameSize } from './boxes/keyFrame.ts';
 import { clips } from './clips.ts';
 import { ASSET_FILE } from './settings.ts';
+import { SHEET_FILE, thumbnailSheet, thumbnails } from './thumbnails.ts';
 
 const CLIPS_FOLDER = join(import.meta.dirname, '..');
 
@@ -18,9 +19,10 @@ async function measured(folder: string, track: VideoEntry): Promise<VideoEntry> 
   return { ...track, segments };
 }
 
-for (const { id } of clips) {
-  const folder = join(CLIPS_FOLDER, id);
+for (const clip of clips) {
+  const folder = join(CLIPS_FOLDER, clip.id);
   const asset: Asset = JSON.parse(await readFile(join(folder, ASSET_FILE), 'utf8'));
   const video = await Promise.all(asset.video.map((track) => measured(folder, track)));
-  await writeFile(join(folder, ASSET_FILE), `${JSON.stringify({ ...asset, video }, null, 1)}\n`);
+  await writeFile(join(folder, SHEET_FILE), await thumbnailSheet(clip));
+  await writeFile(join(folder, ASSET_FILE), `${JSON.stringify({ ...asset, video, thumbnails }, null, 1)}\n`);
 }

@@ -24,7 +24,7 @@ export const AUDIO_FRAME_COUNT = (DURATION_SECONDS * SAMPLE_RATE) / AUDIO_FRAME_
 export const AUDIO_BITRATE = 25_000;
 
 /** What all files of all clips together may take. */
-export const TOTAL_BUDGET_BYTES = 2_800_000;
+export const TOTAL_BUDGET_BYTES = 2_900_000;
 export const POSTER_BUDGET_BYTES = 12_000;
 
 /** One encoding of the picture; the quality offset adds to the clip's rate factor. */

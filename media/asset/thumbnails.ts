@@ -1,0 +1,23 @@
+import type { Thumbnail } from '../timeline/source.ts';
+import type { Asset } from './asset.ts';
+
+/** The track name that small pictures go by in addresses. */
+export const THUMBNAILS = 'thumbnails';
+export const THUMBNAIL_WIDTH = 196;
+export const THUMBNAIL_HEIGHT = 110;
+
+/** The small picture that stands for a moment of an asset, in seconds since its beginning; null where it has none. */
+export function thumbnailAt({ id, thumbnails }: Asset, seconds: number): Thumbnail | null {
+  if (thumbnails === null) return null;
+  const { columns, rows, width, height, interval, count } = thumbnails;
+  const number = Math.min(count - 1, Math.floor(seconds / interval));
+  const place = number % (columns * rows);
+  return {
+    folder: id,
+    sheet: Math.floor(number / (columns * rows)),
+    x: (place % columns) * width,
+    y: Math.floor(place / columns) * height,
+    width,
+    height,
+  };
+}
