@@ -40,6 +40,8 @@ const OFFSET_SECONDS = 10;
 const THUMBNAIL = { width: 196, height: 110, everySeconds: 10, quality: 5 } as const;
 const AUDIO_FRAGMENT_SECONDS = 0.1;
 const SAMPLE_RATE = 48_000;
+/** Not for a file that begins again: ffmpeg ends the filter with the first round, and the sound with it. */
+const WITHOUT_ADTS = ['-bsf:a', 'aac_adtstoasc'];
 const FIRST_TONE_HERTZ = 440;
 /** How far a rate may go over its mean, and the window it is measured in, both in parts of the mean. */
 const RATE_PEAK = 1.2;
@@ -148,7 +150,7 @@ function audioOutputs({ input, audio }: IngestSettings): readonly Written[] {
     args: [
       ...['-map', `0:a:${input.kind === 'test' ? index : stream}`],
       ...(codec.kind === 'copy'
-        ? ['-c:a', 'copy', '-bsf:a', 'aac_adtstoasc']
+        ? ['-c:a', 'copy', ...(input.kind === 'file' ? [] : WITHOUT_ADTS)]
         : [
             '-c:a',
             'aac',

@@ -27,6 +27,16 @@ describe('settings', () => {
     [{ ...hls, audio: [{ ...track, language: 'e"n' }] }, '/audio/0/language'],
     [{ ...hls, stallSeconds: 0 }, '/stallSeconds'],
     [{ ...hls, colour: 'red' }, 'colour'],
+    [
+      { ...hls, input: { ...hls.input, url: 'ftp://a' } },
+      '/input/url must be an address that begins with http:// or https',
+    ],
+    [{ ...hls, input: { ...hls.input, loop: true } }, '/input/loop is not a setting'],
+    [{ ...hls, input: { kind: 'file' } }, '/input must have path'],
+    [{ ...hls, video: { kind: 'encode', renditions: [] } }, '/video/renditions must not have fewer than 1 items'],
+    [{ ...hls, video: { kind: 'encode' } }, '/video must have renditions'],
+    [{ ...hls, video: { kind: 'mpeg' } }, '/video/kind must be one of copy, encode'],
+    [{ ...hls, audio: [track, { ...track, codec: { kind: 'aac' } }] }, '/audio/1/codec must have bitrate'],
     [{ ...hls, input: { kind: 'test' } }, 'a test picture cannot be copied'],
   ])('%j is refused in one line', (settings, reason) => {
     const refusal = (() => {

@@ -1,23 +1,27 @@
 import Type, { type Static } from 'typebox';
 import Compile from 'typebox/compile';
+import { addressPattern, faultOf, TEXT_PATTERN } from './settings-fault.ts';
 
 /** What an ingested channel records and how: `channels.source_settings`. */
 
-const Text = Type.String({ pattern: '^[^"\\r\\n]{1,100}$' });
+const Text = Type.String({ pattern: TEXT_PATTERN });
 const StreamIndex = Type.Integer({ minimum: 0, maximum: 63, default: 0 });
 const BitsPerSecond = Type.Integer({ minimum: 16_000, maximum: 50_000_000 });
-const address = (protocols: string) => Type.String({ pattern: `^(${protocols})://[^\\s]{1,1000}$` });
+const address = (...protocols: readonly string[]) => Type.String({ pattern: addressPattern(...protocols) });
 
 const InputSchema = Type.Union([
-  Type.Object({ kind: Type.Literal('hls'), url: address('https?') }, { additionalProperties: false }),
+  Type.Object({ kind: Type.Literal('hls'), url: address('http', 'https') }, { additionalProperties: false }),
   /** An MPEG transport stream. */
-  Type.Object({ kind: Type.Literal('mpegts'), url: address('udp|rtp|tcp|https?') }, { additionalProperties: false }),
   Type.Object(
-    { kind: Type.Literal('rtmp'), url: address('rtmps?'), listen: Type.Optional(Type.Boolean()) },
+    { kind: Type.Literal('mpegts'), url: address('udp', 'rtp', 'tcp', 'http', 'https') },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { kind: Type.Literal('rtmp'), url: address('rtmp', 'rtmps'), listen: Type.Optional(Type.Boolean()) },
     { additionalProperties: false },
   ),
   Type.Object({ kind: Type.Literal('srt'), url: address('srt') }, { additionalProperties: false }),
-  /** Played in real time, over and over. */
+  /** Played in real time, over and over. What is copied of its sound must not be framed as in a transport stream. */
   Type.Object(
     { kind: Type.Literal('file'), path: Type.String({ minLength: 1, maxLength: 1000 }) },
     { additionalProperties: false },
@@ -91,7 +95,7 @@ export function parseIngestSettings(value: unknown): IngestSettings {
   checkInput(input);
   const stallSeconds = input['kind'] === 'hls' ? HLS_STALL_SECONDS : STALL_SECONDS;
   const settings: unknown = { audio: [], subtitles: [], stallSeconds, ...value };
-  if (!settingsValidator.Check(settings)) throw new Error(firstFault(settingsValidator.Errors(settings)));
+  if (!settingsValidator.Check(settings)) throw new Error(faultOf(settingsValidator.Errors(settings)).trimStart());
   if (settings.video.kind === 'encode') checkRenditions(settings.video.renditions);
   if (settings.input.kind === 'test' && settings.video.kind === 'copy') {
     throw new Error('/video: a test picture cannot be copied, only encoded');
@@ -109,16 +113,11 @@ function checkRenditions(renditions: readonly { readonly height: number }[]): vo
   }
 }
 
-/** A fault of one kind of input is told in that kind's words, not as that of all of them. */
+/** There are more kinds of input than findings that the validator tells of. */
 function checkInput(input: Readonly<Record<string, unknown>>): void {
   const validator = inputValidators.get(String(input['kind']));
   if (validator === undefined) throw new Error(`/input/kind must be one of ${[...inputValidators.keys()].join(', ')}`);
-  if (!validator.Check(input)) throw new Error(`/input${firstFault(validator.Errors(input))}`);
-}
-
-function firstFault(errors: readonly { readonly instancePath: string; readonly message: string }[]): string {
-  const [fault] = [...errors].sort((a, b) => b.instancePath.length - a.instancePath.length);
-  return `${fault?.instancePath ?? ''} ${fault?.message ?? 'cannot be used'}`;
+  if (!validator.Check(input)) throw new Error(`/input${faultOf(validator.Errors(input))}`);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

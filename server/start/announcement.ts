@@ -1,13 +1,23 @@
-import { spawnSync } from 'node:child_process';
+import { type Ffmpeg, locateFfmpeg, OLDEST_FFMPEG } from '#media/ffmpeg/locate.ts';
 import type { Configuration } from '#server/configuration.ts';
 
 /** What a person who typed `npm start` is told once everything answers. */
-export function announce(configuration: Configuration, port: number, startedMilliseconds: number): void {
+export async function announce(configuration: Configuration, port: number, startedMilliseconds: number): Promise<void> {
   const seconds = (startedMilliseconds / 1000).toFixed(1);
   console.log(`Kinora (${[...configuration.roles].join(', ')}) is on http://localhost:${port} after ${seconds} s`);
-  if (configuration.roles.has('worker') && !hasFfmpeg()) {
-    console.log('ffmpeg is not installed: television plays the packaged clips');
-  }
+  if (!configuration.roles.has('worker')) return;
+  const line = tellOfFfmpeg(await locateFfmpeg());
+  if (line !== null) console.log(line);
 }
 
-const hasFfmpeg = () => spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;
+/** What an operator should know of the ffmpeg that is used; null when it is the machine's own. */
+export function tellOfFfmpeg(ffmpeg: Ffmpeg | null): string | null {
+  if (ffmpeg === null) {
+    return (
+      `no ffmpeg of version ${OLDEST_FFMPEG} or newer is installed: channels with live sources are not recorded, and ` +
+      'films cannot be packaged; all else works'
+    );
+  }
+  if (ffmpeg.origin === 'system') return null;
+  return `no ffmpeg of version ${OLDEST_FFMPEG} or newer is installed: the one that comes with the packages is used`;
+}

@@ -22,7 +22,7 @@ export async function runInForeground(started: number, configure: () => Configur
     const configuration = configure();
     building = await openBuilding(configuration);
     if (stopping) await building.close().finally(() => process.exit(0));
-    announce(configuration, building.port, performance.now() - started);
+    await announce(configuration, building.port, performance.now() - started);
     await building.webReady;
   } catch (error) {
     fail(error);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readFragment, readSampleDefaults, readTimescale } from '#media/mp4/fragment.ts';
@@ -16,6 +18,7 @@ import {
   shownSecond,
   startFfmpeg,
 } from '#server/testing/ingest.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { trimStretches } from '../archive/store.ts';
 import { completeLastStretch, ingestChannels, saveStretch } from './store.ts';
 
@@ -212,6 +215,33 @@ test(
       }
     } finally {
       await source.stop();
+    }
+  },
+  TEST_MILLISECONDS,
+);
+
+test(
+  'a file is played over and over, with its sound in every round',
+  async () => {
+    const folder = await temporaryFolder();
+    try {
+      const path = join(folder.path, 'loop.mp4');
+      const maker = await startFfmpeg([
+        ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-f', 'lavfi', '-i', 'sine=440', '-t', '6'],
+        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
+      ]);
+      await once(maker, 'close');
+      await studio.addChannel(1, {
+        input: { kind: 'file', path },
+        video: { kind: 'copy' },
+        audio: [{ language: 'en', name: 'English', codec: { kind: 'copy' } }],
+      });
+      studio.startWorker();
+      const segments = await studio.segments((found) => found.length >= 4);
+      expect(segments.map(({ parts }) => parts['audio-1'] !== undefined)).toEqual(segments.map(() => true));
+      expect(await studio.state('running')).toMatchObject({ restarts: 0, error: '' });
+    } finally {
+      await folder.remove();
     }
   },
   TEST_MILLISECONDS,
