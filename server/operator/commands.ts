@@ -13,7 +13,7 @@ import type { OperatorCommand } from './command.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { packageFilm, packagingStatus } from './package.ts';
 import { listProviders, showProvider } from './provider.ts';
-import { checkStore, copyStores } from './store.ts';
+import { checkStore, copyStores, forgetStrays } from './store.ts';
 import { makeToken } from './token.ts';
 
 const tell = ({ rows, tables }: BackupReport) => `${rows} rows of ${tables} tables`;
@@ -98,6 +98,18 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     meaning: 'copies what is missing from one media store to another, each a folder or s3://bucket/prefix',
     run: async ({ configuration: { bucketAccess }, values: [from = '', to = ''], print }) => {
       await copyStores(readStore(from, bucketAccess), readStore(to, bucketAccess), print);
+    },
+  },
+  'store forget': {
+    needs: [],
+    accepts: [],
+    meaning: 'lets go of all recordings whose channels the database lacks; of few, the worker does so by itself',
+    run: async ({ configuration, print }) => {
+      const channels = await withDatabase(configuration, (connectionString) =>
+        forgetStrays(connectionString, configuration.store),
+      );
+      for (const channel of channels) print(`the recording of ${channel} goes once nobody can be watching it`);
+      if (channels.length === 0) print('every recording has its channel');
     },
   },
   'channel show': {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { openDiskStore } from '#media/store/disk-store.ts';
+import { createMovedClock, recordStretch } from '#media/testing/recording.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 import { alpha, seedProvider } from '#server/testing/fixtures.ts';
 import { runOperator } from '#server/testing/operator.ts';
@@ -130,6 +132,26 @@ test(
       expect(output).toContain(word);
     }
     expect((await kinora(['restore', '--help'])).output).toContain('restore <file> [--replace]');
+  },
+  SLOW_MILLISECONDS,
+);
+
+test(
+  'recordings are let go of only with a database that has channels',
+  async () => {
+    const refused = await kinora(['store', 'forget']);
+    expect(refused).toMatchObject({ code: 1, complaint: expect.stringMatching(/has no channel.*DATABASE_URL/) });
+    const client = openDatabase({ connectionString: database.connectionString, poolSize: 1 });
+    await seedProvider(client, alpha);
+    await seedChannels(client, alpha.id, [{ id: 1, slug: 'news', position: 1, name: { en: 'News' } }]);
+    const store = openDiskStore(join(folder, 'media'));
+    const clock = createMovedClock(0);
+    await recordStretch(store, clock, { channel: '1-2', segments: 1 });
+    expect((await kinora(['store', 'forget'])).output).toBe(
+      'the recording of 1-2 goes once nobody can be watching it\n',
+    );
+    expect((await kinora(['store', 'forget'])).output).toBe('every recording has its channel\n');
+    await closeDatabase(client);
   },
   SLOW_MILLISECONDS,
 );

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '#api/platform/clock.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { copyStore } from '#media/store/copy-store.ts';
 import { describeLocation, type StoreLocation } from '#media/store/location.ts';
 import type { Store } from '#media/store/store.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { openMediaStore } from '#server/start/store.ts';
+import { warn } from '#server/start/warn.ts';
+import { ArchiveKeeper } from '#worker/archive/archive-keeper.ts';
+import { loadPolicies } from '#worker/archive/store.ts';
 
 const MEGABYTE = 1_000_000;
+/** One holds the archive's lock while another works. */
+const KEEPER_CONNECTIONS = 2;
 
 /** Lends the store of a location; what goes wrong with it is for the operator to mend. */
 async function withStore<Result>(location: StoreLocation, use: (store: Store) => Promise<Result>): Promise<Result> {
@@ -60,6 +67,26 @@ export async function copyStores(from: StoreLocation, to: StoreLocation, print: 
     ),
   );
   print(objects === 0 ? 'everything is there' : `copied ${tell({ objects, bytes })}`);
+}
+
+/**
+ * Lets go of recordings whose channels the database lacks, as the worker does of few by itself.
+ * @returns the keys of their channels.
+ */
+export async function forgetStrays(connectionString: string, location: StoreLocation): Promise<readonly string[]> {
+  const database = openDatabase({ connectionString, poolSize: KEEPER_CONNECTIONS });
+  try {
+    if ((await loadPolicies(database)).size === 0)
+      throw new OperatorError('the database has no channel at all: is DATABASE_URL right?');
+    return await withStore(location, async (store) => {
+      const keeper = new ArchiveKeeper({ store, quota: null, log: warn });
+      const forgotten = await keeper.forgetStrays({ database, clock: systemClock });
+      if (forgotten === null) throw new Error('the worker is at the recordings: try again in a minute');
+      return forgotten;
+    });
+  } finally {
+    await closeDatabase(database);
+  }
 }
 
 const tell = ({ objects, bytes }: { readonly objects: number; readonly bytes: number }) =>

@@ -37,8 +37,6 @@ export interface ExternalOrigin {
   readonly address: string;
   /** What it was asked for so far. */
   readonly requests: readonly Pick<IncomingMessage, 'url' | 'headers'>[];
-  /** The most requests that were under way together. */
-  readonly mostAtOnce: () => number;
   behave(behaviour: Behaviour): void;
   close(): Promise<void>;
 }
@@ -47,15 +45,8 @@ export interface ExternalOrigin {
 export async function externalOrigin(): Promise<ExternalOrigin> {
   const requests: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
   let behaviour: Behaviour = 'healthy';
-  let underWay = 0;
-  let mostAtOnce = 0;
   const server = createServer((request, response) => {
     requests.push({ url: request.url, headers: request.headers });
-    underWay += 1;
-    mostAtOnce = Math.max(mostAtOnce, underWay);
-    response.once('close', () => {
-      underWay -= 1;
-    });
     behaviours[behaviour](request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -65,7 +56,6 @@ export async function externalOrigin(): Promise<ExternalOrigin> {
   return {
     address: `http://127.0.0.1:${bound.port}`,
     requests,
-    mostAtOnce: () => mostAtOnce,
     behave: (next) => {
       behaviour = next;
     },

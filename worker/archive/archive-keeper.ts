@@ -1,11 +1,10 @@
-import type { Database } from '#api/platform/database.ts';
 import { openAlarm } from '#media/recording/alarm.ts';
 import { readRecordingHead } from '#media/recording/documents.ts';
 import { HOUR_MILLISECONDS } from '#media/recording/recording.ts';
 import { forgetHour, readRetention, withdrawHours, writeRetention } from '#media/recording/retention.ts';
 import type { Store } from '#media/store/store.ts';
 import type { TaskContext } from '../task.ts';
-import { bytesOf, type KeptRecording, planWithdrawals } from './plan.ts';
+import { areDoubtful, bytesOf, type KeptRecording, planWithdrawals, straysOf } from './plan.ts';
 import { keptHours, removeHour, removeRecording } from './recording-files.ts';
 import { type ArchivePolicy, loadPolicies, recordedChannels, trimStretches, withArchive } from './store.ts';
 import { StoreSweep } from './store-sweep.ts';
@@ -32,7 +31,8 @@ const GIBIBYTE = 1024 ** 3;
 export class ArchiveKeeper {
   readonly #store: Store;
   readonly #log: (event: unknown) => void;
-  readonly #alarm;
+  readonly #quotaAlarm;
+  readonly #straysAlarm;
   readonly #sweep: StoreSweep;
   #quota: number | null;
 
@@ -40,20 +40,21 @@ export class ArchiveKeeper {
     this.#store = store;
     this.#log = log;
     this.#quota = quota;
-    this.#alarm = openAlarm('quota of the recordings', log);
+    this.#quotaAlarm = openAlarm('quota of the recordings', log);
+    this.#straysAlarm = openAlarm('removal of recordings without a channel', log);
     this.#sweep = new StoreSweep(store, log);
   }
 
   /** Withdraws what the archives no longer hold, and removes what nobody can ask for any more. */
-  keep(context: Context): Promise<void> {
-    return withArchive(context.database, async () => {
+  async keep(context: Context): Promise<void> {
+    await withArchive(context.database, async () => {
       await this.#keepWithin(this.#quota, await this.#recordings(context), context);
     });
   }
 
   /** The store has proved to be full: it holds no more than now, whatever the quota says. */
-  freeRoom(context: Context): Promise<void> {
-    return withArchive(context.database, async () => {
+  async freeRoom(context: Context): Promise<void> {
+    await withArchive(context.database, async () => {
       const recordings = await this.#recordings(context);
       const held = Math.floor(sumOf(recordings) * SHARE_OF_A_FULL_STORE);
       this.#quota = Math.min(this.#quota ?? Number.POSITIVE_INFINITY, held);
@@ -62,16 +63,52 @@ export class ArchiveKeeper {
   }
 
   /** Removes what a killed writer left behind. */
-  sweep({ database, clock }: Context): Promise<void> {
-    return withArchive(database, () => this.#sweep.run(clock.now()));
+  async sweep({ database, clock }: Context): Promise<void> {
+    await withArchive(database, () => this.#sweep.run(clock.now()));
   }
 
-  async #keepWithin(quota: number | null, recordings: readonly KeptRecording[], { database, clock }: Context) {
-    const { offeredFrom, excess } = planWithdrawals(recordings, quota, clock.now());
-    for (const [channel, hour] of offeredFrom) await this.#guard(() => this.#withdraw(channel, hour, database, clock));
+  /**
+   * Withdraws every recording whose channel the database lacks, however many: the operator's word that it is right.
+   * @returns the keys of their channels; null when another process is at the archive.
+   */
+  async forgetStrays(context: Context): Promise<readonly string[] | null> {
+    const forgotten: string[] = [];
+    const isDone = await withArchive(context.database, async () => {
+      await this.#sweep.run(context.clock.now());
+      for (const { channel, offered } of straysOf(await this.#recordings(context))) {
+        await this.#withdraw(channel, Math.max(...offered.map(({ hour }) => hour)) + 1, context);
+        forgotten.push(channel);
+      }
+    });
+    return isDone ? forgotten : null;
+  }
+
+  async #keepWithin(quota: number | null, recordings: readonly KeptRecording[], context: Context) {
+    const { offeredFrom, excess } = planWithdrawals(this.#spareStrays(recordings), quota, context.clock.now());
+    for (const [channel, hour] of offeredFrom) await this.#guard(() => this.#withdraw(channel, hour, context));
     const over = quota === null ? 0 : Math.max(excess, sumOf(recordings) - quota);
-    if (over === 0) return this.#alarm.clear();
-    this.#alarm.raise(new Error(`exceeded by ${(over / GIBIBYTE).toFixed(1)} GiB, and all that is left is promised`));
+    if (over === 0) return this.#quotaAlarm.clear();
+    this.#quotaAlarm.raise(
+      new Error(`exceeded by ${(over / GIBIBYTE).toFixed(1)} GiB, and all that is left is promised`),
+    );
+  }
+
+  /** A database that is not the right one must not cost what another one's channels have recorded. */
+  #spareStrays(recordings: readonly KeptRecording[]): readonly KeptRecording[] {
+    const strays = straysOf(recordings);
+    if (!areDoubtful(strays, recordings)) {
+      this.#straysAlarm.clear();
+      return recordings;
+    }
+    this.#straysAlarm.raise(
+      new Error(
+        `the database lacks the channels of ${strays.length} of ${recordings.length} recordings; if it is the right ` +
+          'database, `npm run kinora -- store forget` lets them go',
+      ),
+    );
+    return recordings.map((recording) =>
+      strays.includes(recording) ? { ...recording, keepsFor: Number.POSITIVE_INFINITY } : recording,
+    );
   }
 
   /** What takes room, once what has run out is removed. */
@@ -113,7 +150,7 @@ export class ArchiveKeeper {
     };
   }
 
-  async #withdraw(channel: string, hour: number, database: Database, clock: TaskContext['clock']): Promise<void> {
+  async #withdraw(channel: string, hour: number, { database, clock }: Context): Promise<void> {
     // The api opens no more streams for it before the last of them is counted from.
     await trimStretches(database, channel, hour * HOUR_MILLISECONDS);
     const retention = await readRetention(this.#store, channel);

@@ -206,6 +206,33 @@ describe('what belongs to nobody', () => {
     expect((await read(2))?.extent?.from).toBe(START + 3 * HOUR);
   });
 
+  test('recordings are kept from a database that knows few of their channels, until an operator confirms', async () => {
+    const { store, record, keeper, context, clock, read, log } = setUp();
+    for (const channel of [1, 2, 3]) {
+      await addChannel(channel, 7);
+      await record(channel, 3);
+    }
+    await database.execute(sql`DELETE FROM channels WHERE id < 3`);
+    await keeper.sweep(context);
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      await keeper.keep(context);
+      clock.move(26 * HOUR);
+    }
+    expect((await read(1))?.extent?.from).toBe(START);
+    expect(log).toEqual([expect.stringMatching(/lacks the channels of 2 of 3 recordings.*kinora -- store forget/)]);
+
+    // The command is another process.
+    const confirming = new ArchiveKeeper({ store, quota: null, log: (event) => log.push(String(event)) });
+    expect(await confirming.forgetStrays(context)).toEqual(['1-1', '1-2']);
+    await keeper.keep(context);
+    expect(store.objects.has(recordingFile('1-1'))).toBe(true);
+    clock.move(26 * HOUR);
+    await keeper.keep(context);
+    const left = [...store.objects.keys()].filter((name) => name.endsWith('/recording.json'));
+    expect(left).toEqual([recordingFile('1-3')]);
+    expect(log.slice(1)).toEqual([expect.stringMatching(/goes on/)]);
+  });
+
   test('bytes that a killed writer never listed are swept an hour later, listed ones never', async () => {
     const { store, record, keeper, context, clock } = setUp();
     await addChannel(1, 7);

@@ -66,6 +66,16 @@ export function planWithdrawals(recordings: readonly KeptRecording[], quota: num
   return { offeredFrom, excess: Math.max(0, offered - room) };
 }
 
+/** Those that are still offered, though the database lacks their channel: it was deleted, or is in another database. */
+export const straysOf = (recordings: readonly KeptRecording[]) =>
+  recordings.filter(({ keepsFor, offered }) => keepsFor === null && offered.length > 0);
+
+/** Whether so many are strays that the database is likely not the one that they were recorded for. */
+export function areDoubtful(strays: readonly KeptRecording[], recordings: readonly KeptRecording[]): boolean {
+  const offered = recordings.filter((recording) => recording.offered.length > 0);
+  return strays.length > offered.length / 2;
+}
+
 /** What a recording takes, withdrawn or not. */
 export const bytesOf = ({ offered, withdrawn }: KeptRecording) =>
   [...offered, ...withdrawn].reduce((sum, { bytes }) => sum + bytes, 0);

@@ -63,10 +63,12 @@ export async function trimStretches(database: Database, channel: string, before:
     DO UPDATE SET ends_at = greatest(stretch.ends_at, excluded.ends_at)`);
 }
 
-/** Runs `work` unless another process is at it. */
-export const withArchive = (database: Database, work: () => Promise<void>): Promise<void> =>
+/** Runs `work` unless another process is at it. @returns whether it did. */
+export const withArchive = (database: Database, work: () => Promise<void>): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ held: boolean }>(sql`
       SELECT pg_try_advisory_xact_lock(hashtext('kinora archive')) AS held`);
-    if (rows[0]?.held) await work();
+    const isHeld = rows[0]?.held === true;
+    if (isHeld) await work();
+    return isHeld;
   });
