@@ -9,6 +9,8 @@ export type ContextOptions = Parameters<Browser['newContext']>[0];
 /** A service of its own and a browser, for all journeys of one file. */
 export interface Stage {
   readonly address: string;
+  /** The service's process. */
+  readonly pid: number;
   /** A browser that has never been here, in the place of the one before: two would disturb each other. */
   newContext(options: ContextOptions): Promise<BrowserContext>;
   /** Opens a path in such a browser. */
@@ -17,8 +19,8 @@ export interface Stage {
   restart(): Promise<void>;
 }
 
-/** Sets the stage before the journeys of a file and strikes it after them. */
-export function setStage(): Stage {
+/** Sets the stage before the journeys of a file and strikes it after them; the service runs in that environment. */
+export function setStage(environment: Readonly<Record<string, string>> = {}): Stage {
   let folder: TemporaryFolder;
   let service: Service;
   let browser: Browser;
@@ -26,7 +28,7 @@ export function setStage(): Stage {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    service = await startService({ dataFolder: folder.path });
+    service = await startService({ dataFolder: folder.path, environment });
     browser = await openBrowser();
     // The first visitor sees the waiting page, which comes again by itself until the pages are built.
     const page = await browser.newPage();
@@ -56,6 +58,9 @@ export function setStage(): Stage {
     get address() {
       return service.address;
     },
+    get pid() {
+      return service.pid;
+    },
     newContext,
     async open(path, options) {
       const { page, faults } = await openPage(await newContext(options));
@@ -65,7 +70,7 @@ export function setStage(): Stage {
     async restart() {
       const { port } = new URL(service.address);
       await service.stop();
-      service = await startService({ dataFolder: folder.path, environment: { PORT: port } });
+      service = await startService({ dataFolder: folder.path, environment: { ...environment, PORT: port } });
     },
   };
 }

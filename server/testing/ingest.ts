@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
@@ -126,16 +125,6 @@ export async function killed(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
-}
-
-/** The encoders that a process has started and that still run. */
-export async function encodersOf(parent: number): Promise<readonly number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
-  return stats.flatMap((stat) => {
-    const [, pid, name, state, ppid] = /^(\d+) \((.*)\) (\S) (\d+)/.exec(stat) ?? [];
-    return name === 'ffmpeg' && state !== 'Z' && Number(ppid) === parent ? [Number(pid)] : [];
-  });
 }
 
 /** A sender of a test source or a converter: an ffmpeg that the test itself runs. */

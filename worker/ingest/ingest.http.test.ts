@@ -6,10 +6,10 @@ import { readFragment, readSampleDefaults, readTimescale } from '#media/mp4/frag
 import type { Recording } from '#media/recording/reader.ts';
 import type { RecordedSegment } from '#media/recording/recording.ts';
 import { isAlive } from '#server/process/is-alive.ts';
+import { encodersOf } from '#server/testing/children.ts';
 import { startHlsSource } from '#server/testing/hls-source.ts';
 import {
   convert,
-  encodersOf,
   eventually,
   type IngestStudio,
   killed,
