@@ -40,7 +40,7 @@ export class ArchiveKeeper {
     this.#store = store;
     this.#log = log;
     this.#quota = quota;
-    this.#alarm = openAlarm('quota of the recordings', log);
+    this.#alarm = openAlarm('quota of the recordings', log, { begins: 'exceeded', ends: 'holds again' });
     this.#sweep = new StoreSweep(store, log);
   }
 
@@ -71,7 +71,11 @@ export class ArchiveKeeper {
     for (const [channel, hour] of offeredFrom) await this.#guard(() => this.#withdraw(channel, hour, database, clock));
     const over = quota === null ? 0 : Math.max(excess, sumOf(recordings) - quota);
     if (over === 0) return this.#alarm.clear();
-    this.#alarm.raise(new Error(`exceeded by ${(over / GIBIBYTE).toFixed(1)} GiB, and all that is left is promised`));
+    this.#alarm.raise(
+      new Error(
+        `by ${(over / GIBIBYTE).toFixed(1)} GiB, whatever may be removed: give them more room or shorten archives`,
+      ),
+    );
   }
 
   /** What takes room, once what has run out is removed. */
