@@ -1,7 +1,7 @@
 import type { IncomingFormat, IncomingPart, IncomingSegment } from '../recording/incoming.ts';
 import type { Output } from './arguments.ts';
 import type { Fragment, TrackInit } from './fragment-splitter.ts';
-import { SourceClock } from './source-clock.ts';
+import { LARGEST_DRIFT_MILLISECONDS, SourceClock } from './source-clock.ts';
 import { type Cue, writeWebvtt } from './webvtt.ts';
 
 export const TARGET_MILLISECONDS = 4_000;
@@ -48,6 +48,8 @@ export interface SegmenterOptions {
   readonly notBefore: number | null;
   /** Milliseconds that pictures wait for subtitles which come later than they do. */
   readonly subtitlesLag?: number;
+  /** How far the source and this machine's clock may go apart, milliseconds; a second unless it is given. */
+  readonly largestDrift?: number;
 }
 
 /**
@@ -61,7 +63,8 @@ export class Segmenter {
   readonly #subtitles: readonly Extract<MediaOutput, { readonly kind: 'subtitles' }>[];
   readonly #cues = new Map<string, Cue[]>();
   readonly #subtitlesLag: number;
-  #clock = new SourceClock();
+  readonly #largestDrift: number;
+  #clock: SourceClock;
   #group: Fragment[] = [];
   #stretches: Stretch[] = [];
   #thumbnail: Buffer | null = null;
@@ -71,7 +74,9 @@ export class Segmenter {
   #isBroken: boolean;
   #format: { readonly inits: readonly (TrackInit | null)[]; readonly value: IncomingFormat } | null = null;
 
-  constructor({ outputs, notBefore, subtitlesLag = 0 }: SegmenterOptions) {
+  constructor({ outputs, notBefore, subtitlesLag = 0, largestDrift = LARGEST_DRIFT_MILLISECONDS }: SegmenterOptions) {
+    this.#largestDrift = largestDrift;
+    this.#clock = new SourceClock(largestDrift);
     this.#subtitlesLag = subtitlesLag;
     this.#end = notBefore ?? 0;
     this.#isBroken = notBefore !== null;
@@ -121,7 +126,7 @@ export class Segmenter {
     const isFirst = this.#leader.end === NOTHING_YET;
     if (!follows && !isFirst) {
       this.#breakOff(now);
-      this.#clock = new SourceClock();
+      this.#clock = new SourceClock(this.#largestDrift);
     }
     if (this.#clock.observe(fragment.end, now) === 'set anew') this.#breakOff(now);
     const [first] = this.#group;

@@ -14,20 +14,28 @@ export interface Alarm {
   clear(): void;
 }
 
-export function openAlarm(subject: string, log: (event: unknown) => void): Alarm {
+export interface AlarmWords {
+  readonly begins: string;
+  readonly ends: string;
+}
+
+const WORK: AlarmWords = { begins: 'stopped', ends: 'goes on' };
+
+/** Tells of a subject that is work, unless there are other words for it. */
+export function openAlarm(subject: string, log: (event: unknown) => void, words: AlarmWords = WORK): Alarm {
   let trouble: Trouble = 'none';
   return {
     raise(error) {
       const now = troubleOf(error);
       if (now === trouble) return false;
       trouble = now;
-      log(`${subject}: stopped: ${error instanceof Error ? error.message : String(error)}`);
+      log(`${subject}: ${words.begins}: ${error instanceof Error ? error.message : String(error)}`);
       return true;
     },
     clear() {
       if (trouble === 'none') return;
       trouble = 'none';
-      log(`${subject}: goes on`);
+      log(`${subject}: ${words.ends}`);
     },
   };
 }

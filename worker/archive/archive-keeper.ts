@@ -40,8 +40,11 @@ export class ArchiveKeeper {
     this.#store = store;
     this.#log = log;
     this.#quota = quota;
-    this.#quotaAlarm = openAlarm('quota of the recordings', log);
-    this.#straysAlarm = openAlarm('removal of recordings without a channel', log);
+    this.#quotaAlarm = openAlarm('quota of the recordings', log, { begins: 'exceeded', ends: 'holds again' });
+    this.#straysAlarm = openAlarm('removal of recordings without a channel', log, {
+      begins: 'withheld',
+      ends: 'goes on',
+    });
     this.#sweep = new StoreSweep(store, log);
   }
 
@@ -89,7 +92,9 @@ export class ArchiveKeeper {
     const over = quota === null ? 0 : Math.max(excess, sumOf(recordings) - quota);
     if (over === 0) return this.#quotaAlarm.clear();
     this.#quotaAlarm.raise(
-      new Error(`exceeded by ${(over / GIBIBYTE).toFixed(1)} GiB, and all that is left is promised`),
+      new Error(
+        `by ${(over / GIBIBYTE).toFixed(1)} GiB, whatever may be removed: give them more room or shorten archives`,
+      ),
     );
   }
 

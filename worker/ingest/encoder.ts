@@ -6,6 +6,7 @@ import { FragmentSplitter } from '#media/ingest/fragment-splitter.ts';
 import { JpegSplitter } from '#media/ingest/jpeg-splitter.ts';
 import { Segmenter } from '#media/ingest/segmenter.ts';
 import type { IngestSettings } from '#media/ingest/settings.ts';
+import { LARGEST_SEGMENTED_DRIFT_MILLISECONDS } from '#media/ingest/source-clock.ts';
 import { type Cue, CueSplitter } from '#media/ingest/webvtt.ts';
 import type { IncomingSegment } from '#media/recording/incoming.ts';
 import { Complaints } from './complaints.ts';
@@ -43,6 +44,7 @@ export async function runEncoder(options: EncoderOptions): Promise<EncoderEnd> {
   const segmenter = new Segmenter({
     outputs: [...outputs, ...beside.map(({ output }) => output)],
     notBefore,
+    ...(settings.input.kind === 'hls' ? { largestDrift: LARGEST_SEGMENTED_DRIFT_MILLISECONDS } : {}),
     subtitlesLag: beside.length > 0 ? SUBTITLES_LAG_MILLISECONDS : 0,
   });
   const child = spawn(ffmpeg, args, { stdio: ['ignore', 'ignore', 'pipe', ...outputs.map(() => 'pipe' as const)] });
