@@ -34,6 +34,12 @@ const FORMAT_FILE = /^([0-9a-f]{8,64})\.mp4$/;
 const INIT_FILE = 'init.mp4';
 const NUMBERED_FILE = /^(0|[1-9]\d{0,14})\.(m4s|vtt|jpg)$/;
 
+/** Which of a track's numbered files a name stands for; null when it is none. */
+export function readNumberedFile(name: string): { readonly number: number; readonly extension: string } | null {
+  const [, number, extension] = NUMBERED_FILE.exec(name) ?? [];
+  return number === undefined || extension === undefined ? null : { number: Number(number), extension };
+}
+
 /** The types of Apple's authoring rules and of RFC 8216; both `moof` and `moov` files name their kind. */
 const SEGMENT_TYPE = 'video/iso.segment';
 const TEXT_TYPE = 'text/vtt; charset=utf-8';
@@ -58,19 +64,19 @@ async function assetPiece(library: Library, { folder, track: id, file }: PieceAd
     const type = asset.audio.some((audio) => audio.id === id) ? 'audio/mp4' : 'video/mp4';
     return { kind: 'bytes', type, bytes: await library.init(asset, track) };
   }
-  const [, number = '', extension = ''] = NUMBERED_FILE.exec(file) ?? [];
-  const n = Number(number);
-  if (number === '' || n >= MAX_BLOCK_SEGMENTS) return null;
+  const numbered = readNumberedFile(file);
+  if (numbered === null || numbered.number >= MAX_BLOCK_SEGMENTS) return null;
+  const { number, extension } = numbered;
   switch (extension) {
     case 'm4s':
-      if (track === undefined || (asset.kind === 'title' && n >= track.segments.length)) return null;
-      return { kind: 'bytes', type: SEGMENT_TYPE, bytes: await library.segment(asset, track, n) };
+      if (track === undefined || (asset.kind === 'title' && number >= track.segments.length)) return null;
+      return { kind: 'bytes', type: SEGMENT_TYPE, bytes: await library.segment(asset, track, number) };
     case 'vtt': {
-      const text = track === undefined ? await library.text(asset, id, n) : null;
+      const text = track === undefined ? await library.text(asset, id, number) : null;
       return text === null ? null : { kind: 'text', type: TEXT_TYPE, text };
     }
     case 'jpg': {
-      const bytes = id === THUMBNAILS ? await library.sheet(asset, n) : null;
+      const bytes = id === THUMBNAILS ? await library.sheet(asset, number) : null;
       return bytes === null ? null : { kind: 'bytes', type: PICTURE_TYPE, bytes };
     }
     default:
@@ -87,12 +93,12 @@ async function recordingPiece(recordings: Recordings, { folder, track, file }: P
     const isAudio = recording.formats[format]?.audio.some(({ id }) => id === track) === true;
     return bytes === null ? null : { kind: 'bytes', type: isAudio ? 'audio/mp4' : 'video/mp4', bytes };
   }
-  const [, number = '', extension = ''] = NUMBERED_FILE.exec(file) ?? [];
-  const segment = number === '' ? null : await recording.find(Number(number));
-  if (segment === null) return null;
+  const numbered = readNumberedFile(file);
+  const segment = numbered === null ? null : await recording.find(numbered.number);
+  if (numbered === null || segment === null) return null;
   const isText = recording.formats[segment.format]?.subtitles.some(({ id }) => id === track) === true;
   const bytes = await recording.part(segment, track);
-  switch (extension) {
+  switch (numbered.extension) {
     case 'vtt':
       // Other formats of the channel may have the track: a playlist lists text everywhere.
       return { kind: 'text', type: TEXT_TYPE, text: isText && bytes !== null ? bytes.toString() : emptyWebVtt() };

@@ -3,8 +3,8 @@ import type { Asset } from './asset.ts';
 
 /** The track name that small pictures go by in addresses. */
 export const THUMBNAILS = 'thumbnails';
-export const THUMBNAIL_WIDTH = 196;
-export const THUMBNAIL_HEIGHT = 110;
+/** Pixels of each, and the seconds from one to the next: the same of films and of live television. */
+export const THUMBNAIL = { width: 196, height: 110, interval: 10 } as const;
 
 /** The small picture that stands for a moment of an asset, in seconds since its beginning; null where it has none. */
 export function thumbnailAt({ id, thumbnails }: Asset, seconds: number): Thumbnail | null {

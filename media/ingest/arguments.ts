@@ -1,3 +1,4 @@
+import { THUMBNAIL } from '../asset/thumbnails.ts';
 import type { IngestInput, IngestSettings } from './settings.ts';
 import { testPicture } from './test-picture.ts';
 
@@ -37,7 +38,7 @@ const MICROSECONDS = 1_000_000;
 const KEY_FRAME_SECONDS = 2;
 /** So that what comes before the first picture, such as an audio encoder's lead, has a positive time too. */
 const OFFSET_SECONDS = 10;
-const THUMBNAIL = { width: 196, height: 110, everySeconds: 10, quality: 5 } as const;
+const THUMBNAIL_QUALITY = 5;
 const AUDIO_FRAGMENT_SECONDS = 0.1;
 const SAMPLE_RATE = 48_000;
 /** Not for a file that begins again: ffmpeg ends the filter with the first round, and the sound with it. */
@@ -187,15 +188,15 @@ function subtitleOutput({ language, name }: IngestSettings['subtitles'][number],
 }
 
 function thumbnails(): Written {
-  const { width, height, everySeconds, quality } = THUMBNAIL;
-  const isDue = `'isnan(prev_selected_t)+gte(t-prev_selected_t,${everySeconds})'`;
+  const { width, height, interval } = THUMBNAIL;
+  const isDue = `'isnan(prev_selected_t)+gte(t-prev_selected_t,${interval})'`;
   return {
     output: { kind: 'thumbnails' },
     args: [
       ...['-map', '0:v:0', '-vf', `select=${isDue},scale=${width}:${height}`],
       // What is left out stays out, and no picture waits for the next one.
       ...['-vsync', 'passthrough', '-threads', '1'],
-      ...['-pix_fmt', 'yuvj420p', '-c:v', 'mjpeg', '-q:v', String(quality), '-f', 'image2pipe'],
+      ...['-pix_fmt', 'yuvj420p', '-c:v', 'mjpeg', '-q:v', String(THUMBNAIL_QUALITY), '-f', 'image2pipe'],
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { THUMBNAIL, THUMBNAILS } from '../asset/thumbnails.ts';
 import type { IncomingFormat, IncomingPart, IncomingSegment } from '../recording/incoming.ts';
 import type { Output } from './arguments.ts';
 import type { Fragment, TrackInit } from './fragment-splitter.ts';
@@ -11,8 +12,6 @@ export const LONGEST_MILLISECONDS = 4_500;
 const PATIENCE_MILLISECONDS = 3_000;
 /** Decode times that follow one another less closely than that do not follow. */
 const LARGEST_STEP_MILLISECONDS = 500;
-const THUMBNAIL_MILLISECONDS = 10_000;
-const THUMBNAIL_TRACK = 'thumbnails';
 
 const NOTHING_YET = Number.NEGATIVE_INFINITY;
 const MILLISECONDS = 1000;
@@ -219,7 +218,7 @@ export class Segmenter {
       parts.set(track, { bytes: Buffer.from(writeWebvtt(shown)), duration });
     }
     if (this.#thumbnail !== null) {
-      parts.set(THUMBNAIL_TRACK, { bytes: this.#thumbnail, duration: THUMBNAIL_MILLISECONDS });
+      parts.set(THUMBNAILS, { bytes: this.#thumbnail, duration: THUMBNAIL.interval * MILLISECONDS });
       this.#thumbnail = null;
     }
     return parts;

@@ -8,23 +8,25 @@ export interface Box {
   readonly body: Buffer;
 }
 
-const SHORT_HEADER = 8;
-const LONG_HEADER = 16;
+export const HEADER_BYTES = 8;
+export const LONGEST_HEADER_BYTES = 16;
 /** In place of the size: it stands behind the type, in eight bytes. */
 const SIZE_FOLLOWS = 1;
-/** Version and flags. */
-const FULL_BOX_FIELDS = 4;
+/** Version and flags: what a full box has between its header and its fields. */
+export const FULL_BOX_BYTES = 4;
 
 /** What a box says about itself; null when there are not bytes enough to tell. @throws Error when it is none. */
 export function readBoxHeader(
   bytes: Buffer,
 ): { readonly type: string; readonly size: number; readonly header: number } | null {
-  if (bytes.length < SHORT_HEADER) return null;
+  if (bytes.length < HEADER_BYTES) return null;
   const short = bytes.readUInt32BE(0);
-  const type = bytes.toString('latin1', 4, SHORT_HEADER);
-  if (short === SIZE_FOLLOWS && bytes.length < LONG_HEADER) return null;
+  const type = bytes.toString('latin1', 4, HEADER_BYTES);
+  if (short === SIZE_FOLLOWS && bytes.length < LONGEST_HEADER_BYTES) return null;
   const [size, header] =
-    short === SIZE_FOLLOWS ? [Number(bytes.readBigUInt64BE(SHORT_HEADER)), LONG_HEADER] : [short, SHORT_HEADER];
+    short === SIZE_FOLLOWS
+      ? [Number(bytes.readBigUInt64BE(HEADER_BYTES)), LONGEST_HEADER_BYTES]
+      : [short, HEADER_BYTES];
   if (size < header || !/^[\x20-\x7e\xa9]{4}$/.test(type)) throw new Error('these bytes are not ISO media boxes');
   return { type, size, header };
 }
@@ -67,5 +69,5 @@ export interface FullBox {
 export const fullBox = ({ body }: Box): FullBox => ({
   version: body.readUInt8(0),
   flags: body.readUIntBE(1, 3),
-  fields: body.subarray(FULL_BOX_FIELDS),
+  fields: body.subarray(FULL_BOX_BYTES),
 });

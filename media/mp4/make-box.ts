@@ -1,6 +1,5 @@
-import { boxesIn } from './boxes.ts';
+import { boxesIn, HEADER_BYTES } from './boxes.ts';
 
-const HEADER_BYTES = 8;
 const VERSION_SHIFT = 2 ** 24;
 
 /** A box of these parts, one after another. */

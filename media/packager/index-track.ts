@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { SegmentEntry, Track } from '../asset/asset.ts';
-import { type Box, readBoxHeader, requireBox } from '../mp4/boxes.ts';
+import { type Box, FULL_BOX_BYTES, LONGEST_HEADER_BYTES, readBoxHeader, requireBox } from '../mp4/boxes.ts';
 import { describeTrack, type TrackDescription } from '../mp4/codecs.ts';
 import { readFragment, readSampleDefaults, readTimescale, type SampleDefaults } from '../mp4/fragment.ts';
 
@@ -15,9 +15,6 @@ interface PlacedBox {
   readonly size: number;
 }
 
-const LONGEST_HEADER = 16;
-/** Version and flags stand before the time. */
-const FULL_BOX_FIELDS = 4;
 const BITS = 8;
 
 /**
@@ -54,7 +51,7 @@ async function topBoxes(file: FileHandle): Promise<readonly PlacedBox[]> {
   const { size: end } = await file.stat();
   const boxes: PlacedBox[] = [];
   for (let offset = 0; offset < end; ) {
-    const header = readBoxHeader(await readSpan(file, { offset, size: Math.min(LONGEST_HEADER, end - offset) }));
+    const header = readBoxHeader(await readSpan(file, { offset, size: Math.min(LONGEST_HEADER_BYTES, end - offset) }));
     if (header === null || offset + header.size > end) throw new Error('the file ends before it should');
     boxes.push({ type: header.type, offset, size: header.size });
     offset += header.size;
@@ -82,7 +79,7 @@ function describeSegment(moof: Buffer, { offset, size, description, defaults }: 
     throw new Error('a segment does not begin with a key frame');
   return {
     ...{ offset, size, duration, decodeTime },
-    tfdtOffset: placeIn(moof, requireBox(moof, 'moof', 'traf', 'tfdt')) + FULL_BOX_FIELDS,
+    tfdtOffset: placeIn(moof, requireBox(moof, 'moof', 'traf', 'tfdt')) + FULL_BOX_BYTES,
     ...(description.kind === 'video' ? { keyFrameSize: dataOffset + (first?.size ?? 0) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Asset, AudioTrack, SubtitleTrack, VideoTrack } from '../asset/asset.ts';
+import { THUMBNAILS } from '../asset/thumbnails.ts';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { audioArguments, CHANNELS, loudnessArguments, SAMPLE_RATE, subtitleArguments } from './audio-arguments.ts';
 import { perSecond, segmentSeconds } from './frame-rate.ts';
@@ -109,8 +110,6 @@ export async function makeSubtitles(
   await call(tools, { args: subtitleArguments(file, index), output, duration: plan.duration }, onFraction);
   return { id, file: output, language, name, isForced };
 }
-
-const THUMBNAILS = 'thumbnails';
 
 /** Small pictures of the whole title, from a size of it that is finished. */
 export async function makeThumbnails(

@@ -1,4 +1,5 @@
 import type { Asset } from '../asset/asset.ts';
+import { THUMBNAIL } from '../asset/thumbnails.ts';
 import { PROGRESS } from '../ffmpeg/run-ffmpeg.ts';
 import { asFraction, type FrameRate, groupFrames, segmentSeconds } from './frame-rate.ts';
 import type { Rendition } from './ladder.ts';
@@ -74,12 +75,12 @@ export function videoArguments(request: VideoRequest): readonly string[] {
 
 export type ThumbnailGrid = Omit<NonNullable<Asset['thumbnails']>, 'prefix'>;
 
-const THUMBNAIL = { width: 196, height: 110, interval: 10, columns: 5, rows: 5 } as const;
+const SHEET = { columns: 5, rows: 5 } as const;
 
 /** How many small pictures a title has, and on how many sheets. */
 export function thumbnailGrid(duration: number): ThumbnailGrid {
   const count = Math.max(1, Math.ceil(duration / THUMBNAIL.interval));
-  return { ...THUMBNAIL, count, sheets: Math.ceil(count / (THUMBNAIL.columns * THUMBNAIL.rows)) };
+  return { ...THUMBNAIL, ...SHEET, count, sheets: Math.ceil(count / (SHEET.columns * SHEET.rows)) };
 }
 
 /** Draws the sheets from the key frames of a rendition: each picture shows what is there at its time or just before. */

@@ -4,7 +4,7 @@
  * `saiz` and `saio` in each fragment.
  */
 import { createCipheriv, hash } from 'node:crypto';
-import { boxesIn } from '../mp4/boxes.ts';
+import { boxesIn, FULL_BOX_BYTES, HEADER_BYTES } from '../mp4/boxes.ts';
 import { readFragment, type SampleDefaults } from '../mp4/fragment.ts';
 import { changeBoxes, makeBox, makeFullBox, uint32 } from '../mp4/make-box.ts';
 import { clearAndEncrypted } from './subsamples.ts';
@@ -21,8 +21,6 @@ export interface SampleEncryption {
   readonly track: string;
 }
 
-const HEADER_BYTES = 8;
-const FULL_BOX_FIELDS = 4;
 const VECTOR_BYTES = 8;
 const BLOCK_BYTES = 16;
 const HAS_SUBSAMPLES = 0x2;
@@ -108,7 +106,7 @@ function withEntries(moof: Buffer, entries: readonly Buffer[], kind: SampleKind)
   return changeBoxes(moof, 'traf', (traf) => {
     const runs = changeBoxes(traf, 'trun', (run) => laterBy(added, run));
     const trafEnd = HEADER_BYTES + (traf.byteOffset - moof.byteOffset) + traf.length;
-    const firstEntry = trafEnd + added - senc.length + HEADER_BYTES + FULL_BOX_FIELDS + count.length;
+    const firstEntry = trafEnd + added - senc.length + HEADER_BYTES + FULL_BOX_BYTES + count.length;
     return Buffer.concat([runs, saiz, saioFor(firstEntry), senc]);
   });
 }

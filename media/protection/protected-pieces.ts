@@ -1,5 +1,5 @@
 import { readSampleDefaults } from '../mp4/fragment.ts';
-import type { Piece, PieceAddress, Pieces } from '../pieces.ts';
+import { type Piece, type PieceAddress, type Pieces, readNumberedFile } from '../pieces.ts';
 import type { Documents } from '../store/documents.ts';
 import type { Source } from '../timeline/source.ts';
 import { encryptSegment } from './aes128.ts';
@@ -18,7 +18,6 @@ export interface ProtectedPiecesOptions {
 }
 
 const MILLISECONDS = 1000;
-const SEGMENT_FILE = /^(0|[1-9]\d{0,14})\.(m4s|vtt|jpg)$/;
 
 /** The pieces that are given away: those of a protected folder only encrypted. */
 export function createProtectedPieces({ pieces, policies, sourceOf, keys }: ProtectedPiecesOptions): Pieces {
@@ -41,23 +40,26 @@ export function createProtectedPieces({ pieces, policies, sourceOf, keys }: Prot
   ): Promise<Piece | null> {
     const piece = await pieces.find({ folder: from, track, file });
     if (piece?.kind !== 'bytes' || policy.method !== 'cenc') return piece;
-    const kind = piece.type.startsWith('audio') ? 'audio' : 'video';
-    return { ...piece, bytes: protectInit(piece.bytes, kind, keys.keyId(folder, period)) };
+    return { ...piece, bytes: protectInit(piece.bytes, kindOf(piece), keys.keyId(folder, period)) };
   }
 
   async function segmentPiece(source: Source, policy: ProtectionPolicy, address: PieceAddress): Promise<Piece | null> {
     const { folder, track, file } = address;
-    const [, sequence = '', extension = ''] = SEGMENT_FILE.exec(file) ?? [];
-    const segment = sequence === '' ? null : await source.segment(Number(sequence));
-    if (segment === null) return null;
+    const numbered = readNumberedFile(file);
+    const segment = numbered === null ? null : await source.segment(numbered.number);
+    if (numbered === null || segment === null) return null;
+    const { extension } = numbered;
     const piece = await pieces.find({ folder: segment.folder, track, file: `${segment.number}.${extension}` });
     if (piece?.kind !== 'bytes' || extension !== 'm4s') return piece;
     const key = keys.contentKey(folder, keyPeriodAt(policy, segment.start / MILLISECONDS));
     if (policy.method === 'aes-128') return { ...piece, bytes: encryptSegment(piece.bytes, key, segment.sequence) };
     const init = await pieces.find({ folder: segment.folder, track, file: segment.init });
     if (init?.kind !== 'bytes') return null;
-    const kind: SampleKind = init.type.startsWith('audio') ? 'audio' : 'video';
+    const kind = kindOf(init);
     const defaults = readSampleDefaults(init.bytes);
     return { ...piece, bytes: encryptSamples(piece.bytes, { key, kind, defaults, sequence: segment.sequence, track }) };
   }
 }
+
+/** Only an init's type tells. */
+const kindOf = ({ type }: Piece): SampleKind => (type.startsWith('audio') ? 'audio' : 'video');

@@ -2,13 +2,34 @@ import { recordingFile, recordingHourFile } from '../store/names.ts';
 import type { Store } from '../store/store.ts';
 import { parseRecordingHead, parseRecordingHour, type RecordingHead, type RecordingHour } from './recording.ts';
 
-/** An empty head when nothing has been recorded. */
+/** What stands in the place of a head is none. */
+export class BrokenHead extends Error {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.bytes = bytes;
+  }
+}
+
+/**
+ * An empty head when nothing has been recorded.
+ * @throws BrokenHead
+ */
 export async function readRecordingHead(store: Store, channel: string): Promise<RecordingHead> {
   const text = await store.read(recordingFile(channel));
   if (text === null) return { version: 0, channel, formats: {}, hours: [], fresh: [] };
-  const head = parseRecordingHead(text.toString());
+  const head = parseHead(text);
   if (head.channel !== channel) throw new Error(`it is the recording of ${head.channel}`);
   return head;
+}
+
+function parseHead(bytes: Buffer): RecordingHead {
+  try {
+    return parseRecordingHead(bytes.toString());
+  } catch (error) {
+    throw new BrokenHead(bytes, error);
+  }
 }
 
 /** @throws Error when it is not one that could be read again. */

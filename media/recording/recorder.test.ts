@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordingFile, recordingHourFile, recordingObject } from '../store/names.ts';
+import { brokenRecordingFile, recordingFile, recordingHourFile, recordingObject } from '../store/names.ts';
 import { StoreFull, StoreReadOnly } from '../store/store.ts';
 import {
   createFaultyStore,
@@ -160,6 +160,46 @@ describe('a recorder', () => {
     const { hours, formats } = headOf(store);
     expect(hours.map(({ hour }) => hour)).toEqual([hourOf(START) + 1]);
     expect(Object.values(formats).map(({ video }) => video[0]?.initSize)).toEqual(['v second'.length]);
+  });
+
+  test.each(['{"version":', '{}', ''])(
+    'a head that cannot be read (%j) costs at most what was fresh in it',
+    async (junk) => {
+      const { store, clock, log, open } = setUp();
+      const before = await open();
+      for (let n = 0; n < 140; n += 1) {
+        await before.append(testSegment(clock.now(), `${n}`));
+        clock.move(SEGMENT);
+      }
+      await before.close();
+      const lost = headOf(store).fresh;
+      const { formats, last } = headOf(store);
+      await store.write(recordingFile(CHANNEL), Buffer.from(junk));
+
+      const recorder = await open();
+      expect(log).toEqual([
+        expect.stringMatching(/recording of 1-7: .*made anew from 2 hours.*recording-broken\.json/),
+      ]);
+      await recorder.append(testSegment(clock.now(), 'new'));
+      await recorder.close();
+      const { segments, pictures } = await wholeRecording(store);
+      expect(pictures).toEqual([...Array.from({ length: 135 }, (_, n) => `${n}`), 'new']);
+      expect(segments.at(-1)?.sequence).toBeGreaterThan(last?.sequence ?? Number.POSITIVE_INFINITY);
+      expect(segments.at(-1)?.discontinuity).toBeGreaterThan(last?.discontinuity ?? Number.POSITIVE_INFINITY);
+      // The same encoder again: what it recorded can be played again.
+      expect(Object.keys(headOf(store).formats)).toEqual(Object.keys(formats));
+      for (const { object } of lost) expect(store.objects.has(recordingObject(CHANNEL, object))).toBe(true);
+      expect(String(store.objects.get(brokenRecordingFile(CHANNEL)))).toBe(junk);
+      expect(log).toHaveLength(1);
+    },
+  );
+
+  test("another channel's head stays as it is", async () => {
+    const { store, open } = setUp();
+    const head = JSON.stringify({ version: 0, channel: '1-8', formats: {}, hours: [], fresh: [] });
+    await store.write(recordingFile(CHANNEL), Buffer.from(head));
+    await expect(open()).rejects.toThrow('it is the recording of 1-8');
+    expect(String(store.objects.get(recordingFile(CHANNEL)))).toBe(head);
   });
 
   test.each([

@@ -1,11 +1,13 @@
 import { recordingObject } from '../store/names.ts';
 import { type Store, StoreFull } from '../store/store.ts';
 import { openAlarm } from './alarm.ts';
-import { dueChunk, gatherChunk, nameObject, spanOf } from './chunk.ts';
-import { readRecordingHead, readRecordingHour, writeRecordingHead, writeRecordingHour } from './documents.ts';
+import { dueChunk, gatherChunk, nameObject } from './chunk.ts';
+import { readRecordingHour, writeRecordingHead, writeRecordingHour } from './documents.ts';
 import { formatsOf, identifyFormat, measureFormat } from './formats.ts';
+import { hourEntry } from './hour-entry.ts';
 import type { IncomingPart, IncomingSegment, Recorder } from './incoming.ts';
-import { hourOf, type RecordedHour, type RecordedSegment, type RecordingHead } from './recording.ts';
+import { openRecordingHead } from './rebuild-head.ts';
+import { hourOf, type RecordedSegment, type RecordingHead } from './recording.ts';
 import { isGone, readRetention } from './retention.ts';
 
 export interface RecorderOptions {
@@ -38,12 +40,12 @@ interface Leftover {
 
 /**
  * Opens a channel's recording, which only one process at a time may do. What comes now is a new discontinuity.
- * @throws Error when the store cannot be read or holds something else under the recording's name.
+ * @throws Error when the store cannot be read or holds another channel's recording under the name of this one.
  */
 export async function openRecorder({ store, channel, clock, log, onFull }: RecorderOptions): Promise<Recorder> {
   const keeping = openAlarm(`recording of ${channel}`, log);
   const tidying = openAlarm(`putting away of ${channel}`, log);
-  let head: RecordingHead = await readRecordingHead(store, channel);
+  let head: RecordingHead = await openRecordingHead(store, channel, log);
   /** Whether `head` is what the store has: unknown after a failure. */
   let isCurrent = true;
   let isContinuing = false;
@@ -62,7 +64,7 @@ export async function openRecorder({ store, channel, clock, log, onFull }: Recor
   }
 
   async function keep(incoming: IncomingSegment): Promise<void> {
-    if (!isCurrent) head = await readRecordingHead(store, channel);
+    if (!isCurrent) head = await openRecordingHead(store, channel, log);
     isCurrent = true;
     const { id, format, inits } = identifyFormat(incoming.format);
     const known = head.formats[id];
@@ -101,7 +103,7 @@ export async function openRecorder({ store, channel, clock, log, onFull }: Recor
       await writeRecordingHour(store, channel, index);
     }
     const fresh = head.fresh.slice(batch.length);
-    const hours = [...head.hours.filter((one) => one.hour !== hour), ...entryOf(index)].filter(
+    const hours = [...head.hours.filter((one) => one.hour !== hour), ...hourEntry(index)].filter(
       (one) => !isGone(retention, one.hour),
     );
     const used = new Set([...hours.flatMap(({ formats }) => formats), ...formatsOf(head.fresh)]);
@@ -191,28 +193,4 @@ function place(parts: ReadonlyMap<string, IncomingPart>): RecordedSegment['parts
     };
   }
   return placed;
-}
-
-/** How the head lists an hour; an empty one, not at all. */
-function entryOf({
-  hour,
-  segments,
-}: {
-  readonly hour: number;
-  readonly segments: readonly RecordedSegment[];
-}): RecordedHour[] {
-  const [first, last] = [segments[0], segments.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const size = segments.reduce((sum, segment) => sum + spanOf(segment).size, 0);
-  return [
-    {
-      hour,
-      first: first.sequence,
-      last: last.sequence,
-      start: first.start,
-      end: last.start + last.duration,
-      size,
-      formats: formatsOf(segments),
-    },
-  ];
 }

@@ -7,6 +7,7 @@ import { CHANNEL_PATTERN, TRACK_PATTERN } from '../store/names.ts';
  * What an ingested channel keeps, under `channels/{key}/`:
  *
  *     recording.json         the head: what has come lately, the formats, which hours there are
+ *     recording-broken.json  a head that could not be read, if there ever was one (`rebuild-head.ts`)
  *     hours/{hour}.json      every segment of one hour since 1970 that has been put away, complete once the hour is over
  *     objects/{sha256}       bytes named by what they are: a fresh segment, a chunk of put-away segments, an init
  *     retention.json         which hours are no longer offered (`retention.ts`); the recorder never writes it

@@ -15,9 +15,13 @@ export const channelFolder = (channel: string) => `${CHANNELS_FOLDER}/${channel}
 export const timelineFile = (channel: string) => `${channelFolder(channel)}/timeline.json`;
 export const programmesFile = (channel: string) => `${channelFolder(channel)}/programmes.json`;
 export const recordingFile = (channel: string) => `${channelFolder(channel)}/recording.json`;
+/** A head that could not be read, for an operator to look at. */
+export const brokenRecordingFile = (channel: string) => `${channelFolder(channel)}/recording-broken.json`;
 export const retentionFile = (channel: string) => `${channelFolder(channel)}/retention.json`;
-export const recordingHourFile = (channel: string, hour: number) => `${channelFolder(channel)}/hours/${hour}.json`;
-export const recordingObject = (channel: string, object: string) => `${channelFolder(channel)}/objects/${object}`;
+export const recordingHoursFolder = (channel: string) => `${channelFolder(channel)}/hours`;
+export const recordingHourFile = (channel: string, hour: number) => `${recordingHoursFolder(channel)}/${hour}.json`;
+export const recordingObjectsFolder = (channel: string) => `${channelFolder(channel)}/objects`;
+export const recordingObject = (channel: string, object: string) => `${recordingObjectsFolder(channel)}/${object}`;
 
 /** Beside what it is about, a channel or an asset. */
 export const protectionFile = (folder: string) =>

@@ -1,4 +1,4 @@
-import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH, THUMBNAILS } from '../asset/thumbnails.ts';
+import { THUMBNAIL, THUMBNAILS } from '../asset/thumbnails.ts';
 import type { Recording } from '../recording/reader.ts';
 import type { RecordedSegment } from '../recording/recording.ts';
 import { type Format, mergeFormats } from './format.ts';
@@ -6,7 +6,7 @@ import type { PlayedPart, PlayedSegment, Source } from './source.ts';
 
 const MILLISECONDS = 1000;
 /** A recording keeps each of its small pictures by itself. */
-const WHOLE_PICTURE = { x: 0, y: 0, width: THUMBNAIL_WIDTH, height: THUMBNAIL_HEIGHT };
+const WHOLE_PICTURE = { x: 0, y: 0, width: THUMBNAIL.width, height: THUMBNAIL.height };
 const BITS = 8;
 /**
  * Seconds. Segments end where the encoder has key frames, which nobody knows beforehand. What is announced goes up in

@@ -5,7 +5,7 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { openRecordings } from '#media/recording/reader.ts';
 import { hourOf } from '#media/recording/recording.ts';
 import { readRetention } from '#media/recording/retention.ts';
-import { recordingFile, recordingObject, timelineFile } from '#media/store/names.ts';
+import { brokenRecordingFile, recordingFile, recordingObject, timelineFile } from '#media/store/names.ts';
 import { createFaultyStore, createMovedClock, recordStretch } from '#media/testing/recording.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 import { alpha, seedProvider } from '#server/testing/fixtures.ts';
@@ -253,6 +253,25 @@ describe('what belongs to nobody', () => {
     clock.move(10 * MINUTE);
     await keeper.sweep(context);
     expect([...store.objects.keys()].sort()).toEqual(listed.sort());
+  });
+
+  test('nothing is swept beside a head that could not be read, until it is removed', async () => {
+    const { store, record, keeper, context, clock } = setUp();
+    await addChannel(1, 7);
+    await record(1, 2);
+    const orphan = recordingObject('1-1', 'a'.repeat(64));
+    await store.write(orphan, Buffer.from('x'));
+    await store.write(brokenRecordingFile('1-1'), Buffer.from('{'));
+    const sweepTwice = async () => {
+      await keeper.sweep(context);
+      clock.move(2 * HOUR);
+      await keeper.sweep(context);
+    };
+    await sweepTwice();
+    expect(store.objects.has(orphan)).toBe(true);
+    await store.remove(brokenRecordingFile('1-1'));
+    await sweepTwice();
+    expect(store.objects.has(orphan)).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { objectsOf } from './recording-files.ts';
 
 /** Which object of a channel's folder a stored one is. */
 const NAME = new RegExp(
-  `^${CHANNELS_FOLDER}/([^/]+)/(?:(recording)\\.json|hours/(\\d+)\\.json|objects/([0-9a-f]{64}))$`,
+  `^${CHANNELS_FOLDER}/([^/]+)/(?:(recording)\\.json|(recording-broken)\\.json|hours/(\\d+)\\.json|objects/([0-9a-f]{64}))$`,
 );
 
 /** A writer lists what it has written within seconds: what nothing has listed for so long belongs to nothing. */
@@ -25,6 +25,7 @@ interface KnownIndex {
 
 interface ChannelFiles {
   hasHead: boolean;
+  hasBrokenHead: boolean;
   readonly hours: Map<number, StoredObject>;
   readonly objects: Map<string, StoredObject>;
 }
@@ -75,11 +76,17 @@ export class StoreSweep {
   async #list(): Promise<Map<string, ChannelFiles>> {
     const folders = new Map<string, ChannelFiles>();
     for await (const stored of this.#store.list(CHANNELS_FOLDER)) {
-      const [, channel, head, hour, object] = NAME.exec(stored.name) ?? [];
+      const [, channel, head, brokenHead, hour, object] = NAME.exec(stored.name) ?? [];
       if (channel === undefined) continue;
-      const files = folders.get(channel) ?? { hasHead: false, hours: new Map(), objects: new Map() };
+      const files = folders.get(channel) ?? {
+        hasHead: false,
+        hasBrokenHead: false,
+        hours: new Map(),
+        objects: new Map(),
+      };
       folders.set(channel, files);
       if (head !== undefined) files.hasHead = true;
+      if (brokenHead !== undefined) files.hasBrokenHead = true;
       if (hour !== undefined) files.hours.set(Number(hour), stored);
       if (object !== undefined) files.objects.set(object, stored);
     }
@@ -101,6 +108,8 @@ export class StoreSweep {
       indexes.set(file.name, index);
       for (const object of index.objects) listed.add(object);
     }
+    // What a head lists that cannot be read is for an operator to judge.
+    if (files.hasBrokenHead) return names;
     for (const [object, file] of files.objects) if (!listed.has(object)) names.push(file.name);
     return names;
   }

@@ -85,13 +85,12 @@ export class ChannelRecording {
   }
 
   async #openRecorder(): Promise<Recorder | null> {
-    const { database, channel, openRecorder, log } = this.#options;
+    const { database, channel, openRecorder } = this.#options;
     try {
       const recorder = await openRecorder();
       if (recorder.end !== null) await completeLastStretch(database, channel, recorder.end);
       return recorder;
     } catch (error) {
-      log(error);
       this.#fail('failed', error instanceof Error ? error.message : String(error));
       return null;
     }

@@ -44,6 +44,8 @@ class SubtitleReader {
     this.#playlist ??= await this.#find(signal);
     const { text, url } = await get(this.#playlist, signal);
     const { targetSeconds, segments } = parseSubtitlePlaylist(text, url);
+    // A source that was started anew counts from the beginning.
+    if ((segments.at(-1)?.sequence ?? this.#read) < this.#read) this.#read = -1;
     for (const { sequence, url: segment } of segments) {
       if (sequence <= this.#read) continue;
       const cues = segmentCues((await get(segment, signal)).text);

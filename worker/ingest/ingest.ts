@@ -153,10 +153,15 @@ function usableSettings({ settings }: IngestChannel, { protocols }: Encoder): In
   return parsed;
 }
 
+/** Makes it once, when it is first asked for. */
 function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | null = null;
   return () => {
-    made ??= make();
+    made ??= make().catch((error: unknown) => {
+      // The next one who asks tries again.
+      made = null;
+      throw error;
+    });
     return made;
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { ChannelId, ProviderId } from '#contract/units.ts';
+import { channelKey } from '#rules/timeline/channel-key.ts';
 import { channelId, providerId } from '#rules/units.ts';
 
 export interface IngestChannel {
@@ -34,12 +35,15 @@ const instant = (milliseconds: number) => new Date(milliseconds);
 export async function ingestChannels(database: Database): Promise<readonly IngestChannel[]> {
   const { rows } = await database.execute<{ provider_id: number; id: number; source_settings: unknown }>(sql`
     SELECT provider_id, id, source_settings FROM channels WHERE source = 'ingest' ORDER BY provider_id, id`);
-  return rows.map((row) => ({
-    providerId: providerId(row.provider_id),
-    channelId: channelId(row.id),
-    key: `${row.provider_id}-${row.id}`,
-    settings: row.source_settings,
-  }));
+  return rows.map((row) => {
+    const [provider, channel] = [providerId(row.provider_id), channelId(row.id)];
+    return {
+      providerId: provider,
+      channelId: channel,
+      key: channelKey(provider, channel),
+      settings: row.source_settings,
+    };
+  });
 }
 
 /** Of a channel that is no more, nothing is kept. */
