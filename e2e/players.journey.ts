@@ -1,15 +1,14 @@
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILM, LINEAR, RECORDED, SPOKEN, writeEveryKind } from '#media/testing/every-kind.ts';
 import { createTestStore, startTestOrigin } from '#media/testing/origin.ts';
-import { openBrowser, openPage } from './harness/browser.ts';
+import { errorsOf, openBarePlayer, type PlayerName } from './harness/bare-player.ts';
+import { openBrowser } from './harness/browser.ts';
 import { untilPlaying } from './harness/playing.ts';
 
 const PREPARING = 240_000;
 /** Borders of blocks lie on such a grid. */
 const STEP = 8;
-const SCRIPTS = { 'hls.js': 'hls.js/dist/hls.js', Shaka: 'shaka-player/dist/shaka-player.compiled.js' } as const;
 
 let store: Awaited<ReturnType<typeof createTestStore>>;
 let origin: Awaited<ReturnType<typeof startTestOrigin>>;
@@ -32,29 +31,8 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** A page with nothing but a picture and the player's script. */
-async function openPlayer(player: keyof typeof SCRIPTS, folder: string, position: 'live' | 'title' | number) {
-  const { page, faults } = await openPage(await browser.newContext());
-  const blank = `${address}/player.html`;
-  // The attribute is where the app tells its frames' time; here every frame will do.
-  const body = '<!doctype html><body data-frame-time="0"><video muted autoplay></video>';
-  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(blank);
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve(SCRIPTS[player]) });
-  const url = `${address}${origin.address(folder, position, 'index.m3u8')}`;
-  // Written as text: the players' globals have no types here.
-  await page.evaluate(
-    player === 'hls.js'
-      ? `window.errors = []; window.player = new Hls(); player.on(Hls.Events.ERROR, (_, data) => errors.push(data.details));
-         player.loadSource(${JSON.stringify(url)}); player.attachMedia(document.querySelector('video'))`
-      : `window.errors = []; window.player = new shaka.Player(); player.addEventListener('error', (event) => errors.push(event.detail.code));
-         player.attach(document.querySelector('video')).then(() => player.load(${JSON.stringify(url)}))`,
-  );
-  return { page, faults };
-}
-
 /** Chooses the second sound and the text; answers with the cues that the player has then. */
-async function chooseOthers(page: Page, player: keyof typeof SCRIPTS): Promise<void> {
+async function chooseOthers(page: Page, player: PlayerName): Promise<void> {
   await page.evaluate(
     player === 'hls.js'
       ? 'player.audioTrack = 1; player.subtitleTrack = 0; player.subtitleDisplay = true'
@@ -96,14 +74,17 @@ const kinds = [
 test.each((['hls.js', 'Shaka'] as const).flatMap((player) => kinds.map((kind) => ({ player, ...kind }))))(
   '$player plays $name',
   async ({ player, folder, position, hasOthers }) => {
-    const { page, faults } = await openPlayer(player, folder, position);
+    const { page, faults } = await openBarePlayer(browser, {
+      player,
+      url: `${address}${origin.address(folder, position, 'index.m3u8')}`,
+    });
     try {
       await untilPlaying(page);
       if (hasOthers) await chooseOthers(page, player);
       if (folder === RECORDED && position !== 'live') await playOverHole(page);
       await untilPlaying(page);
     } catch (error) {
-      throw new Error(`${error} ${JSON.stringify(await page.evaluate('window.errors'))}`);
+      throw new Error(`${error} ${JSON.stringify(await errorsOf(page))}`);
     }
     expect(faults).toEqual([]);
     await page.context().close();

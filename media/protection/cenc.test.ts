@@ -9,6 +9,8 @@ import { contentKey, keyId, periodOf } from '#signing/content-keys.ts';
 import { packagedFfmpeg } from '../ffmpeg/locate.ts';
 import { boxesIn, findBox } from '../mp4/boxes.ts';
 import { readSampleDefaults } from '../mp4/fragment.ts';
+import { readVectors } from '../testing/decrypt.ts';
+import { writeFragment } from '../testing/fragments.ts';
 import { encryptSamples, protectInit, type SampleKind } from './cenc.ts';
 import { clearAndEncrypted } from './subsamples.ts';
 
@@ -109,6 +111,32 @@ test('subsamples cover a picture exactly, in what their fields can tell', () => 
       }
     }),
     { numRuns: 50 },
+  );
+});
+
+test('no two samples under one key have the same vector, whatever the tracks are called and counted from', () => {
+  const vectorBytes = 8;
+  const defaults = { duration: 0, size: 0, flags: 0 };
+  const segment = writeFragment(0, 3600, [40, 20, 20]);
+  const piecesOfAKey = 300;
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { minLength: 1, maxLength: 6 }),
+      fc.nat(2_000_000_000),
+      (tracks, first) => {
+        const vectors = tracks.flatMap((track) =>
+          Array.from({ length: piecesOfAKey }, (_, n) =>
+            readVectors(
+              encryptSamples(segment, { key, kind: 'audio', defaults, sequence: first + n, track }),
+              vectorBytes,
+            ),
+          ).flat(),
+        );
+        expect(vectors).toHaveLength(3 * piecesOfAKey * tracks.length);
+        expect(new Set(vectors).size).toBe(vectors.length);
+      },
+    ),
+    { numRuns: 10 },
   );
 });
 

@@ -144,10 +144,11 @@ function keyLines(key: SegmentKey | null): string {
     case 'aes-128':
       return `#EXT-X-KEY:METHOD=AES-128,URI="keys/${period}.key"`;
     case 'cenc':
-      // The same key twice: for players that fetch it themselves, and for those that leave it to the browser.
+      // The same key twice: for players that fetch it themselves, and for those that leave it to the browser. What hls.js
+      // has asked for under one address it does not ask for again, so each key has an address of its own.
       return [
         `#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="keys/${period}.key",KEYFORMAT="identity",KEYFORMATVERSIONS="1"`,
-        `#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="keys/clearkey",KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1",KEYID=0x${id}`,
+        `#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="keys/clearkey?${period}",KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1",KEYID=0x${id}`,
       ].join('\n');
   }
 }
