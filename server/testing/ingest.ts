@@ -37,8 +37,11 @@ export interface IngestStudio {
   /** With the machine's ffmpeg unless told where else to look. */
   startWorker(locate?: typeof locateFfmpeg): Ingest;
   startWorkerProcess(): WorkerProcess;
-  /** All segments of channel 1, as soon as they are enough. */
-  segments(enough: (segments: readonly RecordedSegment[]) => boolean): Promise<readonly RecordedSegment[]>;
+  /** All segments of channel 1, as soon as they are enough, which takes so many milliseconds when nothing goes wrong. */
+  segments(
+    enough: (segments: readonly RecordedSegment[]) => boolean,
+    duration?: number,
+  ): Promise<readonly RecordedSegment[]>;
   recording(): Promise<Recording>;
   /** The row of `ingest_states` of channel 1, as soon as it says that. */
   state(state: string): Promise<Readonly<Record<string, unknown>>>;
@@ -92,12 +95,12 @@ export async function openStudio(): Promise<IngestStudio> {
       processes.push(worker);
       return worker;
     },
-    segments: (enough) =>
+    segments: (enough, duration = 0) =>
       eventually(async () => {
         const found = await (await recording()).segmentsBetween(0, Number.MAX_SAFE_INTEGER);
         if (!enough(found)) throw new Error(`${found.length} segments are not enough: ${log.join('\n')}`);
         return found;
-      }),
+      }, duration),
     state: (state) =>
       eventually(async () => {
         const { rows } = await database.execute(sql`
@@ -115,9 +118,9 @@ export async function openStudio(): Promise<IngestStudio> {
   };
 }
 
-/** Asks until it no longer throws. */
-export const eventually = <Value>(ask: () => Promise<Value>): Promise<Value> =>
-  vi.waitFor(ask, { timeout: PATIENCE_MILLISECONDS, interval: LOOK_MILLISECONDS });
+/** Asks until it no longer throws, which takes so many milliseconds on a machine that is never busy. */
+export const eventually = <Value>(ask: () => Promise<Value>, duration = 0): Promise<Value> =>
+  vi.waitFor(ask, { timeout: duration + PATIENCE_MILLISECONDS, interval: LOOK_MILLISECONDS });
 
 /** kill -9; resolves when it is gone. */
 export async function killed(child: ChildProcess): Promise<void> {
