@@ -32,6 +32,8 @@ export interface WorkerProcess {
 export interface IngestStudio {
   readonly database: Database;
   readonly log: readonly unknown[];
+  /** Where the store is. */
+  readonly storeFolder: string;
   /** A channel of provider 1 with these settings of its source. */
   addChannel(id: number, settings: object): Promise<void>;
   /** With the machine's ffmpeg unless told where else to look. */
@@ -71,6 +73,7 @@ export async function openStudio(): Promise<IngestStudio> {
   return {
     database,
     log,
+    storeFolder: folder.path,
     recording,
     async addChannel(id, settings) {
       await seedChannels(database, alpha.id, [{ id, slug: `channel-${id}`, position: id, name: { en: 'Live' } }]);

@@ -124,6 +124,7 @@ export class ChannelRecording {
       .then(() => {
         // One that could not be kept is not there to be told of.
         if (recorder.end === segment.start + segment.duration) this.#kept(segment);
+        else this.#lost();
       })
       .catch(this.#options.log)
       .finally(() => {
@@ -146,6 +147,14 @@ export class ChannelRecording {
       return;
     }
     this.#enter('running', '');
+  }
+
+  /** The encoder runs on for nothing; why it does, the recorder has said. */
+  #lost(): void {
+    if (this.#state.state === 'failed') return;
+    this.#bitrate.clear();
+    this.#state = { ...this.#state, bitsPerSecond: 0 };
+    this.#enter('failed', 'the store takes nothing: it is full, read-only or away');
   }
 
   #fail(state: 'stalled' | 'failed', error: string): void {

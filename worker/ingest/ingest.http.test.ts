@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -252,6 +253,26 @@ test(
     } finally {
       await folder.remove();
     }
+  },
+  TEST_MILLISECONDS,
+);
+
+test(
+  'while the store takes nothing a channel is not said to be recorded',
+  async () => {
+    await studio.addChannel(1, testSource);
+    studio.startWorker();
+    await studio.state('running');
+    const objects = join(studio.storeFolder, 'channels/1-1/objects');
+    await rm(objects, { recursive: true });
+    await writeFile(objects, 'a file where a folder should be');
+    expect(await studio.state('failed')).toMatchObject({
+      error: 'the store takes nothing: it is full, read-only or away',
+      bits_per_second: 0,
+      restarts: 0,
+    });
+    await rm(objects);
+    expect(await studio.state('running')).toMatchObject({ error: '', restarts: 0 });
   },
   TEST_MILLISECONDS,
 );
