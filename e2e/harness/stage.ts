@@ -11,6 +11,8 @@ export interface Stage {
   readonly address: string;
   /** The service's process. */
   readonly pid: number;
+  /** Everything the service keeps. */
+  readonly dataFolder: string;
   /** A browser that has never been here, in the place of the one before: two would disturb each other. */
   newContext(options: ContextOptions): Promise<BrowserContext>;
   /** Opens a path in such a browser. */
@@ -60,6 +62,9 @@ export function setStage(environment: Readonly<Record<string, string>> = {}): St
     },
     get pid() {
       return service.pid;
+    },
+    get dataFolder() {
+      return folder.path;
     },
     newContext,
     async open(path, options) {

@@ -47,6 +47,7 @@ const channelConfig: Partial<HlsConfig> = {
   manifestLoadPolicy: patientPolicy,
   playlistLoadPolicy: patientPolicy,
   fragLoadPolicy: patientPolicy,
+  keyLoadPolicy: patientPolicy,
 };
 
 /** An engine over Media Source Extensions. */
