@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, unit and api tests, journeys in a real browser, and a closing line `N passed, N failed`.
- * `npm run test:full` adds what is slow: the second database, long fuzzing and soak, mutation, benches.
+ * `npm run test:full` adds what is slow: the second database, long fuzzing and soak, long journeys, mutation, benches.
  */
 import { parseArgs } from 'node:util';
 import { lintChecks, runChecks, typeChecks } from '#server/quality/checks.ts';

@@ -14,8 +14,10 @@ const LONG_RUNS = {
   KINORA_RECORDING_SECONDS: LONG_RECORDING_SECONDS,
 };
 
-/** What is too slow for every change: the api on the system's PostgreSQL, long runs of everything random,
- * recordings and journeys of minutes, mutation, benches. */
+/**
+ * What is too slow for every change: the api on the system's PostgreSQL, long runs of everything random, a recording and
+ * journeys of minutes, mutation, benches.
+ */
 export async function runSlowProof(): Promise<Tally> {
   // Only here: benches load a browser's audit tools, which no other run should wait for.
   const { runBenches } = await import('#bench/benches.ts');
