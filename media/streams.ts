@@ -8,7 +8,7 @@ import type { ProgrammeLists } from './store/programmes.ts';
 import { masterPlaylist } from './timeline/master-playlist.ts';
 import { type Ending, type MediaPlaylistInput, mediaPlaylist, playlistUpdate } from './timeline/media-playlist.ts';
 import type { Programme } from './timeline/programmes.ts';
-import type { PlayedSegment, Source, Span } from './timeline/source.ts';
+import type { PlayedSegment, Source, Span, Vantage } from './timeline/source.ts';
 import { archiveWindow, liveWindow } from './timeline/window.ts';
 
 /** Where a viewer reads: a channel at its live edge, or from an instant (Unix seconds) of its archive; a film. */
@@ -99,7 +99,7 @@ export function createPlaylists({ programmes, keys, cacheBytes }: PlaylistsOptio
       const key = `${keyOf(stream)}/index`;
       const found = cache.get(key);
       if (found !== undefined) return found;
-      const { format, isWhole } = await stream.source.variants(stream.span);
+      const { format, isWhole } = await stream.source.variants(stream.span, vantageOf(stream));
       const text = masterPlaylist(format);
       return text === '' ? null : written(key, isWhole, () => text);
     },
@@ -132,13 +132,13 @@ export function createPlaylists({ programmes, keys, cacheBytes }: PlaylistsOptio
 
 /** What a track's playlist has to list; null when there is nothing. */
 async function kindOf(
-  { source, span }: Stream,
+  stream: Stream,
   segments: readonly PlayedSegment[],
   track: string,
   listing: Listing,
 ): Promise<MediaPlaylistInput['kind'] | null> {
   if (segments.length === 0) return null;
-  const { format } = await source.variants(span);
+  const { format } = await stream.source.variants(stream.span, vantageOf(stream));
   const parts = segments.map((segment) => segment.part(track)).filter((part) => part !== null);
   if (listing === 'key-frames') {
     const isKnown = parts.length > 0 && parts.every(({ keyFrameSize }) => keyFrameSize !== null);
@@ -147,6 +147,8 @@ async function kindOf(
   if (format.subtitles.some(({ id }) => id === track)) return 'text';
   return parts.length > 0 ? 'media' : null;
 }
+
+const vantageOf = ({ position }: Stream): Vantage => (position === 'live' ? 'live-edge' : 'anywhere');
 
 const keyOf = ({ source, position, span, ending }: Stream) =>
   `${source.identity}/${position}/${span.from}-${span.to}/${ending}`;

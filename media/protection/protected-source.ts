@@ -41,8 +41,8 @@ export function protectedSource(
       const found = await source.segment(sequence);
       return found === null ? null : covered(found);
     },
-    async variants(span) {
-      const { format, isWhole } = await source.variants(span);
+    async variants(span, vantage) {
+      const { format, isWhole } = await source.variants(span, vantage);
       const video = format.video.map((track) => ({ ...track, keyFrameBandwidth: null }));
       return { format: { ...format, video }, isWhole };
     },

@@ -1,6 +1,6 @@
 import { THUMBNAIL, THUMBNAILS } from '../asset/thumbnails.ts';
 import type { Recording } from '../recording/reader.ts';
-import type { RecordedSegment } from '../recording/recording.ts';
+import type { RecordedFormat, RecordedSegment } from '../recording/recording.ts';
 import { type Format, mergeFormats } from './format.ts';
 import type { PlayedPart, PlayedSegment, Source } from './source.ts';
 
@@ -35,13 +35,31 @@ export function recordingSource(recording: Recording): Source {
       const found = await recording.find(sequence);
       return found === null ? null : played(channel, found);
     },
-    async variants({ from, to }) {
+    async variants({ from, to }, vantage) {
       const segments = await recording.segmentsBetween(from, to);
       // The newest first: its description counts for a track that several have.
       const used = new Set(segments.map(({ format }) => format).reverse());
       const formats = [...used].flatMap((name) => formatOf(recording, name, segments));
-      return { format: mergeFormats(formats, 'of-any'), isWhole: true };
+      const leading = vantage === 'live-edge' ? segments.at(-1)?.format : mostUsed(segments);
+      return { format: tracksOf(recording.formats[leading ?? ''], mergeFormats(formats, 'of-any')), isWhole: true };
     },
+  };
+}
+
+/** The format of the most segments. */
+function mostUsed(segments: readonly RecordedSegment[]): string | undefined {
+  const uses = Map.groupBy(segments, ({ format }) => format);
+  return [...uses].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
+/** A track that other settings had would be a variant without a picture. */
+function tracksOf(leading: RecordedFormat | undefined, all: Format): Format {
+  const isIn = (tracks: readonly { readonly id: string }[] | undefined) => (track: { readonly id: string }) =>
+    tracks?.some(({ id }) => id === track.id) === true;
+  return {
+    video: all.video.filter(isIn(leading?.video)),
+    audio: all.audio.filter(isIn(leading?.audio)),
+    subtitles: all.subtitles.filter(isIn(leading?.subtitles)),
   };
 }
 

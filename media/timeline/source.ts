@@ -58,6 +58,9 @@ export interface PlayedSegment {
   part(track: string): PlayedPart | null;
 }
 
+/** Where in a stretch its viewers are. */
+export type Vantage = 'live-edge' | 'anywhere';
+
 /** The tracks of a stretch. */
 export interface Variants {
   readonly format: Format;
@@ -81,5 +84,6 @@ export interface Source {
   segments(span: Span): Promise<readonly PlayedSegment[]>;
   /** The one with that media sequence number; null when it has not been played, or is gone. */
   segment(sequence: number): Promise<PlayedSegment | null>;
-  variants(span: Span): Promise<Variants>;
+  /** Those that a viewer can watch from here on: at the end of a stretch that goes on, or most of one that is kept. */
+  variants(span: Span, from: Vantage): Promise<Variants>;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { systemClock } from '#api/platform/clock.ts';
+import { type Clock, systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { readStrip, stripPoints } from '#media/ingest/test-picture.ts';
@@ -36,8 +36,8 @@ export interface IngestStudio {
   readonly storeFolder: string;
   /** A channel of provider 1 with these settings of its source. */
   addChannel(id: number, settings: object): Promise<void>;
-  /** With the machine's ffmpeg unless told where else to look. */
-  startWorker(locate?: typeof locateFfmpeg): Ingest;
+  /** With the machine's ffmpeg and clock unless told otherwise. */
+  startWorker(locate?: typeof locateFfmpeg, clock?: Clock): Ingest;
   startWorkerProcess(): WorkerProcess;
   /** All segments of channel 1, as soon as they are enough, which takes so many milliseconds when nothing goes wrong. */
   segments(
@@ -80,11 +80,11 @@ export async function openStudio(): Promise<IngestStudio> {
       await database.execute(sql`
         UPDATE channels SET source = 'ingest', source_settings = ${JSON.stringify(settings)}::jsonb WHERE id = ${id}`);
     },
-    startWorker(locate = locateFfmpeg) {
+    startWorker(locate = locateFfmpeg, clock = systemClock) {
       const worker = startIngest({
         ...{ database, bus, store },
         locateFfmpeg: locate,
-        clock: systemClock,
+        clock,
         log: (event) => log.push(event),
       });
       workers.push(worker);

@@ -25,6 +25,9 @@ export interface ChannelRecordingOptions {
 const SAVE_MILLISECONDS = 10_000;
 /** An encoder that recorded for this long had started well: the next failure is a first one. */
 const HEALTHY_MILLISECONDS = 60_000;
+/** A source that begins anew may bring again what it brought before, up to as much. */
+const LONGEST_REPLAY_MILLISECONDS = 60_000;
+const MINUTE = 60_000;
 /** So many segments may wait for a slow store; after that they are lost, or memory would be. */
 const LONGEST_QUEUE = 15;
 
@@ -98,17 +101,29 @@ export class ChannelRecording {
 
   async #encode(recorder: Recorder): Promise<EncoderEnd> {
     const { ffmpeg, settings, clock } = this.#options;
+    const ahead = this.#aheadOf(recorder.end);
     const end = await runEncoder({
       ffmpeg,
       settings,
       notBefore: recorder.end,
       // Read anew by each encoder, so that a corrected clock is believed with the next one.
-      clock: steadyClock(clock),
+      clock: steadyClock({ now: () => clock.now() + ahead }),
       onSegment: (segment) => this.#append(recorder, segment),
       signal: this.#stopping.signal,
     });
     await this.#appending;
     return end;
+  }
+
+  /** Times never go back: where the clock was set back, the recording goes on as far ahead of it. Milliseconds. */
+  #aheadOf(end: number | null): number {
+    const { clock, log, channel } = this.#options;
+    const ahead = end === null ? 0 : end - clock.now();
+    if (ahead <= LONGEST_REPLAY_MILLISECONDS) return 0;
+    log(
+      `channel ${channel.key}: the clock was set back, its recording goes on ${Math.round(ahead / MINUTE)} min ahead`,
+    );
+    return ahead;
   }
 
   #append(recorder: Recorder, segment: IncomingSegment): void {

@@ -334,6 +334,25 @@ test('a stretch that goes on after the archive has taken its beginning is still 
   ]);
 });
 
+test(
+  'a clock that is set back an hour stops nothing: the recording goes on where it was',
+  async () => {
+    const HOUR = 3600 * SECOND;
+    await studio.addChannel(1, testSource);
+    const early = studio.startWorker(undefined, { now: () => Date.now() + HOUR });
+    const before = await studio.segments((found) => found.length >= 1);
+    await early.stop();
+    studio.startWorker();
+    const segments = await studio.segments((found) => found.length >= before.length + 2);
+    const last = segments.at(-1);
+    expect(segments.map(({ sequence }) => sequence)).toEqual(segments.map((_, n) => (segments[0]?.sequence ?? 0) + n));
+    expect(last?.start).toBeGreaterThan(Date.now() + HOUR / 2);
+    expect(discontinuities(segments)).toHaveLength(1);
+    expect(studio.log.map(String)).toContainEqual(expect.stringContaining('goes on 60 min ahead'));
+  },
+  TEST_MILLISECONDS,
+);
+
 test('without ffmpeg one line says so, and nothing is recorded', async () => {
   await studio.addChannel(1, testSource);
   await studio.addChannel(2, testSource);
