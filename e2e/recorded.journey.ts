@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { childrenOf, encodersOf } from '#server/testing/children.ts';
 import { screens } from './harness/browser.ts';
 import { expectClocksToAgree, readClocks } from './harness/burnt-clock.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
+import { untilRecorded } from './harness/recorded-channels.ts';
 import { recordPlayer } from './harness/recording.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -16,6 +17,8 @@ const SEGMENT = 5;
 const CHANNEL = '/channels/all/chasy';
 
 const stage = setStage({ KINORA_DEMO: 'small+ingest' });
+
+beforeAll(() => untilRecorded(stage.dataFolder));
 
 const open = (path = CHANNEL) => stage.open(path, { locale: 'en-US', ...screens.desk });
 const inState = (page: Page, state: string) => page.locator(`[data-player][data-state="${state}"]`).waitFor();

@@ -12,16 +12,19 @@ const SILENCE_TIMEOUT_MILLISECONDS = STATEMENT_TIMEOUT_MILLISECONDS + 1_000;
 export interface DatabaseOptions {
   readonly connectionString: string;
   readonly poolSize: number;
+  /** How long to wait for a connection; who answers nobody can wait longer. */
+  readonly connectionTimeout?: number;
 }
 
 /** Opens the one door to PostgreSQL. Every instant travels in UTC, whatever zone server or process stand in. */
-export function openDatabase({ connectionString, poolSize }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { connectionString, poolSize, connectionTimeout = CONNECTION_TIMEOUT_MILLISECONDS } = options;
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
     query_timeout: SILENCE_TIMEOUT_MILLISECONDS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
+    connectionTimeoutMillis: connectionTimeout,
     options: '-c timezone=UTC',
   });
   // A connection that dies while idle is replaced on the next query; unheard, its error would end the process.

@@ -80,13 +80,29 @@ function groupById<Track extends { readonly id: string }>(formats: readonly (rea
 
 /** The first one's description, good for all of them. */
 function mergedMedia<Track extends MediaFormat>(same: Same<Track>): Track {
-  const codecs = new Set(same.flatMap((track) => track.codecs.split(',')));
+  const codecs = highestLevels(same.flatMap((track) => track.codecs.split(',')));
   return {
     ...same[0],
-    codecs: [...codecs].join(','),
+    codecs: codecs.join(','),
     bandwidth: highest(same, (track) => track.bandwidth),
     averageBandwidth: highest(same, (track) => track.averageBandwidth),
   };
+}
+
+const AVC = /^(avc1\.[0-9a-f]{4})([0-9a-f]{2})$/i;
+
+/**
+ * Each codec once. Of one profile of AVC the highest level stands for the lower ones: a browser that is asked for a key
+ * system refuses a track of several codecs.
+ */
+function highestLevels(codecs: readonly string[]): readonly string[] {
+  const levels = new Map<string, string>();
+  for (const codec of codecs) {
+    const [, profile = codec, level = ''] = AVC.exec(codec) ?? [];
+    const known = levels.get(profile);
+    if (known === undefined || Number.parseInt(level, 16) > Number.parseInt(known, 16)) levels.set(profile, level);
+  }
+  return [...levels].map(([profile, level]) => profile + level);
 }
 
 const highest = <Track>(same: Same<Track>, rate: (track: Track) => number) => Math.max(...same.map(rate));

@@ -12,13 +12,15 @@ import type { WorkerSettings } from './worker-settings.ts';
 
 /** Two jobs, films that become titles, and one connection that holds the leases of the channels it records. */
 const WORKER_POOL = 9;
+/** Nobody waits for an answer: a job that has to wait for a connection is only late. */
+const PATIENCE_MILLISECONDS = 60_000;
 const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
 export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Promise<void> }> {
   const { connectionString, recordingQuota, packagingFolder } = settings;
   const { store, close } = await openMediaStore(settings.store);
-  const database = openDatabase({ connectionString, poolSize: WORKER_POOL });
+  const database = openDatabase({ connectionString, poolSize: WORKER_POOL, connectionTimeout: PATIENCE_MILLISECONDS });
   const bus = await openPostgresBus({
     connectionString,
     onError: warn,

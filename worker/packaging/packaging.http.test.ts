@@ -32,7 +32,11 @@ let children: ChildProcess[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-packaging-'));
   server = await testDatabase();
-  database = openDatabase({ connectionString: server.connectionString, poolSize: POOL });
+  database = openDatabase({
+    connectionString: server.connectionString,
+    poolSize: POOL,
+    connectionTimeout: PATIENCE.timeout,
+  });
   ffmpeg = await makeObservedFfmpeg(folder);
   log = [];
   stopping = new AbortController();
