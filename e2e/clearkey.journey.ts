@@ -3,18 +3,19 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrigin } from '#media/origin.ts';
 import { protectionFile } from '#media/store/names.ts';
-import { FILM, LINEAR, RECORDED, RECORDED_AGE, writeEveryKind } from '#media/testing/every-kind.ts';
+import { FILM, LINEAR, writeEveryKind } from '#media/testing/every-kind.ts';
 import { createTestStore, testKeys } from '#media/testing/origin.ts';
 import { signStream, streamFolder } from '#signing/media-token.ts';
 import { errorsOf, openBarePlayer, type PlayerName } from './harness/bare-player.ts';
 import { openBrowser } from './harness/browser.ts';
+import { withLongJourneys } from './harness/long-journeys.ts';
 
 /** Of the demo's clips and of the film. */
 const FRAME_RATE = 25;
 /** Seconds that a key is good for: a viewer of a minute sees several. */
 const PERIOD = 16;
 
-describe('players of others', () => {
+describe.runIf(withLongJourneys)('players of others', () => {
   const PREPARING = 240_000;
   /** Borders of blocks lie on such a grid. */
   const STEP = 8;
@@ -30,7 +31,6 @@ describe('players of others', () => {
     await writeEveryKind(store.store, store.folder, now);
     for (const [folder, method, period] of [
       [LINEAR, 'cenc', PERIOD],
-      [RECORDED, 'cenc', PERIOD],
       [FILM, 'cenc', 0],
     ] as const) {
       await store.store.write(protectionFile(folder), Buffer.from(JSON.stringify({ method, period })));
@@ -70,7 +70,6 @@ describe('players of others', () => {
   const players = ['hls.js', 'Shaka'] as const;
   const kinds = [
     { name: 'Common Encryption, live', folder: LINEAR, position: 'live' },
-    { name: 'Common Encryption of a recording', folder: RECORDED, position: now - RECORDED_AGE + 7 },
     { name: 'Common Encryption of a film', folder: FILM, position: 'title' },
   ] as const;
 

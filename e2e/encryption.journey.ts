@@ -8,6 +8,7 @@ import { protectionFile } from '#media/store/names.ts';
 import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { screens } from './harness/browser.ts';
+import { withLongJourneys } from './harness/long-journeys.ts';
 import { untilPlaying } from './harness/playing.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -77,18 +78,21 @@ describe('the television page', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a viewer whose session has ended gets no further key, and plays on as the next guest', async () => {
-    const { page, faults, keys } = await open();
-    await untilPlaying(page);
-    await database.query('DELETE FROM sessions');
-    await bus.publish({ topic: 'sessions', key: EVERYTHING });
-    await expect.poll(() => keys.some(({ status }) => status === 403), { timeout: 60_000 }).toBe(true);
-    const refusedAt = Date.now() / 1000;
-    await untilPlaying(page, ({ wallClock }) => wallClock > refusedAt);
-    expect(faults).toEqual([]);
-  });
+  test.runIf(withLongJourneys)(
+    'a viewer whose session has ended gets no further key, and plays on as the next guest',
+    async () => {
+      const { page, faults, keys } = await open();
+      await untilPlaying(page);
+      await database.query('DELETE FROM sessions');
+      await bus.publish({ topic: 'sessions', key: EVERYTHING });
+      await expect.poll(() => keys.some(({ status }) => status === 403), { timeout: 60_000 }).toBe(true);
+      const refusedAt = Date.now() / 1000;
+      await untilPlaying(page, ({ wallClock }) => wallClock > refusedAt);
+      expect(faults).toEqual([]);
+    },
+  );
 
-  test('a viewer who may not watch any more is told why', async () => {
+  test.runIf(withLongJourneys)('a viewer who may not watch any more is told why', async () => {
     const { page, faults } = await open();
     await untilPlaying(page);
     await database.query('UPDATE channels SET is_free = false WHERE protection IS NOT NULL');
