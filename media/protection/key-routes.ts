@@ -26,9 +26,8 @@ const licenceRequest = Compile(
 export function addKeyRoutes(server: FastifyInstance, { door, streamAt }: KeyRoutesOptions): void {
   const requestOf = async (address: StreamAddress): Promise<KeyRequest> => {
     const { source, span } = await streamAt(address);
-    const [first] = await source.segments({ from: span.from, to: span.from + 1 });
-    const last = (await source.segments(span)).at(-1);
-    const periods = [first, last].map((segment) => segment?.key?.period);
+    const segments = await source.segments(span);
+    const periods = [segments[0], segments.at(-1)].map((segment) => segment?.key?.period);
     const [oldest, newest] = periods;
     if (oldest === undefined || newest === undefined) throw new MediaRefusal('not_found', 'the stream has no keys');
     return { token: address.token, folder: source.folder, oldest, newest };
