@@ -3,4 +3,5 @@ export interface Text {
   readonly ru: string;
   readonly en: string;
   readonly kk?: string;
+  readonly uz?: string;
 }
