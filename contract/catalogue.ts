@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Channel } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
-import { ContentIdSchema, nullable, OpenObject, oneOf, RowIdSchema, RowsetIdSchema } from './schema.ts';
+import { ContentIdSchema, nullable, OpenObject, oneOf, RowIdSchema, RowsetIdSchema, text } from './schema.ts';
 
 const StringReference = Type.Object({ id: Type.String(), name: Type.String() });
 
@@ -24,7 +24,15 @@ export const Content = Type.Object({
   parent_id: nullable(Type.String()),
   rating: nullable(Type.String()),
   graphic_title: nullable(Type.String()),
-  cover: Type.Object({ src_2x3: Type.String(), src_16x9: Type.String(), bg: Type.String(), color_bg: Type.String() }),
+  is_4k: Type.Boolean(),
+  cover: Type.Object({
+    src_2x3: Type.String(),
+    src_16x9: Type.String(),
+    bg: Type.String(),
+    color_bg: Type.String(),
+    /** A few pixels as a data URI, to show until the picture has come; empty where there are none. */
+    placeholder: Type.String(),
+  }),
   background: Type.Object({ web: Type.String(), tv: Type.String(), phone: Type.String(), tablet: Type.String() }),
   genres: Type.Array(
     Type.Object({ id: Type.String(), name: Type.String(), row_id: Type.String(), row_slug: Type.String() }),
@@ -50,6 +58,7 @@ export const Content = Type.Object({
     }),
   ),
   libraries: Type.Array(Type.Object({ id: Type.Integer() })),
+  library_id: nullable(Type.Integer()),
   trailers: Type.Array(Type.Object({ id: Type.String(), library: Type.String() })),
   contents: Type.Array(OpenObject),
 });
@@ -57,10 +66,11 @@ export type Content = Static<typeof Content>;
 
 /** Where an item of a promotion row leads. */
 export const Destination = Type.Object({
-  type: oneOf(['content', 'channel', 'row', 'rowset', 'open_url', 'last_channel', 'text']),
+  type: oneOf(['content', 'channel', 'row', 'rowset', 'packet', 'open_url', 'last_channel', 'enter_promo_key', 'text']),
   id: nullable(Type.String()),
   slug: nullable(Type.String()),
 });
+export type Destination = Static<typeof Destination>;
 
 export const Promotion = Type.Object({
   id: Type.String(),
@@ -68,30 +78,85 @@ export const Promotion = Type.Object({
   description: Type.String(),
   image: Type.String(),
   image_mobile: Type.String(),
+  /** A drawn title to stand over the picture in place of the written one; empty where there is none. */
+  graphic_title: Type.String(),
   duration: Type.Integer({ minimum: 1 }),
   destination: Destination,
   content: nullable(Content),
 });
 export type Promotion = Static<typeof Promotion>;
 
+/** A person as rows show one. */
+export const Person = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  name: Type.String(),
+  image: nullable(Type.String()),
+  image_url: nullable(Type.String()),
+  bio: Type.String(),
+  role: nullable(oneOf(['director', 'actor', 'producer', 'writer', 'composer', 'presenter', 'editor'])),
+});
+export type Person = Static<typeof Person>;
+
+/** How far a title was watched. */
+export const HistoryItem = Type.Object({
+  content: Content,
+  content_episode: nullable(
+    Type.Object({ id: Type.String(), title: Type.String(), season: Type.Integer(), series: Type.Integer() }),
+  ),
+  watch_percentage: Type.Integer({ minimum: 0, maximum: 100 }),
+  seconds: Type.Integer(),
+  screenshot: nullable(Type.String()),
+});
+export type HistoryItem = Static<typeof HistoryItem>;
+
+/** What a row looks like; a client leaves out those it does not know. */
+export const rowTemplates = [
+  'content-v',
+  'content-h',
+  'history-h',
+  'history',
+  'person',
+  'channel',
+  'channels',
+  'collection-v',
+  'button',
+  'branded_button',
+  'promo-bg',
+  'promo-wide',
+  'packet_promo',
+  'packet_promo_base',
+  'donate_packs',
+] as const;
+export type RowTemplate = (typeof rowTemplates)[number];
+
+/** A row. Its items stand under one key by their kind; in a rowset, rows further down come without them. */
 export const Row = Type.Object({
   id: RowIdSchema,
   slug: Type.String(),
   title: Type.String(),
   template: Type.String(),
   content_type: nullable(Type.String()),
+  /** How many items come after these. */
   more_count: Type.Integer(),
   limit: Type.Integer(),
   offset: Type.Integer(),
   loop_count: Type.Integer(),
+  /** `head`: the items are still to be asked for. */
+  status: oneOf(['head', 'filled']),
   description: nullable(Type.String()),
   html_description: nullable(Type.String()),
   library_id: nullable(Type.Integer()),
   contents: Type.Optional(Type.Array(Content)),
   channels: Type.Optional(Type.Array(Channel)),
+  persons: Type.Optional(Type.Array(Person)),
   promotions: Type.Optional(Type.Array(Promotion)),
+  histories: Type.Optional(Type.Array(HistoryItem)),
 });
 export type Row = Static<typeof Row>;
+
+/** Pictures of one drawing in the sizes that clients of televisions ask for. */
+export const ScaledImage = Type.Object({ tv_x3: Type.String() });
 
 export const Rowset = Type.Object({
   id: RowsetIdSchema,
@@ -100,27 +165,46 @@ export const Rowset = Type.Object({
   title: Type.String(),
   description: nullable(Type.String()),
   library_id: nullable(Type.Integer()),
-  logo: nullable(OpenObject),
+  logo: nullable(ScaledImage),
   rows: Type.Array(Row),
 });
 export type Rowset = Static<typeof Rowset>;
 
+export const Library = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  cover: Type.Object({ bg: Type.String(), color_bg: Type.String() }),
+  bg: Type.String(),
+});
+export type Library = Static<typeof Library>;
+
 const IdOrSlug = Type.Object({ id: Type.String({ minLength: 1, maxLength: 255 }) });
 
-/** Rows a caller gets when it names no number. */
+/** Rows a caller gets when it names no number of items. */
 export const DEFAULT_ROW_PAGE = 20;
-const RowPage = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+/** Rows of a rowset that come in one answer. */
+export const ROWSET_PAGE = 24;
+/** So many rows at a rowset's head come with their items, and so many items with each. */
+export const FILLED_ROWS = 4;
+export const FILLED_ROW_ITEMS = 24;
+
+const MAX_PAGE = 100;
+const LONGEST_SEARCH = 255;
+const Page = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-});
+};
+/** What is searched for in rows that search. */
+const SearchText = { text: Type.Optional(text(LONGEST_SEARCH)) };
 
 export const catalogue = {
   rowset: endpoint({
     method: 'GET',
     path: '/v2/rowsets/{id}',
-    summary: 'A page made of rows, each with its first items',
+    summary: 'A page made of rows, the first of them with their items',
     access: 'reader',
     params: IdOrSlug,
+    query: Type.Object({ ...Page, ...SearchText }),
     response: Rowset,
     errors: [],
     freshFor: freshness.rowset,
@@ -131,7 +215,13 @@ export const catalogue = {
     summary: 'One row by id or slug, paged',
     access: 'reader',
     params: IdOrSlug,
-    query: RowPage,
+    query: Type.Object({
+      ...Page,
+      ...SearchText,
+      library_id: Type.Optional(Type.Integer({ minimum: 1 })),
+      genre: Type.Optional(Type.Integer({ minimum: 1 })),
+      person_id: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
     response: Row,
     errors: [],
     freshFor: freshness.default,
@@ -145,5 +235,35 @@ export const catalogue = {
     response: Content,
     errors: [],
     freshFor: freshness.default,
+  }),
+  episodes: endpoint({
+    method: 'GET',
+    path: '/v2/contents/{id}/episodes',
+    summary: 'Episodes of a series or of one of its seasons, paged',
+    access: 'reader',
+    params: IdOrSlug,
+    query: Type.Object(Page),
+    response: Type.Array(Content),
+    errors: [],
+    freshFor: freshness.default,
+  }),
+  person: endpoint({
+    method: 'GET',
+    path: '/v2/persons/{id}',
+    summary: 'One person by id or slug, with what they took part in',
+    access: 'reader',
+    params: IdOrSlug,
+    response: Type.Object({ ...Person.properties, contents: Type.Array(Content) }),
+    errors: [],
+    freshFor: freshness.default,
+  }),
+  libraries: endpoint({
+    method: 'GET',
+    path: '/v2/libraries',
+    summary: 'The libraries that titles belong to',
+    access: 'reader',
+    response: Type.Array(Library),
+    errors: [],
+    freshFor: freshness.channelList,
   }),
 };

@@ -1,11 +1,12 @@
 import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
 import { drm } from './drm.ts';
+import { engagement } from './engagement.ts';
 import { guide } from './guide.ts';
 import { playback } from './playback.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
 
 /** The whole wire, by area. */
-export const contract = { site, session, channels, guide, playback, drm, catalogue };
+export const contract = { site, session, channels, guide, playback, drm, catalogue, engagement };
 export type Contract = typeof contract;

@@ -44,4 +44,14 @@ export const playback = {
     ],
     freshFor: freshness.none,
   }),
+  trailerStream: endpoint({
+    method: 'GET',
+    path: '/v2/trailers/{id}/stream',
+    summary: 'Where a trailer plays',
+    access: 'reader',
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: Type.Object({ hls: Type.String(), hls_mbr: Type.String(), stream_info: Type.String() }),
+    errors: [],
+    freshFor: freshness.none,
+  }),
 };

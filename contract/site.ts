@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
-import { nullable, OpenObject, ProviderIdSchema } from './schema.ts';
+import { IsoInstantSchema, nullable, OpenObject, oneOf, ProviderIdSchema, RowsetIdSchema } from './schema.ts';
 
 export const Currency = Type.Object({
   ASCII_NAME: Type.String(),
@@ -18,8 +18,30 @@ export const Brand = Type.Object({
   tokens: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
   logo: Type.String(),
   title: Type.String(),
+  /** A face of its own for titles and text, where the operator brings one; files are variable WOFF2. */
+  font: nullable(Type.Object({ family: Type.String(), src: Type.String() })),
 });
 export type Brand = Static<typeof Brand>;
+
+/** Addresses that only the operator knows. */
+export const ProviderLinks = Type.Object({
+  /** About the service. */
+  about: nullable(Type.String()),
+  /** Entries that the operator adds to the menu; they lead outside. */
+  menu: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
+  stores: Type.Array(
+    Type.Object({ store: oneOf(['app_store', 'google_play', 'app_gallery', 'samsung', 'lg']), url: Type.String() }),
+  ),
+});
+export type ProviderLinks = Static<typeof ProviderLinks>;
+
+/** Parts of the service that an operator may leave out. */
+export const ProviderFeatures = Type.Object({
+  search: Type.Boolean(),
+  messages: Type.Boolean(),
+  news: Type.Boolean(),
+});
+export type ProviderFeatures = Static<typeof ProviderFeatures>;
 
 export const Provider = Type.Object({
   id: ProviderIdSchema,
@@ -56,6 +78,8 @@ export const Provider = Type.Object({
   languages: Type.Array(Type.String()),
   timezone: Type.String(),
   brand: Brand,
+  links: ProviderLinks,
+  features: ProviderFeatures,
 });
 export type Provider = Static<typeof Provider>;
 
@@ -87,7 +111,111 @@ export const PlatformConfiguration = Type.Object({
 });
 export type PlatformConfiguration = Static<typeof PlatformConfiguration>;
 
+/** What kinds of page the menu knows; `starpage` is how some operators' records spell the start page. */
+export const pageTemplates = [
+  'startpage',
+  'starpage',
+  'search',
+  'tvchannels',
+  'tvchannels20',
+  'tvchannels30',
+  'catalog',
+  'group.catalog',
+  'group.catalog.page',
+  'group.catalog.search',
+  'outer_link',
+] as const;
+export type PageTemplate = (typeof pageTemplates)[number];
+
+/** A page as the menu lists it. */
+export const MenuPage = Type.Object({
+  id: RowsetIdSchema,
+  slug: Type.String(),
+  title: Type.String(),
+  template: Type.String(),
+  icon: nullable(Type.Object({ tv_x3: Type.String() })),
+  /** Where an `outer_link` leads. */
+  url: nullable(Type.String()),
+});
+export type MenuPage = Static<typeof MenuPage>;
+
+/** A text for the head of a kind of page, with placeholders such as `{title}`. */
+export const SeoMask = Type.Object({
+  page_type: oneOf(['startpage', 'rowset', 'row', 'channels', 'channel', 'content', 'person', 'news']),
+  text_type: oneOf(['h1', 'description', 'keywords', 'shareTitle', 'title']),
+  value: Type.String(),
+});
+export type SeoMask = Static<typeof SeoMask>;
+
+export const NewsItem = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  short: Type.String(),
+  /** Paragraphs, links and lists as HTML; made safe before it left. */
+  text: Type.String(),
+  image: nullable(Type.String()),
+  published_at: IsoInstantSchema,
+});
+export type NewsItem = Static<typeof NewsItem>;
+
+export const TextPage = Type.Object({ slug: Type.String(), title: Type.String(), text: Type.String() });
+export type TextPage = Static<typeof TextPage>;
+
+const MAX_NEWS = 100;
+
 export const site = {
+  menu: endpoint({
+    method: 'GET',
+    path: '/v2/rowsets',
+    summary: 'The pages of the menu, in order; another list for phones where the operator has one',
+    access: 'reader',
+    query: Type.Object({ type: Type.Optional(oneOf(['web', 'mobile300'])) }),
+    response: Type.Array(MenuPage),
+    errors: [],
+    freshFor: freshness.rowset,
+  }),
+  seoMasks: endpoint({
+    method: 'GET',
+    path: '/v2/seo/masks',
+    summary: 'Texts for the heads of pages',
+    access: 'reader',
+    response: Type.Array(SeoMask),
+    errors: [],
+    freshFor: freshness.configuration,
+  }),
+  newsList: endpoint({
+    method: 'GET',
+    path: '/v2/news',
+    summary: 'News of the operator, the latest first',
+    access: 'reader',
+    query: Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_NEWS })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    }),
+    response: Type.Array(NewsItem),
+    errors: [],
+    freshFor: freshness.default,
+  }),
+  news: endpoint({
+    method: 'GET',
+    path: '/v2/news/{id}',
+    summary: 'One item of news',
+    access: 'reader',
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: NewsItem,
+    errors: [],
+    freshFor: freshness.default,
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/v2/pages/{slug}',
+    summary: 'A text of the operator, such as its agreement',
+    access: 'open',
+    params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: TextPage,
+    errors: [],
+    freshFor: freshness.configuration,
+  }),
   network: endpoint({
     method: 'GET',
     path: '/v2/users/self/network',

@@ -13,6 +13,7 @@ const kinoraBrand: Brand = {
   },
   logo: '/art/brands/kinora.svg',
   title: 'Kinora',
+  font: null,
 };
 
 const auroraBrand: Brand = {
@@ -28,6 +29,7 @@ const auroraBrand: Brand = {
   },
   logo: '/art/brands/aurora.svg',
   title: 'Aurora TV',
+  font: null,
 };
 
 /** What both demo operators decide alike. */
@@ -47,6 +49,8 @@ const common = {
   deviceIdSignIn: false,
   categoriesAsObjects: false,
   allowedCountries: [],
+  links: { about: null, menu: [], stores: [] },
+  features: { search: true, messages: true, news: true },
 } as const;
 
 const kinora = {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { Brand } from '#contract/site.ts';
+import type { Brand, ProviderFeatures, ProviderLinks } from '#contract/site.ts';
 import type { DeviceId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import type { Translations } from './language.ts';
 
 /** A provider as every area sees it: its row with typed settings. */
 export interface ProviderRecord {
@@ -54,6 +55,12 @@ export interface ProviderSettings {
   readonly categoriesAsObjects: boolean;
   /** Countries (ISO 3166 alpha-2) that may watch; empty: all. */
   readonly allowedCountries: readonly string[];
+  readonly links: {
+    readonly about: string | null;
+    readonly menu: readonly { readonly title: Translations; readonly url: string }[];
+    readonly stores: readonly ProviderLinks['stores'][number][];
+  };
+  readonly features: ProviderFeatures;
 }
 
 export interface Session {

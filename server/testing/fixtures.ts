@@ -38,6 +38,8 @@ const openSettings: ProviderSettings = {
   deviceIdSignIn: true,
   categoriesAsObjects: false,
   allowedCountries: [],
+  links: { about: null, menu: [], stores: [] },
+  features: { search: true, messages: true, news: true },
 };
 
 /** The operator of a test run that names none: its host is `alpha.test`. */
@@ -48,7 +50,7 @@ export const alpha: ProviderRecord = {
   timezone: 'Europe/Moscow',
   country: 'RU',
   settings: openSettings,
-  brand: { scheme: 'dark', tokens: {}, logo: '/brands/alpha/logo.svg', title: 'Alpha TV' },
+  brand: { scheme: 'dark', tokens: {}, logo: '/brands/alpha/logo.svg', title: 'Alpha TV', font: null },
 };
 
 /** Another operator on the same system: its host is `beta.test`. */
@@ -59,7 +61,7 @@ export const beta: ProviderRecord = {
   timezone: 'Asia/Almaty',
   country: 'KZ',
   settings: { ...openSettings, languages: ['kk', 'ru'], promoDays: 7 },
-  brand: { scheme: 'light', tokens: {}, logo: '/brands/beta/logo.svg', title: 'Beta Media' },
+  brand: { scheme: 'light', tokens: {}, logo: '/brands/beta/logo.svg', title: 'Beta Media', font: null },
 };
 
 /** Writes a provider with the host `{shortname}.test`, over what was there of it; `alpha` is the default one. */

@@ -33,6 +33,7 @@ export function presentContent(content: ContentRecord, viewpoint: Viewpoint): Co
       src_16x9: absolute(viewpoint, content.cover.src_16x9),
       bg,
       color_bg: absolute(viewpoint, content.cover.color_bg),
+      placeholder: content.cover.placeholder ?? '',
     },
     background: { web: bg, tv: bg, phone: bg, tablet: bg },
     genres: content.genres.map(({ id, name, row_id = '', row_slug = '' }) => ({
@@ -74,6 +75,7 @@ function presentPromotion(
     description: translated(description, viewpoint.language),
     image: absolute(viewpoint, image),
     image_mobile: absolute(viewpoint, image_mobile),
+    graphic_title: '',
     duration,
     destination: { type: destination.type, id: destination.id ?? null, slug: destination.slug ?? null },
     content: content === null ? null : presentContent(content, viewpoint),
@@ -98,6 +100,7 @@ export function presentRow(
     limit,
     offset,
     loop_count: 0,
+    status: 'filled',
     description: null,
     html_description: null,
     library_id: null,

@@ -50,5 +50,11 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
     languages: [...settings.languages],
     timezone,
     brand,
+    links: {
+      about: absoluteIfAny(viewpoint, settings.links.about),
+      menu: settings.links.menu.map(({ title, url }) => ({ title: translated(title, viewpoint.language), url })),
+      stores: [...settings.links.stores],
+    },
+    features: settings.features,
   };
 }

@@ -1,5 +1,10 @@
 // Made from contract/ by `node web/wire/generate.ts`; not edited by hand.
 export const calls = {
+  'site.menu': { method: 'GET', path: '/v2/rowsets', access: 'reader', freshFor: 500 },
+  'site.seoMasks': { method: 'GET', path: '/v2/seo/masks', access: 'reader', freshFor: 30000 },
+  'site.newsList': { method: 'GET', path: '/v2/news', access: 'reader', freshFor: 3000 },
+  'site.news': { method: 'GET', path: '/v2/news/{id}', access: 'reader', freshFor: 3000 },
+  'site.page': { method: 'GET', path: '/v2/pages/{slug}', access: 'open', freshFor: 30000 },
   'site.network': { method: 'GET', path: '/v2/users/self/network', access: 'open', freshFor: 3000 },
   'site.configuration': { method: 'GET', path: '/v2/platform/configuration', access: 'open', freshFor: 30000 },
   'session.createUser': { method: 'POST', path: '/v2/users', access: 'open', freshFor: 0 },
@@ -20,10 +25,18 @@ export const calls = {
   'guide.schedule': { method: 'GET', path: '/v2/channels/{id}/schedule', access: 'reader', freshFor: 3000 },
   'guide.program': { method: 'GET', path: '/v2/programs/{id}', access: 'reader', freshFor: 3000 },
   'playback.channelStream': { method: 'GET', path: '/v2/channels/{id}/stream', access: 'stream', freshFor: 0 },
+  'playback.trailerStream': { method: 'GET', path: '/v2/trailers/{id}/stream', access: 'reader', freshFor: 0 },
   'drm.keyPermission': { method: 'GET', path: '/v2/drm/tickets/{ticket}', access: 'open', freshFor: 0 },
   'catalogue.rowset': { method: 'GET', path: '/v2/rowsets/{id}', access: 'reader', freshFor: 500 },
   'catalogue.row': { method: 'GET', path: '/v2/rows/{id}', access: 'reader', freshFor: 3000 },
   'catalogue.content': { method: 'GET', path: '/v2/contents/{id}', access: 'reader', freshFor: 3000 },
+  'catalogue.episodes': { method: 'GET', path: '/v2/contents/{id}/episodes', access: 'reader', freshFor: 3000 },
+  'catalogue.person': { method: 'GET', path: '/v2/persons/{id}', access: 'reader', freshFor: 3000 },
+  'catalogue.libraries': { method: 'GET', path: '/v2/libraries', access: 'reader', freshFor: 300000 },
+  'engagement.messages': { method: 'GET', path: '/v2/users/self/messages', access: 'session', freshFor: 3000 },
+  'engagement.message': { method: 'GET', path: '/v2/users/self/messages/{id}', access: 'session', freshFor: 3000 },
+  'engagement.removeMessages': { method: 'DELETE', path: '/v2/users/self/messages', access: 'session', freshFor: 0 },
+  'engagement.removeMessage': { method: 'DELETE', path: '/v2/users/self/messages/{id}', access: 'session', freshFor: 0 },
 } as const;
 
 /** Where an answer carries an access token, as `METHOD /path`. */
