@@ -1,7 +1,9 @@
 import { classics } from './titles/classics.ts';
+import { imperialSilent } from './titles/imperial-silent.ts';
+import { sovietSilent } from './titles/soviet-silent.ts';
 import type { Title } from './titles/title.ts';
 
 export type { Title } from './titles/title.ts';
 
 /** Everything in the catalogue of the demo's operators. */
-export const titles: readonly Title[] = [...classics];
+export const titles: readonly Title[] = [...classics, ...imperialSilent, ...sovietSilent];
