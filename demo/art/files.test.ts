@@ -5,7 +5,7 @@ import { channels } from '../channels.ts';
 import { programs } from '../programs.ts';
 import { promotions } from '../promotions.ts';
 import { providers } from '../providers.ts';
-import { titles } from '../titles.ts';
+import { classics } from '../titles/classics.ts';
 
 test('every picture that the demo names is there', () => {
   const named = [
@@ -14,7 +14,7 @@ test('every picture that the demo names is there', () => {
       ['full', 'bg', 'color', 'light', 'dark'].map((name) => `/art/channels/${slug}-${name}.svg`),
     ),
     ...programs.flatMap(({ imageWide, imageUpright }) => [imageWide, imageUpright]),
-    ...titles.flatMap(({ slug }) => [`/art/stills/${slug}.webp`, `/art/posters/${slug}.webp`]),
+    ...classics.flatMap(({ slug }) => [`/art/stills/${slug}.webp`, `/art/posters/${slug}.webp`]),
     ...promotions.flatMap(({ image, imageMobile }) => [image, imageMobile]),
   ];
   const missing = named.filter((path) => !existsSync(join(import.meta.dirname, 'files', path.replace('/art/', ''))));

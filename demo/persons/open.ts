@@ -1,4 +1,37 @@
 import type { Text } from '../text.ts';
 
 /** People of Soviet films, of drawn ones and of openly licensed ones. */
-export const open = {} as const satisfies Record<string, Text>;
+export const open = {
+  'vladimir-romashkov': { ru: 'Владимир Ромашков', en: 'Vladimir Romashkov' },
+  'yevgeny-petrov-krayevsky': { ru: 'Евгений Петров-Краевский', en: 'Yevgeny Petrov-Krayevsky' },
+  'yevgeny-bauer': { ru: 'Евгений Бауэр', en: 'Yevgeny Bauer' },
+  'nina-chernova': { ru: 'Нина Чернова', en: 'Nina Chernova' },
+  'vitold-polonsky': { ru: 'Витольд Полонский', en: 'Vitold Polonsky' },
+  'vera-karalli': { ru: 'Вера Каралли', en: 'Vera Karalli' },
+  'ivan-mosjoukine': { ru: 'Иван Мозжухин', en: 'Ivan Mosjoukine' },
+  'vera-orlova': { ru: 'Вера Орлова', en: 'Vera Orlova' },
+  'nathalie-lissenko': { ru: 'Наталья Лисенко', en: 'Nathalie Lissenko' },
+  'alexander-volkoff': { ru: 'Александр Волков', en: 'Alexandre Volkoff' },
+  'vladimir-mayakovsky': { ru: 'Владимир Маяковский', en: 'Vladimir Mayakovsky' },
+  'yevgeny-slavinsky': { ru: 'Евгений Славинский', en: 'Yevgeny Slavinsky' },
+  'aleksandra-rebikova': { ru: 'Александра Ребикова', en: 'Aleksandra Rebikova' },
+  'lev-kuleshov': { ru: 'Лев Кулешов', en: 'Lev Kuleshov' },
+  'porfiri-podobed': { ru: 'Порфирий Подобед', en: 'Porfiri Podobed' },
+  'aleksandra-khokhlova': { ru: 'Александра Хохлова', en: 'Aleksandra Khokhlova' },
+  'vsevolod-pudovkin': { ru: 'Всеволод Пудовкин', en: 'Vsevolod Pudovkin' },
+  'boris-barnet': { ru: 'Борис Барнет', en: 'Boris Barnet' },
+  'sergei-komarov': { ru: 'Сергей Комаров', en: 'Sergei Komarov' },
+  'vladimir-fogel': { ru: 'Владимир Фогель', en: 'Vladimir Fogel' },
+  'yuri-zhelyabuzhsky': { ru: 'Юрий Желябужский', en: 'Yuri Zhelyabuzhsky' },
+  'nikolai-shpikovsky': { ru: 'Николай Шпиковский', en: 'Nikolai Shpikovsky' },
+  'anna-zemtsova': { ru: 'Анна Земцова', en: 'Anna Zemtsova' },
+  'jose-raul-capablanca': { ru: 'Хосе Рауль Капабланка', en: 'José Raúl Capablanca' },
+  'vera-maretskaya': { ru: 'Вера Марецкая', en: 'Vera Maretskaya' },
+  'grigori-aleksandrov': { ru: 'Григорий Александров', en: 'Grigori Aleksandrov' },
+  'maksim-shtraukh': { ru: 'Максим Штраух', en: 'Maksim Shtraukh' },
+  'anatoli-ktorov': { ru: 'Анатолий Кторов', en: 'Anatoli Ktorov' },
+  'olga-zhizneva': { ru: 'Ольга Жизнева', en: 'Olga Zhizneva' },
+  'vera-baranovskaya': { ru: 'Вера Барановская', en: 'Vera Baranovskaya' },
+  'nikolai-batalov': { ru: 'Николай Баталов', en: 'Nikolai Batalov' },
+  'viktor-shklovsky': { ru: 'Виктор Шкловский', en: 'Viktor Shklovsky' },
+} as const satisfies Record<string, Text>;

@@ -1,4 +1,5 @@
-import { type Title, titles } from '../titles.ts';
+import { classics } from '../titles/classics.ts';
+import type { Film } from '../titles/title.ts';
 import type { Program, Slot } from './shelf.ts';
 
 const FIRST_FILM_PROGRAM_ID = 1601;
@@ -6,12 +7,12 @@ const CHILDREN_AGE = 6;
 /** A film that ends sooner is a short, shown with others. */
 const FEATURE_MINUTES = 30;
 
-const isShort = ({ minutes }: Title) => minutes < FEATURE_MINUTES;
-const isForChildren = (title: Title) => !isShort(title) && title.age <= CHILDREN_AGE;
-const isForAdults = (title: Title) => !isShort(title) && title.age > CHILDREN_AGE;
+const isShort = ({ minutes }: Film) => minutes < FEATURE_MINUTES;
+const isForChildren = (title: Film) => !isShort(title) && title.age <= CHILDREN_AGE;
+const isForAdults = (title: Film) => !isShort(title) && title.age > CHILDREN_AGE;
 
-/** Every film of the catalogue is also shown on the film channels, at an hour that suits it. */
-export const films: readonly Program[] = titles.map((title, index) => ({
+/** Every classic of the catalogue is also shown on the film channels, at an hour that suits it. */
+export const films: readonly Program[] = classics.map((title, index) => ({
   id: FIRST_FILM_PROGRAM_ID + index,
   slot: slotOf(title),
   title: title.title,
@@ -27,13 +28,13 @@ export const films: readonly Program[] = titles.map((title, index) => ({
 }));
 
 /** Films that suit the same hours take its two slots in turn. */
-function slotOf(title: Title): Slot {
+function slotOf(title: Film): Slot {
   if (isShort(title)) return 'serial';
   return isForChildren(title)
-    ? inTurn(title, titles.filter(isForChildren), 'morning', 'day')
-    : inTurn(title, titles.filter(isForAdults), 'evening', 'feature');
+    ? inTurn(title, classics.filter(isForChildren), 'morning', 'day')
+    : inTurn(title, classics.filter(isForAdults), 'evening', 'feature');
 }
 
-function inTurn(title: Title, among: readonly Title[], first: Slot, second: Slot): Slot {
+function inTurn(title: Film, among: readonly Film[], first: Slot, second: Slot): Slot {
   return among.indexOf(title) % 2 === 0 ? first : second;
 }

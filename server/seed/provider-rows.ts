@@ -9,6 +9,7 @@ import { personOf } from '#demo/persons.ts';
 import { type Program, programCategories } from '#demo/programs/shelf.ts';
 import { programs } from '#demo/programs.ts';
 import type { DemoProvider } from '#demo/providers.ts';
+import type { Text } from '#demo/text.ts';
 import { type Title, titles } from '#demo/titles.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
 import type { Row } from './rows.ts';
@@ -147,28 +148,34 @@ function programRow(program: Program): Row {
 }
 
 const SECONDS_PER_MINUTE = 60;
-const IMDB_COLOR = '#f5c518';
+const IMDB = { type: 'imdb', name: 'IMDb', color: '#f5c518' };
+const KINOPOISK = { type: 'kinopoisk', name: 'Кинопоиск', color: '#ff5500' };
 
 function contentRow(title: Title): Row {
   const still = `/art/stills/${title.slug}.webp`;
   // Ids of a title's facts are strings on the wire, unlike a programme's.
-  const named = ({ id, name }: { id: number; name: Title['title'] }) => ({ id: String(id), name });
+  const named = ({ id, name }: { id: number; name: Text }) => ({ id: String(id), name });
   return {
     id: title.id,
     slug: title.slug,
-    content_type: 'movie',
+    content_type: title.kind,
     title: title.title,
     original_title: title.original,
     short: title.short,
     description: title.description,
     year: title.year,
     age: title.age,
-    duration_seconds: title.minutes * SECONDS_PER_MINUTE,
+    // A serial lasts as long as its episodes, which are contents of their own.
+    duration_seconds: title.kind === 'series' ? 0 : title.minutes * SECONDS_PER_MINUTE,
     is_cartoon: title.isCartoon,
     cover: { src_2x3: `/art/posters/${title.slug}.webp`, src_16x9: still, bg: still, color_bg: still },
     genres: title.genres.map((key) => named(genres[key])),
     countries: title.countries.map((key) => named(countries[key])),
     persons: title.persons.map(([role, key], priority) => ({ ...personOf(key), role, priority, image_url: null })),
-    ratings: [{ type: 'imdb', rating: title.imdb.rating, name: 'IMDb', color: IMDB_COLOR, external_id: title.imdb.id }],
+    ratings: [...ratingOf(IMDB, title.imdb), ...ratingOf(KINOPOISK, title.kinopoisk)],
   };
+}
+
+function ratingOf(from: Row, known: Title['imdb']): readonly Row[] {
+  return known === undefined ? [] : [{ ...from, rating: known.rating, external_id: known.id }];
 }
