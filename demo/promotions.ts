@@ -1,14 +1,4 @@
-import type { Text } from './text.ts';
-
-/** A slide of the banner on the start page. */
-export interface DemoPromotion {
-  readonly id: string;
-  readonly title: Text;
-  readonly description: Text;
-  readonly image: string;
-  readonly imageMobile: string;
-  readonly leadsTo: { readonly type: 'content' | 'channel'; readonly slug: string };
-}
+import type { DemoPromotion } from './pages/page.ts';
 
 /** How long a slide stays, in seconds. */
 export const SLIDE_SECONDS = 7;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type BucketAccess, parseStoreLocation, type StoreLocation } from '#media/store/location.ts';
+import { type DemoSize, demoSizes } from '#server/seed/demo-size.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 
 export const roles = ['web', 'api', 'media', 'worker'] as const;
@@ -35,7 +36,7 @@ export interface Configuration {
   readonly trustedHops: number;
   readonly production: boolean;
   /** Which demo operator an empty database is seeded with. */
-  readonly demo: 'none' | 'small' | 'small+ingest';
+  readonly demo: 'none' | DemoSize;
   /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
   readonly limitFactor: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -92,8 +93,9 @@ export const settings = [
   { name: 'NODE_ENV', fallback: '', meaning: '`production` hides development aids' },
   {
     name: 'KINORA_DEMO',
-    fallback: 'small',
-    meaning: 'demo operator for an empty database: `small`, `none`, or `small+ingest` with a channel recorded live',
+    fallback: 'full',
+    meaning:
+      'demo operator for an empty database: `full`, `small` with a few titles, or `none`; `full+ingest` and `small+ingest` have a channel recorded live',
   },
   { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
   { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
@@ -127,7 +129,7 @@ export function readConfiguration(environment: Environment): Configuration {
     contentSecret: read('KINORA_CONTENT_SECRET') || null,
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
     production: read('NODE_ENV') === 'production',
-    demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', 'small', 'small+ingest']),
+    demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', ...demoSizes]),
     limitFactor: readInteger('KINORA_LIMIT_FACTOR', read('KINORA_LIMIT_FACTOR'), 1, 1_000_000),
     logLevel: readChoice('KINORA_LOG', read('KINORA_LOG'), ['silent', 'error', 'warn', 'info', 'debug']),
   };

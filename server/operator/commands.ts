@@ -61,7 +61,7 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
           throw new OperatorError('the database has a provider already: nothing was changed');
         }
         const database = openDatabase({ connectionString, poolSize: 1 });
-        const size = await playableSize(configuration.demo === 'none' ? 'small' : configuration.demo, warn);
+        const size = await playableSize(configuration.demo === 'none' ? 'full' : configuration.demo, warn);
         await seedDemo(database, { now: systemClock.now(), size }).finally(() => closeDatabase(database));
         for (const line of await listProviders(connectionString)) print(line);
       });

@@ -5,15 +5,15 @@ import { clockChannel, clockSource } from '#demo/clock-channel.ts';
 import { countries } from '#demo/countries.ts';
 import { genres } from '#demo/genres.ts';
 import { packets } from '#demo/packets.ts';
-import { personOf } from '#demo/persons.ts';
 import { type Program, programCategories } from '#demo/programs/shelf.ts';
 import { programs } from '#demo/programs.ts';
 import type { DemoProvider } from '#demo/providers.ts';
-import type { Text } from '#demo/text.ts';
-import { type Title, titles } from '#demo/titles.ts';
+import type { Title } from '#demo/titles.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
+import { catalogueRows } from './catalogue-rows.ts';
+import { libraryRows, pageRows } from './page-rows.ts';
 import type { Row } from './rows.ts';
-import { startPageRows } from './start-page-rows.ts';
+import { textRows } from './text-rows.ts';
 
 /** What one table receives. Tables come in the order in which they refer to one another. */
 export type TableRows = readonly [table: string, rows: readonly Row[]];
@@ -24,10 +24,20 @@ function lineupOf({ channels: lineup }: DemoProvider, more: readonly DemoChannel
   return lineup.flatMap((id) => channels.filter((channel) => channel.id === id));
 }
 
-/** A demo operator with everything but its guide, and with `more` channels than usual. */
-export function providerRows(provider: DemoProvider, now: Date, more: readonly DemoChannel[]): readonly TableRows[] {
+export interface ProviderRowsOptions {
+  readonly now: Date;
+  /** Channels beyond the usual ones. */
+  readonly moreChannels: readonly DemoChannel[];
+  readonly titles: readonly Title[];
+}
+
+/** A demo operator with everything but its guide. */
+export function providerRows(
+  provider: DemoProvider,
+  { now, moreChannels, titles }: ProviderRowsOptions,
+): readonly TableRows[] {
   const provider_id = provider.id;
-  const lineup = lineupOf(provider, more);
+  const lineup = lineupOf(provider, moreChannels);
   const channelIds = new Set(lineup.map(({ id }) => id));
   const settings: ProviderSettings = provider.settings;
   const tabs = categories
@@ -93,8 +103,10 @@ export function providerRows(provider: DemoProvider, now: Date, more: readonly D
           .map((channel_id) => ({ provider_id, packet_id: packet.id, channel_id })),
       ),
     ],
-    ['contents', titles.map((title) => ({ provider_id, ...contentRow(title) }))],
-    ...startPageRows(provider_id, lineup),
+    ['libraries', libraryRows(provider_id)],
+    ...catalogueRows(provider_id, titles),
+    ...pageRows(provider_id, { lineup, titles }),
+    ...textRows(provider_id, now),
   ];
 }
 
@@ -145,37 +157,4 @@ function programRow(program: Program): Row {
     image_wide: program.imageWide,
     image_upright: program.imageUpright,
   };
-}
-
-const SECONDS_PER_MINUTE = 60;
-const IMDB = { type: 'imdb', name: 'IMDb', color: '#f5c518' };
-const KINOPOISK = { type: 'kinopoisk', name: 'Кинопоиск', color: '#ff5500' };
-
-function contentRow(title: Title): Row {
-  const still = `/art/stills/${title.slug}.webp`;
-  // Ids of a title's facts are strings on the wire, unlike a programme's.
-  const named = ({ id, name }: { id: number; name: Text }) => ({ id: String(id), name });
-  return {
-    id: title.id,
-    slug: title.slug,
-    content_type: title.kind,
-    title: title.title,
-    original_title: title.original,
-    short: title.short,
-    description: title.description,
-    year: title.year,
-    age: title.age,
-    // A serial lasts as long as its episodes, which are contents of their own.
-    duration_seconds: title.kind === 'series' ? 0 : title.minutes * SECONDS_PER_MINUTE,
-    is_cartoon: title.isCartoon,
-    cover: { src_2x3: `/art/posters/${title.slug}.webp`, src_16x9: still, bg: still, color_bg: still },
-    genres: title.genres.map((key) => named(genres[key])),
-    countries: title.countries.map((key) => named(countries[key])),
-    persons: title.persons.map(([role, key], priority) => ({ ...personOf(key), role, priority, image_url: null })),
-    ratings: [...ratingOf(IMDB, title.imdb), ...ratingOf(KINOPOISK, title.kinopoisk)],
-  };
-}
-
-function ratingOf(from: Row, known: Title['imdb']): readonly Row[] {
-  return known === undefined ? [] : [{ ...from, rating: known.rating, external_id: known.id }];
 }

@@ -1,6 +1,8 @@
 import type { Database } from '#api/platform/database.ts';
 import { clockChannel } from '#demo/clock-channel.ts';
 import { providers } from '#demo/providers.ts';
+import { fewTitles, titles } from '#demo/titles.ts';
+import { type DemoSize, hasIngest, isFull } from './demo-size.ts';
 import { appendGuide } from './guide.ts';
 import { providerRows } from './provider-rows.ts';
 import { insertRows } from './rows.ts';
@@ -9,8 +11,7 @@ import { demoTransaction } from './transaction.ts';
 export interface SeedOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** `small+ingest` has a channel more, which is made and recorded as you watch. */
-  readonly size: 'small' | 'small+ingest';
+  readonly size: DemoSize;
 }
 
 /**
@@ -21,9 +22,13 @@ export function seedDemo(database: Database, { now, size }: SeedOptions): Promis
   return demoTransaction(database, async (client) => {
     const { rowCount } = await client.query('SELECT FROM providers LIMIT 1');
     if (rowCount !== 0) return;
+    const options = {
+      now: new Date(now),
+      moreChannels: hasIngest(size) ? [clockChannel] : [],
+      titles: isFull(size) ? titles : fewTitles,
+    };
     for (const provider of providers) {
-      for (const [table, rows] of providerRows(provider, new Date(now), size === 'small+ingest' ? [clockChannel] : []))
-        await insertRows(client, table, rows);
+      for (const [table, rows] of providerRows(provider, options)) await insertRows(client, table, rows);
     }
     await appendGuide(client, now);
     // The planner's picture of tables that were empty a moment ago.

@@ -62,7 +62,15 @@ export async function refusedService(options: ServiceOptions): Promise<{ code: n
 function spawnService({ dataFolder, environment }: ServiceOptions): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ENTRY], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: '0', HOST: '127.0.0.1', KINORA_DATA: dataFolder, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      KINORA_DATA: dataFolder,
+      KINORA_DEMO: 'small',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];

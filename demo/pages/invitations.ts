@@ -1,0 +1,61 @@
+import type { DemoPromotion } from './page.ts';
+
+const still = (slug: string) => ({ image: `/art/stills/${slug}.webp`, imageMobile: `/art/stills/${slug}.webp` });
+
+/** Wide cards of the start page: one for each way an item can lead. */
+export const invitations: readonly DemoPromotion[] = [
+  {
+    id: '702001',
+    title: { ru: 'Сто лет на экране', en: 'A hundred years on screen', kk: 'Экрандағы жүз жыл', uz: 'Ekranda yuz yil' },
+    description: {
+      ru: 'Немое кино: с чего начать и от чего не оторваться',
+      en: 'Silent film: where to start, and what you will not stop watching',
+      kk: 'Үнсіз кино: неден бастап, неден көз алмайсың',
+      uz: 'Ovozsiz kino: nimadan boshlash va nimadan ko‘z uzolmaslik',
+    },
+    ...still('metropolis'),
+    leadsTo: { type: 'row', slug: 'silent-classics' },
+  },
+  {
+    id: '702002',
+    title: { ru: 'Для всей семьи', en: 'For the whole family', kk: 'Бүкіл отбасына', uz: 'Butun oila uchun' },
+    description: {
+      ru: 'Мультфильмы и сказки без единого злого слова',
+      en: 'Cartoons and tales without an unkind word',
+      kk: 'Бірде-бір жаман сөзі жоқ мультфильмдер мен ертегілер',
+      uz: 'Birorta yomon so‘zsiz multfilmlar va ertaklar',
+    },
+    ...still('big-buck-bunny'),
+    leadsTo: { type: 'rowset', slug: 'kids' },
+  },
+  {
+    id: '702003',
+    title: { ru: 'Вернуться в эфир', en: 'Back on air', kk: 'Эфирге оралу', uz: 'Efirga qaytish' },
+    description: {
+      ru: 'Канал, который вы смотрели последним, и неделя его архива',
+      en: 'The channel you watched last, and a week of what it showed',
+      kk: 'Соңғы көрген арнаңыз бен оның бір апталық мұрағаты',
+      uz: 'Oxirgi ko‘rgan kanalingiz va uning bir haftalik arxivi',
+    },
+    image: '/art/banners/tayga.webp',
+    imageMobile: '/art/banners/tayga-mobile.webp',
+    leadsTo: { type: 'last_channel' },
+  },
+  {
+    id: '702004',
+    title: {
+      ru: 'Откуда эти фильмы',
+      en: 'Where these films come from',
+      kk: 'Бұл фильмдер қайдан',
+      uz: 'Bu filmlar qayerdan',
+    },
+    description: {
+      ru: 'Всё кино здесь либо давно принадлежит всем, либо отдано авторами под открытой лицензией. Смотрите, показывайте, пересказывайте.',
+      en: 'Every film here either belongs to everybody by now or was given away by its authors under an open licence. Watch, show, retell.',
+      kk: 'Мұндағы әр фильм не көптен бері жұрттың ортақ игілігі, не авторлары ашық лицензиямен сыйлаған. Көріңіз, көрсетіңіз, айтып беріңіз.',
+      uz: 'Bu yerdagi har bir film yo allaqachon hammaga tegishli, yo mualliflari ochiq litsenziya bilan bergan. Ko‘ring, ko‘rsating, so‘zlab bering.',
+    },
+    ...still('man-with-a-movie-camera'),
+    leadsTo: { type: 'text' },
+  },
+];

@@ -1,0 +1,60 @@
+import type { GenreKey } from '../genres.ts';
+import type { Text } from '../text.ts';
+
+/** Where an item leads, by the slug of what it names. */
+export type LeadsTo =
+  | { readonly type: 'content' | 'channel' | 'row' | 'rowset'; readonly slug: string }
+  | { readonly type: 'open_url'; readonly slug: string }
+  | { readonly type: 'last_channel' | 'text' };
+
+/** Something an operator points at: a slide, a card or a button. */
+export interface DemoPromotion {
+  readonly id: string;
+  readonly title: Text;
+  readonly description: Text;
+  /** Addresses; empty for what is made of words alone. */
+  readonly image: string;
+  readonly imageMobile: string;
+  readonly leadsTo: LeadsTo;
+}
+
+/** What a row shows. Titles and persons are named by slug; the line-up is whatever channels the operator has. */
+export type DemoSource =
+  | { readonly kind: 'titles'; readonly slugs: readonly string[] }
+  | { readonly kind: 'lineup' }
+  | { readonly kind: 'promotions'; readonly promotions: readonly DemoPromotion[] }
+  | {
+      readonly kind: 'contents';
+      readonly type?: 'movie' | 'series' | 'program';
+      readonly genre?: GenreKey;
+      readonly library?: number;
+    }
+  | { readonly kind: 'persons' }
+  | {
+      readonly kind: 'found';
+      readonly of: 'contents' | 'persons' | 'channels';
+      readonly type?: 'movie' | 'series' | 'program';
+    }
+  | { readonly kind: 'filmography'; readonly type: 'movie' | 'series' | 'program' }
+  | { readonly kind: 'favorites'; readonly of: 'contents' | 'persons' | 'channels' }
+  | { readonly kind: 'histories' };
+
+export interface DemoRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: Text;
+  readonly template: string;
+  readonly description?: Text;
+  readonly source: DemoSource;
+}
+
+export interface DemoPage {
+  readonly id: string;
+  readonly slug: string;
+  readonly template: string;
+  readonly title: Text;
+  readonly description?: Text;
+  /** The shelf it belongs to, whose cover it shows where it has no picture of its own. */
+  readonly library?: number;
+  readonly rows: readonly DemoRow[];
+}
