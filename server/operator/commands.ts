@@ -7,6 +7,7 @@ import { readStore } from '#server/configuration.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
+import { applyProvider } from './apply-provider.ts';
 import { protectChannel, setChannelSource, showChannel } from './channel-source.ts';
 import { channelStatus } from './channel-status.ts';
 import type { OperatorCommand } from './command.ts';
@@ -81,6 +82,15 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
     meaning: 'prints everything that is set for a provider, as JSON',
     run: async ({ configuration, values: [provider = ''], print }) => {
       print(await withDatabase(configuration, (connectionString) => showProvider(connectionString, provider)));
+    },
+  },
+  'provider apply': {
+    needs: ['file'],
+    accepts: [],
+    meaning: 'makes or changes a provider as a YAML file says; running processes show it at once',
+    run: async ({ configuration, values: [file = ''], print }) => {
+      const { isNew } = await withDatabase(configuration, (connectionString) => applyProvider(connectionString, file));
+      print(`${file} is ${isNew ? 'a new provider' : 'applied'}`);
     },
   },
   'store check': {

@@ -53,6 +53,7 @@ test(
       [['migrate', '--nonsense']],
       [['migrate', '--replace']],
       [['provider', 'show', 'nobody']],
+      [['provider', 'apply', join(folder, 'missing')]],
       [['token', 'nobody']],
       [['channel', 'show', 'nothing']],
       [['channel', 'source', 'nothing', '{"source":"linear"}', '--provider', 'kinora']],

@@ -1,0 +1,43 @@
+import { contrast, parseColor } from './contrast.ts';
+
+/** Values of design tokens by name, without their dashes. */
+export type Tokens = Readonly<Record<string, string>>;
+
+interface Demand {
+  readonly ink: string;
+  readonly papers: readonly string[];
+  readonly least: number;
+}
+
+/** WCAG 2.2 AA: text, and parts of controls that must be seen. */
+const TEXT = 4.5;
+const SHAPE = 3;
+
+const demands: readonly Demand[] = [
+  { ink: 'text-1', papers: ['surface-0', 'surface-1', 'surface-2', 'surface-3'], least: TEXT },
+  { ink: 'text-2', papers: ['surface-0', 'surface-1', 'surface-2', 'surface-3'], least: TEXT },
+  { ink: 'text-3', papers: ['surface-0', 'surface-1'], least: TEXT },
+  { ink: 'on-accent', papers: ['accent'], least: TEXT },
+  { ink: 'accent', papers: ['surface-0', 'surface-1'], least: SHAPE },
+  { ink: 'focus', papers: ['surface-0', 'surface-1', 'surface-2'], least: SHAPE },
+  { ink: 'live', papers: ['surface-0', 'surface-1'], least: SHAPE },
+  { ink: 'positive', papers: ['surface-0', 'surface-1'], least: SHAPE },
+  { ink: 'danger', papers: ['surface-0', 'surface-1'], least: SHAPE },
+];
+
+/** What cannot be read in a palette, one line for each pair; empty if all can. Colours must be opaque hexadecimal ones. */
+export function contrastFaults(tokens: Tokens): readonly string[] {
+  return demands
+    .flatMap(({ ink, papers, least }) =>
+      papers.flatMap((paper) => {
+        const [above, below] = [colorOf(tokens, ink), colorOf(tokens, paper)];
+        if (above === null) return [`${ink} is no colour such as #1a2b3c: "${tokens[ink] ?? ''}"`];
+        if (below === null) return [`${paper} is no colour such as #1a2b3c: "${tokens[paper] ?? ''}"`];
+        const found = contrast(above, below);
+        return found >= least ? [] : [`${ink} on ${paper} has a contrast of ${found.toFixed(2)}, and needs ${least}`];
+      }),
+    )
+    .filter((line, index, lines) => lines.indexOf(line) === index);
+}
+
+const colorOf = (tokens: Tokens, name: string) => parseColor(tokens[name] ?? '');
