@@ -32,6 +32,11 @@ function idsOf(path: string, { things, guest, mark, ticket }: Operator): readonl
   }
   if (path.startsWith('/v2/rows/')) return [things.rowId, `${mark}-row`, `${mark}-row-${things.rowId}`];
   if (path.startsWith('/v2/rowsets/')) return [things.rowsetId, `${mark}-rowset`];
+  if (path.startsWith('/v2/persons/')) return [String(things.personId), `${mark}-person`];
+  if (path.startsWith('/v2/trailers/')) return [`${mark}-trailer`];
+  if (path.startsWith('/v2/news/')) return [`${mark}-news`];
+  if (path.startsWith('/v2/pages/')) return [`${mark}-page`];
+  if (path.startsWith('/v2/users/self/messages/')) return [things.messageId];
   if (path.startsWith('/v2/users/self/devices/')) return [guest.deviceId];
   if (path.startsWith('/v2/drm/tickets/')) return [ticket];
   throw new Error(`tell here what can stand in ${path}`);
@@ -93,6 +98,7 @@ describe('isolation of providers', () => {
     mark,
     `"id":${things.channelId}`,
     `"id":"${things.contentId}"`,
+    things.messageId,
     guest.deviceId,
     guest.username,
     guest.token,

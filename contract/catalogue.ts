@@ -187,6 +187,8 @@ export const ROWSET_PAGE = 24;
 /** So many rows at a rowset's head come with their items, and so many items with each. */
 export const FILLED_ROWS = 4;
 export const FILLED_ROW_ITEMS = 24;
+/** Episodes a caller gets when it names no number. */
+export const EPISODES_PAGE = 25;
 
 const MAX_PAGE = 100;
 const LONGEST_SEARCH = 255;

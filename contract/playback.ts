@@ -15,6 +15,9 @@ export const ChannelStream = Type.Object({
 });
 export type ChannelStream = Static<typeof ChannelStream>;
 
+export const TrailerStream = Type.Object({ hls: Type.String(), hls_mbr: Type.String(), stream_info: Type.String() });
+export type TrailerStream = Static<typeof TrailerStream>;
+
 export const playback = {
   channelStream: endpoint({
     method: 'GET',
@@ -50,7 +53,7 @@ export const playback = {
     summary: 'Where a trailer plays',
     access: 'reader',
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
-    response: Type.Object({ hls: Type.String(), hls_mbr: Type.String(), stream_info: Type.String() }),
+    response: TrailerStream,
     errors: [],
     freshFor: freshness.none,
   }),

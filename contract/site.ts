@@ -162,6 +162,8 @@ export const TextPage = Type.Object({ slug: Type.String(), title: Type.String(),
 export type TextPage = Static<typeof TextPage>;
 
 const MAX_NEWS = 100;
+/** News a caller gets when it names no number. */
+export const NEWS_PAGE = 20;
 
 export const site = {
   menu: endpoint({

@@ -6,6 +6,7 @@ import type {
   Milliseconds,
   Minor,
   ProviderId,
+  RowsetId,
   ScheduleItemId,
   StatId,
   UnixSeconds,
@@ -22,6 +23,7 @@ export const channelId = (value: number) => value as ChannelId;
 export const userId = (value: number) => value as UserId;
 export const deviceId = (value: string) => value as DeviceId;
 export const scheduleItemId = (value: string) => value as ScheduleItemId;
+export const rowsetId = (value: string) => value as RowsetId;
 export const statId = (value: string) => value as StatId;
 
 /** The whole second an instant falls in. */

@@ -10,6 +10,8 @@ import { channelRoutes } from './channels/routes.ts';
 import { ChannelService } from './channels/service.ts';
 import { drmRoutes } from './drm/routes.ts';
 import { TicketService } from './drm/service.ts';
+import { engagementRoutes } from './engagement/routes.ts';
+import { MessageService } from './engagement/service.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { GuideService } from './guide/service.ts';
 import { playbackRoutes } from './playback/routes.ts';
@@ -17,6 +19,7 @@ import { PlaybackService } from './playback/service.ts';
 import { DeviceService } from './session/device-service.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { SessionService } from './session/service.ts';
+import { EditorialService } from './site/editorial.ts';
 import { siteRoutes } from './site/routes.ts';
 import { SiteService } from './site/service.ts';
 
@@ -35,22 +38,27 @@ export interface AreaTools {
 /** Puts every area on the wire: a new one is its service and its routes here. Returns the way to let go of them. */
 export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const site = new SiteService(tools);
+  const editorial = new EditorialService(tools);
   const session = new SessionService({ ...tools, site });
   const devices = new DeviceService({ ...tools, site });
   const channels = new ChannelService(tools);
   const tickets = new TicketService({ ...tools, channels });
   const playback = new PlaybackService({ ...tools, channels, tickets });
-  siteRoutes(wire, { site });
+  const catalogue = new CatalogueService({ ...tools, channels });
+  siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
   playbackRoutes(wire, { playback });
   drmRoutes(wire, { tickets });
-  catalogueRoutes(wire, { catalogue: new CatalogueService({ ...tools, channels }) });
+  catalogueRoutes(wire, { catalogue });
+  engagementRoutes(wire, { messages: new MessageService(tools) });
   return () => {
+    catalogue.close();
     playback.close();
     channels.close();
     session.close();
+    editorial.close();
     site.close();
   };
 }

@@ -1,5 +1,18 @@
 -- Pages made of rows: where a row's items come from, what the menu shows, people, libraries, and what an operator says.
 
+-- The words of a text in every language it is in, and of one more that is the same in all. Whatever is neither letter nor
+-- digit parts words; rules/catalogue/search-words.ts reads what is searched for the same way.
+CREATE FUNCTION words_of(texts jsonb, more text DEFAULT '') RETURNS tsvector
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('simple'::regconfig, regexp_replace(
+  translate(lower((jsonb_path_query_array(texts, '$.*')::text || ' ' || coalesce(more, '')) COLLATE kinora_names), 'ё', 'е'),
+  '[^[:alnum:]]+', ' ', 'g'));
+
+-- What says so of itself is in no row, as rules/channels/ultra-high-definition.ts has it of channels.
+CREATE FUNCTION says_ultra_high_definition(texts jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN words_of(texts) @@ '4k | 4к | uhd'::tsquery;
+
 -- The home of titles: a shelf of its own with a look of its own, such as a partner's collection.
 CREATE TABLE libraries (
   provider_id integer NOT NULL REFERENCES providers (id) ON DELETE CASCADE,
@@ -19,13 +32,17 @@ ALTER TABLE contents ADD COLUMN graphic_title text;
 ALTER TABLE contents ADD COLUMN trailers jsonb NOT NULL DEFAULT '[]';
 -- What comes first where nothing else decides: larger goes ahead.
 ALTER TABLE contents ADD COLUMN popularity integer NOT NULL DEFAULT 0;
-ALTER TABLE contents ADD COLUMN title_words tsvector GENERATED ALWAYS AS (
-  jsonb_to_tsvector('simple'::regconfig, title, '["string"]') || to_tsvector('simple'::regconfig, coalesce(original_title, ''))
-) STORED;
+ALTER TABLE contents ADD COLUMN title_words tsvector GENERATED ALWAYS AS (words_of(title, original_title)) STORED;
+ALTER TABLE contents ADD COLUMN is_in_rows boolean NOT NULL
+  GENERATED ALWAYS AS (NOT (is_4k OR says_ultra_high_definition(title))) STORED;
 ALTER TABLE contents ADD FOREIGN KEY (provider_id, parent_id) REFERENCES contents (provider_id, id) ON DELETE CASCADE;
 ALTER TABLE contents ADD FOREIGN KEY (provider_id, library_id) REFERENCES libraries (provider_id, id);
 CREATE INDEX contents_by_parent ON contents (provider_id, parent_id, season, series) WHERE parent_id IS NOT NULL;
-CREATE INDEX contents_by_type ON contents (provider_id, content_type, popularity DESC, id);
+CREATE INDEX contents_in_order ON contents (provider_id, popularity DESC, id)
+  WHERE is_in_rows AND content_type IN ('movie', 'series', 'program');
+CREATE INDEX contents_by_type ON contents (provider_id, content_type, popularity DESC, id) WHERE is_in_rows;
+CREATE INDEX contents_by_library ON contents (provider_id, library_id, popularity DESC, id)
+  WHERE is_in_rows AND library_id IS NOT NULL;
 CREATE INDEX contents_by_words ON contents USING gin (title_words);
 CREATE INDEX contents_by_trailer ON contents USING gin (trailers jsonb_path_ops);
 
@@ -50,7 +67,7 @@ CREATE TABLE persons (
   -- What they are known for.
   role text CHECK (role IN ('director', 'actor', 'producer', 'writer', 'composer', 'presenter', 'editor')),
   popularity integer NOT NULL DEFAULT 0,
-  name_words tsvector GENERATED ALWAYS AS (jsonb_to_tsvector('simple'::regconfig, name, '["string"]')) STORED,
+  name_words tsvector GENERATED ALWAYS AS (words_of(name)) STORED,
   PRIMARY KEY (provider_id, id),
   UNIQUE (provider_id, slug)
 );
@@ -88,7 +105,8 @@ ALTER TABLE rows ADD COLUMN loop_count integer NOT NULL DEFAULT 0;
 -- {"kind": "found", "of": "contents" | "persons" | "channels", "type"} what matches the searched text;
 -- {"kind": "filmography", "type"} a person's titles; {"kind": "favorites", "of": "contents" | "persons" | "channels"};
 -- {"kind": "histories"} what the viewer has begun.
-ALTER TABLE rows ADD COLUMN source jsonb NOT NULL DEFAULT '{"kind": "items"}';
+ALTER TABLE rows ADD COLUMN source jsonb NOT NULL DEFAULT '{"kind": "items"}' CHECK (
+  source ->> 'kind' IN ('items', 'contents', 'persons', 'found', 'filmography', 'favorites', 'histories'));
 ALTER TABLE rows ADD FOREIGN KEY (provider_id, library_id) REFERENCES libraries (provider_id, id);
 
 ALTER TABLE row_items DROP CONSTRAINT row_items_check;

@@ -17,6 +17,10 @@ export function translated(texts: Translations, language: Language): string {
   return Object.values(texts)[0] ?? '';
 }
 
+/** The same for a text that may be missing. */
+export const translatedIfAny = (texts: Translations | null, language: Language): string | null =>
+  texts === null ? null : translated(texts, language);
+
 export const isLanguage = (code: string): code is Language => languages.some((language) => language === code);
 
 /** The first language of an `Accept-Language` header that the api speaks; Russian where it names none. */

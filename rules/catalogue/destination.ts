@@ -7,13 +7,32 @@ export type Target =
   | { readonly kind: 'page'; readonly path: string }
   /** Opens in a new tab. */
   | { readonly kind: 'external'; readonly url: string }
+  /** The channel this browser watched last. */
+  | { readonly kind: 'last-channel' }
+  /** Asks for a promo code. */
+  | { readonly kind: 'promo-code' }
+  /** Shows what the item says, and goes nowhere. */
+  | { readonly kind: 'message' }
   | { readonly kind: 'nowhere' };
 
 /** Where an item leads (B-TEMPLATE-13, -15, -16). An item that names no place leads nowhere. */
 export function targetOf({ type, id, slug }: Destination): Target {
-  const reference = slug ?? id;
-  if (type === 'last_channel') return page('/channels');
-  if (type === 'text' || reference === null) return { kind: 'nowhere' };
+  switch (type) {
+    case 'last_channel':
+      return { kind: 'last-channel' };
+    case 'enter_promo_key':
+      return { kind: 'promo-code' };
+    case 'text':
+      return { kind: 'message' };
+    default:
+      return placeOf(type, slug ?? id);
+  }
+}
+
+type PlaceType = Exclude<Destination['type'], 'last_channel' | 'enter_promo_key' | 'text'>;
+
+function placeOf(type: PlaceType, reference: string | null): Target {
+  if (reference === null) return { kind: 'nowhere' };
   switch (type) {
     case 'content':
       return page(contentPath(reference));
@@ -22,6 +41,8 @@ export function targetOf({ type, id, slug }: Destination): Target {
     case 'row':
     case 'rowset':
       return page(`/${type}/${encodeURIComponent(reference)}`);
+    case 'packet':
+      return page(`/packets/${encodeURIComponent(reference)}`);
     case 'open_url':
       return /^https?:\/\//i.test(reference) ? { kind: 'external', url: reference } : { kind: 'nowhere' };
   }

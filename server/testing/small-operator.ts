@@ -1,7 +1,7 @@
 import type { ProviderRecord } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
-import { insert, seedCategories, seedChannels, seedGuide } from './television.ts';
+import { insert, seedCategories, seedChannels, seedGuide, timestamp } from './television.ts';
 
 const MILLISECONDS = 1_000;
 const HALF_AN_HOUR = 1_800;
@@ -15,6 +15,8 @@ export interface SmallOperator {
   readonly contentId: string;
   readonly rowId: string;
   readonly rowsetId: string;
+  readonly personId: number;
+  readonly messageId: string;
 }
 
 /**
@@ -51,28 +53,65 @@ export async function seedSmallOperator(
   );
   const owner = { provider_id: provider.id };
   const picture = `https://art.example/${mark}.webp`;
+  await insert(database, 'libraries', [{ ...owner, id: number, title: name, cover: { bg: picture } }]);
+  const title = {
+    ...owner,
+    title: name,
+    short: name,
+    description: name,
+    year: '2024',
+    duration_seconds: 5_400,
+    is_cartoon: false,
+    is_4k: false,
+    season: 1,
+    series: 1,
+    popularity: 1,
+    cover: { src_2x3: picture, src_16x9: picture, bg: picture, color_bg: picture },
+    genres: [],
+    countries: [],
+    persons: [],
+    ratings: [],
+  };
+  const trailers = [{ id: `${mark}-trailer`, asset: 'clip' }];
   await insert(database, 'contents', [
+    { ...title, id, slug: `${mark}-content`, content_type: 'series', library_id: number, parent_id: null, trailers },
     {
-      ...owner,
-      id,
-      slug: `${mark}-content`,
-      content_type: 'movie',
-      title: name,
-      short: name,
-      description: name,
-      year: '2024',
-      duration_seconds: 5_400,
-      is_cartoon: false,
-      cover: { src_2x3: picture, src_16x9: picture, bg: picture, color_bg: picture },
-      genres: [],
-      countries: [],
-      persons: [],
-      ratings: [],
+      ...title,
+      id: `${id}-episode`,
+      slug: `${mark}-episode`,
+      content_type: 'episode',
+      library_id: null,
+      parent_id: id,
+      trailers: [],
     },
   ]);
-  await insert(database, 'rows', [{ ...owner, id, slug: `${mark}-row`, template: 'content-v', title: name }]);
+  await insert(database, 'persons', [{ ...owner, id: number, slug: `${mark}-person`, name, bio: name, popularity: 1 }]);
+  await insert(database, 'content_persons', [{ ...owner, person_id: number, content_id: id }]);
+  await insert(database, 'rows', [
+    { ...owner, id, slug: `${mark}-row`, template: 'content-v', title: name, loop_count: 0, source: { kind: 'items' } },
+  ]);
   await insert(database, 'row_items', [{ ...owner, row_id: id, position: 0, content_id: id }]);
-  await insert(database, 'rowsets', [{ ...owner, id, slug: `${mark}-rowset`, template: 'startpage', title: name }]);
+  await insert(database, 'rowsets', [
+    { ...owner, id, slug: `${mark}-rowset`, template: 'startpage', title: name, menu_position: 1 },
+  ]);
   await insert(database, 'rowset_rows', [{ ...owner, rowset_id: id, position: 0, row_id: id }]);
-  return { channelId: number, programId: number, contentId: id, rowId: id, rowsetId: id };
+  await insert(database, 'seo_masks', [{ ...owner, page_type: 'startpage', text_type: 'title', value: name }]);
+  await insert(database, 'pages', [{ ...owner, slug: `${mark}-page`, title: name, text: name }]);
+  const published_at = timestamp(now);
+  await insert(database, 'news', [
+    { ...owner, id: `${mark}-news`, title: name, short: name, text: name, published_at },
+  ]);
+  const messageId = `00000000-0000-4000-8000-${id.padStart(12, '0')}`;
+  await insert(database, 'messages', [
+    { ...owner, id: messageId, title: name, text: name, params: {}, created_at: published_at },
+  ]);
+  return {
+    channelId: number,
+    programId: number,
+    contentId: id,
+    rowId: id,
+    rowsetId: id,
+    personId: number,
+    messageId,
+  };
 }

@@ -115,7 +115,7 @@ describe('a rowset', () => {
     const { body } = await get<Rowset>('/v2/rowsets/start', {}, 'en');
     expect(body).toMatchObject({ id: '1', slug: 'start', template: 'startpage', title: 'Home', logo: null });
     expect(body.rows.map(({ id }) => id)).toEqual(['12', '10', '11', '13', '10']);
-    expect(body.rows[1]?.contents).toHaveLength(20);
+    expect(body.rows[1]?.contents).toHaveLength(24);
     expect(body.rows[3]).toMatchObject({ contents: [], more_count: 0 });
     expect((await get<Rowset>('/v2/rowsets/1', {}, 'en')).body).toEqual(body);
   });

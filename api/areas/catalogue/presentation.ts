@@ -1,15 +1,33 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
 import type { Viewpoint } from '#api/platform/caller.ts';
-import { translated } from '#api/platform/language.ts';
-import type { Content, Promotion, Row, Rowset } from '#contract/catalogue.ts';
+import { type Translations, translated, translatedIfAny } from '#api/platform/language.ts';
+import type { Content, HistoryItem, Library, Person, Promotion, Row, Rowset } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ChannelId } from '#contract/units.ts';
-import type { ContentRecord, ItemRecord, Page, PromotionRecord, RowItems, RowRecord, RowsetRecord } from './store.ts';
+import { safeHtml } from '#rules/site/safe-html.ts';
+import type {
+  ContentRecord,
+  HistoryRecord,
+  LibraryRecord,
+  Page,
+  PageOf,
+  PersonRecord,
+  RowItem,
+  RowRecord,
+  RowSource,
+  RowsetRecord,
+} from './records.ts';
 
-export function presentContent(content: ContentRecord, viewpoint: Viewpoint): Content {
-  const text = (texts: ContentRecord['title']) => translated(texts, viewpoint.language);
+/** A title, a series with its seasons. */
+export function presentContent(
+  content: ContentRecord,
+  viewpoint: Viewpoint,
+  seasons: readonly ContentRecord[] = [],
+): Content {
+  const text = (texts: Translations) => translated(texts, viewpoint.language);
   const bg = absolute(viewpoint, content.cover.bg);
+  const { libraryId } = content;
   return {
     id: content.id,
     slug: content.slug,
@@ -23,11 +41,12 @@ export function presentContent(content: ContentRecord, viewpoint: Viewpoint): Co
     duration: content.durationSeconds,
     is_announcement: false,
     is_cartoon: content.isCartoon,
-    season: 0,
-    series: 0,
-    parent_id: null,
+    season: content.season,
+    series: content.series,
+    parent_id: content.parentId,
     rating: content.ratings[0]?.rating ?? null,
-    graphic_title: null,
+    graphic_title: absoluteIfAny(viewpoint, content.graphicTitle),
+    is_4k: content.is4k,
     cover: {
       src_2x3: absolute(viewpoint, content.cover.src_2x3),
       src_16x9: absolute(viewpoint, content.cover.src_16x9),
@@ -49,23 +68,43 @@ export function presentContent(content: ContentRecord, viewpoint: Viewpoint): Co
       name: text(person.name),
       image_url: absoluteIfAny(viewpoint, person.image_url),
     })),
-    libraries: [],
-    trailers: [],
-    contents: [],
+    libraries: libraryId === null ? [] : [{ id: libraryId }],
+    library_id: libraryId,
+    trailers: content.trailers.map(({ id }) => ({ id, library: libraryId === null ? '' : String(libraryId) })),
+    contents: seasons.map((season) => presentContent(season, viewpoint)),
   };
 }
 
+export function presentPerson(person: PersonRecord, viewpoint: Viewpoint): Person {
+  const image = absoluteIfAny(viewpoint, person.image);
+  return {
+    id: person.id,
+    slug: person.slug,
+    name: translated(person.name, viewpoint.language),
+    image,
+    image_url: image,
+    bio: translated(person.bio, viewpoint.language),
+    role: person.role,
+  };
+}
+
+export function presentLibrary({ id, title, cover }: LibraryRecord, viewpoint: Viewpoint): Library {
+  const bg = absolute(viewpoint, cover.bg ?? '');
+  const color_bg = absolute(viewpoint, cover.color_bg ?? '');
+  return { id, title: translated(title, viewpoint.language), cover: { bg, color_bg }, bg };
+}
+
 function presentPromotion(
-  { rowId, position, content }: ItemRecord,
-  promotion: PromotionRecord,
+  { name, promotion, content }: Extract<RowItem, { kind: 'promotion' }>,
   viewpoint: Viewpoint,
 ): Promotion {
   const {
-    id = `${rowId}-${position}`,
+    id = name,
     title,
     description,
     image,
     image_mobile = image,
+    graphic_title = '',
     duration,
     destination,
   } = promotion;
@@ -75,66 +114,120 @@ function presentPromotion(
     description: translated(description, viewpoint.language),
     image: absolute(viewpoint, image),
     image_mobile: absolute(viewpoint, image_mobile),
-    graphic_title: '',
+    graphic_title: absolute(viewpoint, graphic_title),
     duration,
     destination: { type: destination.type, id: destination.id ?? null, slug: destination.slug ?? null },
     content: content === null ? null : presentContent(content, viewpoint),
   };
 }
 
-/** A row with one page of its items, under the key of their kind; a page without items says `contents: []`. */
-export function presentRow(
+function presentHistory(
+  { content, episode, seconds, watchPercentage }: HistoryRecord,
+  viewpoint: Viewpoint,
+): HistoryItem {
+  return {
+    content: presentContent(content, viewpoint),
+    content_episode: episode && {
+      id: episode.id,
+      title: translated(episode.title, viewpoint.language),
+      season: episode.season,
+      series: episode.series,
+    },
+    watch_percentage: watchPercentage,
+    seconds,
+    screenshot: null,
+  };
+}
+
+/** All of a row but its items, and how many there are. */
+const rowFrame = (row: RowRecord, language: Language) => ({
+  id: row.id,
+  slug: row.slug,
+  title: translated(row.title, language),
+  template: row.template,
+  content_type: 'type' in row.source ? (row.source.type ?? null) : null,
+  loop_count: row.loopCount,
+  description: translatedIfAny(row.description, language),
+  html_description: row.htmlDescription === null ? null : safeHtml(translated(row.htmlDescription, language)),
+  library_id: row.libraryId,
+});
+
+/** A row whose items are still to be asked for. */
+export const presentHead = (row: RowRecord, language: Language): Row => ({
+  ...rowFrame(row, language),
+  more_count: 0,
+  limit: 0,
+  offset: 0,
+  status: 'head',
+});
+
+/** A row with one page of its items, under the key of their kind; a page without items has that of its source's. */
+export const presentRow = (
   row: RowRecord,
-  { items, total }: RowItems,
+  { items, total }: PageOf<RowItem>,
   { offset, limit }: Page,
   viewpoint: Viewpoint,
   channels: ReadonlyMap<ChannelId, Channel>,
-): Row {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: translated(row.title, viewpoint.language),
-    template: row.template,
-    content_type: null,
-    more_count: Math.max(0, total - offset - items.length),
-    limit,
-    offset,
-    loop_count: 0,
-    status: 'filled',
-    description: null,
-    html_description: null,
-    library_id: null,
-    ...presentItems(items, viewpoint, channels),
-  };
+): Row => ({
+  ...rowFrame(row, viewpoint.language),
+  more_count: Math.max(0, total - offset - items.length),
+  limit,
+  offset,
+  status: 'filled',
+  ...(items.length === 0 ? { [usualKey(row.source)]: [] } : presentItems(items, viewpoint, channels)),
+});
+
+type ItemLists = Required<Pick<Row, 'contents' | 'channels' | 'persons' | 'promotions' | 'histories'>>;
+
+function usualKey(source: RowSource): keyof ItemLists {
+  switch (source.kind) {
+    case 'found':
+    case 'favorites':
+      return source.of;
+    case 'persons':
+    case 'histories':
+      return source.kind;
+    default:
+      return 'contents';
+  }
 }
 
 function presentItems(
-  items: readonly ItemRecord[],
+  items: readonly RowItem[],
   viewpoint: Viewpoint,
   channels: ReadonlyMap<ChannelId, Channel>,
-): Pick<Row, 'contents' | 'channels' | 'promotions'> {
-  const promotions = items.flatMap((item) =>
-    item.promotion === null ? [] : presentPromotion(item, item.promotion, viewpoint),
-  );
-  const channelItems = items.flatMap(({ channelId }) => (channelId === null ? [] : (channels.get(channelId) ?? [])));
-  const contents = items.flatMap(({ content, promotion }) =>
-    content === null || promotion !== null ? [] : presentContent(content, viewpoint),
-  );
-  if (promotions.length + channelItems.length === 0) return { contents };
-  return {
-    ...(contents.length > 0 ? { contents } : {}),
-    ...(channelItems.length > 0 ? { channels: channelItems } : {}),
-    ...(promotions.length > 0 ? { promotions } : {}),
-  };
+): Partial<ItemLists> {
+  const lists: ItemLists = { contents: [], channels: [], persons: [], promotions: [], histories: [] };
+  for (const item of items) {
+    switch (item.kind) {
+      case 'content':
+        lists.contents.push(presentContent(item.content, viewpoint));
+        break;
+      case 'channel':
+        lists.channels.push(...[channels.get(item.channelId) ?? []].flat());
+        break;
+      case 'person':
+        lists.persons.push(presentPerson(item.person, viewpoint));
+        break;
+      case 'promotion':
+        lists.promotions.push(presentPromotion(item, viewpoint));
+        break;
+      case 'history':
+        lists.histories.push(presentHistory(item.history, viewpoint));
+    }
+  }
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
-export const presentRowset = (rowset: RowsetRecord, rows: Row[], language: Language): Rowset => ({
-  id: rowset.id,
-  slug: rowset.slug,
-  template: rowset.template,
-  title: translated(rowset.title, language),
-  description: null,
-  library_id: null,
-  logo: null,
-  rows,
-});
+export function presentRowset(rowset: RowsetRecord, rows: Row[], viewpoint: Viewpoint): Rowset {
+  return {
+    id: rowset.id,
+    slug: rowset.slug,
+    template: rowset.template,
+    title: translated(rowset.title, viewpoint.language),
+    description: translatedIfAny(rowset.description, viewpoint.language),
+    library_id: rowset.libraryId,
+    logo: rowset.logo === null ? null : { tv_x3: absolute(viewpoint, rowset.logo) },
+    rows,
+  };
+}

@@ -1,14 +1,29 @@
 import type { Wire } from '#api/platform/wire.ts';
-import { DEFAULT_ROW_PAGE } from '#contract/catalogue.ts';
-import { contract } from '#contract/index.ts';
+import { catalogue as calls, DEFAULT_ROW_PAGE, EPISODES_PAGE, ROWSET_PAGE } from '#contract/catalogue.ts';
+import type { Page } from './records.ts';
 import type { CatalogueService } from './service.ts';
 
 export function catalogueRoutes(wire: Wire, { catalogue }: { readonly catalogue: CatalogueService }): void {
-  wire.handle(contract.catalogue.rowset, ({ caller, params }) => catalogue.rowset(caller, params.id));
-
-  wire.handle(contract.catalogue.row, ({ caller, params, query }) =>
-    catalogue.row(caller, params.id, { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_ROW_PAGE }),
+  wire.handle(calls.rowset, ({ caller, params, query }) =>
+    catalogue.rowset(caller, params.id, pageOf(query, ROWSET_PAGE), query.text ?? ''),
   );
 
-  wire.handle(contract.catalogue.content, ({ caller, params }) => catalogue.content(caller, params.id));
+  wire.handle(calls.row, ({ caller, params, query }) =>
+    catalogue.row(caller, params.id, {
+      page: pageOf(query, DEFAULT_ROW_PAGE),
+      text: query.text ?? '',
+      libraryId: query.library_id,
+      genre: query.genre,
+      personId: query.person_id,
+    }),
+  );
+
+  wire.handle(calls.content, ({ caller, params }) => catalogue.content(caller, params.id));
+  wire.handle(calls.episodes, ({ caller, params, query }) =>
+    catalogue.episodes(caller, params.id, pageOf(query, EPISODES_PAGE)),
+  );
+  wire.handle(calls.person, ({ caller, params }) => catalogue.person(caller, params.id));
+  wire.handle(calls.libraries, ({ caller }) => catalogue.libraries(caller));
 }
+
+const pageOf = ({ offset = 0, limit }: Partial<Page>, usual: number): Page => ({ offset, limit: limit ?? usual });

@@ -1,67 +1,137 @@
+import type { Bus } from '#api/platform/bus.ts';
 import type { Caller } from '#api/platform/caller.ts';
+import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { type Content, DEFAULT_ROW_PAGE, type Row, type Rowset } from '#contract/catalogue.ts';
+import { type Content, FILLED_ROWS, type Library, type Person, type Row, type Rowset } from '#contract/catalogue.ts';
+import type { Channel } from '#contract/channels.ts';
+import type { ChannelId } from '#contract/units.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
 import type { ChannelService } from '../channels/service.ts';
-import { presentContent, presentRow, presentRowset } from './presentation.ts';
+import { firstItems, SharedPages } from './pages.ts';
+import { findPerson } from './people.ts';
 import {
-  findContent,
-  findRow,
-  findRowset,
-  loadItems,
-  loadRows,
-  type Page,
-  type RowItems,
-  type RowRecord,
-} from './store.ts';
+  presentContent,
+  presentHead,
+  presentLibrary,
+  presentPerson,
+  presentRow,
+  presentRowset,
+} from './presentation.ts';
+import { emptyPage, type Page } from './records.ts';
+import { loadPages, type RowPages, type ViewerReading } from './sources/index.ts';
+import { findRow, loadLibraries } from './store.ts';
+import { findContent, findTitles, loadEpisodes, loadSeasons } from './titles.ts';
 
-const noItems: RowItems = { items: [], total: 0 };
+/** Titles that come with a person; a row of filmography has all of them. */
+const PERSON_TITLES: Page = { offset: 0, limit: 100 };
 
 export interface CatalogueServiceOptions {
   readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
   readonly channels: ChannelService;
 }
+
+/** What narrows or fills rows, as a client asks for it. */
+export type RowWish = Pick<ViewerReading, 'page' | 'text' | 'libraryId' | 'genre' | 'personId'>;
 
 export class CatalogueService {
   readonly #database: Database;
   readonly #channels: ChannelService;
+  readonly #pages: SharedPages;
 
-  constructor({ database, channels }: CatalogueServiceOptions) {
-    this.#database = database;
-    this.#channels = channels;
+  constructor(options: CatalogueServiceOptions) {
+    this.#database = options.database;
+    this.#channels = options.channels;
+    this.#pages = new SharedPages(options);
   }
 
-  /** A page by id or slug, each of its rows with the first items; refuses with `not_found`. */
-  async rowset(caller: Caller, segment: string): Promise<Rowset> {
-    const rowset = await findRowset(this.#database, caller.provider.id, parseReference(segment));
-    if (rowset === null) throw new Refusal('not_found');
-    const rows = await loadRows(this.#database, caller.provider.id, rowset.id);
-    const presented = await this.#present(caller, rows, { offset: 0, limit: DEFAULT_ROW_PAGE });
-    return presentRowset(rowset, presented, caller.language);
+  close(): void {
+    this.#pages.close();
+  }
+
+  /**
+   * One page of a rowset's rows by id or slug, the first of them with their items, of which those that search search for
+   * the text; refuses with `not_found`.
+   */
+  async rowset(caller: Caller, segment: string, page: Page, text: string): Promise<Rowset> {
+    const shared = await this.#pages.get(caller.provider.id, segment, page);
+    if (shared === null) throw new Refusal('not_found');
+    const { rowset, rows, filled } = shared;
+    const reading = await this.#reading(caller, { page: firstItems, text });
+    const pages = await loadPages(reading, rows.slice(0, FILLED_ROWS), filled);
+    const channels = await this.#channelsOf(caller, pages);
+    const presented = rows.map((row, index) =>
+      index < FILLED_ROWS
+        ? presentRow(row, pages.get(row.id) ?? emptyPage, firstItems, caller, channels)
+        : presentHead(row, caller.language),
+    );
+    return presentRowset(rowset, presented, caller);
   }
 
   /** One page of a row by id or slug; refuses with `not_found`. */
-  async row(caller: Caller, segment: string, page: Page): Promise<Row> {
+  async row(caller: Caller, segment: string, wish: RowWish): Promise<Row> {
     const row = await findRow(this.#database, caller.provider.id, parseReference(segment));
     if (row === null) throw new Refusal('not_found');
-    const [presented] = await this.#present(caller, [row], page);
-    if (presented === undefined) throw new Refusal('not_found');
-    return presented;
+    const pages = await loadPages(await this.#reading(caller, wish), [row]);
+    const channels = await this.#channelsOf(caller, pages);
+    return presentRow(row, pages.get(row.id) ?? emptyPage, wish.page, caller, channels);
   }
 
-  /** One title by id, slug or slug with trailing id; refuses with `not_found`. */
+  /** One title by id, slug or slug with trailing id, a series with its seasons; refuses with `not_found`. */
   async content(caller: Caller, segment: string): Promise<Content> {
+    const content = await this.#findContent(caller, segment);
+    if (content.contentType !== 'series') return presentContent(content, caller);
+    return presentContent(content, caller, await loadSeasons(this.#database, caller.provider.id, content.id));
+  }
+
+  /** Episodes of a series or of one of its seasons, in order; refuses with `not_found`. */
+  async episodes(caller: Caller, segment: string, page: Page): Promise<Content[]> {
+    const { id } = await this.#findContent(caller, segment);
+    const episodes = await loadEpisodes(this.#database, caller.provider.id, id, page);
+    return episodes.map((episode) => presentContent(episode, caller));
+  }
+
+  /** One person by id or slug, with what they took part in; refuses with `not_found`. */
+  async person(caller: Caller, segment: string): Promise<Person & { contents: Content[] }> {
+    const providerId = caller.provider.id;
+    const person = await findPerson(this.#database, providerId, parseReference(segment));
+    if (person === null) throw new Refusal('not_found');
+    const titles = await findTitles(this.#database, providerId, { personId: person.id }, PERSON_TITLES);
+    return {
+      ...presentPerson(person, caller),
+      contents: titles.items.map((content) => presentContent(content, caller)),
+    };
+  }
+
+  async libraries(caller: Caller): Promise<Library[]> {
+    const libraries = await loadLibraries(this.#database, caller.provider.id);
+    return libraries.map((library) => presentLibrary(library, caller));
+  }
+
+  async #findContent(caller: Caller, segment: string) {
     const content = await findContent(this.#database, caller.provider.id, parseReference(segment));
     if (content === null) throw new Refusal('not_found');
-    return presentContent(content, caller);
+    return content;
   }
 
-  async #present(caller: Caller, rows: readonly RowRecord[], page: Page): Promise<Row[]> {
-    const itemsOf = await loadItems(this.#database, caller.provider.id, [...new Set(rows.map(({ id }) => id))], page);
-    const channelIds = [...itemsOf.values()].flatMap(({ items }) => items.flatMap(({ channelId }) => channelId ?? []));
-    const channels = await this.#channels.present(caller, [...new Set(channelIds)]);
-    const channelsById = new Map(channels.map((channel) => [channel.id, channel]));
-    return rows.map((row) => presentRow(row, itemsOf.get(row.id) ?? noItems, page, caller, channelsById));
+  async #reading(caller: Caller, wish: RowWish): Promise<ViewerReading> {
+    return {
+      ...wish,
+      database: this.#database,
+      providerId: caller.provider.id,
+      caller,
+      channels: this.#channels,
+      packets: await this.#channels.packetIds(caller),
+    };
+  }
+
+  async #channelsOf(caller: Caller, pages: RowPages): Promise<ReadonlyMap<ChannelId, Channel>> {
+    const ids = [...pages.values()].flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === 'channel' ? item.channelId : [])),
+    );
+    const channels = await this.#channels.present(caller, [...new Set(ids)]);
+    return new Map(channels.map((channel) => [channel.id, channel]));
   }
 }

@@ -21,11 +21,10 @@ export class Entitlement {
   }
 }
 
+/** The packets that a viewer has at an instant. */
+export const activePackets = ({ subscriptions }: Viewer, now: UnixSeconds): PacketId[] =>
+  subscriptions.filter((subscription) => isSubscriptionActive(subscription, now)).map(({ packetId }) => packetId);
+
 /** What a viewer is entitled to at an instant. */
 export const entitlementOf = (lineup: Lineup, viewer: Viewer, now: UnixSeconds): Entitlement =>
-  new Entitlement(
-    lineup,
-    viewer.subscriptions
-      .filter((subscription) => isSubscriptionActive(subscription, now))
-      .map(({ packetId }) => packetId),
-  );
+  new Entitlement(lineup, activePackets(viewer, now));

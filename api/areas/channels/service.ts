@@ -14,11 +14,11 @@ import type {
   CurrentSchedule,
   UserChannel,
 } from '#contract/channels.ts';
-import type { ChannelId, Minor, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import type { ChannelId, Minor, PacketId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import type { ChannelAccess } from '#rules/channels/access.ts';
 import { nameMatcher } from '#rules/search/name-match.ts';
 import { piecesWithFavorites } from './assembly.ts';
-import { entitlementOf } from './entitlement.ts';
+import { activePackets, entitlementOf } from './entitlement.ts';
 import { anonymousViewer, type ChannelRecord, findChannel, type Lineup, type Viewer } from './lineup.ts';
 import {
   presentCategory,
@@ -136,6 +136,28 @@ export class ChannelService {
   async present(caller: Caller, ids: readonly ChannelId[]): Promise<Channel[]> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
     return ids.flatMap((id) => lineup.byId.get(id) ?? []).map(presenter(caller, lineup, viewer));
+  }
+
+  /** Channels of the list whose name matches, in the order of the list; an empty text matches all of them. */
+  async idsNamed(caller: Caller, text: string): Promise<ChannelId[]> {
+    const { listed } = await this.#snapshots.lineup(caller.provider.id);
+    const matches = nameMatcher(text);
+    return listed.filter(({ name }) => matches(translated(name, caller.language))).map(({ id }) => id);
+  }
+
+  /** The viewer's favourites among the channels of the list, the latest first. */
+  async favoriteIds(caller: Caller): Promise<ChannelId[]> {
+    const [{ listed }, { favorites }] = await this.#lineupAndViewer(caller);
+    const marked = listed.flatMap(({ id }) => {
+      const favorite = favorites.get(id);
+      return favorite === undefined ? [] : { id, markedAt: favorite.created_at };
+    });
+    return marked.sort((one, other) => other.markedAt.localeCompare(one.markedAt)).map(({ id }) => id);
+  }
+
+  /** The packets that the viewer has now. */
+  async packetIds(caller: Caller): Promise<ReadonlySet<PacketId>> {
+    return new Set(activePackets(await this.#viewer(caller), caller.now));
   }
 
   async ofUser(caller: SignedInCaller): Promise<UserChannel[]> {

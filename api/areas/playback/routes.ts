@@ -6,4 +6,5 @@ export function playbackRoutes(wire: Wire, { playback }: { readonly playback: Pl
   wire.handle(contract.playback.channelStream, ({ caller, params, query }) =>
     playback.channelStream(caller, params.id, query.ts),
   );
+  wire.handle(contract.playback.trailerStream, ({ caller, params }) => playback.trailerStream(caller, params.id));
 }

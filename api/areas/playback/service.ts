@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { absolute } from '#api/platform/addresses.ts';
-import type { SignedInCaller } from '#api/platform/caller.ts';
+import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { requireAllowedCountry } from '#api/platform/region.ts';
-import type { ChannelStream } from '#contract/playback.ts';
+import type { ChannelStream, TrailerStream } from '#contract/playback.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
 import {
@@ -22,7 +22,7 @@ import { type SigningKeys, signStream, streamFolder } from '#signing/media-token
 import type { ChannelRecord, ChannelService } from '../channels/service.ts';
 import type { TicketService } from '../drm/service.ts';
 import { PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
-import { isPublishedAt, recordedAround } from './store.ts';
+import { findTrailer, isPublishedAt, recordedAround } from './store.ts';
 
 /** Where the origin answers when it stands at the same address as the api. */
 const OWN_MEDIA_PATH = '/media';
@@ -86,6 +86,14 @@ export class PlaybackService {
     };
   }
 
+  /** Where the trailer of a title plays; refuses with `not_found`. */
+  async trailerStream(caller: Caller, trailerId: string): Promise<TrailerStream> {
+    const asset = await findTrailer(this.#options.database, caller.provider.id, trailerId);
+    if (asset === null) throw new Refusal('not_found');
+    const { playlist, description } = this.#signedPlace(caller, streamFolder(asset, 'title'), null);
+    return { hls: playlist, hls_mbr: playlist, stream_info: description };
+  }
+
   async #placeOf(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {
     const { source } = channel;
     switch (source.kind) {
@@ -124,9 +132,12 @@ export class PlaybackService {
 
   /** At the house's origin, in a folder that is signed; what is encrypted is signed for this viewer. */
   async #ownPlace(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {
-    const { signingKeys, mediaBase, tickets } = this.#options;
-    const folder = streamFolder(channelKey(caller.provider.id, channel.id), position);
-    const ticket = channel.isProtected ? await tickets.issue(caller, channel.id) : null;
+    const ticket = channel.isProtected ? await this.#options.tickets.issue(caller, channel.id) : null;
+    return this.#signedPlace(caller, streamFolder(channelKey(caller.provider.id, channel.id), position), ticket);
+  }
+
+  #signedPlace(caller: Caller, folder: string, ticket: string | null): StreamPlace {
+    const { signingKeys, mediaBase } = this.#options;
     const token = signStream(signingKeys, folder, caller.now, ticket);
     const base = mediaBase ?? `${caller.origin}${OWN_MEDIA_PATH}`;
     const address = `${base}/p/${token}/${folder}`;

@@ -34,3 +34,13 @@ export async function recordedAround(
     ORDER BY starts_at`);
   return rows.map(({ starts_at, ends_at }) => ({ start: unixSeconds(starts_at), end: unixSeconds(ends_at) }));
 }
+
+/** The origin's asset that plays as a trailer; null where no title has it. */
+export async function findTrailer(database: Database, providerId: ProviderId, id: string): Promise<string | null> {
+  const { rows } = await database.execute<{ readonly asset: string }>(sql`
+    SELECT trailer.asset
+    FROM contents, jsonb_to_recordset(trailers) AS trailer (id text, asset text)
+    WHERE provider_id = ${providerId} AND trailers @> ${JSON.stringify([{ id }])}::jsonb AND trailer.id = ${id}
+    LIMIT 1`);
+  return rows[0]?.asset ?? null;
+}

@@ -10,17 +10,38 @@ export const signInTexts = ({ settings }: ProviderRecord, language: Language) =>
   description: translated(settings.login.description, language),
 });
 
+/** What the database knows of a provider beside its settings. */
+export interface ProviderFacts {
+  /** Channels that anybody may watch. */
+  readonly freeChannels: number;
+  /** Slugs of those of its own texts that lawyers ask for. */
+  readonly legalPages: readonly string[];
+}
+
+/** Slugs of the texts that take the place of addresses the settings do not have. */
+export const legalPages = { terms: 'agreement', privacy: 'privacy' } as const;
+
+/** Where a provider's agreement and its word on privacy are: where its settings say, else a page of its own, else nowhere. */
+export function legalAddresses({ settings }: ProviderRecord, viewpoint: Viewpoint, facts: ProviderFacts) {
+  const address = (set: string | null, slug: string) =>
+    absoluteIfAny(viewpoint, set ?? (facts.legalPages.includes(slug) ? `/v2/pages/${slug}` : null));
+  return {
+    terms: address(settings.agreementUrl, legalPages.terms),
+    privacy: address(settings.privacyUrl, legalPages.privacy),
+  };
+}
+
 /** A provider as the wire shows it. */
-export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, freeChannels: number): Provider {
+export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, facts: ProviderFacts): Provider {
   const { id, name, shortname, timezone, settings } = provider;
-  const terms = absoluteIfAny(viewpoint, settings.agreementUrl);
+  const { terms, privacy } = legalAddresses(provider, viewpoint, facts);
   const brand = { ...provider.brand, logo: absolute(viewpoint, provider.brand.logo) };
   return {
     id,
     name,
     proxy: null,
     agreement: terms ?? '',
-    agreements: { terms, privacy: absoluteIfAny(viewpoint, settings.privacyUrl), subscripition: null },
+    agreements: { terms, privacy, subscripition: null },
     landing: {
       shortname,
       logo: brand.logo,
@@ -33,7 +54,7 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
     auto_auth: absoluteIfAny(viewpoint, settings.autoAuthUrl) ?? '',
     is_have_purchases: settings.hasPurchases,
     is_allow_additional_packets_without_base: settings.additionalPacketsWithoutBase,
-    free_channels_count: freeChannels,
+    free_channels_count: facts.freeChannels,
     store_sources: [],
     language: null,
     currency: {

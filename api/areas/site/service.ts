@@ -6,23 +6,23 @@ import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
 import type { NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
-import { presentProvider, signInTexts } from './provider-view.ts';
-import { countFreeChannels } from './store.ts';
+import { legalAddresses, legalPages, type ProviderFacts, presentProvider, signInTexts } from './provider-view.ts';
+import { loadFacts } from './store.ts';
 
 const MAX_PROVIDERS = 10_000;
-/** Longest time a count is believed, should a message of the bus have been lost. */
-const COUNT_MILLISECONDS = 60_000;
+/** Longest time facts are believed, should a message of the bus have been lost. */
+const FACTS_MILLISECONDS = 60_000;
 
 /** What is true of a provider for whoever comes: open to all. */
 export class SiteService {
   readonly #database: Database;
   readonly #marks: StaleMarks;
-  readonly #freeChannels: LRUCache<number, { readonly count: number; readonly loadedAt: number }>;
+  readonly #facts: LRUCache<number, { readonly facts: ProviderFacts; readonly loadedAt: number }>;
 
   constructor({ database, bus, clock }: { database: Database; bus: Bus; clock: Clock }) {
     this.#database = database;
     this.#marks = new StaleMarks(bus, 'catalogue');
-    this.#freeChannels = new LRUCache({ max: MAX_PROVIDERS, ttl: COUNT_MILLISECONDS, ttlResolution: 0, perf: clock });
+    this.#facts = new LRUCache({ max: MAX_PROVIDERS, ttl: FACTS_MILLISECONDS, ttlResolution: 0, perf: clock });
   }
 
   close(): void {
@@ -33,6 +33,8 @@ export class SiteService {
     const { provider, language, address, country } = caller;
     const { settings } = provider;
     const { accountLink } = settings;
+    const facts = await this.#factsOf(provider);
+    const legal = legalAddresses(provider, caller, facts);
     return {
       id: provider.id,
       remote: address,
@@ -44,11 +46,11 @@ export class SiteService {
       promo_days: settings.promoDays,
       phone_otp_length: settings.phoneOtpLength,
       default: signInTexts(provider, language),
-      agreement: absoluteIfAny(caller, settings.agreementUrl),
-      privacy: absoluteIfAny(caller, settings.privacyUrl),
+      agreement: legal.terms,
+      privacy: legal.privacy,
       lk_link: accountLink && { ...accountLink, url: absolute(caller, accountLink.url) },
       languages: { audio: settings.audioLanguages.map(({ key, priority }) => ({ key, priority })) },
-      provider: await this.provider(provider, caller),
+      provider: presentProvider(provider, caller, facts),
     };
   }
 
@@ -63,15 +65,15 @@ export class SiteService {
 
   /** The provider as it stands in network and user. */
   async provider(provider: ProviderRecord, viewpoint: Viewpoint): Promise<Provider> {
-    return presentProvider(provider, viewpoint, await this.#countFreeChannels(provider));
+    return presentProvider(provider, viewpoint, await this.#factsOf(provider));
   }
 
-  async #countFreeChannels({ id }: ProviderRecord): Promise<number> {
-    const known = this.#freeChannels.get(id);
-    if (known !== undefined && !this.#marks.isStale(String(id), known.loadedAt)) return known.count;
+  async #factsOf({ id }: ProviderRecord): Promise<ProviderFacts> {
+    const known = this.#facts.get(id);
+    if (known !== undefined && !this.#marks.isStale(String(id), known.loadedAt)) return known.facts;
     const loadedAt = this.#marks.moment();
-    const count = await countFreeChannels(this.#database, id);
-    this.#freeChannels.set(id, { count, loadedAt });
-    return count;
+    const facts = await loadFacts(this.#database, id, Object.values(legalPages));
+    this.#facts.set(id, { facts, loadedAt });
+    return facts;
   }
 }

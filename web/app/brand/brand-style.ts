@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/site.ts';
 
 /** What stands until a provider is known. */
-export const neutralBrand: Brand = { scheme: 'dark', tokens: {}, logo: '', title: '' };
+export const neutralBrand: Brand = { scheme: 'dark', tokens: {}, logo: '', title: '', font: null };
 
 const TOKEN_NAME = /^[a-z][a-z0-9-]*$/;
 /** A value must stay one value: nothing that ends the declaration, the rule or the style element. */

@@ -1,0 +1,79 @@
+import type { Bus } from '#api/platform/bus.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import type { Database } from '#api/platform/database.ts';
+import { LoadedCache } from '#api/platform/loaded-cache.ts';
+import { FILLED_ROW_ITEMS, FILLED_ROWS } from '#contract/catalogue.ts';
+import type { ProviderId } from '#contract/units.ts';
+import { parseReference } from '#rules/catalogue/reference.ts';
+import type { Page, RowRecord, RowsetRecord } from './records.ts';
+import { loadSharedPages, type RowPages } from './sources/index.ts';
+import { findRowset, loadRows } from './store.ts';
+
+/** How long (milliseconds) a page is shown as it was, should a message of the bus have been lost or an item have changed. */
+const LIFETIME = 3_000;
+const MOST_PROVIDERS = 1_000;
+const MOST_PAGES_EACH = 50;
+
+/** Items that come with a row which comes in a rowset. */
+export const firstItems: Page = { offset: 0, limit: FILLED_ROW_ITEMS };
+
+/** A page of a rowset with all that is the same for every viewer. */
+export interface SharedPage {
+  readonly rowset: RowsetRecord;
+  readonly rows: readonly RowRecord[];
+  /** Of the rows at its head, those that do not depend on the viewer. */
+  readonly filled: RowPages;
+}
+
+interface PageKey {
+  /** As a client names the rowset. */
+  readonly segment: string;
+  readonly page: Page;
+}
+
+/** Keeps pages for a moment: the same few are asked for by everybody who comes. */
+export class SharedPages {
+  readonly #byProvider: LoadedCache<ProviderId, LoadedCache<PageKey, SharedPage | null>>;
+  readonly #unsubscribe: () => void;
+
+  constructor({ database, bus, clock }: { database: Database; bus: Bus; clock: Clock }) {
+    const pagesOf = (providerId: ProviderId) =>
+      new LoadedCache<PageKey, SharedPage | null>({
+        clock,
+        load: (key) => loadPage(database, providerId, key),
+        nameOf: ({ segment, page: { offset, limit } }) => `${offset}:${limit}:${segment}`,
+        limit: MOST_PAGES_EACH,
+        expiryOf: (_, since) => since + LIFETIME,
+      });
+    this.#byProvider = new LoadedCache({
+      clock,
+      load: async (providerId) => pagesOf(providerId),
+      nameOf: String,
+      limit: MOST_PROVIDERS,
+      expiryOf: () => Number.POSITIVE_INFINITY,
+    });
+    this.#unsubscribe = this.#byProvider.followBus(bus, 'catalogue');
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  /** Null where there is no such rowset. */
+  async get(providerId: ProviderId, segment: string, page: Page): Promise<SharedPage | null> {
+    const pages = await this.#byProvider.get(providerId);
+    return pages.get({ segment, page });
+  }
+}
+
+async function loadPage(
+  database: Database,
+  providerId: ProviderId,
+  { segment, page }: PageKey,
+): Promise<SharedPage | null> {
+  const rowset = await findRowset(database, providerId, parseReference(segment));
+  if (rowset === null) return null;
+  const rows = await loadRows(database, providerId, rowset.id, page);
+  const filled = await loadSharedPages({ database, providerId, page: firstItems }, rows.slice(0, FILLED_ROWS));
+  return { rowset, rows, filled };
+}

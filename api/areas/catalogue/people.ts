@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { ProviderId, UserId } from '#contract/units.ts';
+import type { Reference } from '#rules/catalogue/reference.ts';
+import type { Page, PageOf, PersonRecord } from './records.ts';
+import { selectPage } from './selection.ts';
+
+/** The person of a query's table or alias, as a `PersonRecord`. */
+export function personObject(alias: 'person' | 'record'): SQL {
+  const person = sql.identifier(alias);
+  return sql`
+    jsonb_build_object(
+      'id', ${person}.id, 'slug', ${person}.slug, 'name', ${person}.name, 'bio', ${person}.bio,
+      'image', ${person}.image, 'role', ${person}.role
+    )`;
+}
+
+/** Which people: everybody, those whose name matches (as `searchWords` gives it), or a user's favourites. */
+export type PeopleSelection =
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'named'; readonly words: string }
+  | { readonly kind: 'favorites'; readonly userId: UserId };
+
+/** People for a row: the best known first, of favourites the latest. */
+export function findPeople(
+  database: Database,
+  providerId: ProviderId,
+  selection: PeopleSelection,
+  page: Page,
+): Promise<PageOf<PersonRecord>> {
+  const chosen = { columns: sql`person.*`, item: personObject('record') };
+  const everybody = sql`FROM persons person WHERE person.provider_id = ${providerId}`;
+  const bestKnown = sql`person.popularity DESC, person.id`;
+  switch (selection.kind) {
+    case 'everybody':
+      return selectPage(database, { ...chosen, from: everybody, order: bestKnown }, page);
+    case 'named': {
+      const from = sql`${everybody} AND person.name_words @@ to_tsquery('simple', ${selection.words})`;
+      return selectPage(database, { ...chosen, from, order: bestKnown }, page);
+    }
+    case 'favorites': {
+      const from = sql`
+        FROM favorites mark
+        JOIN persons person ON person.provider_id = mark.provider_id AND person.id::text = mark.object_id
+        WHERE mark.provider_id = ${providerId} AND mark.user_id = ${selection.userId} AND mark.kind = 'person'`;
+      return selectPage(database, { ...chosen, from, order: sql`mark.created_at DESC, mark.id DESC` }, page);
+    }
+  }
+}
+
+const LARGEST_ID = 2_147_483_647;
+const ID = /^\d{1,10}$/;
+
+const idOf = (text: string | null) =>
+  text !== null && ID.test(text) && Number(text) <= LARGEST_ID ? Number(text) : null;
+
+/** A slug or id as written goes before an id that only ends the segment. */
+export async function findPerson(
+  database: Database,
+  providerId: ProviderId,
+  { exact, trailingId }: Reference,
+): Promise<PersonRecord | null> {
+  const { rows } = await database.execute<{ readonly person: PersonRecord }>(sql`
+    SELECT ${personObject('person')} AS person FROM persons person
+    WHERE person.provider_id = ${providerId}
+      AND (person.slug = ${exact} OR person.id = ${idOf(exact)} OR person.id = ${idOf(trailingId)})
+    ORDER BY person.slug = ${exact} DESC, person.id IS NOT DISTINCT FROM ${idOf(exact)} DESC LIMIT 1`);
+  return rows[0]?.person ?? null;
+}

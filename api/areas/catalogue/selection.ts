@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { Page, PageOf } from './records.ts';
+
+/** Records to choose a page of. */
+export interface Selection {
+  readonly columns: SQL;
+  /** From `FROM` to the end of `WHERE`. */
+  readonly from: SQL;
+  readonly order: SQL;
+  /** The JSON object of a record, whose columns stand under `record`: made for those of the page only. */
+  readonly item: SQL;
+}
+
+/** One page of a selection and how many records it has in all: one query. */
+export async function selectPage<Item>(
+  database: Database,
+  { columns, from, order, item }: Selection,
+  { offset, limit }: Page,
+): Promise<PageOf<Item>> {
+  const { rows } = await database.execute<{ readonly total: number; readonly items: Item[] }>(sql`
+    SELECT (SELECT count(*)::int ${from}) AS total, ARRAY(
+      SELECT ${item} FROM (SELECT ${columns} ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) record
+    ) AS items`);
+  return rows[0] ?? { total: 0, items: [] };
+}
+
+/** The conditions that are given, all of which must hold. */
+export const all = (conditions: readonly (SQL | null)[]): SQL =>
+  sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` AND `,
+  );

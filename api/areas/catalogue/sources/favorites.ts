@@ -1,0 +1,24 @@
+import { findPeople } from '../people.ts';
+import { emptyPage } from '../records.ts';
+import { findTitles } from '../titles.ts';
+import { channelsAsItems } from './channels.ts';
+import { titlesAsItems } from './contents.ts';
+import { peopleAsItems } from './persons.ts';
+import { genresOf, librariesOf, type Source, type ViewerReading } from './source.ts';
+
+/** What the viewer marked as a favourite, the latest first. */
+export const favorites: Source<'favorites', ViewerReading> = async (reading, row, source) => {
+  const { database, providerId, caller, channels, page } = reading;
+  if (caller.session === null) return emptyPage;
+  const { userId } = caller.session;
+  switch (source.of) {
+    case 'contents': {
+      const conditions = { favoriteOf: userId, genres: genresOf(reading), libraries: librariesOf(reading, row) };
+      return titlesAsItems(await findTitles(database, providerId, conditions, page));
+    }
+    case 'persons':
+      return peopleAsItems(await findPeople(database, providerId, { kind: 'favorites', userId }, page));
+    case 'channels':
+      return channelsAsItems(await channels.favoriteIds(caller), page);
+  }
+};

@@ -1,0 +1,30 @@
+import { searchWords } from '#rules/catalogue/search-words.ts';
+import { findPeople } from '../people.ts';
+import { emptyPage } from '../records.ts';
+import { findTitles } from '../titles.ts';
+import { channelsAsItems } from './channels.ts';
+import { titlesAsItems } from './contents.ts';
+import { peopleAsItems } from './persons.ts';
+import { genresOf, librariesOf, type Source, type ViewerReading } from './source.ts';
+
+/** What matches the searched text: titles and people by the beginnings of words, channels as their list is searched. */
+export const found: Source<'found', ViewerReading> = async (reading, row, source) => {
+  const { database, providerId, caller, channels, text, page } = reading;
+  const words = searchWords(text);
+  if (words === '') return emptyPage;
+  switch (source.of) {
+    case 'contents': {
+      const conditions = {
+        type: source.type,
+        words,
+        genres: genresOf(reading),
+        libraries: librariesOf(reading, row),
+      };
+      return titlesAsItems(await findTitles(database, providerId, conditions, page));
+    }
+    case 'persons':
+      return peopleAsItems(await findPeople(database, providerId, { kind: 'named', words }, page));
+    case 'channels':
+      return channelsAsItems(await channels.idsNamed(caller, text), page);
+  }
+};

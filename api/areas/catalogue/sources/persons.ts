@@ -1,0 +1,10 @@
+import { findPeople } from '../people.ts';
+import type { PageOf, PersonRecord, RowItem } from '../records.ts';
+import { asItems, type Source } from './source.ts';
+
+export const peopleAsItems = (page: PageOf<PersonRecord>): PageOf<RowItem> =>
+  asItems(page, (person) => ({ kind: 'person', person }));
+
+/** People, the best known first. */
+export const persons: Source<'persons'> = async ({ database, providerId, page }) =>
+  peopleAsItems(await findPeople(database, providerId, { kind: 'everybody' }, page));

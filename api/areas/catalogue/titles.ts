@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { ContentId, ProviderId, UserId } from '#contract/units.ts';
+import type { Reference } from '#rules/catalogue/reference.ts';
+import type { ContentRecord, Page, PageOf } from './records.ts';
+import { all, selectPage } from './selection.ts';
+import { named } from './store.ts';
+
+/** The title of a query's table or alias, as a `ContentRecord`. */
+export function contentObject(alias: 'content' | 'episode' | 'record'): SQL {
+  const title = sql.identifier(alias);
+  return sql`
+    jsonb_build_object(
+      'id', ${title}.id, 'slug', ${title}.slug, 'contentType', ${title}.content_type, 'title', ${title}.title,
+      'originalTitle', ${title}.original_title, 'short', ${title}.short, 'description', ${title}.description,
+      'year', ${title}.year, 'age', ${title}.age, 'durationSeconds', ${title}.duration_seconds,
+      'isCartoon', ${title}.is_cartoon, 'is4k', ${title}.is_4k, 'season', ${title}.season, 'series', ${title}.series,
+      'parentId', ${title}.parent_id, 'libraryId', ${title}.library_id, 'graphicTitle', ${title}.graphic_title,
+      'trailers', ${title}.trailers, 'cover', ${title}.cover, 'genres', ${title}.genres,
+      'countries', ${title}.countries, 'persons', ${title}.persons, 'ratings', ${title}.ratings
+    )`;
+}
+
+/** What titles are looked for by; each condition that is given must hold. */
+export interface TitleConditions {
+  readonly type?: ContentRecord['contentType'] | undefined;
+  readonly genres?: readonly number[];
+  readonly libraries?: readonly number[];
+  /** As `searchWords` gives them. */
+  readonly words?: string;
+  readonly personId?: number;
+  /** Whose favourites they are: the latest favourite goes first. */
+  readonly favoriteOf?: UserId;
+}
+
+/** Titles for a row, the most popular first. Without a type, those that stand for themselves: no seasons, no episodes. */
+export function findTitles(
+  database: Database,
+  providerId: ProviderId,
+  conditions: TitleConditions,
+  page: Page,
+): Promise<PageOf<ContentRecord>> {
+  const { from, order } = walk(providerId, conditions);
+  const { type, genres = [], libraries = [], words } = conditions;
+  const where = all([
+    sql`content.is_in_rows`,
+    type === undefined
+      ? sql`content.content_type IN ('movie', 'series', 'program')`
+      : sql`content.content_type = ${type}`,
+    ...libraries.map((library) => sql`content.library_id = ${library}`),
+    ...genres.map(
+      (genre) => sql`EXISTS (
+      SELECT FROM content_genres shelf
+      WHERE shelf.provider_id = content.provider_id AND shelf.genre_id = ${genre} AND shelf.content_id = content.id)`,
+    ),
+    words === undefined ? null : sql`content.title_words @@ to_tsquery('simple', ${words})`,
+  ]);
+  return selectPage(
+    database,
+    { columns: sql`content.*`, from: sql`${from} AND ${where}`, order, item: contentObject('record') },
+    page,
+  );
+}
+
+/** The table whose index leads to the fewest titles, joined with them, up to the conditions on its own columns. */
+function walk(
+  providerId: ProviderId,
+  { genres: [genre] = [], personId, favoriteOf }: TitleConditions,
+): { readonly from: SQL; readonly order: SQL } {
+  if (favoriteOf !== undefined) {
+    return {
+      from: sql`
+        FROM favorites mark
+        JOIN contents content ON content.provider_id = mark.provider_id AND content.id = mark.object_id
+        WHERE mark.provider_id = ${providerId} AND mark.user_id = ${favoriteOf} AND mark.kind = 'content'`,
+      order: sql`mark.created_at DESC, mark.id DESC`,
+    };
+  }
+  if (personId !== undefined) {
+    return {
+      from: sql`
+        FROM content_persons part
+        JOIN contents content ON content.provider_id = part.provider_id AND content.id = part.content_id
+        WHERE part.provider_id = ${providerId} AND part.person_id = ${personId}`,
+      order: sql`content.popularity DESC, content.id`,
+    };
+  }
+  if (genre !== undefined) {
+    return {
+      from: sql`
+        FROM content_genres lead
+        JOIN contents content ON content.provider_id = lead.provider_id AND content.id = lead.content_id
+        WHERE lead.provider_id = ${providerId} AND lead.genre_id = ${genre}`,
+      order: sql`lead.popularity DESC, lead.content_id`,
+    };
+  }
+  return {
+    from: sql`FROM contents content WHERE content.provider_id = ${providerId}`,
+    order: sql`content.popularity DESC, content.id`,
+  };
+}
+
+export async function findContent(
+  database: Database,
+  providerId: ProviderId,
+  reference: Reference,
+): Promise<ContentRecord | null> {
+  const { rows } = await database.execute<{ readonly content: ContentRecord }>(
+    sql`SELECT ${contentObject('content')} AS content FROM contents content WHERE ${named(providerId, reference)}`,
+  );
+  return rows[0]?.content ?? null;
+}
+
+/** The seasons of a series in order. */
+export async function loadSeasons(database: Database, providerId: ProviderId, id: ContentId): Promise<ContentRecord[]> {
+  const { rows } = await database.execute<{ readonly content: ContentRecord }>(sql`
+    SELECT ${contentObject('content')} AS content FROM contents content
+    WHERE content.provider_id = ${providerId} AND content.parent_id = ${id} AND content.content_type = 'season'
+    ORDER BY content.season, content.id`);
+  return rows.map(({ content }) => content);
+}
+
+/** Episodes of a season, or of a series with all its seasons, in order. */
+export async function loadEpisodes(
+  database: Database,
+  providerId: ProviderId,
+  id: ContentId,
+  { offset, limit }: Page,
+): Promise<ContentRecord[]> {
+  const { rows } = await database.execute<{ readonly content: ContentRecord }>(sql`
+    SELECT ${contentObject('content')} AS content
+    FROM (
+      SELECT ${id} AS id
+      UNION ALL
+      SELECT id FROM contents WHERE provider_id = ${providerId} AND parent_id = ${id} AND content_type = 'season'
+    ) parent
+    JOIN contents content ON content.provider_id = ${providerId} AND content.parent_id = parent.id
+    WHERE content.content_type = 'episode'
+    ORDER BY content.season, content.series, content.id LIMIT ${limit} OFFSET ${offset}`);
+  return rows.map(({ content }) => content);
+}

@@ -1,0 +1,10 @@
+import type { Wire } from '#api/platform/wire.ts';
+import { engagement as calls } from '#contract/engagement.ts';
+import type { MessageService } from './service.ts';
+
+export function engagementRoutes(wire: Wire, { messages }: { readonly messages: MessageService }): void {
+  wire.handle(calls.messages, ({ caller }) => messages.unread(caller));
+  wire.handle(calls.message, ({ caller, params }) => messages.get(caller, params.id));
+  wire.handle(calls.removeMessages, ({ caller }) => messages.removeAll(caller));
+  wire.handle(calls.removeMessage, ({ caller, params }) => messages.remove(caller, params.id));
+}

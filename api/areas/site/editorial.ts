@@ -1,0 +1,111 @@
+import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
+import type { Bus } from '#api/platform/bus.ts';
+import type { Caller, Viewpoint } from '#api/platform/caller.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import type { Database } from '#api/platform/database.ts';
+import { translated } from '#api/platform/language.ts';
+import { LoadedCache } from '#api/platform/loaded-cache.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import type { MenuPage, NewsItem, SeoMask, TextPage } from '#contract/site.ts';
+import type { ProviderId } from '#contract/units.ts';
+import { menuOrder } from '#rules/site/menu.ts';
+import { safeHtml } from '#rules/site/safe-html.ts';
+import { dateOf, isoInstant, rowsetId } from '#rules/units.ts';
+import {
+  findNews,
+  findPage,
+  loadMenuPages,
+  loadNews,
+  loadSeoMasks,
+  type MenuPageRecord,
+  type NewsRecord,
+} from './editorial-store.ts';
+
+/** How long (milliseconds) a menu is shown as it was, should a message of the bus have been lost. */
+const MENU_LIFETIME = 5_000;
+const MOST_PROVIDERS = 1_000;
+
+/** What an operator writes and arranges: its menu, news, pages, and what search engines read. */
+export class EditorialService {
+  readonly #database: Database;
+  readonly #menus: LoadedCache<ProviderId, MenuPageRecord[]>;
+  readonly #unsubscribe: () => void;
+
+  constructor({ database, bus, clock }: { database: Database; bus: Bus; clock: Clock }) {
+    this.#database = database;
+    this.#menus = new LoadedCache({
+      clock,
+      load: (providerId) => loadMenuPages(database, providerId),
+      nameOf: String,
+      limit: MOST_PROVIDERS,
+      expiryOf: (_, since) => since + MENU_LIFETIME,
+    });
+    this.#unsubscribe = this.#menus.followBus(bus, 'catalogue');
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  /** The pages of a menu in order, then the operator's own links; phones have a menu of their own where there is one. */
+  async menu(caller: Caller, kind: 'web' | 'mobile300'): Promise<MenuPage[]> {
+    const pages = menuOrder(await this.#menus.get(caller.provider.id), kind);
+    const links = caller.provider.settings.links.menu.map(({ title, url }, index): MenuPage => {
+      const id = rowsetId(`link-${index + 1}`);
+      return { id, slug: id, title: translated(title, caller.language), template: 'outer_link', icon: null, url };
+    });
+    return [...pages.map((page) => presentMenuPage(page, caller)), ...links];
+  }
+
+  async seoMasks(caller: Caller): Promise<SeoMask[]> {
+    const masks = await loadSeoMasks(this.#database, caller.provider.id);
+    return masks.map(({ pageType, textType, value }) => ({
+      page_type: pageType,
+      text_type: textType,
+      value: translated(value, caller.language),
+    }));
+  }
+
+  /** What has been published by now, the latest first. */
+  async newsList(caller: Caller, page: { readonly offset: number; readonly limit: number }): Promise<NewsItem[]> {
+    const news = await loadNews(this.#database, caller.provider.id, caller.now, page);
+    return news.map((item) => presentNews(item, caller));
+  }
+
+  /** One item of news; refuses with `not_found`, also for what is to be published later. */
+  async news(caller: Caller, id: string): Promise<NewsItem> {
+    const item = await findNews(this.#database, caller.provider.id, caller.now, id);
+    if (item === null) throw new Refusal('not_found');
+    return presentNews(item, caller);
+  }
+
+  /** A text that stands alone; refuses with `not_found`. */
+  async page(caller: Caller, slug: string): Promise<TextPage> {
+    const page = await findPage(this.#database, caller.provider.id, slug);
+    if (page === null) throw new Refusal('not_found');
+    const { language } = caller;
+    return {
+      slug: page.slug,
+      title: translated(page.title, language),
+      text: safeHtml(translated(page.text, language)),
+    };
+  }
+}
+
+const presentMenuPage = (page: MenuPageRecord, viewpoint: Viewpoint): MenuPage => ({
+  id: page.id,
+  slug: page.slug,
+  title: translated(page.title, viewpoint.language),
+  template: page.template,
+  icon: page.icon === null ? null : { tv_x3: absolute(viewpoint, page.icon) },
+  url: absoluteIfAny(viewpoint, page.url),
+});
+
+const presentNews = (news: NewsRecord, viewpoint: Viewpoint): NewsItem => ({
+  id: news.id,
+  title: translated(news.title, viewpoint.language),
+  short: translated(news.short, viewpoint.language),
+  text: safeHtml(translated(news.text, viewpoint.language)),
+  image: absoluteIfAny(viewpoint, news.image),
+  published_at: isoInstant(dateOf(news.publishedAt)),
+});
