@@ -47,7 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         ))}
         {brand.logo !== '' && <link rel="icon" href={brand.logo} />}
         <Links nonce={nonce} />
-        <style nonce={nonce} suppressHydrationWarning>
+        <style nonce={nonce} data-brand suppressHydrationWarning>
           {brandStyle(brand)}
         </style>
       </head>

@@ -74,6 +74,9 @@ export type IconName = keyof typeof outlines | keyof typeof shapes;
 
 const isShape = (name: IconName): name is keyof typeof shapes => name in shapes;
 
+const isIconName = (name: string): name is IconName => name in outlines || name in shapes;
+export const iconNames = Object.keys({ ...outlines, ...shapes }).filter(isIconName);
+
 interface IconProps {
   readonly name: IconName;
   readonly className?: string | undefined;

@@ -13,7 +13,7 @@ interface TabsProps<Value extends string> {
 /** Several panels in one place, one of them shown. Arrows go from tab to tab; many of them scroll sideways. */
 export const Tabs = <Value extends string>({ label, tabs, chosen, onChoose }: TabsProps<Value>) => (
   <BaseTabs.Root value={chosen} onValueChange={onChoose}>
-    <BaseTabs.List className={styles['list']} aria-label={label} data-keeps-arrows>
+    <BaseTabs.List className={styles['list']} aria-label={label}>
       {tabs.map((tab) => (
         <BaseTabs.Tab key={tab.value} className={styles['tab']} value={tab.value}>
           {tab.label}
