@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { startService, untilReady } from '#server/testing/service.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { accessibilityFaults } from './harness/axe.ts';
 import { screens } from './harness/browser.ts';
 import { differenceFrom } from './harness/pictures.ts';
@@ -184,6 +186,20 @@ test('a pasted code loses everything but its digits', async () => {
   await code.fill('code: 98-76 54 3');
   expect(await code.inputValue()).toBe('987654');
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+});
+
+test('in production its address is one like any other unknown one', async () => {
+  const folder = await temporaryFolder();
+  const environment = { NODE_ENV: 'production', KINORA_ROLES: 'web', API_BASE: stage.address };
+  const web = await startService({ dataFolder: folder.path, environment });
+  try {
+    await untilReady(web);
+    const answer = await fetch(`${web.address}/gallery`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+  } finally {
+    await web.stop();
+    await folder.remove();
+  }
 });
 
 async function expectFocus(page: Page, name: string): Promise<void> {

@@ -7,14 +7,14 @@ import { dismissToast, type ShownToast, useToasts } from './toasts.ts';
 interface ToastRegionProps {
   /** Names the place where they appear. */
   readonly label: string;
-  readonly closeLabel: string;
+  readonly dismissLabel: string;
 }
 
 /** Where toasts appear, once a page. It is there before the first of them, so that each is read out. */
-export const ToastRegion = ({ label, closeLabel }: ToastRegionProps) => (
+export const ToastRegion = ({ label, dismissLabel }: ToastRegionProps) => (
   <section className={styles['region']} aria-label={label} aria-live="polite" aria-relevant="additions">
     {useToasts().map((toast) => (
-      <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
     ))}
   </section>
 );
@@ -22,7 +22,7 @@ export const ToastRegion = ({ label, closeLabel }: ToastRegionProps) => (
 const ICONS = { plain: 'info', positive: 'check', danger: 'warning' } as const;
 
 /** Its time is an animation: style alone holds it while somebody reads, by pointer or focus. */
-function ToastCard({ toast, closeLabel }: { readonly toast: ShownToast; readonly closeLabel: string }) {
+function ToastCard({ toast, dismissLabel }: { readonly toast: ShownToast; readonly dismissLabel: string }) {
   const { id, text, tone = 'plain', action } = toast;
   const dismiss = () => dismissToast(id);
   return (
@@ -42,7 +42,7 @@ function ToastCard({ toast, closeLabel }: { readonly toast: ShownToast; readonly
           {action.label}
         </Button>
       )}
-      <Button look="quiet" size="small" round aria-label={closeLabel} onClick={dismiss}>
+      <Button look="quiet" size="small" round aria-label={dismissLabel} onClick={dismiss}>
         <Icon name="close" />
       </Button>
     </div>

@@ -33,15 +33,13 @@ export function showToast(toast: Toast): void {
 
 export const dismissToast = (id: number) => show(shown.filter((toast) => toast.id !== id));
 
+/** Those on the screen, oldest first. */
+export const shownToasts = () => shown;
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Those on the screen, oldest first; none on the server. */
-export const useToasts = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => NONE,
-  );
+/** The same for a component; none on the server. */
+export const useToasts = () => useSyncExternalStore(subscribe, shownToasts, () => NONE);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { Text } from '../../ui/text.tsx';
-import { ToastRegion } from '../../ui/toast-region.tsx';
 import { useSite } from '../site/use-site.ts';
 import { Actions } from './actions.tsx';
 import { Forms } from './forms.tsx';
@@ -49,7 +48,6 @@ export function Gallery() {
       <Forms />
       <Overlays />
       <States />
-      <ToastRegion label="Messages" closeLabel="Dismiss" />
     </div>
   );
 }
