@@ -36,15 +36,20 @@ export const Dialog = ({
       <BaseDialog.Backdrop className={styles['veil']} />
       <BaseDialog.Viewport className={styles['viewport']}>
         <BaseDialog.Popup className={classNames(styles['dialog'], styles[size])}>
-          <header className={styles['head']}>
+          <div className={styles['body']}>
             <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
-            <BaseDialog.Close render={<Button look="quiet" size="small" round />} aria-label={closeLabel}>
-              <Icon name="close" />
-            </BaseDialog.Close>
-          </header>
-          {text !== undefined && <BaseDialog.Description className={styles['text']}>{text}</BaseDialog.Description>}
-          {children}
-          {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
+            {text !== undefined && <BaseDialog.Description className={styles['text']}>{text}</BaseDialog.Description>}
+            {children}
+            {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
+          </div>
+          {/* Last, so that the focus begins with what the dialog is for. */}
+          <BaseDialog.Close
+            className={styles['close']}
+            render={<Button look="quiet" size="small" round />}
+            aria-label={closeLabel}
+          >
+            <Icon name="close" />
+          </BaseDialog.Close>
         </BaseDialog.Popup>
       </BaseDialog.Viewport>
     </BaseDialog.Portal>
