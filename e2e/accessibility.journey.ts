@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { packageScript } from '#server/process/run.ts';
+import { accessibilityFaults } from './harness/axe.ts';
 import { screens } from './harness/browser.ts';
 import { setStage } from './harness/stage.ts';
 
 const stage = setStage();
-const axe = readFileSync(packageScript('axe-core/axe.min.js'), 'utf8');
-/** WCAG 2.2 up to level AA. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const sections = (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -34,9 +29,6 @@ describe.each(['desk', 'phone'] as const)('at the %s', (screen) => {
     // Without motion no colour is looked at on its way to another one.
     const { page } = await stage.open(path, { locale: 'en-US', reducedMotion: 'reduce', ...screens[screen] });
     await untilSettled(page);
-    await page.evaluate(axe);
-    const results: AxeResults = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(TAGS)} })`);
-    const faults = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect(faults).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

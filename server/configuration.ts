@@ -90,7 +90,11 @@ export const settings = [
   { name: 'KINORA_SIGNING_KEYS', fallback: '', meaning: 'keys for media addresses, newest first, by commas' },
   { name: 'KINORA_CONTENT_SECRET', fallback: '', meaning: 'what keys of encrypted media are worked out from' },
   { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'proxies in front whose client address is believed' },
-  { name: 'NODE_ENV', fallback: '', meaning: '`production` hides development aids' },
+  {
+    name: 'NODE_ENV',
+    fallback: '',
+    meaning: "`production` hides development aids, such as the components' gallery at `/gallery`",
+  },
   {
     name: 'KINORA_DEMO',
     fallback: 'full',

@@ -10,6 +10,7 @@ import { allTexts } from './i18n/all-texts.server.ts';
 import { offeredLanguage } from './i18n/languages.ts';
 import { createTexts } from './i18n/texts.ts';
 import type { PageState } from './page/page-state.tsx';
+import { productionContext } from './page/production.ts';
 import { queriesContext } from './page/warm.ts';
 import { queriesOver } from './wire/query.ts';
 import { createWire } from './wire/wire.ts';
@@ -33,6 +34,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
 
   const context = new RouterContextProvider();
   context.set(queriesContext, queries);
+  context.set(productionContext, page.isProduction);
   context.set(pageRequestContext, { ...page, language });
   return { context, provider: network?.provider?.landing.shortname ?? null };
 }

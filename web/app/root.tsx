@@ -16,6 +16,7 @@ import { warms } from './page/warm.ts';
 import { useArrowKeys } from './ui/arrow-keys.ts';
 import { fontsFor } from './ui/fonts.ts';
 import { Notice } from './ui/notice.tsx';
+import { ToastRegion } from './ui/toast-region.tsx';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -47,7 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         ))}
         {brand.logo !== '' && <link rel="icon" href={brand.logo} />}
         <Links nonce={nonce} />
-        <style nonce={nonce} suppressHydrationWarning>
+        <style nonce={nonce} data-brand suppressHydrationWarning>
           {brandStyle(brand)}
         </style>
       </head>
@@ -95,6 +96,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <>
       <Header />
@@ -104,6 +106,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <Footer />
       <BottomBar />
       <SessionNotice />
+      <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} />
     </>
   );
 }

@@ -62,6 +62,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       language: visitor.language,
       now: options.clock.now(),
       isCrawler: isCrawler(request),
+      isProduction: options.production,
       callApi: (call) => callForPage(request, visitor, call),
     });
     const response = await render(new Request(`${PAGE_ORIGIN}${request.url}`), context);

@@ -148,7 +148,7 @@ export function Player(props: PlayerProps) {
                   ? playback.failure.message
                   : t(`player.failed.${playback.failure.kind}`)}
               </p>
-              <Button look="quiet" onClick={() => player?.togglePlay()}>
+              <Button look="secondary" onClick={() => player?.togglePlay()}>
                 {t('player.retry')}
               </Button>
             </div>

@@ -45,10 +45,12 @@ function gaps(from: Box, to: Box, direction: Direction): { ahead: number; aside:
   }
 }
 
+/** Nothing outside is reached while one of these is open. */
+const CLOSED_IN = '[role="dialog"], [role="alertdialog"]';
 const FOCUSABLE = 'a[href], button:not(:disabled), select, input, [tabindex="0"]';
 /** These use the arrows themselves. */
 const KEEPS_ARROWS =
-  'input, select, textarea, [role="slider"], [role="menu"] *, [data-keeps-arrows], [data-keeps-arrows] *';
+  'input:not([type="checkbox"]), select, textarea, [role="slider"], [role="menu"] *, [data-keeps-arrows], [data-keeps-arrows] *';
 
 /** Moves the focus by arrow keys, as a television's remote does. */
 export function useArrowKeys(): void {
@@ -57,7 +59,8 @@ export function useArrowKeys(): void {
       const from = document.activeElement;
       if (!isArrow(event.key) || event.defaultPrevented || hasModifier(event) || from === null) return;
       if (from === document.body || from.matches(KEEPS_ARROWS)) return;
-      const targets = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+      const reach = from.closest(CLOSED_IN) ?? document;
+      const targets = [...reach.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
         (element) => element !== from && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
       );
       const boxes = targets.map((element) => element.getBoundingClientRect());

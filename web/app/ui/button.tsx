@@ -1,25 +1,61 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 interface Look {
-  readonly look?: 'primary' | 'quiet';
+  /** `secondary` may stand over pictures; `quiet` has a surface under the pointer only. */
+  readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Only an icon inside: say what it does in `aria-label`. */
   readonly round?: boolean;
+  readonly size?: 'medium' | 'small';
 }
 
-const classesOf = ({ look = 'primary', round = false }: Look, className: string | undefined) =>
-  classNames(styles['button'], styles[look], round && styles['round'], className);
+const classesOf = (
+  { look = 'primary', round = false, size = 'medium' }: Look,
+  className: string | undefined,
+  isBusy = false,
+) =>
+  classNames(
+    styles['button'],
+    styles[look],
+    styles[size],
+    round && styles['round'],
+    isBusy && styles['busy'],
+    className,
+  );
 
-export const Button = ({ look, round, className, ...rest }: Look & ComponentProps<'button'>) => (
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Works on what it was pressed for: it keeps its size and the focus, and cannot be pressed again. */
+  readonly busy?: boolean;
+}
+
+export const Button = ({ look, round, size, busy = false, className, children, onClick, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}
-    className={classesOf({ ...(look && { look }), ...(round && { round }) }, className)}
-  />
+    {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+    className={classesOf({ ...(look && { look }), ...(round && { round }), ...(size && { size }) }, className, busy)}
+  >
+    <Face isBusy={busy}>{children}</Face>
+  </button>
 );
 
-export const ButtonLink = ({ look, round, className, ...rest }: Look & ComponentProps<typeof Link>) => (
-  <Link {...rest} className={classesOf({ ...(look && { look }), ...(round && { round }) }, className)} />
+/** The words stay in place under the spinner, so that the button keeps its width and its name. */
+const Face = ({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) =>
+  isBusy ? (
+    <>
+      <span className={styles['words']}>{children}</span>
+      <span className={styles['spinner']} aria-hidden="true" />
+    </>
+  ) : (
+    children
+  );
+
+export const ButtonLink = ({ look, round, size, className, ...rest }: Look & ComponentProps<typeof Link>) => (
+  <Link
+    {...rest}
+    className={classesOf({ ...(look && { look }), ...(round && { round }), ...(size && { size }) }, className)}
+  />
 );

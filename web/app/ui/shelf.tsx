@@ -1,14 +1,20 @@
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, type To } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './shelf.module.css';
+import { Skeleton } from './skeleton.tsx';
+import { type TileShape, TileSkeleton } from './tile.tsx';
 
 interface ShelfProps {
   readonly title: string;
-  /** Tiles of 2:3, or of 16:9. */
-  readonly tiles: 'upright' | 'wide';
+  /** Where the title leads: to all there is. */
+  readonly to?: To | undefined;
+  readonly tiles: TileShape;
   readonly labels: { readonly back: string; readonly forward: string };
   readonly children: ReactNode;
+  /** After the last tile: an `EndTile`, or a `NearEnd` that brings more. */
+  readonly end?: ReactNode;
 }
 
 /** How much of the visible width one press of an arrow moves: the last tile stays in sight. */
@@ -17,7 +23,7 @@ const TURN = 0.85;
 const EDGE_TOLERANCE = 2;
 
 /** A row of tiles that scrolls sideways: by touch, wheel, keyboard, or the arrows a mouse brings out. */
-export function Shelf({ title, tiles, labels, children }: ShelfProps) {
+export function Shelf({ title, to, tiles, labels, children, end }: ShelfProps) {
   const track = useRef<HTMLUListElement>(null);
   const titleId = useId();
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -48,12 +54,20 @@ export function Shelf({ title, tiles, labels, children }: ShelfProps) {
   return (
     <section className={styles['shelf']} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles['title']}>
-        {title}
+        {to === undefined ? (
+          title
+        ) : (
+          <Link className={styles['titleLink']} to={to} prefetch="intent">
+            {title}
+            <Icon name="next" />
+          </Link>
+        )}
       </h2>
       <ul ref={track} className={classNames(styles['track'], styles[tiles])}>
         {Children.map(children, (tile) => (
           <li>{tile}</li>
         ))}
+        {end && <li>{end}</li>}
       </ul>
       <button
         type="button"
@@ -78,3 +92,20 @@ export function Shelf({ title, tiles, labels, children }: ShelfProps) {
     </section>
   );
 }
+
+const SKELETON_TILES = 8;
+
+/** Where a shelf will be, with its geometry. */
+export const ShelfSkeleton = ({ tiles }: { readonly tiles: TileShape }) => (
+  <div className={styles['shelf']} aria-hidden="true">
+    <div className={styles['title']}>
+      <Skeleton className={styles['titleSkeleton']} />
+    </div>
+    <div className={classNames(styles['track'], styles[tiles])}>
+      {Array.from({ length: SKELETON_TILES }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never change places
+        <TileSkeleton key={position} shape={tiles} />
+      ))}
+    </div>
+  </div>
+);

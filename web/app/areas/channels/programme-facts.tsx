@@ -55,7 +55,7 @@ export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: Prog
         <p className={styles['text']}>{program?.description || channel.description}</p>
         <div className={styles['actions']}>
           {programme?.isCatchupAvailable === true && channel.is_purchased && (
-            <Button look="quiet" onClick={() => onSeek(positionAt(programme.start, clock()))}>
+            <Button look="secondary" onClick={() => onSeek(positionAt(programme.start, clock()))}>
               <Icon name="startOver" />
               {t('television.watchFromStart')}
             </Button>

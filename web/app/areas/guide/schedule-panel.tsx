@@ -52,7 +52,7 @@ export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: S
     return (
       <div className={styles['empty']} role="alert">
         <p>{t('television.scheduleFailed')}</p>
-        <Button look="quiet" onClick={onRetry}>
+        <Button look="secondary" onClick={onRetry}>
           {t('television.retry')}
         </Button>
       </div>

@@ -11,7 +11,7 @@ export function SessionNotice() {
   return (
     <div className={styles['notice']} role="alert">
       <span>{state.error.message || t('failure.unreachable.text')}</span>
-      <Button look="quiet" onClick={retry}>
+      <Button look="secondary" onClick={retry}>
         {t('failure.retry')}
       </Button>
     </div>

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { Artwork } from './artwork.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { Skeleton } from './skeleton.tsx';
+import styles from './tile.module.css';
+
+/** 2:3, 16:9, or a circle. */
+export type TileShape = 'upright' | 'wide' | 'round';
+
+/** Pixels the picture is asked in: twice what the widest shelf shows. */
+const PICTURES = {
+  upright: { width: 400, height: 600 },
+  wide: { width: 640, height: 360 },
+  round: { width: 320, height: 320 },
+} as const;
+
+interface TileProps {
+  readonly to: To;
+  readonly shape: TileShape;
+  readonly title: string;
+  /** A quiet line under the title. */
+  readonly text?: ReactNode;
+  /** Empty when there is no picture: the fallback stands there. */
+  readonly src: string;
+  /** `contain` for marks that must be seen whole. */
+  readonly fit?: 'cover' | 'contain';
+  /** Stands in for the picture; the title in letters unless given. */
+  readonly fallback?: ReactNode;
+  /** At the picture's upper left. */
+  readonly badges?: ReactNode;
+  /** At the picture's upper right, over the lock if there is one. */
+  readonly corner?: ReactNode;
+  /** It cannot be opened as it is; says so to a screen reader. */
+  readonly lock?: string | undefined;
+  /** How far something is, from 0 to 1: a line on the picture. */
+  readonly done?: number | undefined;
+}
+
+/** A picture that leads somewhere, and the words under it. */
+export function Tile({ to, shape, title, text, src, fit = 'cover', fallback, badges, corner, lock, done }: TileProps) {
+  const standIn = fallback ?? <span className={styles['letters']}>{title}</span>;
+  return (
+    <Link className={classNames(styles['tile'], styles[shape])} to={to} prefetch="intent">
+      <span className={styles['frame']}>
+        {src === '' ? standIn : <Artwork className={styles[fit]} src={src} {...PICTURES[shape]} fallback={standIn} />}
+        {badges !== undefined && <span className={styles['badges']}>{badges}</span>}
+        {(corner !== undefined || lock !== undefined) && (
+          <span className={styles['corner']}>
+            {corner}
+            {lock !== undefined && (
+              <span className={styles['lock']} role="img" aria-label={lock}>
+                <Icon name="lock" />
+              </span>
+            )}
+          </span>
+        )}
+        {done !== undefined && <ProgressLine className={styles['progress']} done={done} />}
+      </span>
+      <span className={styles['title']}>{title}</span>
+      {text !== undefined && <span className={styles['text']}>{text}</span>}
+    </Link>
+  );
+}
+
+interface EndTileProps {
+  readonly to: To;
+  readonly shape: TileShape;
+  readonly label: string;
+}
+
+/** The last of a shelf: leads to all there is. */
+export const EndTile = ({ to, shape, label }: EndTileProps) => (
+  <Link className={classNames(styles['tile'], styles[shape])} to={to} prefetch="intent">
+    <span className={styles['frame']}>
+      <span className={styles['onward']}>
+        <Icon name="forward" />
+        {label}
+      </span>
+    </span>
+  </Link>
+);
+
+/** Where a tile will be, with its geometry. */
+export const TileSkeleton = ({ shape }: { readonly shape: TileShape }) => (
+  <div className={classNames(styles['tile'], styles[shape])} aria-hidden="true">
+    <Skeleton className={styles['frame']} />
+    <Skeleton className={styles['titleSkeleton']} />
+    <Skeleton className={styles['textSkeleton']} />
+  </div>
+);
