@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrigin } from '#media/origin.ts';
 import { protectionFile } from '#media/store/names.ts';
-import { FILM, LINEAR, writeEveryKind } from '#media/testing/every-kind.ts';
+import { FILM, LINEAR, RECORDED, RECORDED_AGE, writeEveryKind } from '#media/testing/every-kind.ts';
 import { createTestStore, testKeys } from '#media/testing/origin.ts';
 import { signStream, streamFolder } from '#signing/media-token.ts';
 import { errorsOf, openBarePlayer, type PlayerName } from './harness/bare-player.ts';
@@ -31,6 +31,7 @@ describe.runIf(withLongJourneys)('players of others', () => {
     await writeEveryKind(store.store, store.folder, now);
     for (const [folder, method, period] of [
       [LINEAR, 'cenc', PERIOD],
+      [RECORDED, 'cenc', PERIOD],
       [FILM, 'cenc', 0],
     ] as const) {
       await store.store.write(protectionFile(folder), Buffer.from(JSON.stringify({ method, period })));
@@ -59,6 +60,7 @@ describe.runIf(withLongJourneys)('players of others', () => {
       player,
       url: `${base}/index.m3u8`,
       licences: `${base}/keys/clearkey`,
+      ...(typeof position === 'number' ? { start: 0 } : {}),
     });
     const refused: string[] = [];
     opened.page.on('response', (response) => {
@@ -70,6 +72,7 @@ describe.runIf(withLongJourneys)('players of others', () => {
   const players = ['hls.js', 'Shaka'] as const;
   const kinds = [
     { name: 'Common Encryption, live', folder: LINEAR, position: 'live' },
+    { name: 'Common Encryption of an archive', folder: RECORDED, position: now - RECORDED_AGE + 7 },
     { name: 'Common Encryption of a film', folder: FILM, position: 'title' },
   ] as const;
 
