@@ -8,10 +8,9 @@ import { createTestStore, testKeys } from '#media/testing/origin.ts';
 import { signStream, streamFolder } from '#signing/media-token.ts';
 import { errorsOf, openBarePlayer, type PlayerName } from './harness/bare-player.ts';
 import { openBrowser } from './harness/browser.ts';
+import { untilDecoded } from './harness/decoded.ts';
 import { withLongJourneys } from './harness/long-journeys.ts';
 
-/** Of the demo's clips and of the film. */
-const FRAME_RATE = 25;
 /** Seconds that a key is good for: a viewer of a minute sees several. */
 const PERIOD = 16;
 
@@ -98,22 +97,3 @@ describe.runIf(withLongJourneys)('players of others', () => {
 });
 
 const hasPicture = (page: Page) => page.evaluate(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
-
-/** Encrypted pictures cannot be read back: that so many seconds of them and of sound were decoded tells. */
-async function untilDecoded(page: Page, seconds: number): Promise<void> {
-  const frames = await page.waitForFunction(() => {
-    const quality = document.querySelector('video')?.getVideoPlaybackQuality();
-    return quality === undefined || quality.totalVideoFrames === 0 ? null : { first: quality.totalVideoFrames };
-  });
-  const { first } = (await frames.jsonValue()) ?? { first: 0 };
-  await page.waitForFunction(
-    ([from = 0, enough = 0]) => {
-      const video = document.querySelector('video');
-      const shown = video?.getVideoPlaybackQuality();
-      const sound: unknown = video === null ? 0 : Reflect.get(video, 'webkitAudioDecodedByteCount');
-      return shown !== undefined && shown.totalVideoFrames - from >= enough && Number(sound) > 0;
-    },
-    [first, seconds * FRAME_RATE],
-    { timeout: 90_000 },
-  );
-}
