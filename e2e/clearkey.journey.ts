@@ -3,15 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrigin } from '#media/origin.ts';
 import { protectionFile } from '#media/store/names.ts';
-import { FILM, LINEAR, writeEveryKind } from '#media/testing/every-kind.ts';
+import { FILM, LINEAR, RECORDED, RECORDED_AGE, writeEveryKind } from '#media/testing/every-kind.ts';
 import { createTestStore, testKeys } from '#media/testing/origin.ts';
 import { signStream, streamFolder } from '#signing/media-token.ts';
 import { errorsOf, openBarePlayer, type PlayerName } from './harness/bare-player.ts';
 import { openBrowser } from './harness/browser.ts';
+import { untilDecoded } from './harness/decoded.ts';
 import { withLongJourneys } from './harness/long-journeys.ts';
 
-/** Of the demo's clips and of the film. */
-const FRAME_RATE = 25;
 /** Seconds that a key is good for: a viewer of a minute sees several. */
 const PERIOD = 16;
 
@@ -31,6 +30,7 @@ describe.runIf(withLongJourneys)('players of others', () => {
     await writeEveryKind(store.store, store.folder, now);
     for (const [folder, method, period] of [
       [LINEAR, 'cenc', PERIOD],
+      [RECORDED, 'cenc', PERIOD],
       [FILM, 'cenc', 0],
     ] as const) {
       await store.store.write(protectionFile(folder), Buffer.from(JSON.stringify({ method, period })));
@@ -59,6 +59,7 @@ describe.runIf(withLongJourneys)('players of others', () => {
       player,
       url: `${base}/index.m3u8`,
       licences: `${base}/keys/clearkey`,
+      ...(typeof position === 'number' ? { start: 0 } : {}),
     });
     const refused: string[] = [];
     opened.page.on('response', (response) => {
@@ -70,6 +71,7 @@ describe.runIf(withLongJourneys)('players of others', () => {
   const players = ['hls.js', 'Shaka'] as const;
   const kinds = [
     { name: 'Common Encryption, live', folder: LINEAR, position: 'live' },
+    { name: 'Common Encryption of an archive', folder: RECORDED, position: now - RECORDED_AGE + 7 },
     { name: 'Common Encryption of a film', folder: FILM, position: 'title' },
   ] as const;
 
@@ -95,22 +97,3 @@ describe.runIf(withLongJourneys)('players of others', () => {
 });
 
 const hasPicture = (page: Page) => page.evaluate(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
-
-/** Encrypted pictures cannot be read back: that so many seconds of them and of sound were decoded tells. */
-async function untilDecoded(page: Page, seconds: number): Promise<void> {
-  const frames = await page.waitForFunction(() => {
-    const quality = document.querySelector('video')?.getVideoPlaybackQuality();
-    return quality === undefined || quality.totalVideoFrames === 0 ? null : { first: quality.totalVideoFrames };
-  });
-  const { first } = (await frames.jsonValue()) ?? { first: 0 };
-  await page.waitForFunction(
-    ([from = 0, enough = 0]) => {
-      const video = document.querySelector('video');
-      const shown = video?.getVideoPlaybackQuality();
-      const sound: unknown = video === null ? 0 : Reflect.get(video, 'webkitAudioDecodedByteCount');
-      return shown !== undefined && shown.totalVideoFrames - from >= enough && Number(sound) > 0;
-    },
-    [first, seconds * FRAME_RATE],
-    { timeout: 90_000 },
-  );
-}

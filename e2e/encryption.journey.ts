@@ -8,6 +8,7 @@ import { protectionFile } from '#media/store/names.ts';
 import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { screens } from './harness/browser.ts';
+import { untilDecoded } from './harness/decoded.ts';
 import { withLongJourneys } from './harness/long-journeys.ts';
 import { untilPlaying } from './harness/playing.ts';
 import { setStage } from './harness/stage.ts';
@@ -16,35 +17,41 @@ import { setStage } from './harness/stage.ts';
 const PERIOD = 16;
 
 describe('the television page', () => {
-  const CHANNEL = { slug: 'polden', provider: 'kinora', path: '/channels/all/polden' };
+  const WHOLE = { slug: 'polden', method: 'aes-128' };
+  /** Left to the browser's own key system. */
+  const SAMPLES = { slug: 'sofit', method: 'cenc' };
   const stage = setStage();
   let database: pg.Client;
   let bus: Bus;
 
   beforeAll(async () => {
     const environment = { KINORA_DATA: stage.dataFolder };
-    const { complaint } = await runOperator(
-      ['channel', 'protect', CHANNEL.slug, 'aes-128', '--provider', CHANNEL.provider],
-      environment,
-    );
-    expect(complaint).toBe('');
+    for (const { slug, method } of [WHOLE, SAMPLES]) {
+      const { complaint } = await runOperator(
+        ['channel', 'protect', slug, method, '--provider', 'kinora'],
+        environment,
+      );
+      expect(complaint).toBe('');
+    }
     const connectionString = (await findEmbeddedPostgres(stage.dataFolder)) ?? '';
     database = new pg.Client({ connectionString });
     await database.connect();
     bus = await openPostgresBus({ connectionString, onError: () => {} });
-    const { rows } = await database.query<{ key: string }>(
+    const { rows } = await database.query<{ key: string; method: string }>(
       `UPDATE channels SET protection = jsonb_set(protection, '{period}', $1::text::jsonb) WHERE protection IS NOT NULL
-       RETURNING provider_id || '-' || id AS key`,
+       RETURNING provider_id || '-' || id AS key, protection->>'method' AS method`,
       [String(PERIOD)],
     );
-    const policy = join(stage.dataFolder, 'media', protectionFile(rows[0]?.key ?? ''));
-    const published = () =>
-      readFile(policy, 'utf8').then(
+    expect(rows).toHaveLength(2);
+    const published = (folder: string) =>
+      readFile(join(stage.dataFolder, 'media', protectionFile(folder)), 'utf8').then(
         (text): unknown => JSON.parse(text),
         () => null,
       );
     await bus.publish({ topic: 'catalogue', key: EVERYTHING });
-    await vi.waitFor(async () => expect(await published()).toEqual({ method: 'aes-128', period: PERIOD }), 60_000);
+    for (const { key, method } of rows) {
+      await vi.waitFor(async () => expect(await published(key)).toEqual({ method, period: PERIOD }), 60_000);
+    }
   });
 
   afterAll(async () => {
@@ -53,8 +60,9 @@ describe('the television page', () => {
   });
 
   /** The page, with the answers to everything it asked of keys and streams. */
-  async function open(query = '') {
-    const { page, faults } = await stage.open(`${CHANNEL.path}${query}`, { locale: 'en-US', ...screens.desk });
+  async function open({ slug }: { readonly slug: string } = WHOLE, query = '') {
+    const path = `/channels/all/${slug}${query}`;
+    const { page, faults } = await stage.open(path, { locale: 'en-US', ...screens.desk });
     const keys: { readonly name: string; readonly status: number }[] = [];
     page.on('response', (response) => {
       const name = /\/keys\/(.+)$/.exec(response.url())?.[1];
@@ -71,9 +79,16 @@ describe('the television page', () => {
     expect({ faults, refused: keys.filter(({ status }) => status !== 200) }).toEqual({ faults: [], refused: [] });
   });
 
+  test('a channel whose samples are encrypted plays live from one licence into the next', async () => {
+    const { page, faults, keys } = await open(SAMPLES);
+    await untilDecoded(page, 1.5 * PERIOD);
+    expect(keys.filter(({ name }) => name === 'clearkey').length).toBeGreaterThan(1);
+    expect({ faults, refused: keys.filter(({ status }) => status !== 200) }).toEqual({ faults: [], refused: [] });
+  });
+
   test('a programme of yesterday plays', async () => {
     const instant = Math.floor(Date.now() / 1000) - 86_400;
-    const { page, faults } = await open(`?ts=${instant}`);
+    const { page, faults } = await open(WHOLE, `?ts=${instant}`);
     await untilPlaying(page, ({ wallClock }) => Math.abs(wallClock - instant) < 60);
     expect(faults).toEqual([]);
   });

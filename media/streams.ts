@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type SigningKeys, segmentBucket, signSegments } from '#signing/media-token.ts';
+import { type SigningKeys, segmentBucket } from '#signing/media-token.ts';
 import { MediaRefusal } from './http/refusal.ts';
+import { segmentTokens } from './segment-tokens.ts';
 import type { ProgrammeLists } from './store/programmes.ts';
 import { masterPlaylist } from './timeline/master-playlist.ts';
 import { type Ending, type MediaPlaylistInput, mediaPlaylist, playlistUpdate } from './timeline/media-playlist.ts';
@@ -113,7 +114,6 @@ export function createPlaylists({ programmes, keys, cacheBytes }: PlaylistsOptio
       const segments = await source.segments(span);
       const kind = await kindOf(stream, segments, track, listing);
       if (kind === null) return null;
-      const reading = ending === 'sliding' || ending === 'growing' ? 'reloaded' : 'once';
       const input: MediaPlaylistInput = {
         segments,
         track,
@@ -121,7 +121,7 @@ export function createPlaylists({ programmes, keys, cacheBytes }: PlaylistsOptio
         ending,
         targetDuration: source.targetDuration(segments),
         programmes: told.filter((programme) => touches(programme, span)),
-        sign: (folder) => signSegments(keys, folder, now, reading),
+        sign: segmentTokens(keys, stream, now),
       };
       const write = () => (listing === 'update' ? playlistUpdate(input) : null) ?? mediaPlaylist(input);
       const isWhole = segments.every(({ isMissing }) => !isMissing);

@@ -17,7 +17,7 @@ export type SigningKeys = readonly [string, ...string[]];
 
 export type TokenVerdict = 'valid' | 'expired' | 'forged';
 
-/** How a playlist is read: again and again while it grows, or once because it is complete. */
+/** How a playlist is read: again and again while its window slides on, or to its end. */
 export type PlaylistReading = 'reloaded' | 'once';
 
 type Purpose = 'stream' | 'segments';
@@ -28,8 +28,8 @@ export const STREAM_SECONDS = 12 * HOUR;
 /** All tokens for segments signed within one bucket are the same, so viewers and caches share addresses. */
 const BUCKET_SECONDS = HOUR;
 /**
- * A growing playlist renews its tokens with every reload: an hour outlasts its whole window (fifteen minutes) and a
- * player that pauses its reloads. A complete one is never asked for again, so its tokens live as long as the stream.
+ * Counted from a segment's own time an hour outlasts the window of live (fifteen minutes) and a player that pauses its
+ * reloads. What is read from an archive or of a film may be watched for as long as the stream.
  */
 const SEGMENT_SECONDS: Readonly<Record<PlaylistReading, number>> = { reloaded: HOUR, once: STREAM_SECONDS };
 
@@ -55,15 +55,15 @@ export const ticketOf = (token: string): string | null => FORM.exec(token)?.[3] 
 export const checkStream = (keys: SigningKeys, token: string, folder: string, now: number) =>
   check(keys, 'stream', token, folder, now);
 
-/** Which bucket `now` (Unix seconds) falls in: until it changes, `signSegments` gives the same tokens. */
-export const segmentBucket = (now: number) => Math.floor(now / BUCKET_SECONDS);
+/** Which bucket an instant (Unix seconds) falls in: for all within one, `signSegments` gives the same tokens. */
+export const segmentBucket = (instant: number) => Math.floor(instant / BUCKET_SECONDS);
 
-/** Signs every segment of an asset. The same for all viewers within a bucket; valid an hour, or a stream's session. */
-export const signSegments = (keys: SigningKeys, asset: string, now: number, reading: PlaylistReading) =>
+/** Signs segments of an asset. The same for all viewers; valid an hour after the bucket of `since`, or a stream's session. */
+export const signSegments = (keys: SigningKeys, asset: string, since: number, reading: PlaylistReading) =>
   sign(keys, {
     purpose: 'segments',
     scope: asset,
-    expires: (segmentBucket(now) + 1) * BUCKET_SECONDS + SEGMENT_SECONDS[reading],
+    expires: (segmentBucket(since) + 1) * BUCKET_SECONDS + SEGMENT_SECONDS[reading],
     ticket: null,
   });
 

@@ -15,8 +15,8 @@ export interface MediaPlaylistInput {
   readonly targetDuration: number;
   /** What the guide says of the stretch, by time. */
   readonly programmes: readonly Programme[];
-  /** The token for a folder's segments. */
-  readonly sign: (folder: string) => string;
+  /** The token in a segment's address. */
+  readonly sign: (segment: PlayedSegment) => string;
 }
 
 const PROTOCOL_VERSION = 8;
@@ -31,7 +31,7 @@ const SKIP_BOUNDARY = 6;
 
 /**
  * A track's playlist. All tracks of a stream list the same segments under the same numbers; what a track lacks is listed
- * as a gap, so that they stay true. Lines that have once been given out only change their token (RFC 8216, 6.2.1).
+ * as a gap, so that they stay true. Lines that have once been given out stay (RFC 8216, 6.2.1).
  */
 export function mediaPlaylist(input: MediaPlaylistInput): string {
   return assemble(input, PROTOCOL_VERSION, segmentLines(input));
@@ -39,7 +39,7 @@ export function mediaPlaylist(input: MediaPlaylistInput): string {
 
 /**
  * The same for somebody who has read it lately: the older segments are only counted. Null where that saves nothing, and
- * for archives, where the tokens of what was listed hours ago must be renewed.
+ * for archives, which list everything from their beginning on.
  */
 export function playlistUpdate(input: MediaPlaylistInput): string | null {
   const { segments, targetDuration, ending } = input;
@@ -99,24 +99,24 @@ function programmeLine({ id, start, end, title }: Programme): string {
 function segmentLines({ segments, track, kind, ending, sign }: MediaPlaylistInput): string[] {
   const isDated = ending !== 'film';
   const listed = ending === 'film' && kind !== 'text' ? withoutEnd(segments, track) : segments;
-  const addresses = addressesOf(sign, track);
   let before: PlayedSegment | null = null;
   let map = '';
   let key = '';
   return listed.map((segment) => {
     const part = kind === 'text' ? wholeOf(segment) : segment.part(track);
-    const folder = addresses(segment.folder);
+    const folder = `${SEGMENTS_FROM_PLAYLIST}/${sign(segment)}/${segment.folder}/${track}`;
     const lines: string[] = [];
     const isBreak = before !== null && before.discontinuity !== segment.discontinuity;
     if (isBreak) {
       lines.push('#EXT-X-DISCONTINUITY');
       map = '';
     }
-    const init = `${folder}/${segment.init}`;
+    // By what it is, not by its address: the hour of a token turns in the middle of a clip.
+    const init = `${segment.folder}/${segment.init}`;
     if (kind !== 'text' && part !== null && init !== map) {
       // Whole-segment keys would count for the init too, which stays clear.
       if (key !== '' && segment.key?.method === 'aes-128') lines.push('#EXT-X-KEY:METHOD=NONE');
-      lines.push(`#EXT-X-MAP:URI="${init}"`);
+      lines.push(`#EXT-X-MAP:URI="${folder}/${segment.init}"`);
       map = init;
       key = '';
     }
@@ -166,16 +166,6 @@ const wholeOf = ({ start, duration }: PlayedSegment): PlayedPart => ({
 /** A track that ends before the others do is simply shorter. */
 function withoutEnd(segments: readonly PlayedSegment[], track: string): readonly PlayedSegment[] {
   return segments.slice(0, segments.findLastIndex((segment) => segment.part(track) !== null) + 1);
-}
-
-/** Where a folder's segments of the track are; each folder is signed once. */
-function addressesOf(sign: (folder: string) => string, track: string): (folder: string) => string {
-  const known = new Map<string, string>();
-  return (folder) => {
-    const address = known.get(folder) ?? `${SEGMENTS_FROM_PLAYLIST}/${sign(folder)}/${folder}/${track}`;
-    known.set(folder, address);
-    return address;
-  };
 }
 
 const dateTime = (instant: number) => new Date(Math.round(instant)).toISOString();

@@ -1,4 +1,12 @@
-import Hls, { type ErrorData, ErrorDetails, ErrorTypes, Events, type HlsConfig, type RetryConfig } from 'hls.js';
+import Hls, {
+  type DRMSystemsConfiguration,
+  type ErrorData,
+  ErrorDetails,
+  ErrorTypes,
+  Events,
+  type HlsConfig,
+  type RetryConfig,
+} from 'hls.js';
 import type { Fault } from '#rules/player/playback.ts';
 import type { Engine, EngineEvents, EngineStart } from './engine.ts';
 import { preferences } from './preferences.ts';
@@ -44,11 +52,17 @@ const channelConfig: Partial<HlsConfig> = {
   capLevelOnFPSDrop: true,
   startFragPrefetch: true,
   enableWorker: false,
+  emeEnabled: true,
   manifestLoadPolicy: patientPolicy,
   playlistLoadPolicy: patientPolicy,
   fragLoadPolicy: patientPolicy,
   keyLoadPolicy: patientPolicy,
 };
+
+/** Where a stream's browser keys are: beside its playlists, so that they are asked for with the viewer's own token. */
+const licencesOf = (address: string): DRMSystemsConfiguration => ({
+  'org.w3.clearkey': { licenseUrl: new URL('keys/clearkey', address).href },
+});
 
 /** An engine over Media Source Extensions. */
 export function createHlsEngine(video: HTMLVideoElement, { onReady, onFault }: EngineEvents): Engine {
@@ -85,6 +99,7 @@ export function createHlsEngine(video: HTMLVideoElement, { onReady, onFault }: E
       isExpired = false;
       hls.config.startPosition = start === 'live' ? -1 : 0;
       hls.config.liveMaxLatencyDurationCount = start === 'live' ? MOST_SEGMENTS_BEHIND : Number.POSITIVE_INFINITY;
+      hls.config.drmSystems = licencesOf(address);
       if (hls.media === null) hls.attachMedia(video);
       hls.loadSource(address);
     },
