@@ -5,16 +5,16 @@ import { createOrigin } from '#media/origin.ts';
 import { protectionFile } from '#media/store/names.ts';
 import { FILM, LINEAR, RECORDED, RECORDED_AGE, writeEveryKind } from '#media/testing/every-kind.ts';
 import { createTestStore, testKeys } from '#media/testing/origin.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { signStream, streamFolder } from '#signing/media-token.ts';
 import { errorsOf, openBarePlayer, type PlayerName } from './harness/bare-player.ts';
 import { openBrowser } from './harness/browser.ts';
 import { untilDecoded } from './harness/decoded.ts';
-import { withLongJourneys } from './harness/long-journeys.ts';
 
 /** Seconds that a key is good for: a viewer of a minute sees several. */
 const PERIOD = 16;
 
-describe.runIf(withLongJourneys)('players of others', () => {
+describe.runIf(isSlowProof)('players of others', () => {
   const PREPARING = 240_000;
   /** Borders of blocks lie on such a grid. */
   const STEP = 8;

@@ -7,9 +7,9 @@ import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { protectionFile } from '#media/store/names.ts';
 import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { runOperator } from '#server/testing/operator.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { screens } from './harness/browser.ts';
 import { untilDecoded } from './harness/decoded.ts';
-import { withLongJourneys } from './harness/long-journeys.ts';
 import { untilPlaying } from './harness/playing.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -93,7 +93,7 @@ describe('the television page', () => {
     expect(faults).toEqual([]);
   });
 
-  test.runIf(withLongJourneys)(
+  test.runIf(isSlowProof)(
     'a viewer whose session has ended gets no further key, and plays on as the next guest',
     async () => {
       const { page, faults, keys } = await open();
@@ -107,7 +107,7 @@ describe('the television page', () => {
     },
   );
 
-  test.runIf(withLongJourneys)('a viewer who may not watch any more is told why', async () => {
+  test.runIf(isSlowProof)('a viewer who may not watch any more is told why', async () => {
     const { page, faults } = await open();
     await untilPlaying(page);
     await database.query('UPDATE channels SET is_free = false WHERE protection IS NOT NULL');

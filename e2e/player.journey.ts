@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { openBrowser, openPage, screens } from './harness/browser.ts';
 import { type Frame, untilPlaying, wallClock } from './harness/playing.ts';
 import { recordPlayer } from './harness/recording.ts';
@@ -94,18 +95,21 @@ describe('the network', () => {
     await page.locator('[data-player][data-live="true"]').waitFor();
   });
 
-  test('[C-PLAY-06] fails the stream alone for a while: the player tries until it is answered', async () => {
-    const page = await open(CHANNEL);
-    await untilPlaying(page);
-    const recording = await recordPlayer(page);
-    await page.route('**/media/**', (route) => route.abort('connectionrefused'));
-    await inState(page, 'waiting');
-    await page.unroute('**/media/**');
-    await untilPlaying(page, isLive);
-    expect((await recording()).states).not.toContain('failed');
-  });
+  test.runIf(isSlowProof)(
+    '[C-PLAY-06] fails the stream alone for a while: the player tries until it is answered',
+    async () => {
+      const page = await open(CHANNEL);
+      await untilPlaying(page);
+      const recording = await recordPlayer(page);
+      await page.route('**/media/**', (route) => route.abort('connectionrefused'));
+      await inState(page, 'waiting');
+      await page.unroute('**/media/**');
+      await untilPlaying(page, isLive);
+      expect((await recording()).states).not.toContain('failed');
+    },
+  );
 
-  test('[C-CONST-18] fails the schedule: a line says so, and trying again brings it', async () => {
+  test.runIf(isSlowProof)('[C-CONST-18] fails the schedule: a line says so, and trying again brings it', async () => {
     const page = await open(CHANNEL);
     await untilPlaying(page);
     const schedule = /\/v2\/.*schedule/;

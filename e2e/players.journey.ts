@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILM, LINEAR, RECORDED, SPOKEN, writeEveryKind } from '#media/testing/every-kind.ts';
 import { createTestStore, startTestOrigin } from '#media/testing/origin.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { errorsOf, openBarePlayer, type PlayerName } from './harness/bare-player.ts';
 import { openBrowser } from './harness/browser.ts';
 import { untilPlaying } from './harness/playing.ts';
@@ -71,7 +72,10 @@ const kinds = [
   { name: 'a film', folder: FILM, position: 'title', hasOthers: true },
 ] as const;
 
-test.each((['hls.js', 'Shaka'] as const).flatMap((player) => kinds.map((kind) => ({ player, ...kind }))))(
+// The app's own journeys play most kinds in hls.js too; what they have not, a film with its other tracks, stands here.
+const played = isSlowProof ? kinds : kinds.filter(({ folder }) => folder === FILM);
+
+test.each((['hls.js', 'Shaka'] as const).flatMap((player) => played.map((kind) => ({ player, ...kind }))))(
   '$player plays $name',
   async ({ player, folder, position, hasOthers }) => {
     const { page, faults } = await openBarePlayer(browser, {

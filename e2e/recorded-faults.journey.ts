@@ -14,11 +14,11 @@ import { signingKeys } from '#server/start/signing-keys.ts';
 import { encodersOf } from '#server/testing/children.ts';
 import { killed, startFfmpeg } from '#server/testing/ingest.ts';
 import { type Service, startService, untilReady } from '#server/testing/service.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { type Ingest, startIngest } from '#worker/ingest/ingest.ts';
 import { openBrowser, openPage, screens } from './harness/browser.ts';
 import { expectClocksToAgree, readClocks } from './harness/burnt-clock.ts';
-import { withLongJourneys } from './harness/long-journeys.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
 import { recordPlayer } from './harness/recording.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
@@ -45,7 +45,7 @@ function steppingClock() {
 }
 
 /** The recorder and the origin run in this very process, so that their clocks and their store can be tampered with. */
-describe.runIf(withLongJourneys && canMount)('a recorded channel plays on by itself', () => {
+describe.runIf(isSlowProof && canMount)('a recorded channel plays on by itself', () => {
   const recorderClock = steppingClock();
   const originClock = steppingClock();
   const log: string[] = [];

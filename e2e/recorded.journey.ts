@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { childrenOf, encodersOf } from '#server/testing/children.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { screens } from './harness/browser.ts';
 import { expectClocksToAgree, readClocks } from './harness/burnt-clock.ts';
-import { withLongJourneys } from './harness/long-journeys.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
 import { untilRecorded } from './harness/recorded-channels.ts';
 import { recordPlayer } from './harness/recording.ts';
@@ -76,7 +76,7 @@ const strikes = [
 ] as const;
 
 // One of them stands for the others in a short run.
-test.each(withLongJourneys ? strikes : strikes.slice(1, 2))(
+test.each(isSlowProof ? strikes : strikes.slice(1, 2))(
   'live plays on by itself, numbered on, when %s is gone for a moment',
   async (_what, strike) => {
     const { page, faults } = await open();

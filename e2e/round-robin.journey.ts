@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { type RoundRobin, startRoundRobin } from '#server/testing/round-robin.ts';
 import { type Service, startService } from '#server/testing/service.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openBrowser, openPage, screens } from './harness/browser.ts';
 import { replaceProgramme, timelineVersion } from './harness/edit-guide.ts';
-import { withLongJourneys } from './harness/long-journeys.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
 import { recordPlayer } from './harness/recording.ts';
 
@@ -100,7 +100,7 @@ test('a token of one process is good at the other at once', async () => {
   }
 });
 
-test.runIf(withLongJourneys)(
+test.runIf(isSlowProof)(
   'the guide of the channel that plays is edited behind the freeze, and the picture goes over to it without a stop',
   async () => {
     const channel = { providerId: 1, channelId: 1 };

@@ -8,6 +8,7 @@ const LONG_SOAK_SECONDS = '600';
 const LONG_RECORDING_SECONDS = '600';
 
 const LONG_RUNS = {
+  KINORA_SLOW_PROOF: '1',
   KINORA_FUZZ_CALLS: LONG_FUZZ_CALLS,
   KINORA_DURABILITY_ROUNDS: LONG_DURABILITY_ROUNDS,
   KINORA_SOAK_SECONDS: LONG_SOAK_SECONDS,
@@ -24,7 +25,7 @@ export async function runSlowProof(): Promise<Tally> {
   const system = await startSystemPostgres();
   const onSystem = await runSuite(['http'], { KINORA_TEST_DATABASE_URL: system.connectionString }).finally(system.stop);
   const long = await runSuite(['http'], LONG_RUNS);
-  const journeys = await runSuite(['journeys'], { KINORA_LONG_JOURNEYS: '1' });
+  const journeys = await runSuite(['journeys'], LONG_RUNS);
   const mutation = (await mutationScore()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return [onSystem, long, journeys, mutation, await runBenches()].reduce(add);
 }

@@ -19,6 +19,7 @@ import {
   shownSecond,
   startFfmpeg,
 } from '#server/testing/ingest.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { trimStretches } from '../archive/store.ts';
 import { completeLastStretch, ingestChannels, saveStretch } from './store.ts';
@@ -149,7 +150,7 @@ test(
   TEST_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   'a source that falls silent is a stall, and goes on with a discontinuity when it is back',
   async () => {
     const port = freePort();
@@ -230,7 +231,7 @@ test(
   TEST_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   'a file is played over and over, with its sound in every round',
   async () => {
     const folder = await temporaryFolder();
@@ -257,7 +258,7 @@ test(
   TEST_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   'while the store takes nothing a channel is not said to be recorded',
   async () => {
     await studio.addChannel(1, testSource);
@@ -334,7 +335,7 @@ test('a stretch that goes on after the archive has taken its beginning is still 
   ]);
 });
 
-test(
+test.runIf(isSlowProof)(
   'a clock that is set back an hour stops nothing: the recording goes on where it was',
   async () => {
     const HOUR = 3600 * SECOND;
