@@ -1,9 +1,10 @@
 import { classics } from './titles/classics.ts';
 import { imperialSilent } from './titles/imperial-silent.ts';
 import { sovietSilent } from './titles/soviet-silent.ts';
+import { sovietTurn } from './titles/soviet-turn.ts';
 import type { Title } from './titles/title.ts';
 
 export type { Title } from './titles/title.ts';
 
 /** Everything in the catalogue of the demo's operators. */
-export const titles: readonly Title[] = [...classics, ...imperialSilent, ...sovietSilent];
+export const titles: readonly Title[] = [...classics, ...imperialSilent, ...sovietSilent, ...sovietTurn];
