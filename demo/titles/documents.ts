@@ -240,7 +240,7 @@ export const documents: readonly Title[] = [
     year: '1943',
     minutes: 83,
     genres: ['documentary', 'war', 'history'],
-    countries: ['usa', 'ussr'],
+    countries: ['usa'],
     persons: [
       ['director', 'anatole-litvak'],
       ['director', 'frank-capra'],

@@ -9,10 +9,10 @@ export const openFilms: readonly Title[] = [
     id: '900484',
     slug: 'star-wreck',
     title: {
-      ru: 'Звёздная развалина: Во имя Пирка',
+      ru: 'Star Wreck: In the Pirkinning',
       en: 'Star Wreck: In the Pirkinning',
-      kk: 'Жұлдызды апат: Пирк бастауы',
-      uz: 'Yulduzli falokat: Pirk boshlanishi',
+      kk: 'Star Wreck: In the Pirkinning',
+      uz: 'Star Wreck: In the Pirkinning',
     },
     original: 'Star Wreck: In the Pirkinning',
     short: {
@@ -85,7 +85,7 @@ export const openFilms: readonly Title[] = [
       uz: 'Og‘ir o‘tmishli qiz va to‘rt chidab bo‘lmas qariya',
     },
     description: {
-      ru: 'Днём Метте ухаживает за стариками, которых не любит никто, ночью носится с неонацистами. Работа, которую она взяла назло себе, понемногу меняет всех пятерых. Режиссёр выложила дебют в сеть в день премьеры.',
+      ru: 'Днём Метте ухаживает за стариками, которых не любит никто, ночью носится с неонацистами. Работа, которую она взяла, чтобы убить время, понемногу меняет всех пятерых. Режиссёр выложила дебют в сеть в день премьеры.',
       en: 'By day Mette looks after old people nobody likes, by night she runs with neo-Nazis. The job she took as a way to pass time slowly changes all five of them. The director put her debut online on the day of its premiere.',
       kk: 'Күндіз Метте ешкім жақсы көрмейтін қарттарды күтеді, түнде неонацистермен жүреді. Уақыт өткізу үшін алған жұмысы бәрін де аздап өзгерте бастайды. Режиссёр тұңғыш фильмін премьера күні желіге салған.',
       uz: 'Kunduzi Mette hech kim yoqtirmaydigan qariyalarga qaraydi, kechasi neonatsistlar bilan yuradi. Vaqt o‘tkazish uchun olingan ish asta-sekin beshovini ham o‘zgartiradi. Rejissyor ilk filmini premyera kuni tarmoqqa joylagan.',

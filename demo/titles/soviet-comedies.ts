@@ -272,7 +272,6 @@ export const sovietComedies: readonly Title[] = [
       ['director', 'boris-barnet'],
       ['actor', 'vera-maretskaya'],
       ['actor', 'vladimir-fogel'],
-      ['actor', 'anna-sten'],
     ],
   },
   {
