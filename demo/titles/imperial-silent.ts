@@ -174,7 +174,7 @@ export const imperialSilent: readonly Title[] = [
     countries: ['russia'],
     persons: [
       ['director', 'protazanov'],
-      ['director', 'alexander-volkoff'],
+      ['director', 'alexandre-volkoff'],
       ['actor', 'ivan-mosjoukine'],
       ['actor', 'nathalie-lissenko'],
     ],
