@@ -1,4 +1,36 @@
 import type { Text } from '../text.ts';
 
 /** People of American films until the fifties. */
-export const hollywood = {} as const satisfies Record<string, Text>;
+export const hollywood = {
+  'edna-purviance': { ru: 'Эдна Первиэнс', en: 'Edna Purviance' },
+  'henry-bergman': { ru: 'Генри Бергман', en: 'Henry Bergman' },
+  'albert-austin': { ru: 'Альберт Остин', en: 'Albert Austin' },
+  'eric-campbell': { ru: 'Эрик Кэмпбелл', en: 'Eric Campbell' },
+  'syd-chaplin': { ru: 'Сидней Чаплин', en: 'Syd Chaplin' },
+  'jackie-coogan': { ru: 'Джеки Куган', en: 'Jackie Coogan' },
+  'carl-miller': { ru: 'Карл Миллер', en: 'Carl Miller' },
+  'adolphe-menjou': { ru: 'Адольф Менжу', en: 'Adolphe Menjou' },
+  'merna-kennedy': { ru: 'Мерна Кеннеди', en: 'Merna Kennedy' },
+  'harry-crocker': { ru: 'Гарри Крокер', en: 'Harry Crocker' },
+  'edward-f-cline': { ru: 'Эдвард Клайн', en: 'Edward F. Cline' },
+  'sybil-seely': { ru: 'Сибил Сили', en: 'Sybil Seely' },
+  'joe-roberts': { ru: 'Джо Робертс', en: 'Joe Roberts' },
+  'virginia-fox': { ru: 'Вирджиния Фокс', en: 'Virginia Fox' },
+  'john-g-blystone': { ru: 'Джон Блистоун', en: 'John G. Blystone' },
+  'natalie-talmadge': { ru: 'Натали Толмадж', en: 'Natalie Talmadge' },
+  'donald-crisp': { ru: 'Дональд Крисп', en: 'Donald Crisp' },
+  'ruth-dwyer': { ru: 'Рут Дуайер', en: 'Ruth Dwyer' },
+  'snitz-edwards': { ru: 'Снитц Эдвардс', en: 'Snitz Edwards' },
+  'charles-reisner': { ru: 'Чарльз Райснер', en: 'Charles Reisner' },
+  'ernest-torrence': { ru: 'Эрнест Торренс', en: 'Ernest Torrence' },
+  'marion-byron': { ru: 'Мэрион Байрон', en: 'Marion Byron' },
+  'edward-sedgwick': { ru: 'Эдвард Седжвик', en: 'Edward Sedgwick' },
+  'marceline-day': { ru: 'Марселин Дэй', en: 'Marceline Day' },
+  'jobyna-ralston': { ru: 'Джобина Ралстон', en: 'Jobyna Ralston' },
+  'richard-daniels': { ru: 'Ричард Дэниелс', en: 'Richard Daniels' },
+  'brooks-benedict': { ru: 'Брукс Бенедикт', en: 'Brooks Benedict' },
+  'ted-wilde': { ru: 'Тед Уайлд', en: 'Ted Wilde' },
+  'walter-james': { ru: 'Уолтер Джеймс', en: 'Walter James' },
+  'ann-christy': { ru: 'Энн Кристи', en: 'Ann Christy' },
+  'babe-ruth': { ru: 'Бейб Рут', en: 'Babe Ruth' },
+} as const satisfies Record<string, Text>;
