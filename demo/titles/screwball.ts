@@ -18,7 +18,7 @@ export const screwball: readonly Title[] = [
     short: {
       ru: 'Бродяга со свалки становится дворецким у сумасбродов',
       en: 'A tramp from the city dump becomes butler to a family of madcaps',
-      kk: 'Қоқыс басындағы қаңғыбас жеңілтек бай отбасының даяшысы болады',
+      kk: 'Қоқыс басындағы қаңғыбас жеңілтек бай отбасының қызметшісі болады',
       uz: 'Axlatxonadagi daydi telba boyvachchalar oilasiga xizmatkor bo‘ladi',
     },
     description: {
@@ -117,7 +117,7 @@ export const screwball: readonly Title[] = [
       ru: 'Дэнни и Хэнк нарочно седьмой год проваливают экзамены, чтобы играть в студенческом джазе. Когда их умницу Эллен переманивает Арти Шоу, оба рвутся за ней, подставляя друг другу ножку в ритме свинга.',
       en: 'Danny and Hank have failed their exams for seven years so as to keep playing in a college band. When Artie Shaw hires away their clever Ellen, both rush after her, tripping each other up in swing time.',
       kk: 'Дэнни мен Хэнк студенттік джазда ойнау үшін жеті жыл қатарынан емтиханнан әдейі құлайды. Арти Шоу олардың ақылды Элленін шақырып алғанда, екеуі де соның соңынан жүгіріп, бір-біріне кедергі жасайды.',
-      uz: 'Denni va Xenk talabalar jazida chalish uchun yetti yildan beri imtihondan ataylab yiqiladi. Arti Shou ularning aqlli Ellenini olib ketganda, ikkovi ham ortidan chopib, bir-biriga chil beradi.',
+      uz: 'Denni va Xenk talabalar jazida chalish uchun yetti yildan beri imtihondan ataylab yiqiladi. Arti Shou ularning aqlli Ellenini olib ketganda, ikkovi ham ortidan chopib, bir-birini oyog‘idan chaladi.',
     },
     year: '1940',
     age: 6,
@@ -250,7 +250,7 @@ export const screwball: readonly Title[] = [
       uz: 'Xotini sezdirmay boshqaradigan oila boshlig‘i',
     },
     description: {
-      ru: 'Нью-Йорк, 1880-е: мистер Дэй требует порядка от счетов, служанок и четверых рыжих сыновей. Но выясняется, что его забыли окрестить, и вся семья ведёт осаду. А старший сын шьёт костюм из отцовских брюк.',
+      ru: 'Нью-Йорк, 1880-е: мистер Дэй требует порядка от счетов, служанок и четверых рыжих сыновей. Но выясняется, что его забыли окрестить, и вся семья ведёт осаду. А старший сын ходит на свидания в перешитом отцовском костюме.',
       en: 'New York in the 1880s: Mr Day demands order from bills, maids and four red-haired sons. Then it turns out that he was never baptised, and the family lays siege to him, while his eldest courts in father’s cut-down suit.',
       kk: 'Нью-Йорк, 1880-жылдар: мистер Дэй есеп-шоттан, қызметшіден және төрт жирен ұлынан тәртіп талап етеді. Бірақ оны шоқындыруды ұмытып кеткені анықталып, бүкіл отбасы оны қоршауға алады.',
       uz: 'Nyu-York, 1880-yillar: mister Dey hisob-kitob, xizmatkor va to‘rt malla sochli o‘g‘ildan tartib talab qiladi. Ammo uni cho‘qintirish unutilgani ma’lum bo‘ladi va butun oila uni qamal qiladi.',
