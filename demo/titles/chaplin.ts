@@ -38,7 +38,7 @@ export const chaplin: readonly Title[] = [
     ...film,
     id: '900302',
     slug: 'the-rink',
-    title: { ru: 'Скетинг-ринк', en: 'The Rink', kk: 'Роликті мұз айдыны', uz: 'Rolik maydoni' },
+    title: { ru: 'Скетинг-ринк', en: 'The Rink', kk: 'Ролик алаңы', uz: 'Rolik maydoni' },
     original: 'The Rink',
     short: {
       ru: 'Никудышный официант и виртуоз на роликах',
@@ -49,7 +49,7 @@ export const chaplin: readonly Title[] = [
     description: {
       ru: 'Днём он путает заказы и считает сумму по пятнам на жилете гостя, в обед надевает ролики и скользит лучше всех. На катке его принимают за сэра, и за это звание придётся сражаться с великаном.',
       en: 'At work he muddles orders and makes out the bill from the stains on the guest’s waistcoat; in his lunch hour he skates like an angel. At the rink he passes for a lord and has to defend the title against a giant.',
-      kk: 'Жұмыста ол тапсырысты шатастырып, есепті қонақтың кеудешесіндегі дақтарға қарап шығарады. Ал түскі үзілісте роликпен бәрінен жақсы сырғанайды: айдында оны лорд деп қалады.',
+      kk: 'Жұмыста ол тапсырысты шатастырып, есепті қонақтың кеудешесіндегі дақтарға қарап шығарады. Ал түскі үзілісте роликпен бәрінен жақсы сырғанайды: алаңда оны лорд деп ойлайды.',
       uz: 'Ishda u buyurtmalarni chalkashtiradi, hisobni mehmonning nimchasidagi dog‘larga qarab chiqaradi. Tushlikda esa rolikda hammadan chiroyli uchadi va uni lord deb o‘ylashadi.',
     },
     year: '1916',
@@ -200,7 +200,7 @@ export const chaplin: readonly Title[] = [
       ru: 'Бродяга находит в переулке младенца и растит его на чердаке. Через пять лет у них семейное дело: один бьёт стёкла, другой вставляет. Но приют присылает за мальчиком грузовик.',
       en: 'The Tramp finds a baby in an alley and brings him up in a garret. Five years on they have a family trade: one breaks windows, the other mends them. Then the orphanage sends a lorry for the boy.',
       kk: 'Кезбе көшеден сәби тауып алып, шатырда өсіреді. Бес жылдан соң екеуінің ортақ кәсібі бар: бірі терезе сындырады, бірі салады. Бірақ жетімдер үйі баланы алуға көлік жібереді.',
-      uz: 'Daydi ko‘chadan chaqaloq topib olib, bo‘g‘otda katta qiladi. Besh yildan so‘ng ularning oilaviy ishi bor: biri oyna sindiradi, biri soladi. Ammo yetimxona bolani olib ketgani mashina yuboradi.',
+      uz: 'Daydi ko‘chadan chaqaloq topib olib, chordoqda katta qiladi. Besh yildan so‘ng ularning oilaviy ishi bor: biri oyna sindiradi, biri soladi. Ammo yetimxona bolani olib ketgani mashina yuboradi.',
     },
     year: '1921',
     minutes: 68,

@@ -101,7 +101,7 @@ export const griffithAndAfter: readonly Title[] = [
     id: '900324',
     slug: 'broken-blossoms',
     title: { ru: 'Сломанные побеги', en: 'Broken Blossoms', kk: 'Сынған гүлдер', uz: 'Singan g‘unchalar' },
-    original: 'Broken Blossoms or The Yellow Man and the Girl',
+    original: 'Broken Blossoms',
     short: {
       ru: 'Улыбка, которую приходится поднимать пальцами',
       en: 'A smile that has to be pushed up with two fingers',

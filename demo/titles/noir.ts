@@ -142,7 +142,7 @@ export const noir: readonly Title[] = [
     description: {
       ru: 'Одноногий фермер Пит растит с сестрой приёмную дочь Мег и пугает нового работника криками из леса. Подростки всё равно идут искать заколоченный красный дом, а в чаще кто-то стережёт его с ружьём.',
       en: 'Pete, a farmer with a wooden leg, raises Meg with his sister and scares the hired boy with talk of screams in the woods. The youngsters go looking for the red house all the same, and somebody guards it with a rifle.',
-      kk: 'Бір аяқты фермер Пит қарындасымен бірге асыранды қызы Мегті өсіріп, жаңа жұмысшыны орман айқайымен қорқытады. Жастар бәрібір қызыл үйді іздеуге барады, ал ормандa оны біреу мылтықпен күзетіп жүр.',
+      kk: 'Бір аяқты фермер Пит қарындасымен бірге асыранды қызы Мегті өсіріп, жаңа жұмысшыны орман айқайымен қорқытады. Жастар бәрібір қызыл үйді іздеуге барады, ал орманда оны біреу мылтықпен күзетіп жүр.',
       uz: 'Bir oyoqli fermer Pit singlisi bilan asrandi qizi Megni o‘stiradi va yangi ishchini o‘rmondagi qichqiriqlar bilan qo‘rqitadi. Yoshlar baribir qizil uyni izlaydi, o‘rmonda esa uni kimdir miltiq bilan qo‘riqlaydi.',
     },
     year: '1947',

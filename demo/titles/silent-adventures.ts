@@ -260,10 +260,10 @@ export const silentAdventures: readonly Title[] = [
     title: { ru: 'Воробушки', en: 'Sparrows', kk: 'Торғайлар', uz: 'Chumchuqlar' },
     original: 'Sparrows',
     short: {
-      ru: 'Десять сирот, старшая сестра и болото с крокодилами',
-      en: 'Ten orphans, a big sister and a swamp full of alligators',
-      kk: 'Он жетім, үлкен әпке және қолтырауын толы батпақ',
-      uz: 'O‘nta yetim, katta opa va timsoh to‘la botqoq',
+      ru: 'Сироты, старшая сестра и болото с аллигаторами',
+      en: 'Orphans, a big sister and a swamp full of alligators',
+      kk: 'Жетімдер, үлкен әпке және қолтырауын толы батпақ',
+      uz: 'Yetimlar, katta opa va timsoh to‘la botqoq',
     },
     description: {
       ru: 'На ферме среди трясины злодей держит голодных детей, и Молли заменяет им мать. Когда он приносит похищенную малышку, бежать приходится всем сразу, по веткам над пастями аллигаторов.',
