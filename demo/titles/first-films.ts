@@ -333,7 +333,7 @@ export const firstFilms: readonly Title[] = [
       ['actor', 'fernande-albany'],
       ['actor', 'jehanne-dalcy'],
     ],
-    imdb: { rating: '7.5', id: 'tt0000455' },
+    imdb: { rating: '7.5', id: 'tt0000499' },
   },
   {
     ...feature,
