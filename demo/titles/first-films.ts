@@ -397,6 +397,7 @@ export const firstFilms: readonly Title[] = [
     genres: ['animation', 'comedy', 'avantgarde'],
     countries: ['france'],
     persons: [['director', 'emile-cohl']],
+    imdb: { rating: '7.0', id: 'tt0000682' },
   },
   {
     ...feature,

@@ -74,7 +74,7 @@ export const frenchFeatures: readonly Title[] = [
       ['actor', 'georges-melchior'],
       ['actor', 'yvette-andreyor'],
     ],
-    imdb: { rating: '7.0', id: 'tt0003037' },
+    imdb: { rating: '6.9', id: 'tt0003037' },
   },
   {
     ...feature,
