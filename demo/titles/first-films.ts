@@ -266,42 +266,6 @@ export const firstFilms: readonly Title[] = [
   {
     ...feature,
     id: '900209',
-    slug: 'alice-in-wonderland-1903',
-    title: {
-      ru: 'Алиса в Стране чудес',
-      en: 'Alice in Wonderland',
-      kk: 'Алиса ғажайыптар елінде',
-      uz: 'Alisa mo‘jizalar mamlakatida',
-    },
-    original: 'Alice in Wonderland',
-    short: {
-      ru: 'Первая Алиса на экране, всего через 38 лет после книги',
-      en: 'The first Alice on screen, only 38 years after the book',
-      kk: 'Экрандағы тұңғыш Алиса, кітаптан кейін небәрі 38 жылдан соң',
-      uz: 'Ekrandagi birinchi Alisa, kitobdan atigi 38 yil keyin',
-    },
-    description: {
-      ru: 'Алису сыграла помощница со студии, Чеширского кота сыграл домашний кот Хепуорта. Карточная процессия из школьников, тесная дверца и героиня, которая не помещается в комнату.',
-      en: 'Alice was played by a girl from the studio staff, the Cheshire Cat by the Hepworths’ own pet. There is a procession of cards made up of schoolchildren, a tiny door and a heroine too big for her room.',
-      kk: 'Алисаны студия қызметкері ойнады, Чешир мысығы — Хепуорттың үй мысығы. Оқушылардан құралған карталар шеруі, тар есік және бөлмеге сыймай қалған кейіпкер қыз.',
-      uz: 'Alisani studiya xodimasi o‘ynadi, Cheshir mushugi esa Xepuortning uy mushugi edi. Maktab bolalaridan iborat kartalar yurishi, torgina eshik va xonaga sig‘magan qahramon qiz.',
-    },
-    year: '1903',
-    age: 0,
-    minutes: 9,
-    genres: ['fairytale', 'fantasy'],
-    countries: ['united-kingdom'],
-    persons: [
-      ['director', 'cecil-hepworth'],
-      ['director', 'percy-stow'],
-      ['actor', 'may-clark'],
-      ['actor', 'cecil-hepworth'],
-    ],
-    imdb: { rating: '6.1', id: 'tt0000420' },
-  },
-  {
-    ...feature,
-    id: '900210',
     slug: 'impossible-voyage',
     title: {
       ru: 'Путешествие через невозможное',
@@ -337,44 +301,7 @@ export const firstFilms: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900211',
-    slug: 'rescued-by-rover',
-    title: {
-      ru: 'Спасённый Ровером',
-      en: 'Rescued by Rover',
-      kk: 'Ровер құтқарған сәби',
-      uz: 'Rover qutqargan go‘dak',
-    },
-    original: 'Rescued by Rover',
-    short: {
-      ru: 'Колли по кличке Блэр, первая собака-кинозвезда',
-      en: 'A collie named Blair, the first dog star of the screen',
-      kk: 'Блэр атты колли — тұңғыш ит-киножұлдыз',
-      uz: 'Bler ismli kolli — birinchi it-kinoyulduz',
-    },
-    description: {
-      ru: 'Нищенка крадёт младенца из коляски, и пёс бросается по следу: через окно, через реку, от двери к двери. Фильм так заездили в прокате, что Хепуорту пришлось снимать его трижды.',
-      en: 'A beggar woman steals a baby from its pram and the family dog sets off: out of the window, across the river, from door to door. Prints wore out so fast that Hepworth had to shoot the film three times.',
-      kk: 'Қайыршы әйел арбадағы сәбиді ұрлап кетеді, ит ізіне түседі: терезеден, өзеннен өтіп, есіктен есікке. Көшірмелер тез тозғаны сонша, Хепуорт фильмді үш рет түсірген.',
-      uz: 'Tilanchi ayol aravachadan go‘dakni o‘g‘irlaydi, it esa izidan tushadi: derazadan, daryodan o‘tib, eshikma-eshik. Nusxalar shunchalik tez eskirganki, Xepuort filmni uch marta suratga olgan.',
-    },
-    year: '1905',
-    age: 0,
-    minutes: 7,
-    genres: ['drama', 'adventure'],
-    countries: ['united-kingdom'],
-    persons: [
-      ['director', 'lewin-fitzhamon'],
-      ['director', 'cecil-hepworth'],
-      ['actor', 'may-clark'],
-      ['actor', 'barbara-hepworth'],
-      ['actor', 'cecil-hepworth'],
-    ],
-    imdb: { rating: '6.6', id: 'tt0000498' },
-  },
-  {
-    ...feature,
-    id: '900212',
+    id: '900210',
     slug: 'fantasmagorie',
     title: { ru: 'Фантасмагория', en: 'Fantasmagorie', kk: 'Фантасмагория', uz: 'Fantasmagoriya' },
     original: 'Fantasmagorie',
@@ -401,7 +328,7 @@ export const firstFilms: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900213',
+    id: '900211',
     slug: 'assassination-of-the-duke-of-guise',
     title: {
       ru: 'Убийство герцога Гиза',
@@ -437,7 +364,7 @@ export const firstFilms: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900214',
+    id: '900212',
     slug: 'conquest-of-the-pole',
     title: {
       ru: 'Завоевание полюса',

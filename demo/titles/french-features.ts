@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 export const frenchFeatures: readonly Title[] = [
   {
     ...feature,
-    id: '900215',
+    id: '900213',
     slug: 'fantomas-in-the-shadow-of-the-guillotine',
     title: {
       ru: 'Фантомас: В тени гильотины',
@@ -42,7 +42,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900216',
+    id: '900214',
     slug: 'juve-against-fantomas',
     title: {
       ru: 'Жюв против Фантомаса',
@@ -78,7 +78,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900217',
+    id: '900215',
     slug: 'les-vampires',
     title: { ru: 'Вампиры', en: 'Les Vampires', kk: 'Вампирлер', uz: 'Vampirlar' },
     original: 'Les Vampires',
@@ -109,7 +109,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900218',
+    id: '900216',
     slug: 'judex-1916',
     title: { ru: 'Жюдекс', en: 'Judex', kk: 'Жюдекс', uz: 'Jyudeks' },
     original: 'Judex',
@@ -141,7 +141,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900219',
+    id: '900217',
     slug: 'j-accuse-1919',
     title: { ru: 'Я обвиняю', en: 'J’accuse', kk: 'Мен айыптаймын', uz: 'Men ayblayman' },
     original: 'J’accuse',
@@ -171,7 +171,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900220',
+    id: '900218',
     slug: 'la-roue',
     title: { ru: 'Колесо', en: 'La Roue', kk: 'Дөңгелек', uz: 'G‘ildirak' },
     original: 'La Roue',
@@ -201,7 +201,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900221',
+    id: '900219',
     slug: 'inhuman-woman',
     title: { ru: 'Бесчеловечная', en: 'The Inhuman Woman', kk: 'Мейірімсіз әйел', uz: 'Bemehr ayol' },
     original: 'L’Inhumaine',
@@ -230,7 +230,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900222',
+    id: '900220',
     slug: 'michel-strogoff-1926',
     title: { ru: 'Михаил Строгов', en: 'Michel Strogoff', kk: 'Михаил Строгов', uz: 'Mixail Strogov' },
     original: 'Michel Strogoff',
@@ -259,7 +259,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900223',
+    id: '900221',
     slug: 'casanova-1927',
     title: { ru: 'Казанова', en: 'Casanova', kk: 'Казанова', uz: 'Kazanova' },
     original: 'Casanova',
@@ -290,7 +290,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900224',
+    id: '900222',
     slug: 'napoleon-1927',
     title: { ru: 'Наполеон', en: 'Napoléon', kk: 'Наполеон', uz: 'Napoleon' },
     original: 'Napoléon vu par Abel Gance',
@@ -322,7 +322,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900225',
+    id: '900223',
     slug: 'l-argent-1928',
     title: { ru: 'Деньги', en: 'Money', kk: 'Ақша', uz: 'Pul' },
     original: 'L’Argent',
@@ -353,7 +353,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900226',
+    id: '900224',
     slug: 'passion-of-joan-of-arc',
     title: {
       ru: 'Страсти Жанны д’Арк',

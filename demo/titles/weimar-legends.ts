@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 export const weimarLegends: readonly Title[] = [
   {
     ...feature,
-    id: '900239',
+    id: '900237',
     slug: 'student-of-prague',
     title: { ru: 'Пражский студент', en: 'The Student of Prague', kk: 'Прагалық студент', uz: 'Pragalik talaba' },
     original: 'Der Student von Prag',
@@ -38,7 +38,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900240',
+    id: '900238',
     slug: 'golem',
     title: {
       ru: 'Голем, как он пришёл в мир',
@@ -75,7 +75,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900241',
+    id: '900239',
     slug: 'destiny',
     title: { ru: 'Усталая смерть', en: 'Destiny', kk: 'Шаршаған ажал', uz: 'Horg‘in ajal' },
     original: 'Der müde Tod',
@@ -107,7 +107,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900242',
+    id: '900240',
     slug: 'dr-mabuse-the-gambler',
     title: {
       ru: 'Доктор Мабузе, игрок',
@@ -145,7 +145,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900243',
+    id: '900241',
     slug: 'nibelungen-siegfried',
     title: {
       ru: 'Нибелунги: Зигфрид',
@@ -183,7 +183,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900244',
+    id: '900242',
     slug: 'nibelungen-kriemhilds-revenge',
     title: {
       ru: 'Нибелунги: Месть Кримхильды',
@@ -220,7 +220,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900245',
+    id: '900243',
     slug: 'waxworks',
     title: {
       ru: 'Кабинет восковых фигур',
@@ -257,7 +257,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900246',
+    id: '900244',
     slug: 'hands-of-orlac',
     title: { ru: 'Руки Орлака', en: 'The Hands of Orlac', kk: 'Орлактың қолдары', uz: 'Orlak qo‘llari' },
     original: 'Orlacs Hände',
@@ -288,7 +288,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900247',
+    id: '900245',
     slug: 'faust',
     title: { ru: 'Фауст', en: 'Faust', kk: 'Фауст', uz: 'Faust' },
     original: 'Faust: Eine deutsche Volkssage',
@@ -320,7 +320,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900248',
+    id: '900246',
     slug: 'adventures-of-prince-achmed',
     title: {
       ru: 'Приключения принца Ахмеда',
@@ -355,7 +355,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900249',
+    id: '900247',
     slug: 'woman-in-the-moon',
     title: { ru: 'Женщина на Луне', en: 'Woman in the Moon', kk: 'Айдағы әйел', uz: 'Oydagi ayol' },
     original: 'Frau im Mond',
