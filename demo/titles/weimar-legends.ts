@@ -155,10 +155,10 @@ export const weimarLegends: readonly Title[] = [
     },
     original: 'Die Nibelungen: Siegfried',
     short: {
-      ru: 'Дракон в семнадцать метров и одно незащищённое место',
-      en: 'A dragon seventeen metres long and one spot left bare',
-      kk: 'Он жеті метрлік айдаһар және қорғансыз бір жер',
-      uz: 'O‘n yetti metrli ajdaho va bitta himoyasiz joy',
+      ru: 'Огнедышащий дракон и одно незащищённое место',
+      en: 'A fire-breathing dragon and one spot left bare',
+      kk: 'От шашқан айдаһар және қорғансыз бір жер',
+      uz: 'Olov purkovchi ajdaho va bitta himoyasiz joy',
     },
     description: {
       ru: 'Кузнец Зигфрид побеждает дракона, купается в его крови и едет в Вормс свататься к Кримхильде. Но король бургундов сам влюблён в деву-воительницу, и без обмана её не взять.',
