@@ -165,13 +165,13 @@ export const asia: readonly Title[] = [
     short: {
       ru: 'Гончар, принцесса и начало Тадж-Махала',
       en: 'A potter, a princess and the beginning of the Taj Mahal',
-      kk: 'Қыш құмырашы, ханшайым және Тәж-Махалдың бастауы',
+      kk: 'Құмырашы, ханшайым және Тәж-Махалдың бастауы',
       uz: 'Kulol, malika va Tojmahalning ibtidosi',
     },
     description: {
       ru: 'Сын гончара растёт рядом с найдёнышем Селимой, не зная, что она царской крови. Девушку похищают и продают принцу Хурраму, и Шираз идёт за ней в Агру. Снято в настоящих дворцах и при настоящем мавзолее.',
       en: 'A potter’s son grows up beside the foundling Selima, unaware that she is of royal blood. She is stolen and sold to Prince Khurram, and Shiraz follows her to Agra. Shot in real palaces and at the real mausoleum.',
-      kk: 'Қышшының ұлы тастанды қыз Селимамен бірге өседі, оның патша тұқымы екенін білмейді. Қызды ұрлап, Хуррам ханзадаға сатады, Шираз соңынан Аграға барады. Нағыз сарайлар мен кесене жанында түсірілген.',
+      kk: 'Құмырашының ұлы тастанды қыз Селимамен бірге өседі, оның патша тұқымы екенін білмейді. Қызды ұрлап, Хуррам ханзадаға сатады, Шираз соңынан Аграға барады. Нағыз сарайлар мен кесене жанында түсірілген.',
       uz: 'Kulolning o‘g‘li topib olingan qiz Selima bilan birga o‘sadi, uning shoh naslidan ekanini bilmaydi. Qizni o‘g‘irlab, shahzoda Xurramga sotishadi, Sheroz ortidan Agraga boradi. Chinakam saroylar va maqbarada olingan.',
     },
     year: '1928',

@@ -234,7 +234,7 @@ export const frenchAvantGarde: readonly Title[] = [
     title: {
       ru: 'Раковина и священник',
       en: 'The Seashell and the Clergyman',
-      kk: 'Раковина мен діндар',
+      kk: 'Бақалшақ мен діндар',
       uz: 'Chig‘anoq va ruhoniy',
     },
     original: 'La Coquille et le clergyman',
@@ -247,7 +247,7 @@ export const frenchAvantGarde: readonly Title[] = [
     description: {
       ru: 'Священник переливает жидкость из раковины в колбы и бьёт их одну за другой, пока генерал с саблей не отнимает у него занятие. Потом появляется женщина, и логика кончается. Сюрреализм до андалузского пса.',
       en: 'A clergyman pours liquid from a shell into flasks and smashes them one by one, until a general with a sabre takes the shell. Then a woman appears, and logic ends. Surrealism, a year before the Andalusian dog.',
-      kk: 'Діндар раковинадан құтыларға сұйық құйып, бірінен соң бірін шағады, ақыры қылышты генерал келеді. Сосын бір әйел пайда болады да, қисын бітеді. Андалусиялық иттен бір жыл бұрынғы сюрреализм.',
+      kk: 'Діндар бақалшақтан құтыларға сұйық құйып, бірінен соң бірін шағады, ақыры қылышты генерал келеді. Сосын бір әйел пайда болады да, қисын бітеді. Андалусиялық иттен бір жыл бұрынғы сюрреализм.',
       uz: 'Ruhoniy chig‘anoqdan kolbalarga suyuqlik quyib, birin-ketin sindiradi, oxiri qilichli general keladi. Keyin ayol paydo bo‘ladi va mantiq tugaydi. Andalusiya itidan bir yil oldingi syurrealizm.',
     },
     year: '1928',

@@ -137,7 +137,6 @@ export const frenchFeatures: readonly Title[] = [
       ['actor', 'louis-leubas'],
       ['actor', 'marcel-levesque'],
     ],
-    imdb: { rating: '7.2', id: 'tt0006886' },
   },
   {
     ...feature,
