@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 export const asia: readonly Title[] = [
   {
     ...feature,
-    id: '900278',
+    id: '900273',
     slug: 'raja-harishchandra',
     title: { ru: 'Раджа Харишчандра', en: 'Raja Harishchandra', kk: 'Харишчандра раджа', uz: 'Roja Harishchandra' },
     original: 'राजा हरिश्चंद्र',
@@ -36,7 +36,7 @@ export const asia: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900279',
+    id: '900274',
     slug: 'laborers-love',
     title: { ru: 'Любовь труженика', en: 'Laborer’s Love', kk: 'Еңбекші махаббаты', uz: 'Mehnatkash muhabbati' },
     original: '勞工之愛情',
@@ -67,7 +67,7 @@ export const asia: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900280',
+    id: '900275',
     slug: 'light-of-asia',
     title: { ru: 'Свет Азии', en: 'The Light of Asia', kk: 'Азия нұры', uz: 'Osiyo nuri' },
     original: 'Prem Sanyas',
@@ -98,7 +98,7 @@ export const asia: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900281',
+    id: '900276',
     slug: 'orochi',
     title: { ru: 'Змей', en: 'Orochi', kk: 'Жылан', uz: 'Ilon' },
     original: '雄呂血',
@@ -127,7 +127,7 @@ export const asia: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900282',
+    id: '900277',
     slug: 'page-of-madness',
     title: { ru: 'Страница безумия', en: 'A Page of Madness', kk: 'Есуастық парағы', uz: 'Telbalik sahifasi' },
     original: '狂った一頁',
@@ -158,7 +158,7 @@ export const asia: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900283',
+    id: '900278',
     slug: 'shiraz',
     title: { ru: 'Шираз', en: 'Shiraz', kk: 'Шираз', uz: 'Sheroz' },
     original: 'Shiraz: A Romance of India',
@@ -189,7 +189,7 @@ export const asia: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900284',
+    id: '900279',
     slug: 'throw-of-dice',
     title: { ru: 'Бросок костей', en: 'A Throw of Dice', kk: 'Асық тастау', uz: 'Zar tashlash' },
     original: 'Prapancha Pash',
@@ -220,7 +220,7 @@ export const asia: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900285',
+    id: '900280',
     slug: 'days-of-youth',
     title: { ru: 'Дни юности', en: 'Days of Youth', kk: 'Жастық күндері', uz: 'Yoshlik kunlari' },
     original: '学生ロマンス 若き日',
@@ -251,7 +251,7 @@ export const asia: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900286',
+    id: '900281',
     slug: 'walk-cheerfully',
     title: { ru: 'Иди бодро', en: 'Walk Cheerfully', kk: 'Көңілді жүр', uz: 'Quvnoq qadam tashla' },
     original: '朗かに歩め',
@@ -281,7 +281,7 @@ export const asia: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900287',
+    id: '900282',
     slug: 'that-nights-wife',
     title: { ru: 'Жена той ночи', en: 'That Night’s Wife', kk: 'Сол түнгі әйел', uz: 'O‘sha tungi xotin' },
     original: 'その夜の妻',

@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 export const britain: readonly Title[] = [
   {
     ...feature,
-    id: '900268',
+    id: '900263',
     slug: 'alice-in-wonderland-1903',
     title: {
       ru: 'Алиса в Стране чудес',
@@ -42,7 +42,7 @@ export const britain: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900269',
+    id: '900264',
     slug: 'rescued-by-rover',
     title: {
       ru: 'Спасённый Ровером',
@@ -79,7 +79,7 @@ export const britain: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900270',
+    id: '900265',
     slug: 'battle-of-the-somme',
     title: { ru: 'Битва на Сомме', en: 'The Battle of the Somme', kk: 'Соммадағы шайқас', uz: 'Somma jangi' },
     original: 'The Battle of the Somme',
@@ -106,7 +106,7 @@ export const britain: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900271',
+    id: '900266',
     slug: 'lodger',
     title: { ru: 'Жилец', en: 'The Lodger: A Story of the London Fog', kk: 'Жалға тұрушы', uz: 'Ijarachi' },
     original: 'The Lodger: A Story of the London Fog',
@@ -138,7 +138,7 @@ export const britain: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900272',
+    id: '900267',
     slug: 'ring-1927',
     title: { ru: 'Ринг', en: 'The Ring', kk: 'Ринг', uz: 'Ring' },
     original: 'The Ring',
@@ -169,7 +169,7 @@ export const britain: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900273',
+    id: '900268',
     slug: 'farmers-wife',
     title: { ru: 'Жена фермера', en: 'The Farmer’s Wife', kk: 'Фермердің әйелі', uz: 'Fermerning xotini' },
     original: 'The Farmer’s Wife',
@@ -201,7 +201,7 @@ export const britain: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900274',
+    id: '900269',
     slug: 'underground-1928',
     title: { ru: 'Подземка', en: 'Underground', kk: 'Жерасты жолы', uz: 'Metro' },
     original: 'Underground',
@@ -231,7 +231,7 @@ export const britain: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900275',
+    id: '900270',
     slug: 'manxman',
     title: { ru: 'Человек с острова Мэн', en: 'The Manxman', kk: 'Мэн аралының адамы', uz: 'Men orolining odami' },
     original: 'The Manxman',
@@ -262,7 +262,7 @@ export const britain: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900276',
+    id: '900271',
     slug: 'piccadilly',
     title: { ru: 'Пикадилли', en: 'Piccadilly', kk: 'Пикадилли', uz: 'Pikadilli' },
     original: 'Piccadilly',
@@ -293,7 +293,7 @@ export const britain: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900277',
+    id: '900272',
     slug: 'cottage-on-dartmoor',
     title: { ru: 'Коттедж в Дартмуре', en: 'A Cottage on Dartmoor', kk: 'Дартмурдағы үй', uz: 'Dartmurdagi uy' },
     original: 'A Cottage on Dartmoor',

@@ -302,33 +302,6 @@ export const firstFilms: readonly Title[] = [
   {
     ...feature,
     id: '900210',
-    slug: 'fantasmagorie',
-    title: { ru: 'Фантасмагория', en: 'Fantasmagorie', kk: 'Фантасмагория', uz: 'Fantasmagoriya' },
-    original: 'Fantasmagorie',
-    short: {
-      ru: 'Семьсот рисунков, с которых пошли мультфильмы',
-      en: 'Seven hundred drawings that started the cartoon',
-      kk: 'Мультфильмді бастаған жеті жүз сурет',
-      uz: 'Multfilmni boshlab bergan yetti yuz rasm',
-    },
-    description: {
-      ru: 'Рука рисует человечка, и мир вокруг него перестаёт слушаться: дама превращается в шар, бутылка в цветок, цветок в слона. Эмиль Коль снял тушь в негативе, и линии вышли как мел на доске.',
-      en: 'A hand draws a little clown, and the world around him stops obeying: a lady becomes a balloon, a bottle a flower, the flower an elephant. Émile Cohl printed his ink in negative, like chalk on a slate.',
-      kk: 'Қол кішкентай сайқымазақты салады, ал айналасы бағынудан қалады: ханым шарға, бөтелке гүлге, гүл пілге айналады. Эмиль Коль сызықты негативке басып, тақтадағы бордай етіп шығарды.',
-      uz: 'Qo‘l masxaraboz chizadi va atrofidagi olam bo‘ysunmay qo‘yadi: xonim sharga, shisha gulga, gul filga aylanadi. Emil Kol chiziqlarni negativda chiqarib, doskadagi bo‘rga o‘xshatdi.',
-    },
-    year: '1908',
-    age: 0,
-    minutes: 2,
-    isCartoon: true,
-    genres: ['animation', 'comedy', 'avantgarde'],
-    countries: ['france'],
-    persons: [['director', 'emile-cohl']],
-    imdb: { rating: '7.0', id: 'tt0000682' },
-  },
-  {
-    ...feature,
-    id: '900211',
     slug: 'assassination-of-the-duke-of-guise',
     title: {
       ru: 'Убийство герцога Гиза',
@@ -364,7 +337,7 @@ export const firstFilms: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900212',
+    id: '900211',
     slug: 'conquest-of-the-pole',
     title: {
       ru: 'Завоевание полюса',

@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 export const frenchAvantGarde: readonly Title[] = [
   {
     ...feature,
-    id: '900225',
+    id: '900221',
     slug: 'crazy-ray',
     title: { ru: 'Париж уснул', en: 'The Crazy Ray', kk: 'Париж ұйықтап қалды', uz: 'Parij uxlab qoldi' },
     original: 'Paris qui dort',
@@ -37,7 +37,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900226',
+    id: '900222',
     slug: 'entracte',
     title: { ru: 'Антракт', en: 'Entr’acte', kk: 'Антракт', uz: 'Antrakt' },
     original: 'Entr’acte',
@@ -70,7 +70,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900227',
+    id: '900223',
     slug: 'faithful-heart',
     title: { ru: 'Верное сердце', en: 'The Faithful Heart', kk: 'Адал жүрек', uz: 'Sodiq yurak' },
     original: 'Cœur fidèle',
@@ -100,7 +100,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900228',
+    id: '900224',
     slug: 'smiling-madame-beudet',
     title: {
       ru: 'Улыбающаяся мадам Бёде',
@@ -134,7 +134,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900229',
+    id: '900225',
     slug: 'ballet-mecanique',
     title: { ru: 'Механический балет', en: 'Ballet mécanique', kk: 'Механикалық балет', uz: 'Mexanik balet' },
     original: 'Ballet mécanique',
@@ -164,7 +164,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900230',
+    id: '900226',
     slug: 'menilmontant',
     title: { ru: 'Менильмонтан', en: 'Ménilmontant', kk: 'Менильмонтан', uz: 'Menilmontan' },
     original: 'Ménilmontant',
@@ -194,7 +194,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900231',
+    id: '900227',
     slug: 'fall-of-the-house-of-usher',
     title: {
       ru: 'Падение дома Ашеров',
@@ -229,7 +229,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900232',
+    id: '900228',
     slug: 'seashell-and-the-clergyman',
     title: {
       ru: 'Раковина и священник',
@@ -265,7 +265,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900233',
+    id: '900229',
     slug: 'italian-straw-hat',
     title: { ru: 'Соломенная шляпка', en: 'The Italian Straw Hat', kk: 'Сабан қалпақ', uz: 'Poxol shlyapa' },
     original: 'Un chapeau de paille d’Italie',
@@ -296,7 +296,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900234',
+    id: '900230',
     slug: 'little-match-girl-1928',
     title: {
       ru: 'Маленькая продавщица спичек',
@@ -333,7 +333,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900235',
+    id: '900231',
     slug: 'un-chien-andalou',
     title: { ru: 'Андалузский пёс', en: 'Un Chien Andalou', kk: 'Андалусиялық ит', uz: 'Andalusiya iti' },
     original: 'Un chien andalou',
@@ -366,7 +366,7 @@ export const frenchAvantGarde: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900236',
+    id: '900232',
     slug: 'a-propos-de-nice',
     title: { ru: 'По поводу Ниццы', en: 'À propos de Nice', kk: 'Ницца жайында', uz: 'Nitssa xususida' },
     original: 'À propos de Nice',

@@ -2,114 +2,11 @@ import type { Title } from './title.ts';
 
 const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 
-/** French serials and features, from Fantômas in his mask to Joan of Arc without make-up. */
+/** French features, from an avenger in a cape to Joan of Arc without make-up. */
 export const frenchFeatures: readonly Title[] = [
   {
     ...feature,
-    id: '900213',
-    slug: 'fantomas-in-the-shadow-of-the-guillotine',
-    title: {
-      ru: 'Фантомас: В тени гильотины',
-      en: 'Fantômas: In the Shadow of the Guillotine',
-      kk: 'Фантомас: Гильотина көлеңкесінде',
-      uz: 'Fantomas: Gilyotina soyasida',
-    },
-    original: 'Fantômas: À l’ombre de la guillotine',
-    short: {
-      ru: 'Визитная карточка, на которой проступает имя',
-      en: 'A blank visiting card on which a name appears',
-      kk: 'Бос қағазда бірте-бірте көрінген есім',
-      uz: 'Oq tashrif qog‘ozida asta ko‘ringan ism',
-    },
-    description: {
-      ru: 'Русскую княгиню обокрали в парижском отеле, лорд Белтам исчез, и всё это дело рук одного человека без лица. Инспектор Жюв и репортёр Фандор начинают охоту, которая растянется на пять фильмов.',
-      en: 'A Russian princess is robbed in a Paris hotel, Lord Beltham has vanished, and one man without a face is behind it all. Inspector Juve and the reporter Fandor begin a hunt that will last five films.',
-      kk: 'Париж қонақүйінде орыс княгинясы тоналды, лорд Белтам жоғалды, бәрі бетсіз бір адамның ісі. Инспектор Жюв пен тілші Фандор бес фильмге созылатын аңшылықты бастайды.',
-      uz: 'Parij mehmonxonasida rus knyaginyasi talandi, lord Beltam yo‘qoldi, hammasi yuzsiz bir odamning ishi. Inspektor Jyuv va muxbir Fandor besh filmga cho‘ziladigan ovni boshlaydi.',
-    },
-    year: '1913',
-    minutes: 54,
-    genres: ['crime', 'thriller'],
-    countries: ['france'],
-    persons: [
-      ['director', 'louis-feuillade'],
-      ['actor', 'rene-navarre'],
-      ['actor', 'edmund-breon'],
-      ['actor', 'georges-melchior'],
-      ['actor', 'renee-carl'],
-    ],
-    imdb: { rating: '6.9', id: 'tt0002844' },
-  },
-  {
-    ...feature,
-    id: '900214',
-    slug: 'juve-against-fantomas',
-    title: {
-      ru: 'Жюв против Фантомаса',
-      en: 'Juve Against Fantômas',
-      kk: 'Жюв Фантомасқа қарсы',
-      uz: 'Jyuv Fantomasga qarshi',
-    },
-    original: 'Juve contre Fantômas',
-    short: {
-      ru: 'Удав, крушение экспресса и бочки под обстрелом',
-      en: 'A boa, a train wreck and barrels under fire',
-      kk: 'Айдаһар жылан, пойыз апаты және оқ астындағы бөшкелер',
-      uz: 'Bo‘g‘ma ilon, poyezd halokati va o‘q ostidagi bochkalar',
-    },
-    description: {
-      ru: 'Жюв идёт по следу банды от ночных кабаре до складов Берси, где перестрелка идёт среди винных бочек. Инспектор ложится спать в шипастом доспехе: он знает, что ночью приползёт убийца.',
-      en: 'Juve trails the gang from the night clubs to the Bercy warehouses, where shots are traded among wine casks. The inspector goes to bed in a belt of spikes: he knows that the killer will come crawling.',
-      kk: 'Жюв банданың ізімен түнгі кабарелерден Берси қоймаларына жетеді, шарап бөшкелерінің арасында атыс болады. Инспектор тікенді сауытпен ұйықтайды: түнде өлтіруші жорғалап келерін біледі.',
-      uz: 'Jyuv to‘daning izidan tungi kabarelardan Bersi omborlarigacha boradi, vino bochkalari orasida otishma bo‘ladi. Inspektor tikanli sovutda uxlaydi: tunda qotil sudralib kelishini biladi.',
-    },
-    year: '1913',
-    minutes: 61,
-    genres: ['crime', 'thriller'],
-    countries: ['france'],
-    persons: [
-      ['director', 'louis-feuillade'],
-      ['actor', 'rene-navarre'],
-      ['actor', 'edmund-breon'],
-      ['actor', 'georges-melchior'],
-      ['actor', 'yvette-andreyor'],
-    ],
-    imdb: { rating: '6.9', id: 'tt0003037' },
-  },
-  {
-    ...feature,
-    id: '900215',
-    slug: 'les-vampires',
-    title: { ru: 'Вампиры', en: 'Les Vampires', kk: 'Вампирлер', uz: 'Vampirlar' },
-    original: 'Les Vampires',
-    short: {
-      ru: 'Женщина в чёрном трико на крышах Парижа',
-      en: 'A woman in a black leotard on the roofs of Paris',
-      kk: 'Париж төбелеріндегі қара трико киген әйел',
-      uz: 'Parij tomlarida qora triko kiygan ayol',
-    },
-    description: {
-      ru: 'Репортёр Филипп Геранд расследует дела преступного общества, где убивают чернилами, кольцами и пушкой из окна гостиницы. Десять серий, и почти для каждой у Ирмы Веп есть новая личина.',
-      en: 'The reporter Philippe Guérande looks into a secret society that kills with ink, with rings and with a cannon in a hotel window. Ten chapters, and Irma Vep has a new disguise for almost every one.',
-      kk: 'Тілші Филипп Геранд сиямен, сақинамен, қонақүй терезесіндегі зеңбірекпен өлтіретін құпия қоғамды тексереді. Он бөлім, әрқайсысына дерлік Ирма Вептің жаңа кейпі бар.',
-      uz: 'Muxbir Filipp Gerand siyoh, uzuk va mehmonxona derazasidagi to‘p bilan o‘ldiradigan maxfiy jamiyatni tekshiradi. O‘n qism, deyarli har biri uchun Irma Vepning yangi qiyofasi bor.',
-    },
-    year: '1915',
-    minutes: 417,
-    genres: ['crime', 'thriller', 'adventure'],
-    countries: ['france'],
-    persons: [
-      ['director', 'louis-feuillade'],
-      ['actor', 'musidora'],
-      ['actor', 'edouard-mathe'],
-      ['actor', 'marcel-levesque'],
-      ['actor', 'jean-ayme'],
-    ],
-    imdb: { rating: '7.3', id: 'tt0006206' },
-  },
-  {
-    ...feature,
-    id: '900216',
+    id: '900212',
     slug: 'judex-1916',
     title: { ru: 'Жюдекс', en: 'Judex', kk: 'Жюдекс', uz: 'Jyudeks' },
     original: 'Judex',
@@ -140,7 +37,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900217',
+    id: '900213',
     slug: 'j-accuse-1919',
     title: { ru: 'Я обвиняю', en: 'J’accuse', kk: 'Мен айыптаймын', uz: 'Men ayblayman' },
     original: 'J’accuse',
@@ -170,7 +67,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900218',
+    id: '900214',
     slug: 'la-roue',
     title: { ru: 'Колесо', en: 'La Roue', kk: 'Дөңгелек', uz: 'G‘ildirak' },
     original: 'La Roue',
@@ -200,7 +97,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900219',
+    id: '900215',
     slug: 'inhuman-woman',
     title: { ru: 'Бесчеловечная', en: 'The Inhuman Woman', kk: 'Мейірімсіз әйел', uz: 'Bemehr ayol' },
     original: 'L’Inhumaine',
@@ -229,7 +126,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900220',
+    id: '900216',
     slug: 'michel-strogoff-1926',
     title: { ru: 'Михаил Строгов', en: 'Michel Strogoff', kk: 'Михаил Строгов', uz: 'Mixail Strogov' },
     original: 'Michel Strogoff',
@@ -258,7 +155,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900221',
+    id: '900217',
     slug: 'casanova-1927',
     title: { ru: 'Казанова', en: 'Casanova', kk: 'Казанова', uz: 'Kazanova' },
     original: 'Casanova',
@@ -289,7 +186,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900222',
+    id: '900218',
     slug: 'napoleon-1927',
     title: { ru: 'Наполеон', en: 'Napoléon', kk: 'Наполеон', uz: 'Napoleon' },
     original: 'Napoléon vu par Abel Gance',
@@ -321,7 +218,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900223',
+    id: '900219',
     slug: 'l-argent-1928',
     title: { ru: 'Деньги', en: 'Money', kk: 'Ақша', uz: 'Pul' },
     original: 'L’Argent',
@@ -352,7 +249,7 @@ export const frenchFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900224',
+    id: '900220',
     slug: 'passion-of-joan-of-arc',
     title: {
       ru: 'Страсти Жанны д’Арк',

@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 export const north: readonly Title[] = [
   {
     ...feature,
-    id: '900257',
+    id: '900252',
     slug: 'abyss-1910',
     title: { ru: 'Бездна', en: 'The Abyss', kk: 'Тұңғиық', uz: 'Tubsizlik' },
     original: 'Afgrunden',
@@ -35,7 +35,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900258',
+    id: '900253',
     slug: 'ingeborg-holm',
     title: { ru: 'Ингеборг Хольм', en: 'Ingeborg Holm', kk: 'Ингеборг Хольм', uz: 'Ingeborg Xolm' },
     original: 'Ingeborg Holm',
@@ -66,7 +66,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900259',
+    id: '900254',
     slug: 'a-man-there-was',
     title: { ru: 'Терье Виген', en: 'A Man There Was', kk: 'Терье Виген', uz: 'Terye Vigen' },
     original: 'Terje Vigen',
@@ -97,7 +97,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900260',
+    id: '900255',
     slug: 'trip-to-mars',
     title: { ru: 'Небесный корабль', en: 'A Trip to Mars', kk: 'Аспан кемесі', uz: 'Osmon kemasi' },
     original: 'Himmelskibet',
@@ -129,7 +129,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900261',
+    id: '900256',
     slug: 'outlaw-and-his-wife',
     title: {
       ru: 'Горный Эйвинд и его жена',
@@ -165,7 +165,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900262',
+    id: '900257',
     slug: 'sir-arnes-treasure',
     title: {
       ru: 'Деньги господина Арне',
@@ -200,7 +200,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900263',
+    id: '900258',
     slug: 'parsons-widow',
     title: { ru: 'Вдова пастора', en: 'The Parson’s Widow', kk: 'Пастордың жесірі', uz: 'Pastorning bevasi' },
     original: 'Prästänkan',
@@ -230,7 +230,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900264',
+    id: '900259',
     slug: 'phantom-carriage',
     title: { ru: 'Возница', en: 'The Phantom Carriage', kk: 'Елес арба', uz: 'Arvoh arava' },
     original: 'Körkarlen',
@@ -261,7 +261,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900265',
+    id: '900260',
     slug: 'haxan',
     title: { ru: 'Ведьмы', en: 'Häxan: Witchcraft Through the Ages', kk: 'Мыстандар', uz: 'Jodugarlar' },
     original: 'Häxan',
@@ -294,7 +294,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900266',
+    id: '900261',
     slug: 'saga-of-gosta-berling',
     title: {
       ru: 'Сага о Йёсте Берлинге',
@@ -329,7 +329,7 @@ export const north: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900267',
+    id: '900262',
     slug: 'master-of-the-house',
     title: { ru: 'Почитай жену свою', en: 'Master of the House', kk: 'Үй иесі', uz: 'Uy egasi' },
     original: 'Du skal ære din hustru',

@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 export const southAndCentre: readonly Title[] = [
   {
     ...feature,
-    id: '900288',
+    id: '900283',
     slug: 'inferno-1911',
     title: { ru: 'Ад', en: 'Dante’s Inferno', kk: 'Тозақ', uz: 'Do‘zax' },
     original: 'L’Inferno',
@@ -37,7 +37,7 @@ export const southAndCentre: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900289',
+    id: '900284',
     slug: 'cabiria',
     title: { ru: 'Кабирия', en: 'Cabiria', kk: 'Кабирия', uz: 'Kabiriya' },
     original: 'Cabiria',
@@ -69,7 +69,7 @@ export const southAndCentre: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900290',
+    id: '900285',
     slug: 'assunta-spina',
     title: { ru: 'Ассунта Спина', en: 'Assunta Spina', kk: 'Ассунта Спина', uz: 'Assunta Spina' },
     original: 'Assunta Spina',
@@ -100,7 +100,7 @@ export const southAndCentre: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900291',
+    id: '900286',
     slug: 'satanic-rhapsody',
     title: { ru: 'Сатанинская рапсодия', en: 'Satanic Rhapsody', kk: 'Шайтан рапсодиясы', uz: 'Shayton rapsodiyasi' },
     original: 'Rapsodia satanica',
@@ -130,7 +130,7 @@ export const southAndCentre: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900292',
+    id: '900287',
     slug: 'city-without-jews',
     title: { ru: 'Город без евреев', en: 'The City Without Jews', kk: 'Еврейлерсіз қала', uz: 'Yahudiylarsiz shahar' },
     original: 'Die Stadt ohne Juden',
@@ -160,7 +160,7 @@ export const southAndCentre: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900293',
+    id: '900288',
     slug: 'strong-man-1929',
     title: { ru: 'Сильный человек', en: 'A Strong Man', kk: 'Күшті адам', uz: 'Kuchli odam' },
     original: 'Mocny człowiek',
@@ -191,7 +191,7 @@ export const southAndCentre: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900294',
+    id: '900289',
     slug: 'such-is-life',
     title: { ru: 'Такова жизнь', en: 'Such Is Life', kk: 'Өмір осындай', uz: 'Hayot shunday' },
     original: 'Takový je život',
@@ -221,7 +221,7 @@ export const southAndCentre: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900295',
+    id: '900290',
     slug: 'cursed-village',
     title: { ru: 'Проклятая деревня', en: 'The Cursed Village', kk: 'Қарғыс атқан ауыл', uz: 'La’natlangan qishloq' },
     original: 'La aldea maldita',

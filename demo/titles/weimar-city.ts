@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 export const weimarCity: readonly Title[] = [
   {
     ...feature,
-    id: '900248',
+    id: '900243',
     slug: 'doll-1919',
     title: { ru: 'Кукла', en: 'The Doll', kk: 'Қуыршақ', uz: 'Qo‘g‘irchoq' },
     original: 'Die Puppe',
@@ -37,7 +37,7 @@ export const weimarCity: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900249',
+    id: '900244',
     slug: 'last-laugh',
     title: { ru: 'Последний человек', en: 'The Last Laugh', kk: 'Соңғы адам', uz: 'So‘nggi odam' },
     original: 'Der letzte Mann',
@@ -69,7 +69,7 @@ export const weimarCity: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900250',
+    id: '900245',
     slug: 'variety-1925',
     title: { ru: 'Варьете', en: 'Variety', kk: 'Варьете', uz: 'Varyete' },
     original: 'Varieté',
@@ -98,7 +98,7 @@ export const weimarCity: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900251',
+    id: '900246',
     slug: 'joyless-street',
     title: { ru: 'Безрадостный переулок', en: 'The Joyless Street', kk: 'Қуанышсыз көше', uz: 'Quvonchsiz ko‘cha' },
     original: 'Die freudlose Gasse',
@@ -131,7 +131,7 @@ export const weimarCity: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900252',
+    id: '900247',
     slug: 'berlin-symphony',
     title: {
       ru: 'Берлин — симфония большого города',
@@ -165,7 +165,7 @@ export const weimarCity: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900253',
+    id: '900248',
     slug: 'spies-1928',
     title: { ru: 'Шпионы', en: 'Spies', kk: 'Тыңшылар', uz: 'Josuslar' },
     original: 'Spione',
@@ -198,7 +198,7 @@ export const weimarCity: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900254',
+    id: '900249',
     slug: 'pandoras-box',
     title: { ru: 'Ящик Пандоры', en: 'Pandora’s Box', kk: 'Пандора қорабы', uz: 'Pandora qutisi' },
     original: 'Die Büchse der Pandora',
@@ -231,7 +231,7 @@ export const weimarCity: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900255',
+    id: '900250',
     slug: 'diary-of-a-lost-girl',
     title: {
       ru: 'Дневник падшей',
@@ -269,7 +269,7 @@ export const weimarCity: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900256',
+    id: '900251',
     slug: 'people-on-sunday',
     title: {
       ru: 'Люди в воскресенье',

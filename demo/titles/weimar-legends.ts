@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 12 } as const;
 export const weimarLegends: readonly Title[] = [
   {
     ...feature,
-    id: '900237',
+    id: '900233',
     slug: 'student-of-prague',
     title: { ru: 'Пражский студент', en: 'The Student of Prague', kk: 'Прагалық студент', uz: 'Pragalik talaba' },
     original: 'Der Student von Prag',
@@ -38,7 +38,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900238',
+    id: '900234',
     slug: 'golem',
     title: {
       ru: 'Голем, как он пришёл в мир',
@@ -75,7 +75,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900239',
+    id: '900235',
     slug: 'destiny',
     title: { ru: 'Усталая смерть', en: 'Destiny', kk: 'Шаршаған ажал', uz: 'Horg‘in ajal' },
     original: 'Der müde Tod',
@@ -107,7 +107,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900240',
+    id: '900236',
     slug: 'dr-mabuse-the-gambler',
     title: {
       ru: 'Доктор Мабузе, игрок',
@@ -145,7 +145,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900241',
+    id: '900237',
     slug: 'nibelungen-siegfried',
     title: {
       ru: 'Нибелунги: Зигфрид',
@@ -183,7 +183,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900242',
+    id: '900238',
     slug: 'nibelungen-kriemhilds-revenge',
     title: {
       ru: 'Нибелунги: Месть Кримхильды',
@@ -220,7 +220,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900243',
+    id: '900239',
     slug: 'waxworks',
     title: {
       ru: 'Кабинет восковых фигур',
@@ -257,7 +257,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900244',
+    id: '900240',
     slug: 'hands-of-orlac',
     title: { ru: 'Руки Орлака', en: 'The Hands of Orlac', kk: 'Орлактың қолдары', uz: 'Orlak qo‘llari' },
     original: 'Orlacs Hände',
@@ -288,7 +288,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900245',
+    id: '900241',
     slug: 'faust',
     title: { ru: 'Фауст', en: 'Faust', kk: 'Фауст', uz: 'Faust' },
     original: 'Faust: Eine deutsche Volkssage',
@@ -320,42 +320,7 @@ export const weimarLegends: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900246',
-    slug: 'adventures-of-prince-achmed',
-    title: {
-      ru: 'Приключения принца Ахмеда',
-      en: 'The Adventures of Prince Achmed',
-      kk: 'Ахмед ханзаданың оқиғалары',
-      uz: 'Shahzoda Ahmadning sarguzashtlari',
-    },
-    original: 'Die Abenteuer des Prinzen Achmed',
-    short: {
-      ru: 'Тысяча и одна ночь, вырезанная ножницами',
-      en: 'The Arabian Nights, cut out with scissors',
-      kk: 'Қайшымен қиылған мың бір түн',
-      uz: 'Qaychida qirqilgan ming bir kecha',
-    },
-    description: {
-      ru: 'Принц взлетает на волшебном коне и не умеет спуститься. Лотте Райнигер три года двигала чёрные фигурки на подсвеченном стекле и сняла старейший из сохранившихся полнометражных мультфильмов.',
-      en: 'A prince soars off on a magic horse and does not know how to come down. For three years Lotte Reiniger moved black figures over lighted glass to make the oldest surviving animated feature.',
-      kk: 'Ханзада сиқырлы атпен көкке көтеріліп, түсе алмай қалады. Лотте Райнигер үш жыл бойы жарықтандырылған шыныда қара мүсіндерді қозғап, сақталған ең көне толықметражды мультфильмді түсірді.',
-      uz: 'Shahzoda sehrli otda osmonga ko‘tarilib, tushishni bilmaydi. Lotte Rayniger uch yil davomida yoritilgan oyna ustida qora shakllarni siljitib, saqlangan eng qadimiy to‘liq metrajli multfilmni yaratdi.',
-    },
-    year: '1926',
-    age: 6,
-    minutes: 66,
-    isCartoon: true,
-    genres: ['animation', 'fairytale', 'adventure'],
-    countries: ['germany'],
-    persons: [
-      ['director', 'lotte-reiniger'],
-      ['composer', 'wolfgang-zeller'],
-    ],
-    imdb: { rating: '7.8', id: 'tt0015532' },
-  },
-  {
-    ...feature,
-    id: '900247',
+    id: '900242',
     slug: 'woman-in-the-moon',
     title: { ru: 'Женщина на Луне', en: 'Woman in the Moon', kk: 'Айдағы әйел', uz: 'Oydagi ayol' },
     original: 'Frau im Mond',
