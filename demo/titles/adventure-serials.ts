@@ -26,7 +26,7 @@ export const adventureSerials: readonly Title[] = [
       ru: 'Мексика, 1824 год: молодой республике нужно золото Сан-Мендолито, но обозы грабят по воле ожившего идола Дон дель Оро. Изнеженный гость с платочком ночью собирает легион, и трюки у него настоящие, с настоящих лошадей.',
       en: 'Mexico, 1824: the young republic needs the gold of San Mendolito, but the wagons are robbed at the bidding of a living idol, Don del Oro. By night a dandy with a handkerchief leads a legion, and the falls from horses are real.',
       kk: 'Мексика, 1824 жыл: жас республикаға Сан-Мендолито алтыны керек, бірақ керуендерді тірілген пұт Дон дель Ороның еркімен тонайды. Күндіз орамал ұстаған кербез түнде легион жинайды, ал ат үстіндегі өнері шынайы.',
-      uz: 'Meksika, 1824-yil: yosh respublikaga San-Mendolito oltini kerak, ammo karvonlarni tirilgan but Don del Oro amri bilan talashadi. Kunduzi ro‘molcha tutgan oliftanamo mehmon tunda legion to‘playdi, ot ustidagi nayranglari esa haqiqiy.',
+      uz: 'Meksika, 1824-yil: yosh respublikaga San-Mendolito oltini kerak, ammo karvonlarni tirilgan but Don del Oro amri bilan talaydilar. Kunduzi ro‘molcha tutgan oliftanamo mehmon tunda legion to‘playdi, ot ustidagi nayranglari esa haqiqiy.',
     },
     year: '1939',
     genres: ['adventure', 'western'],

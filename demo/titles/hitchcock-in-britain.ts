@@ -209,7 +209,7 @@ export const hitchcockInBritain: readonly Title[] = [
     description: {
       ru: 'Сирота Мэри приезжает к тётке и попадает в гнездо береговых грабителей, которые губят корабли ради груза. Защиты она ищет у местного судьи. Чарльз Лоутон с накладными бровями хозяйничает во всех сценах.',
       en: 'Orphaned Mary comes to live with her aunt and lands in a nest of wreckers who drown ships for their cargo. She turns to the local magistrate for help. Charles Laughton, in false eyebrows, presides over every scene.',
-      kk: 'Жетім Мэри әпкесіне келіп, жүгі үшін кемелерді батыратын қарақшылар ұясына түседі. Ол жергілікті судьядан қорған іздейді. Жасанды қасты Чарльз Лоутон әр көріністе билік жүргізеді.',
+      kk: 'Жетім Мэри нағашы апасына келіп, жүгі үшін кемелерді батыратын қарақшылар ұясына түседі. Ол жергілікті судьядан қорған іздейді. Жасанды қасты Чарльз Лоутон әр көріністе билік жүргізеді.',
       uz: 'Yetim Meri xolasinikiga kelib, yuki uchun kemalarni cho‘ktiradigan qaroqchilar uyasiga tushib qoladi. U mahalliy sudyadan himoya izlaydi. Yasama qoshli Charlz Louton har bir sahnada hukmron.',
     },
     year: '1939',

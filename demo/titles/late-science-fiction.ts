@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 6 } as const;
 export const lateScienceFiction: readonly Title[] = [
   {
     ...feature,
-    id: '900552',
+    id: '900551',
     slug: 'things-to-come',
     title: { ru: 'Облик грядущего', en: 'Things to Come', kk: 'Болашақ бейнесі', uz: 'Kelajak qiyofasi' },
     original: 'Things to Come',
@@ -39,7 +39,7 @@ export const lateScienceFiction: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900553',
+    id: '900552',
     slug: 'rocketship-x-m',
     title: { ru: 'Ракета «Икс-Эм»', en: 'Rocketship X-M', kk: '«Икс-Эм» зымыраны', uz: '«Iks-Em» raketasi' },
     original: 'Rocketship X-M',
@@ -70,7 +70,7 @@ export const lateScienceFiction: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900554',
+    id: '900553',
     slug: 'phantom-from-space',
     title: {
       ru: 'Призрак из космоса',
@@ -104,7 +104,7 @@ export const lateScienceFiction: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900555',
+    id: '900554',
     slug: 'teenagers-from-outer-space',
     title: {
       ru: 'Подростки из космоса',
@@ -140,7 +140,7 @@ export const lateScienceFiction: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900556',
+    id: '900555',
     slug: 'santa-claus-conquers-the-martians',
     title: {
       ru: 'Санта-Клаус завоёвывает марсиан',
@@ -177,7 +177,7 @@ export const lateScienceFiction: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900557',
+    id: '900556',
     slug: 'voyage-to-the-prehistoric-planet',
     title: {
       ru: 'Путешествие на доисторическую планету',

@@ -6,7 +6,7 @@ const programme = { kind: 'program', isCartoon: false, age: 0, countries: ['russ
 export const programmes: readonly Title[] = [
   {
     ...programme,
-    id: '900558',
+    id: '900557',
     slug: 'four-seasons-of-the-taiga',
     title: {
       ru: 'Четыре времени тайги',
@@ -37,7 +37,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900559',
+    id: '900558',
     slug: 'lady-of-the-mountains',
     title: { ru: 'Хозяйка гор', en: 'Lady of the Mountains', kk: 'Тау иесі', uz: 'Tog‘lar bekasi' },
     original: 'Хозяйка гор',
@@ -65,7 +65,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900560',
+    id: '900559',
     slug: 'symphony-night',
     title: { ru: 'Симфонический вечер', en: 'Symphony Night', kk: 'Симфониялық кеш', uz: 'Simfonik oqshom' },
     original: 'Симфонический вечер',
@@ -91,7 +91,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900561',
+    id: '900560',
     slug: 'the-tuner',
     title: { ru: 'Настройщик', en: 'The Tuner', kk: 'Күй келтіруші', uz: 'Sozlovchi' },
     original: 'Настройщик',
@@ -114,7 +114,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900562',
+    id: '900561',
     slug: 'daily-bread',
     title: { ru: 'Хлеб насущный', en: 'Daily Bread', kk: 'Күнделікті нан', uz: 'Kundalik non' },
     original: 'Хлеб насущный',
@@ -137,7 +137,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900563',
+    id: '900562',
     slug: 'dinner-for-six',
     title: {
       ru: 'Ужин на шестерых',
@@ -165,7 +165,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900564',
+    id: '900563',
     slug: 'goalkeepers-school',
     title: { ru: 'Школа вратарей', en: 'Goalkeepers’ School', kk: 'Қақпашылар мектебі', uz: 'Darvozabonlar maktabi' },
     original: 'Школа вратарей',
@@ -188,7 +188,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900565',
+    id: '900564',
     slug: 'the-last-second',
     title: { ru: 'Последняя секунда', en: 'The Last Second', kk: 'Соңғы секунд', uz: 'So‘nggi soniya' },
     original: 'Последняя секунда',
@@ -215,7 +215,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900566',
+    id: '900565',
     slug: 'atlas-of-the-invisible',
     title: {
       ru: 'Атлас невидимого',
@@ -244,7 +244,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900567',
+    id: '900566',
     slug: 'number-and-measure',
     title: { ru: 'Число и мера', en: 'Number and Measure', kk: 'Сан мен өлшем', uz: 'Son va o‘lchov' },
     original: 'Число и мера',
@@ -267,7 +267,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900568',
+    id: '900567',
     slug: 'ice-road',
     title: { ru: 'Зимник', en: 'Ice Road', kk: 'Мұз жол', uz: 'Muz yo‘l' },
     original: 'Зимник',
@@ -291,7 +291,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900569',
+    id: '900568',
     slug: 'the-last-tram',
     title: { ru: 'Последний трамвай', en: 'The Last Tram', kk: 'Соңғы трамвай', uz: 'So‘nggi tramvay' },
     original: 'Последний трамвай',
@@ -315,7 +315,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900570',
+    id: '900569',
     slug: 'late-supper',
     title: { ru: 'Поздний ужин', en: 'Late Supper', kk: 'Кеш батқандағы ас', uz: 'Kech oqshom taomi' },
     original: 'Поздний ужин',
@@ -342,7 +342,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900571',
+    id: '900570',
     slug: 'live-sound',
     title: { ru: 'Живой звук', en: 'Live Sound', kk: 'Жанды дауыс', uz: 'Jonli ovoz' },
     original: 'Живой звук',
@@ -366,7 +366,7 @@ export const programmes: readonly Title[] = [
   },
   {
     ...programme,
-    id: '900572',
+    id: '900571',
     slug: 'moon-lullaby',
     title: { ru: 'Лунная колыбельная', en: 'Moon Lullaby', kk: 'Ай бесік жыры', uz: 'Oy allasi' },
     original: 'Лунная колыбельная',

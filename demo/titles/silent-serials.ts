@@ -14,7 +14,7 @@ export const silentSerials: readonly Title[] = [
     short: {
       ru: 'Преступник без лица и сыщик, который ловит его пять фильмов подряд',
       en: 'A criminal without a face and the detective who chases him for five films',
-      kk: 'Бет-әлпеті жоқ қылмыскер және оны бес фильм бойы қуған тыңшы',
+      kk: 'Бет-әлпеті жоқ қылмыскер және оны бес фильм бойы қуған ізкесер',
       uz: 'Qiyofasiz jinoyatchi va uni besh film davomida quvgan izquvar',
     },
     description: {

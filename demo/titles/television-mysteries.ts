@@ -25,7 +25,7 @@ export const televisionMysteries: readonly Title[] = [
     description: {
       ru: 'Рональд Ховард играет сыщика, который ещё не успел стать легендой: он рассеян, весел и ошибается в мелочах. Рядом Ватсон, умеющий драться, и Лестрейд, умеющий только арестовывать. Почти все дела придуманы для экрана.',
       en: 'Ronald Howard plays a detective who is not a legend yet: absent-minded, cheerful and wrong about small things. Beside him are a Watson who can fight and a Lestrade who can only arrest. Most of the cases were made up for the screen.',
-      kk: 'Рональд Ховард әлі аңызға айналып үлгермеген тыңшыны сомдайды: ұмытшақ, көңілді, ұсақ-түйектен қателеседі. Қасында төбелесе алатын Ватсон мен тек тұтқындай алатын Лестрейд. Істердің көбі экран үшін ойлап табылған.',
+      kk: 'Рональд Ховард әлі аңызға айналып үлгермеген ізкесерді сомдайды: ұмытшақ, көңілді, ұсақ-түйектен қателеседі. Қасында төбелесе алатын Ватсон мен тек тұтқындай алатын Лестрейд. Істердің көбі экран үшін ойлап табылған.',
       uz: 'Ronald Xovard hali afsonaga aylanib ulgurmagan izquvarni o‘ynaydi: parishonxotir, quvnoq, mayda ishlarda adashadi. Yonida mushtlasha oladigan Vatson va faqat hibsga ola biladigan Lestreyd. Ishlarning ko‘pi ekran uchun o‘ylab topilgan.',
     },
     year: '1954',
@@ -197,7 +197,7 @@ export const televisionMysteries: readonly Title[] = [
       uz: 'Boshlovchisi izohlashdan bosh tortadigan hikoyalar',
     },
     description: {
-      ru: 'Джон Ньюленд выходит к камере с чашкой спокойствия и рассказывает о вещих снах, двойниках и голосах из пустых комнат. Каждая история, уверяет он, кем-то записана; верить ли ей, зритель решает сам.',
+      ru: 'Джон Ньюленд спокойно выходит к камере и рассказывает о вещих снах, двойниках и голосах из пустых комнат. Каждая история, уверяет он, кем-то записана; верить ли ей, зритель решает сам.',
       en: 'John Newland walks up to the camera in perfect calm and tells of dreams that came true, doubles and voices from empty rooms. Every story, he assures us, is on record somewhere; believing it is left to the viewer.',
       kk: 'Джон Ньюленд камера алдына сабырлы шығып, айдай келген түстер, егіз бейнелер және бос бөлмедегі дауыстар туралы баяндайды. Әр оқиға бір жерде жазылып қалған дейді ол; сену-сенбеу көрерменнің еркінде.',
       uz: 'Jon Nyulend kamera oldiga xotirjam chiqib, o‘ngidan kelgan tushlar, qiyofadoshlar va bo‘sh xonadagi ovozlar haqida so‘zlaydi. Har bir voqea qayerdadir yozib qo‘yilgan, deydi u; ishonish-ishonmaslik tomoshabinga havola.',

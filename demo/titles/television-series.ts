@@ -110,7 +110,7 @@ export const televisionSeries: readonly Title[] = [
             ru: 'Банкир советует вложиться, и вскоре во дворе мычит вложение.',
             en: 'The banker advises buying stock, and soon the stock is mooing in the yard.',
             kk: 'Банкир ақша салуға кеңес береді, көп ұзамай ол ақша аулада мөңірейді.',
-            uz: 'Bankir pul tikishni maslahat beradi va tez orada o‘sha pul hovlida ma’raydi.',
+            uz: 'Bankir pul tikishni maslahat beradi va tez orada o‘sha pul hovlida mo‘raydi.',
           },
         ),
         episode(
@@ -210,7 +210,7 @@ export const televisionSeries: readonly Title[] = [
     title: { ru: 'Пионер-1', en: 'Pioneer One', kk: 'Пионер-1', uz: 'Pioner-1' },
     original: 'Pioneer One',
     short: {
-      ru: 'Советская капсула падает в Канаде, внутри живой человек с Марса',
+      ru: 'Советская капсула падает в Канаде, внутри кто-то живой',
       en: 'A Soviet capsule falls in Canada with somebody alive inside',
       kk: 'Канадаға кеңестік капсула құлайды, ішінде тірі адам бар',
       uz: 'Kanadaga sovet kapsulasi qulaydi, ichida tirik odam bor',
@@ -249,7 +249,7 @@ export const televisionSeries: readonly Title[] = [
           33,
           { ru: 'Человек с Марса', en: 'The Man from Mars', kk: 'Марстан келген адам', uz: 'Marsdan kelgan odam' },
           {
-            ru: 'Доктор Уолцер впервые говорит с тем, чьё существование он отрицал.',
+            ru: 'Доктор Уолцер садится напротив пациента, которого не может быть.',
             en: 'Dr. Walzer sits down with a patient who ought not to exist.',
             kk: 'Доктор Уолцер өмірде болуға тиіс емес науқаспен кездеседі.',
             uz: 'Doktor Uolser mavjud bo‘lmasligi kerak bo‘lgan bemor bilan uchrashadi.',
