@@ -6,7 +6,7 @@ const feature = { kind: 'movie', isCartoon: false, age: 16 } as const;
 export const creatureFeatures: readonly Title[] = [
   {
     ...feature,
-    id: '900522',
+    id: '900524',
     slug: 'the-killer-shrews',
     title: { ru: 'Землеройки-убийцы', en: 'The Killer Shrews', kk: 'Қанішер жертесерлер', uz: 'Qotil yersichqonlar' },
     original: 'The Killer Shrews',
@@ -38,7 +38,7 @@ export const creatureFeatures: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900523',
+    id: '900525',
     slug: 'attack-of-the-giant-leeches',
     title: {
       ru: 'Атака гигантских пиявок',

@@ -338,7 +338,7 @@ export const lateHorror: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900524',
+    id: '900522',
     slug: 'night-tide',
     title: { ru: 'Ночной прилив', en: 'Night Tide', kk: 'Түнгі су тасуы', uz: 'Tungi suv ko‘tarilishi' },
     original: 'Night Tide',
@@ -370,7 +370,7 @@ export const lateHorror: readonly Title[] = [
   },
   {
     ...feature,
-    id: '900525',
+    id: '900523',
     slug: 'horror-express',
     title: { ru: 'Поезд ужасов', en: 'Horror Express', kk: 'Үрейлі экспресс', uz: 'Dahshatli ekspress' },
     original: 'Pánico en el Transiberiano',
