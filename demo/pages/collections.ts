@@ -87,7 +87,6 @@ const all: readonly Collection[] = [
       'house-of-the-devil',
       'impossible-voyage',
       'the-great-train-robbery',
-      'fantasmagorie',
       'stenka-razin-1908',
       'conquest-of-the-pole',
     ],
