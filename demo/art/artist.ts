@@ -8,6 +8,7 @@ import { films } from './films.ts';
 import { type Frame, framed, frames, shaded, vignette } from './frame.ts';
 import { brokenInto, type Lettering, lettered, type Place, POSTER_FOOT, styleCanSet } from './lettering.ts';
 import { type Piece, pieceOf } from './piece.ts';
+import { seedOf } from './seed.ts';
 import { lightness, mixed, printed } from './tone.ts';
 
 /** What of a title its art tells. */
@@ -43,6 +44,8 @@ export interface Variant {
   readonly isMirrored: boolean;
 }
 
+/** Where the panel of a flat poster begins. */
+const PANEL_TOP = 436;
 const SILENT_UNTIL = 1930;
 const BANNER_LETTERS: Place = { x: 20, y: 330, width: 760, height: 250, align: 'left' };
 /** Families whose posters are flat: their title stands on a panel, not in a shade. */
@@ -100,7 +103,7 @@ function designOf(title: Drawable): Design {
   const stands: Place = {
     ...POSTER_FOOT,
     y: 574,
-    height: 118,
+    height: flat.has(variant.family) ? 84 : 112,
     align: flat.has(variant.family) && roll() > 0.4 ? 'left' : 'centre',
   };
   const small = { above: smallPrint(title), below: billing(title) };
@@ -141,9 +144,9 @@ function ground(family: FamilyName, [deep, , , warm, light]: Palette, year: numb
   const frame = frames.poster;
   const { width, height } = frame;
   if (flat.has(family)) {
-    const slope = family === 'avantGarde' ? 34 : family === 'animation' ? -16 : 0;
-    const panel = path(`M0 ${442 + slope}L${width} ${442 - slope}V${height}H0Z`, deep);
-    return panel + (family === 'documentary' ? path(`M32 436h56v6h-56Z`, warm) : '');
+    const slope = family === 'avantGarde' ? 16 : family === 'animation' ? -12 : 0;
+    const panel = path(`M0 ${PANEL_TOP + slope}L${width} ${PANEL_TOP - slope}V${height}H0Z`, deep);
+    return panel + (family === 'documentary' ? path(`M32 ${PANEL_TOP - 3}h56v6h-56Z`, warm) : '');
   }
   const shade = shaded(frame, deep, 0.5, 0.97);
   if (year < SILENT_UNTIL) {
@@ -163,12 +166,6 @@ function letteringOf({ lines, face, color, isBlock = false }: Lettering): string
   const letters = lettered({ lines, face, color, above: '', isBlock }, BANNER_LETTERS);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="360" viewBox="0 0 800 360">${letters}</svg>`;
 }
-
-const seedOf = (slug: string): number => {
-  let hash = 0x811c9dc5;
-  for (const sign of slug) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0) % 1_000_003;
-};
 
 /** The how manieth of its family a title of the catalogue is. */
 const ranks: ReadonlyMap<string, number> = (() => {

@@ -72,8 +72,8 @@ export const profileInWaves: Figure = (fill) =>
     fill,
   );
 
-/** A horse at rest with its rider; faces right, 520 high. */
-export const rider: Figure = (fill) =>
+/** A horse at rest with someone in the saddle, without a head. */
+const horse: Figure = (fill) =>
   path(
     'M-190 -270C-150 -300 -60 -286 20 -282C60 -286 96 -330 130 -384C142 -404 166 -414 186 -410L198 -428L206 -404C226 -382 246 -352 258 -326C262 -310 246 -300 232 -306L196 -330C180 -300 168 -262 150 -226C144 -206 136 -190 140 -160L152 -84L158 -14L164 0H134L124 -80L104 -166C60 -150 -30 -150 -76 -166L-100 -134L-86 -72L-94 -10L-90 0H-122L-120 -70L-146 -140C-154 -120 -160 -90 -152 -60L-160 -8L-156 0H-186L-184 -66C-196 -120 -190 -170 -200 -210C-216 -180 -226 -120 -244 -84C-258 -130 -250 -230 -190 -270Z',
     fill,
@@ -81,23 +81,36 @@ export const rider: Figure = (fill) =>
   path(
     'M-10 -282C-20 -330 -34 -390 -14 -420C0 -440 40 -440 54 -418C66 -396 70 -366 100 -352L96 -336C64 -338 50 -352 42 -366L46 -300C70 -284 76 -250 66 -196L90 -176L88 -164H44C48 -210 40 -250 24 -270Z',
     fill,
-  ) +
+  );
+
+/** In the saddle, with a broad hat; faces right, 520 high. */
+export const rider: Figure = (fill) =>
+  horse(fill) +
   circle(24, -456, 24, fill) +
   path(
     'M-40 -462C-10 -452 60 -452 88 -462C76 -474 56 -476 48 -478C46 -504 36 -510 24 -506C12 -510 2 -504 0 -478C-10 -476 -30 -474 -40 -462Z',
     fill,
   );
 
+/** In the saddle, with a plume on the helmet; faces right, 540 high. */
+export const knight: Figure = (fill) =>
+  horse(fill) +
+  path('M-4 -436V-470C0 -500 50 -500 54 -466L58 -440H-4Z', fill) +
+  path('M22 -492C-10 -540 -60 -520 -74 -470C-50 -486 -20 -490 4 -470Z', fill);
+
+/** In a cloak with a hood, seen from behind. */
+export const traveller: Figure = (fill) =>
+  path(
+    'M0 -400C44 -400 56 -360 50 -322C92 -300 100 -240 110 -150L124 0H-124L-110 -150C-100 -240 -92 -300 -50 -322C-56 -360 -44 -400 0 -400Z',
+    fill,
+  ) + line('M118 -6L150 -380', fill, 10);
+
 /** Fingers that reach up, 400 high. */
 export const hand: Figure = (fill) =>
-  path('M-70 0C-80 -110 -90 -150 -84 -200H76C84 -150 66 -90 62 0Z', fill) +
-  line(
-    'M-66 -190C-80 -250 -84 -300 -78 -342M-22 -200C-26 -280 -24 -330 -16 -392M26 -196C34 -270 40 -320 52 -370',
+  path(
+    'M-58 60C-52 -20 -74 -80 -82 -140C-104 -176 -140 -204 -160 -240C-164 -262 -140 -264 -128 -246C-112 -224 -92 -206 -80 -196C-86 -250 -104 -304 -104 -346C-98 -366 -82 -360 -78 -344L-52 -222C-46 -222 -44 -224 -42 -226C-46 -290 -50 -346 -40 -398C-30 -416 -18 -406 -18 -392L-10 -232C-6 -230 0 -230 4 -232C16 -286 24 -336 44 -380C56 -394 68 -380 64 -366L42 -222C46 -218 50 -216 54 -214C70 -250 88 -284 110 -312C124 -320 132 -306 126 -294C104 -246 84 -190 80 -140C76 -70 56 -20 62 60Z',
     fill,
-    38,
-  ) +
-  line('M64 -190C84 -236 98 -270 112 -304', fill, 34) +
-  line('M-70 -110C-110 -140 -134 -170 -142 -214', fill, 38);
+  );
 
 /** A tree without leaves, as wild as its dice; 600 high. */
 export function bareTree(fill: string, roll: () => number, depth = 6): string {
@@ -244,10 +257,10 @@ export const biplane: Figure = (fill) =>
   circle(50, 90, 20, fill) +
   circle(-4, -44, 20, fill);
 
-/** Two who kiss or part: heads in profile, one from each side of (0, 0), 560 high. */
-export const couple = (one: Figure, other: Figure, left: string, right: string, gap: number): string =>
-  `<g transform="translate(${-352 - gap} -420)">${one(left)}</g>` +
-  `<g transform="translate(${352 + gap} -400) scale(-1 1)">${other(right)}</g>`;
+/** Two who kiss or part: heads in profile, one from each side of (0, 0), with shoulders that go on for `depth`. */
+export const couple = (one: Figure, other: Figure, left: string, right: string, gap: number, depth = 0): string =>
+  `<g transform="translate(${-352 - gap} -420)">${one(left)}${box(-30, 559, 450, depth, left)}</g>` +
+  `<g transform="translate(${352 + gap} -400) scale(-1 1)">${other(right)}${box(-30, 559, 450, depth, right)}</g>`;
 
 /** A round creature with eyes. */
 export function creature(fill: string, belly: string, dark: string, roll: () => number): string {

@@ -42,6 +42,8 @@ export interface Place {
 export const POSTER_FOOT: Place = { x: 32, y: 560, width: 336, height: 130, align: 'centre' };
 
 const LEADING = 0.26;
+/** How far small letters and the tails of italics hang below their line, in ems. */
+const DESCENT = 0.2;
 /** Lines of a block differ in size by so much at most. */
 const BLOCK_RATIO = 1.9;
 const SMALL_CAPITALS: Setting = { face: 'sans', tracking: 0.22 };
@@ -80,7 +82,8 @@ function partition(words: readonly string[], count: number, widthOf: (line: stri
 
 /** The title with its small print, as paths. */
 export function lettered({ lines, face, color, above, below = '', isBlock = false }: Lettering, place: Place): string {
-  const set = lines.map((line) => setLine(line, styles[face]));
+  // Not every face has small letters.
+  const set = lines.map((line) => setLine(styleCanSet(line, face) ? line : line.toUpperCase(), styles[face]));
   const sizes = sizesOf(set, place, isBlock);
   let drawing = '';
   let y = place.y;
@@ -90,6 +93,8 @@ export function lettered({ lines, face, color, above, below = '', isBlock = fals
     drawing += print.drawing(left(print, size, place), y, size, `${color}`).replace('<path', '<path opacity=".62"');
     y -= size * 2.2;
   }
+  const lowest = lines.at(-1) ?? '';
+  if (lowest !== lowest.toUpperCase()) y -= (sizes.at(-1) ?? 0) * DESCENT * 0.8;
   for (const [index, line] of [...set.entries()].reverse()) {
     const size = sizes[index] ?? 0;
     drawing += line.drawing(left(line, size, place), y, size, color);

@@ -7,12 +7,14 @@ import {
   compassRose,
   engine,
   gunman,
+  knight,
   onionDomes,
   profile,
   rider,
   ship,
   soldier,
   star,
+  traveller,
 } from '../figures.ts';
 import type { Composition, Family, Paint } from './family.ts';
 
@@ -183,23 +185,21 @@ const jungle: Composition = (paint) => ({
     path('M-1500 1700V760L100 760L330 330H440V270H560V330H670L900 760H2500V1700Z', paint.middle) +
     many(6, (step) => box(330 - step * 38, 400 + step * 60, 340 + step * 76, 10, paint.dark)) +
     path('M450 760V560H550V760Z', paint.deep) +
-    many(3, (layer) =>
-      many(13, (leaf) => {
-        const side = leaf % 2 ? 1 : -1;
-        const x = 500 + side * (330 + layer * 90 + paint.between(0, 400));
-        return turned(
-          side * paint.between(20, 110),
-          x,
-          paint.between(-100, 1050),
-          path(
-            `M${x} ${500}q${60 + layer * 20} -160 0 -${380 + layer * 60}q-${60 + layer * 20} 200 0 ${380 + layer * 60}Z`,
-            [paint.dark, paint.deep, paint.deep][layer] ?? paint.deep,
-          ),
-        );
-      }),
-    ) +
+    many(18, (leaf) => {
+      const side = leaf % 2 ? 1 : -1;
+      const [x, y] = [500 + side * paint.between(520, 700), -60 + leaf * 62];
+      const fill = leaf % 3 ? paint.deep : paint.dark;
+      const long = paint.between(260, 400);
+      const blade = `M${x} ${y}q70 ${-long * 0.5} 0 ${-long}q-70 ${long * 0.5} 0 ${long}Z`;
+      return turned(
+        -side * paint.between(40, 110),
+        x,
+        y,
+        path(blade, fill) + line(`M${x} ${y}v${-long * 0.8}`, paint.middle, 4),
+      );
+    }) +
     path('M-1500 1700V960H2500V1700Z', paint.deep) +
-    placed(500, 980, 0.84, gunman(paint.deep)),
+    placed(500, 980, 0.84, traveller(paint.deep)),
 });
 
 const aloft: Composition = (paint) => ({
@@ -224,7 +224,7 @@ const peak: Composition = (paint) => ({
     path('M520 100L1240 1000H700L600 640L660 520L540 360Z', paint.dark) +
     path('M520 100L380 276L450 330L500 280L560 350L610 300L664 280Z', paint.light) +
     ridge(Math.floor(paint.roll() * 400) + 7, 900, 160, paint.dark, 12, false) +
-    many(4, (man) => placed(250 + man * 110, 930 - man * 52, 0.32, gunman(paint.deep))) +
+    many(4, (man) => placed(250 + man * 110, 930 - man * 52, 0.32, traveller(paint.deep))) +
     line('M250 870L580 714', paint.deep, 5) +
     path('M-1500 1700V1040L200 940L640 740L800 860L1200 960L2500 1000V1700Z', paint.deep),
 });
@@ -246,7 +246,7 @@ const column: Composition = (paint) => ({
     flood('url(#sky)') +
     many(7, (plume) => {
       const x = -500 + plume * 230 + paint.between(-60, 60);
-      return many(6, (puff) => circle(x + puff * 26, 700 - puff * 110, 50 + puff * 26, paint.deep, 'opacity=".3"'));
+      return many(6, (puff) => circle(x + puff * 26, 700 - puff * 110, 50 + puff * 26, paint.deep, 'opacity=".16"'));
     }) +
     circle(620, 640, 180, paint.light, 'opacity=".9"') +
     path('M-1500 1700V760Q500 700 2500 780V1700Z', paint.dark) +
@@ -352,7 +352,7 @@ const arches: Composition = (paint) => ({
     flood('url(#end)', 0.5) +
     path('M-1500 1700V1080H2500V1700Z', paint.deep) +
     path('M440 800H560L760 1700H240Z', paint.light, 'opacity=".35"') +
-    placed(500, 880, 0.6, gunman(paint.deep)),
+    placed(500, 880, 0.6, traveller(paint.deep)),
 });
 
 const columns: Composition = (paint) => ({
@@ -382,7 +382,7 @@ const columns: Composition = (paint) => ({
         [paint.dark, paint.deep, paint.dark, paint.deep][step] ?? paint.deep,
       ),
     ) +
-    placed(500, 950, 0.66, rider(paint.deep)) +
+    placed(500, 950, 0.66, knight(paint.deep)) +
     path('M-1500 1700V1060H2500V1700Z', paint.deep),
 });
 
@@ -402,7 +402,7 @@ const banners: Composition = (paint) => ({
         (lance % 6 === 2 ? path(`M${x + 20} ${top}l120 30l-120 60Z`, paint.warm) : '')
       );
     }) +
-    placed(430, 990, 1.06, rider(paint.deep)) +
+    placed(430, 990, 1.06, knight(paint.deep)) +
     line('M452 620L470 200', paint.deep, 12) +
     path('M470 206C560 170 640 240 740 200V380C640 420 560 350 468 390Z', paint.warm) +
     path('M-1500 1700V960Q300 920 700 980T2500 960V1700Z', paint.deep),

@@ -52,7 +52,7 @@ const almostKiss: Composition = (paint) => ({
         `stroke="${paint.light}" stroke-width="5" opacity="${0.5 - ring * 0.14}"`,
       ),
     ) +
-    placed(500, 530, 1.42, couple(profileInHat, profileInWaves, paint.deep, paint.dark, 14)),
+    placed(500, 560, 1.16, couple(profileInHat, profileInWaves, paint.deep, paint.dark, 14, 1200)),
 });
 
 const dance: Composition = (paint) => ({
@@ -219,7 +219,7 @@ const face: Composition = (paint) => ({
     flood(paint.dark) +
     flood('url(#light)') +
     path('M640 -500H900L1100 1700H700Z', paint.light, 'opacity=".22"') +
-    `<g transform="translate(60 60) scale(1.72)">${(paint.roll() > 0.5 ? profileInWaves : profile)(paint.deep)}</g>` +
+    `<g transform="translate(60 60) scale(1.72)">${(paint.roll() > 0.5 ? profileInWaves : profile)(paint.deep)}${box(-30, 559, 450, 900, paint.deep)}</g>` +
     `<g transform="translate(60 60) scale(1.72)">${line('M250 18C318 56 326 118 325 150L323 176C331 196 350 226 363 249C367 259 356 266 339 268L341 283C353 289 353 299 343 305C350 312 349 324 337 330C339 345 347 356 341 372C332 392 300 398 264 392', paint.light, 5)}</g>`,
 });
 
@@ -337,8 +337,8 @@ const pairOfFaces: Composition = (paint) => ({
     flood(paint.light) +
     path('M-1500 -800H500V2000H-1500Z', paint.warm) +
     rays(500, 420, 22, paint.middle, 0.22, paint.roll()) +
-    placed(500, 560, 1.36, couple(profile, profileInWaves, paint.deep, paint.dark, -16)) +
-    path('M120 130H420V90H360L350 -80H190L180 90H120Z', paint.deep) +
+    placed(500, 600, 1.2, couple(profile, profileInWaves, paint.deep, paint.dark, -16, 1200)) +
+    path('M130 190H400V156H350L342 0H196L186 156H130Z', paint.deep) +
     star(500, 170, 9, 90, 40, paint.middle),
 });
 
@@ -460,7 +460,7 @@ const keys: Composition = (paint) => ({
           '</g>',
       ),
     ) +
-    placed(500, 660, 1, womanInDress(paint.deep)),
+    placed(500, 700, 1.1, womanInDress(paint.warm)),
 });
 
 const record: Composition = (paint) => ({
