@@ -110,7 +110,7 @@ function designOf(title: Drawable): Design {
   const color = variant.family === 'romance' || roll() > 0.45 ? light : warm;
   const lines = brokenInto(text, face, stands);
   const isBlock = lines.length > 1 && roll() > 0.35 && face !== 'italic';
-  const lettering: Lettering = { lines, face, color: lightness(color) > 0.45 ? color : light, isBlock, ...small };
+  const lettering: Lettering = { lines, face, color: lightness(color) > 0.55 ? color : light, isBlock, ...small };
   const seed = Math.floor(roll() * 1e6) + 1;
   return {
     scene: () => composed(family, variant, palette, seed),

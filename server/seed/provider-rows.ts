@@ -1,4 +1,6 @@
 import type { ProviderSettings } from '#api/platform/caller.ts';
+import { artOf } from '#demo/art/artist.ts';
+import { portraitOf } from '#demo/art/portrait.ts';
 import { categories } from '#demo/categories.ts';
 import { channels, type DemoChannel } from '#demo/channels.ts';
 import { clockChannel, clockSource } from '#demo/clock-channel.ts';
@@ -150,7 +152,7 @@ const SECONDS_PER_MINUTE = 60;
 const IMDB_COLOR = '#f5c518';
 
 function contentRow(title: Title): Row {
-  const still = `/art/stills/${title.slug}.webp`;
+  const { poster, still, banner, placeholder } = artOf(title);
   // Ids of a title's facts are strings on the wire, unlike a programme's.
   const named = ({ id, name }: { id: number; name: Title['title'] }) => ({ id: String(id), name });
   return {
@@ -165,10 +167,19 @@ function contentRow(title: Title): Row {
     age: title.age,
     duration_seconds: title.minutes * SECONDS_PER_MINUTE,
     is_cartoon: title.isCartoon,
-    cover: { src_2x3: `/art/posters/${title.slug}.webp`, src_16x9: still, bg: still, color_bg: still },
+    cover: {
+      src_2x3: poster.address,
+      src_16x9: still.address,
+      bg: banner.address,
+      color_bg: still.address,
+      placeholder,
+    },
     genres: title.genres.map((key) => named(genres[key])),
     countries: title.countries.map((key) => named(countries[key])),
-    persons: title.persons.map(([role, key], priority) => ({ ...personOf(key), role, priority, image_url: null })),
+    persons: title.persons.map(([role, key], priority) => {
+      const person = personOf(key);
+      return { ...person, role, priority, image_url: portraitOf(person).address };
+    }),
     ratings: [{ type: 'imdb', rating: title.imdb.rating, name: 'IMDb', color: IMDB_COLOR, external_id: title.imdb.id }],
   };
 }

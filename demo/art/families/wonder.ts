@@ -97,7 +97,7 @@ const grid: Composition = (paint) => ({
       line(`M${500 + (ray - 14) * 60} 670L${500 + (ray - 14) * 330} 1700`, paint.warm, 4, 'opacity=".8"'),
     ) +
     many(10, (row) => line(`M-1500 ${676 + row * row * 9}H2500`, paint.warm, 4, 'opacity=".8"')) +
-    placed(500, 900, 0.8, manInCoat(paint.deep)),
+    placed(500, 760, 0.86, manInCoat(paint.deep)),
 });
 
 const saucer: Composition = (paint) => ({
