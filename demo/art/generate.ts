@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { films } from './films.ts';
 import { type Frame, framed, frames, shaded } from './frame.ts';
-import { lettered } from './lettering.ts';
+import { lettered, POSTER_FOOT } from './lettering.ts';
 import { brandLogos, channelCovers } from './logos.ts';
 import { marks } from './marks.ts';
 import { channelBanners, shelfScenes } from './shelves.ts';
@@ -29,7 +29,7 @@ async function write(name: string, data: string | Buffer): Promise<void> {
 }
 
 for (const [slug, { scene, lettering, shade }] of Object.entries(films)) {
-  const title = shaded(frames.poster, shade, 0.6, 0.96) + lettered(lettering);
+  const title = shaded(frames.poster, shade, 0.6, 0.96) + lettered(lettering, POSTER_FOOT);
   await picture(`posters/${slug}`, framed(scene, frames.poster, title), frames.poster);
   await picture(`stills/${slug}`, framed(scene, frames.still), frames.still);
   if (promoted.has(slug)) await picture(`banners/${slug}-mobile`, framed(scene, frames.mobile), frames.mobile);

@@ -17,7 +17,16 @@ export function textRows(provider_id: number, now: Date): readonly TableRows[] {
         published_at: new Date(now.getTime() - hoursAgo * HOUR_MILLISECONDS).toISOString(),
       })),
     ],
-    ['messages', messages.map((message) => ({ provider_id, ...message, params: {}, created_at: now.toISOString() }))],
+    [
+      'messages',
+      messages.map((message) => ({
+        provider_id,
+        ...message,
+        params: {},
+        greets_newcomers: true,
+        created_at: now.toISOString(),
+      })),
+    ],
     ['pages', textPages.map((page) => ({ provider_id, ...page }))],
     ['seo_masks', seoMasks.map((mask) => ({ provider_id, ...mask }))],
   ];
