@@ -66,6 +66,21 @@ export function artOf(title: Drawable): TitleArt {
   };
 }
 
+/** A wide picture for whatever gathers titles of a genre: no letters, since its name comes in many languages. */
+export function collectionArtOf({ slug, genre }: { readonly slug: string; readonly genre: GenreKey }): Piece {
+  const variant = variantOf({ slug: `collection-${slug}`, genres: [genre] });
+  const family: Family = families[variant.family];
+  const palette = family.palettes[variant.palette] ?? family.palettes[0];
+  return pieceOf(`collections/${slug}/tile`, () =>
+    framed(
+      composed(family, variant, palette, seedOf(slug)),
+      frames.still,
+      vignette(frames.still, palette[0], 'lens'),
+      true,
+    ),
+  );
+}
+
 interface Design {
   readonly scene: () => Scene;
   readonly poster: Frame;
