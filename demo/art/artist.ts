@@ -3,7 +3,7 @@ import { type PersonKey, personOf } from '../persons.ts';
 import { titles } from '../titles.ts';
 import { dice, path, type Scene } from './drawing.ts';
 import type { Family, Paint, Palette } from './families/family.ts';
-import { type FamilyName, families, familyOf } from './families.ts';
+import { type FamilyName, families, familyOf, siblingsOf } from './families.ts';
 import { films } from './films.ts';
 import { type Frame, framed, frames, shaded, vignette } from './frame.ts';
 import { brokenInto, type Lettering, lettered, type Place, POSTER_FOOT, styleCanSet } from './lettering.ts';
@@ -69,9 +69,16 @@ export function artOf(title: Drawable): TitleArt {
 
 /** A wide picture for whatever gathers titles of a genre: no letters, since its name comes in many languages. */
 export function collectionArtOf({ slug, genre }: { readonly slug: string; readonly genre: GenreKey }): Piece {
-  const variant = variantOf({ slug: `collection-${slug}`, genres: [genre] });
-  const family: Family = families[variant.family];
-  const palette = family.palettes[variant.palette] ?? family.palettes[0];
+  const name = familyOf([genre]);
+  const family: Family = families[name];
+  const place = siblingsOf(genre).indexOf(genre);
+  const variant: Variant = {
+    family: name,
+    composition: place % family.compositions.length,
+    palette: 0,
+    isMirrored: false,
+  };
+  const palette = family.palettes[place % family.palettes.length] ?? family.palettes[0];
   return pieceOf(`collections/${slug}/tile`, () =>
     framed(
       composed(family, variant, palette, seedOf(slug), 'wide'),
