@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type GenreKey, genres } from '../genres.ts';
 import { persons } from '../persons.ts';
 import { titles } from '../titles.ts';
-import { artOf, type Drawable, variantOf } from './artist.ts';
+import { artOf, collectionArtOf, type Drawable, variantOf } from './artist.ts';
 import { type FamilyName, families, familyOf } from './families.ts';
 import type { Piece } from './piece.ts';
 import { piecesOf } from './pieces.ts';
@@ -82,6 +82,12 @@ describe('titles', () => {
       expect((await sharp(Buffer.from(decodeURIComponent(svg))).metadata()).format).toBe('svg');
     }
   });
+});
+
+test('every genre has a tile for what gathers its titles', () => {
+  const tiles = genreKeys.map((genre) => collectionArtOf({ slug: genre, genre }));
+  for (const tile of tiles) expectDrawing(tile);
+  expect(new Set(tiles.map(({ draw }) => draw())).size).toBe(tiles.length);
 });
 
 describe('the catalogue', () => {

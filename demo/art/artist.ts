@@ -3,7 +3,7 @@ import { type PersonKey, personOf } from '../persons.ts';
 import { titles } from '../titles.ts';
 import { dice, path, type Scene } from './drawing.ts';
 import type { Family, Paint, Palette } from './families/family.ts';
-import { type FamilyName, families, familyOf } from './families.ts';
+import { type FamilyName, families, familyOf, siblingsOf } from './families.ts';
 import { films } from './films.ts';
 import { type Frame, framed, frames, shaded, vignette } from './frame.ts';
 import { brokenInto, type Lettering, lettered, type Place, POSTER_FOOT, styleCanSet } from './lettering.ts';
@@ -55,19 +55,45 @@ const flat: ReadonlySet<FamilyName> = new Set(['comedy', 'avantGarde', 'animatio
 export function artOf(title: Drawable): TitleArt {
   const design = films[title.slug] === undefined ? designOf(title) : handMade(title.slug);
   const piece = (name: string, draw: () => string) => pieceOf(`titles/${title.slug}/${name}`, draw);
-  const cut = (frame: Frame) => framed(design.scene(), frame, vignette(frame, design.shade, 'lens'), true);
+  const cut = (frame: Frame, shape: Shape) =>
+    framed(design.scene(shape), frame, vignette(frame, design.shade, 'lens'), true);
   return {
-    poster: piece('poster', () => framed(design.scene(), design.poster, design.over(), true)),
-    still: piece('still', () => cut(frames.still)),
-    banner: piece('banner', () => cut(frames.banner)),
-    mobile: piece('mobile', () => cut(frames.mobile)),
+    poster: piece('poster', () => framed(design.scene('upright'), design.poster, design.over(), true)),
+    still: piece('still', () => cut(frames.still, 'wide')),
+    banner: piece('banner', () => cut(frames.banner, 'wide')),
+    mobile: piece('mobile', () => cut(frames.mobile, 'upright')),
     lettering: piece('lettering', () => letteringOf(design.lettering)),
     placeholder: placeholderOf(design.colors),
   };
 }
 
+/** A wide picture for whatever gathers titles of a genre: no letters, since its name comes in many languages. */
+export function collectionArtOf({ slug, genre }: { readonly slug: string; readonly genre: GenreKey }): Piece {
+  const name = familyOf([genre]);
+  const family: Family = families[name];
+  const place = siblingsOf(genre).indexOf(genre);
+  const variant: Variant = {
+    family: name,
+    composition: place % family.compositions.length,
+    palette: 0,
+    isMirrored: false,
+  };
+  const palette = family.palettes[place % family.palettes.length] ?? family.palettes[0];
+  return pieceOf(`collections/${slug}/tile`, () =>
+    framed(
+      composed(family, variant, palette, seedOf(slug), 'wide'),
+      frames.still,
+      vignette(frames.still, palette[0], 'lens'),
+      true,
+    ),
+  );
+}
+
+type Shape = 'upright' | 'wide';
+
 interface Design {
-  readonly scene: () => Scene;
+  /** Wide frames reach far to the left of a scene, so only upright ones show it mirrored. */
+  readonly scene: (shape: Shape) => Scene;
   readonly poster: Frame;
   /** What lies over a poster's scene. */
   readonly over: () => string;
@@ -113,7 +139,7 @@ function designOf(title: Drawable): Design {
   const lettering: Lettering = { lines, face, color: lightness(color) > 0.55 ? color : light, isBlock, ...small };
   const seed = Math.floor(roll() * 1e6) + 1;
   return {
-    scene: () => composed(family, variant, palette, seed),
+    scene: (shape) => composed(family, variant, palette, seed, shape),
     poster: frames.poster,
     over: () => ground(variant.family, palette, year, seed) + lettered(lettering, stands),
     lettering,
@@ -123,7 +149,13 @@ function designOf(title: Drawable): Design {
 }
 
 /** The scene, as its dice fall; mirrored, it is another one. */
-function composed(family: Family, { composition, isMirrored }: Variant, palette: Palette, seed: number): Scene {
+function composed(
+  family: Family,
+  { composition, isMirrored }: Variant,
+  palette: Palette,
+  seed: number,
+  shape: Shape,
+): Scene {
   const [deep, dark, middle, warm, light] = palette;
   const roll = dice(seed);
   const paint: Paint = {
@@ -136,7 +168,11 @@ function composed(family: Family, { composition, isMirrored }: Variant, palette:
     between: (from, to) => Math.round((from + roll() * (to - from)) * 100) / 100,
   };
   const { defs = '', drawing } = (family.compositions[composition] ?? family.compositions[0])(paint);
-  return { defs, drawing: isMirrored ? `<g transform="translate(1000 0) scale(-1 1)">${drawing}</g>` : drawing };
+  return {
+    defs,
+    drawing:
+      isMirrored && shape === 'upright' ? `<g transform="translate(1000 0) scale(-1 1)">${drawing}</g>` : drawing,
+  };
 }
 
 /** What the title stands on, and the frame of its time. */

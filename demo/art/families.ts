@@ -77,3 +77,11 @@ export function familyOf(genres: readonly [GenreKey, ...GenreKey[]]): FamilyName
   const genre = telling.find((one) => genres.includes(one)) ?? genres.find((one) => one !== 'drama') ?? genres[0];
   return byGenre[genre];
 }
+
+const isGenre = (key: string): key is GenreKey => key in byGenre;
+
+/** The genres that look as this one does, itself among them. */
+export const siblingsOf = (genre: GenreKey): readonly GenreKey[] =>
+  Object.keys(byGenre)
+    .filter(isGenre)
+    .filter((other) => byGenre[other] === byGenre[genre]);

@@ -21,7 +21,7 @@ export const frames = {
 /** The grain of film over a whole picture: a tile of noise, which is cheap to draw at any size. */
 const grain = ({ width, height }: Frame): string =>
   '<defs><filter id="noise" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 -2.2 1.5"/></filter><pattern id="grain" width="220" height="220" patternUnits="userSpaceOnUse"><rect width="220" height="220" filter="url(#noise)"/></pattern></defs>' +
-  `<rect width="${width}" height="${height}" fill="url(#grain)" opacity=".16"/>`;
+  `<rect width="${width}" height="${height}" fill="url(#grain)" opacity=".1"/>`;
 
 /** The corners fall off, as through a lens; `iris` closes in as silent films do. */
 export const vignette = ({ width, height }: Frame, color: string, kind: 'lens' | 'iris'): string => {

@@ -1,10 +1,11 @@
 import { artOf } from '#demo/art/artist.ts';
 import type { DemoChannel } from '#demo/channels.ts';
 import { genres } from '#demo/genres.ts';
-import type { DemoPromotion, DemoRow, DemoSource, LeadsTo, Picture } from '#demo/pages/page.ts';
+import type { DemoPromotion, DemoRow, DemoSource, LeadsTo } from '#demo/pages/page.ts';
 import { libraries, menu, pages, rows } from '#demo/pages.ts';
 import { SLIDE_SECONDS } from '#demo/promotions.ts';
 import type { Title } from '#demo/titles.ts';
+import { addressOf } from './pictures.ts';
 import type { TableRows } from './provider-rows.ts';
 import type { Row } from './rows.ts';
 
@@ -105,21 +106,14 @@ function promotionItem(promotion: DemoPromotion, shown: Shown): readonly Row[] {
         id,
         title,
         description,
-        image: addressOf(image, shown),
-        image_mobile: addressOf(imageMobile, shown),
+        image: addressOf(image, shown.titles),
+        image_mobile: addressOf(imageMobile, shown.titles),
         graphic_title: promoted === undefined ? '' : artOf(promoted).lettering.address,
         duration: SLIDE_SECONDS,
         destination,
       },
     },
   ];
-}
-
-/** A picture of a title that the provider does not have is none. */
-function addressOf(picture: Picture, { titles }: Shown): string {
-  if (typeof picture === 'string') return picture;
-  const title = titles.find(({ slug }) => slug === picture.of);
-  return title === undefined ? '' : artOf(title)[picture.piece].address;
 }
 
 /** Where it leads, by id and slug; null if the provider has no such thing. */

@@ -185,6 +185,8 @@ const jungle: Composition = (paint) => ({
     path('M-1500 1700V760L100 760L330 330H440V270H560V330H670L900 760H2500V1700Z', paint.middle) +
     many(6, (step) => box(330 - step * 38, 400 + step * 60, 340 + step * 76, 10, paint.dark)) +
     path('M450 760V560H550V760Z', paint.deep) +
+    box(-150, -600, 70, 2000, paint.deep) +
+    box(1080, -600, 70, 2000, paint.deep) +
     many(18, (leaf) => {
       const side = leaf % 2 ? 1 : -1;
       const [x, y] = [500 + side * paint.between(520, 700), -60 + leaf * 62];

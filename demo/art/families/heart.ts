@@ -185,7 +185,6 @@ const twoChairs: Composition = (paint) => ({
     path('M380 230Q500 60 620 230Z', paint.deep) +
     placed(240, 860, 1.2, chair(paint.deep)) +
     `<g transform="translate(770 860) scale(-1.2 1.2)">${chair(paint.deep)}</g>` +
-    path('M240 860L120 1240L360 1240ZM770 860L650 1300L960 1300Z', paint.deep, 'opacity=".28"') +
     turned(
       4,
       240,
@@ -220,7 +219,7 @@ const face: Composition = (paint) => ({
     flood('url(#light)') +
     path('M640 -500H900L1100 1700H700Z', paint.light, 'opacity=".22"') +
     `<g transform="translate(60 60) scale(1.72)">${(paint.roll() > 0.5 ? profileInWaves : profile)(paint.deep)}${box(-30, 559, 450, 900, paint.deep)}</g>` +
-    `<g transform="translate(60 60) scale(1.72)">${line('M250 18C318 56 326 118 325 150L323 176C331 196 350 226 363 249C367 259 356 266 339 268L341 283C353 289 353 299 343 305C350 312 349 324 337 330C339 345 347 356 341 372C332 392 300 398 264 392', paint.light, 5)}</g>`,
+    `<g transform="translate(60 60) scale(1.72)">${line('M150 40C250 16 322 66 326 150L323 176C331 196 350 226 363 249C367 259 356 266 339 268L341 283C353 289 353 299 343 305C350 312 349 324 337 330C339 345 347 356 341 372C332 392 300 398 264 392', paint.light, 5)}</g>`,
 });
 
 const rainGlass: Composition = (paint) => ({
