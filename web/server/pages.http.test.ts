@@ -25,13 +25,18 @@ const told = ({ body }: { body: string }): Told => JSON.parse(body.slice(body.in
 const nonceOf = ({ body }: { body: string }) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
 
 describe('before the pages are built', () => {
-  test('every page says so by itself and asks to come again', async () => {
+  test.each([
+    ['en', 'en', 'Almost there'],
+    ['ka', 'ka', 'ახლავე დავიწყებთ'],
+    ['tlh', 'ru', 'Сейчас начнём'],
+  ])('every page says so by itself to a reader of %s and asks to come again', async (wish, language, title) => {
     const web = await testWeb();
     webs.push(web);
-    const response = await web.app.inject({ url: '/', headers: { 'accept-language': 'en' } });
+    const response = await web.app.inject({ url: '/', headers: { 'accept-language': wish } });
     expect(response.statusCode).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    expect(response.body).toContain('<html lang="en">');
+    expect(response.body).toContain(`<html lang="${language}">`);
+    expect(response.body).toContain(`<title>${title}</title>`);
     expect(response.body).not.toMatch(/(?:src|href)=/);
   });
 });

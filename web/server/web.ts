@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ApiDoor } from './api-door.ts';
+import { locales } from './locales.ts';
 import { loadPageBuild } from './page-build.ts';
 import type { PagePolicy } from './page-security.ts';
 import { createPages } from './pages.ts';
@@ -57,6 +58,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
   await app.register(compress, { globalDecompression: false });
   await app.register(files, { root: clientFolder, serve: false, preCompressed: true, suppressWarning: true });
   await app.register(sessionDoor, { api });
+  await app.register(locales);
 
   app.get('/assets/*', (request, reply) => reply.sendFile(fileOf(request), clientFolder, BUILT_FILES));
   app.get('/art/*', (request, reply) => reply.sendFile(fileOf(request).replace(/^art\//, ''), artFolder, ARTWORK));
