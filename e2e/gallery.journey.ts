@@ -148,7 +148,8 @@ describe('by keyboard alone', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
       await page.keyboard.press(key);
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement)), key).toBe(true);
+      // At its ends the focus goes round by way of a guard.
+      await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
