@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { startService, untilReady } from '#server/testing/service.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -41,7 +41,7 @@ interface Box {
 }
 
 /** One photograph of the whole page, cut into its sections. */
-async function photographSections(page: Page): Promise<readonly { name: string; photograph: Buffer }[]> {
+async function photographSections(page: Page): Promise<readonly { name: string; photograph: Sharp }[]> {
   await untilDrawn(page);
   const whole = await page.screenshot({ fullPage: true, animations: 'disabled', style: WITHOUT_FRAME });
   const boxes: readonly Box[] = await page.evaluate(() =>
@@ -56,9 +56,9 @@ async function photographSections(page: Page): Promise<readonly { name: string; 
       };
     }),
   );
-  return Promise.all(
-    boxes.map(async ({ name, ...box }) => ({ name, photograph: await sharp(whole).extract(box).png().toBuffer() })),
-  );
+  const { data, info } = await sharp(whole).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return boxes.map(({ name, ...box }) => ({ name, photograph: sharp(data, { raw }).extract(box) }));
 }
 
 test.each(BRANDS)('in the look of %s every component looks as it did and keeps nobody out', async (brand) => {
@@ -148,7 +148,8 @@ describe('by keyboard alone', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
       await page.keyboard.press(key);
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement)), key).toBe(true);
+      // At its ends the focus goes round by way of a guard.
+      await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
