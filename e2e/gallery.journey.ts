@@ -135,6 +135,21 @@ describe('by keyboard alone', () => {
     await expectFocus(page, 'Menu');
   });
 
+  test('a popover is walked through by arrows and goes by Esc', async () => {
+    const page = await openGallery('aurora', screens.desk);
+    await page.getByRole('button', { name: 'Popover' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'Account' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expectFocus(page, 'Profile');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expectFocus(page, 'Sign out');
+    await page.keyboard.press('Escape');
+    await page.getByRole('group', { name: 'Account' }).waitFor({ state: 'hidden' });
+    await expectFocus(page, 'Popover');
+  });
+
   test('a dialog keeps the focus until Esc gives it back', async () => {
     const page = await openGallery('aurora', screens.desk);
     await page.getByRole('button', { name: 'Form', exact: true }).focus();
