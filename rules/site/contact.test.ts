@@ -9,7 +9,7 @@ test('[B-FOOTER-07] e-mail, phone and link, each as provided', () => {
   expect(contactsOf({ email: 'a@b.example', phone: '+7 (700) 000-00', url: 'https://help.example/' })).toEqual([
     { kind: 'email', href: 'mailto:a@b.example', text: 'a@b.example' },
     { kind: 'phone', href: 'tel:+770000000', text: '+7 (700) 000-00' },
-    { kind: 'link', href: 'https://help.example/', text: null },
+    { kind: 'link', href: 'https://help.example/' },
   ]);
   expect(contactsOf({ ...none, phone: '112' })).toEqual([{ kind: 'phone', href: 'tel:112', text: '112' }]);
   expect(contactsOf(none)).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MenuPage } from '#contract/site.ts';
 import { rowsetId } from '#rules/units.ts';
-import { bottomBarEntries, fittingEntries, footerEntries, menuEntries, menuOrder } from './menu.ts';
+import { bottomBarEntries, fittingEntries, footerEntries, isAt, menuEntries, menuOrder } from './menu.ts';
 
 const page = (template: string, slug: string, url: string | null = null): MenuPage => ({
   id: rowsetId('7'),
@@ -106,4 +106,13 @@ test('[B-HEADER-02] whatever their widths, what is shown never needs more than t
       },
     ),
   );
+});
+
+test('an entry is where its page is, or one below it', () => {
+  const at = (path: string) => slugs(menu.filter((entry) => isAt(entry, path)));
+  expect(at('/')).toEqual(['home']);
+  expect(at('/startpage')).toEqual(['home']);
+  expect(at('/channels/all/polden')).toEqual(['channels']);
+  expect(at('/channelsfree')).toEqual([]);
+  expect(at('https://a.example/')).toEqual([]);
 });

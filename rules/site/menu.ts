@@ -41,6 +41,8 @@ const CHANNELS = 'channels';
 /** The page of what the viewer keeps: its id on every operator's menu, and its slug. */
 const OWN_ID = '1000';
 const OWN_SLUG = 'my';
+/** Home has a second address. */
+const START_PATH = '/startpage';
 
 function entryOf({ id, slug, title, template, icon, url }: MenuPage): MenuEntry | null {
   const entry = (kind: MenuEntryKind, href: string, shownSlug = slug): MenuEntry => ({
@@ -77,6 +79,13 @@ function entryOf({ id, slug, title, template, icon, url }: MenuPage): MenuEntry 
 /** The page of a rowset; what is the viewer's own has a short address. */
 export const rowsetPath = (slug: string) =>
   slug === OWN_SLUG ? `/${OWN_SLUG}` : `/rowset/${encodeURIComponent(slug)}`;
+
+/** Whether a path is the page of an entry, or one below it. */
+export function isAt({ kind, href }: Pick<MenuEntry, 'kind' | 'href'>, path: string): boolean {
+  if (kind === 'outside') return false;
+  if (kind === 'start') return path === href || path === START_PATH;
+  return path === href || path.startsWith(`${href}/`);
+}
 
 /** The pages as a footer lists them: what the viewer keeps is for those who have signed in [B-FOOTER-04]. */
 export const footerEntries = (entries: readonly MenuEntry[], isSignedIn: boolean): MenuEntry[] =>
