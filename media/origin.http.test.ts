@@ -91,7 +91,7 @@ describe('what a token opens', () => {
     const get = async (asset: string) => (await origin.get(`/media/s/${token}/${asset}/720p/0.m4s`)).statusCode;
     expect(await get('news')).toBe(200);
     expect(await get('kids')).toBe(403);
-    clock.move(2 * HOUR);
+    clock.move(3 * HOUR);
     expect(await get('news')).toBe(403);
   });
 
