@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { SEARCH_PATH } from '#rules/search/search-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './search-entry.module.css';
 
 /** Where the header has room for the field beside the page. */
 const HAS_ROOM = '(min-width: 933px)';
@@ -30,7 +29,6 @@ export function SearchEntry({ onOpen, takesFocus }: SearchEntryProps) {
   return (
     <ButtonLink
       ref={link}
-      className={styles['entry']}
       look="quiet"
       size="small"
       round

@@ -31,7 +31,7 @@ export function Footer() {
           ))}
         </Column>
         <Information />
-        <Column title={t('footer.support')}>
+        <Column title={t('footer.support')} className={styles['support']}>
           {contacts.map((contact) => (
             <ContactLink key={contact.kind} contact={contact} />
           ))}

@@ -27,7 +27,7 @@ export function NewsList({ news }: { readonly news: readonly NewsItem[] }) {
       <ul className={styles['list']}>
         {news.map((item) => (
           <li key={item.id}>
-            <NewsCard item={item} />
+            <NewsCard item={item} standIn={brand.title} />
           </li>
         ))}
       </ul>
@@ -35,10 +35,16 @@ export function NewsList({ news }: { readonly news: readonly NewsItem[] }) {
   );
 }
 
-const NewsCard = ({ item: { id, title, short, image, published_at } }: { readonly item: NewsItem }) => (
+interface NewsCardProps {
+  readonly item: NewsItem;
+  /** Stands where there is no picture. */
+  readonly standIn: string;
+}
+
+const NewsCard = ({ item: { id, title, short, image, published_at }, standIn }: NewsCardProps) => (
   <Link className={styles['card']} to={`/news/${encodeURIComponent(id)}`} prefetch="intent">
     <span className={styles['frame']}>
-      {image !== null && <Artwork className={styles['picture']} src={image} {...PICTURE} />}
+      {image === null ? standIn : <Artwork className={styles['picture']} src={image} {...PICTURE} fallback={standIn} />}
     </span>
     <span className={styles['words']}>
       <NewsDate at={published_at} />
