@@ -5,7 +5,7 @@ import { ARCHIVE_WINDOW } from './timeline/window.ts';
 
 const MILLISECONDS = 1000;
 /** Those who saw an archive grow have read its end by then. Milliseconds. */
-const LAST_RELOAD = 3_600_000;
+const LAST_RELOAD = 600_000;
 /** A channel that has stopped still lists what it played last: from here on those tokens are about to end. Milliseconds. */
 const LIVE_TOKENS_END = 5_400_000;
 
