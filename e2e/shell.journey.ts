@@ -69,7 +69,7 @@ describe('the header', () => {
   test('[B-HEADER-02] [B-TEMPLATE-19] [B-TEMPLATE-20] has the menu with the page, and behind a button what does not fit', async () => {
     const { page, faults } = await stage.open('/', desk);
     const more = menu(page).getByRole('button', { name: 'More' });
-    await expect.poll(() => more.isVisible()).toBe(false);
+    await more.waitFor({ state: 'hidden' });
     const all = await menu(page).getByRole('link').allTextContents();
     expect(all).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films', 'My list']);
     expect(await menu(page).getByRole('link', { name: 'TV channels' }).getAttribute('href')).toBe('/channels');
@@ -169,7 +169,7 @@ test('[B-HEADER-08] a phone has its main pages in a bar, and a sub-menu of the c
   expect(await pages.getByRole('link').allTextContents()).toEqual(['Films', 'Series', 'For children', 'Open films']);
   await pages.getByRole('link', { name: 'Series' }).click();
   await page.waitForURL('**/catalog/800003');
-  expect(await bar.getByRole('button', { name: 'Catalogue' }).getAttribute('data-current')).toBe('true');
+  await bar.locator('button[data-current]', { hasText: 'Catalogue' }).waitFor();
 });
 
 describe('the search', () => {
@@ -191,7 +191,7 @@ describe('the search', () => {
     await field.fill('zzzzzz');
     await page.keyboard.press('Enter');
     await page.getByText('Nothing was found').waitFor();
-    await page.locator('main').getByRole('link', { name: 'Films' }).waitFor();
+    await page.locator('main').getByRole('link', { name: 'Films', exact: true }).waitFor();
     expect(visited).toEqual(['/search?q=nosfer', '/search?q=zzzzzz']);
     await field.press('Escape');
     await page.waitForURL('**/news');
@@ -211,7 +211,7 @@ describe('the search', () => {
   });
 
   test.each([
-    [401, 'guests_not_allowed', 'Sign-in needed'],
+    [401, 'guests_not_allowed', 'Please sign in'],
     [403, 'region_forbidden', 'Not available in your country'],
   ])('[B-HEADER-05] is not there for sessions refused by %i %s', async (status, code, title) => {
     const context = await stage.newContext(desk);
