@@ -93,6 +93,15 @@ describe('a page with a session', () => {
   });
 });
 
+test('[A-I18N-02] a link that names a language stores it and leads to the same address without it', async () => {
+  const { app } = await open();
+  const answer = await app.inject('/channels?ts=5&language=kk');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/channels?ts=5']);
+  expect(answer.cookies).toMatchObject([{ name: 'kinora_language', value: 'kk', path: '/' }]);
+  const odd = await app.inject('//evil.example/?language=k;k');
+  expect([odd.headers.location, odd.cookies]).toEqual(['/evil.example/', []]);
+});
+
 test('[A-I18N-02] the stored language goes before the browser’s', async () => {
   const { app } = await open();
   const page = await app.inject({ url: '/', cookies: { kinora_language: 'en' }, headers: { 'accept-language': 'ru' } });

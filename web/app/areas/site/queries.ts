@@ -4,3 +4,12 @@ import { wireQuery } from '../../wire/query.ts';
 export const networkQuery = () => ({ ...wireQuery('site.network', {}), staleTime: Number.POSITIVE_INFINITY });
 
 export const configurationQuery = () => wireQuery('site.configuration', {});
+
+/** The menu. The page brings it along and keeps it. */
+export const menuQuery = () => ({ ...wireQuery('site.menu', {}), staleTime: Number.POSITIVE_INFINITY });
+
+export const newsListQuery = () => wireQuery('site.newsList', {});
+
+export const newsQuery = (id: string) => wireQuery('site.news', { params: { id } });
+
+export const textPageQuery = (slug: string) => wireQuery('site.page', { params: { slug } });

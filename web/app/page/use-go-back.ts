@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Back in history, or home where this is the first page. */
-export function useGoBack() {
+/** Back in history, or to that path where this is the first page. */
+export function useGoBack(first = '/') {
   const navigate = useNavigate();
   return () => {
     const isFirstPage = !(window.history.state?.idx > 0);
-    if (isFirstPage) navigate('/');
+    if (isFirstPage) navigate(first);
     else navigate(-1);
   };
 }
