@@ -6,7 +6,7 @@ import { SessionNotice } from './areas/session/session-notice.tsx';
 import { BottomBar } from './areas/site/bottom-bar.tsx';
 import { Footer } from './areas/site/footer.tsx';
 import { Header } from './areas/site/header.tsx';
-import { configurationQuery, networkQuery } from './areas/site/queries.ts';
+import { configurationQuery, networkQuery, seoMasksQuery } from './areas/site/queries.ts';
 import { useSite } from './areas/site/use-site.ts';
 import { brandStyle } from './brand/brand-style.ts';
 import { Failure } from './page/failure.tsx';
@@ -21,7 +21,14 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-const warm = warms(({ ensure }) => Promise.all([ensure(networkQuery()), ensure(configurationQuery())]));
+const warm = warms(({ ensure }) =>
+  Promise.all([
+    ensure(networkQuery()),
+    ensure(configurationQuery()),
+    // Heads have words of their own: no page fails for want of the operator's.
+    ensure(seoMasksQuery()).catch(() => null),
+  ]),
+);
 export const loader = warm;
 export const clientLoader = warm;
 
@@ -54,11 +61,21 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PageStateBlock />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!state.isCrawler && <PageScripts />}
       </body>
     </html>
+  );
+}
+
+/** Crawlers get the whole page as HTML: without scripts they make no session, and without state half of it to fetch. */
+function PageScripts() {
+  const { nonce } = usePage();
+  return (
+    <>
+      <PageStateBlock />
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
   );
 }
 

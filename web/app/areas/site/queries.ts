@@ -4,3 +4,6 @@ import { wireQuery } from '../../wire/query.ts';
 export const networkQuery = () => ({ ...wireQuery('site.network', {}), staleTime: Number.POSITIVE_INFINITY });
 
 export const configurationQuery = () => wireQuery('site.configuration', {});
+
+/** Texts for the heads of pages. The page brings them along; they change with the operator's mind only. */
+export const seoMasksQuery = () => ({ ...wireQuery('site.seoMasks', {}), staleTime: Number.POSITIVE_INFINITY });
