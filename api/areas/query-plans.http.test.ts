@@ -155,6 +155,7 @@ it.each([
   '/v2/programs/1',
   '/v2/rows/row-7x',
   '/v2/contents/title-7x',
+  '/v2/seo/addresses?kind=contents&after=title-2x&limit=100',
 ])('%s never reads a large table from end to end', async (url) => {
   api.clock.advance(HOUR * 1000);
   await api.bus.publish({ topic: 'catalogue', key: String(alpha.id) });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AddressKind, NetworkInformation, SeoAddresses } from '#contract/site.ts';
 import { channelPath, contentPath } from '#rules/catalogue/destination.ts';
@@ -59,7 +59,10 @@ export async function sitemap(web: FastifyInstance, { api, clock }: SitemapOptio
   web.setErrorHandler((error, _request, reply) => {
     if (error instanceof Refused) return reply.code(404).headers(ROBOTS).send('Not found');
     if (!(error instanceof ApiUnreachable)) throw error;
-    return reply.code(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' }).send('Come again');
+    return reply
+      .code(503)
+      .headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' })
+      .send('Come again');
   });
 
   web.get('/robots.txt', (request, reply) =>
@@ -69,13 +72,17 @@ export async function sitemap(web: FastifyInstance, { api, clock }: SitemapOptio
     const key = JSON.stringify([originOf(request), visitorOf(request).provider]);
     return reply.headers(XML).send(await indexes.forceFetch(key, { context: request }));
   });
-  web.get<{ Params: { part: string }; Querystring: { after?: unknown } }>('/sitemaps/:part.xml', async (request, reply) => {
-    const { part } = request.params;
-    if (part !== MAIN_PART && !isKind(part)) throw new Refused();
-    const { languages } = await site(request);
-    const entries = part === MAIN_PART ? MAIN_PATHS.map((path) => ({ path, changedAt: null })) : await entriesOf(request, part);
-    return reply.headers(XML).send(Readable.from(urlSet(originOf(request), entries, languages)));
-  });
+  web.get<{ Params: { part: string }; Querystring: { after?: unknown } }>(
+    '/sitemaps/:part.xml',
+    async (request, reply) => {
+      const { part } = request.params;
+      if (part !== MAIN_PART && !isKind(part)) throw new Refused();
+      const { languages } = await site(request);
+      const entries =
+        part === MAIN_PART ? MAIN_PATHS.map((path) => ({ path, changedAt: null })) : await entriesOf(request, part);
+      return reply.headers(XML).send(Readable.from(urlSet(originOf(request), entries, languages)));
+    },
+  );
 
   /** The parts there are: the kinds are walked page by page, and only where each begins is kept. */
   async function sitemapIndex(request: FastifyRequest): Promise<string> {
@@ -89,7 +96,9 @@ export async function sitemap(web: FastifyInstance, { api, clock }: SitemapOptio
         after = next;
       }
     }
-    const items = parts.map((part) => `<sitemap><loc>${escaped(`${originOf(request)}/sitemaps/${part}`)}</loc></sitemap>`);
+    const items = parts.map(
+      (part) => `<sitemap><loc>${escaped(`${originOf(request)}/sitemaps/${part}`)}</loc></sitemap>`,
+    );
     return `${DECLARATION}<sitemapindex xmlns="${SITEMAP_NAMESPACE}">\n${items.join('\n')}\n</sitemapindex>\n`;
   }
 
@@ -149,5 +158,11 @@ function* urlSet(origin: string, entries: readonly Entry[], languages: SiteLangu
 
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -66,21 +66,21 @@ export function TvPage({ channels, categories, category, channel, noindex }: TvP
     <div className={styles['page']}>
       <ChannelHead channel={channel} programme={title} noindex={noindex} />
       {!state.isCrawler && (
-      <div className={styles['stage']}>
-        <Player
-          player={player}
-          video={video}
-          videoRef={setVideo}
-          heldFrameRef={setHeldFrame}
-          channelName={channel.name}
-          programmes={lines ?? []}
-          zone={zone}
-          note={message}
-          obstacle={channel.is_purchased && channel.is_available ? null : <ChannelObstacle channel={channel} />}
-          onSeek={seek}
-          onBack={goBack}
-        />
-      </div>
+        <div className={styles['stage']}>
+          <Player
+            player={player}
+            video={video}
+            videoRef={setVideo}
+            heldFrameRef={setHeldFrame}
+            channelName={channel.name}
+            programmes={lines ?? []}
+            zone={zone}
+            note={message}
+            obstacle={channel.is_purchased && channel.is_available ? null : <ChannelObstacle channel={channel} />}
+            onSeek={seek}
+            onBack={goBack}
+          />
+        </div>
       )}
       <div className={styles['facts']}>
         <ProgrammeFacts channel={channel} programme={programme} lines={lines ?? []} zone={zone} onSeek={seek} />
