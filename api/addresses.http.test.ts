@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await seedSmallOperator(api.database, api.clock, alpha, 'alpha');
   ({ token } = await seedViewer(api.database, alpha.id, {}));
   // Pictures that come with the installation stand at its own root.
-  for (const column of ['channels.cover', 'contents.cover', 'row_items.promotion']) {
+  for (const column of ['channels.cover', 'contents.cover', 'row_items.promotion', 'libraries.cover']) {
     const [table = '', name = ''] = column.split('.');
     await api.database.execute(sql`
       UPDATE ${sql.identifier(table)} SET ${sql.identifier(name)} =
@@ -41,7 +41,7 @@ const artOf = (value: unknown) => textsOf(value).filter((text) => text.includes(
 
 describe('an address of ours', () => {
   it('leads to where the caller came by, in every answer, so that a client at another host can follow it', async () => {
-    const { channelId, programId, contentId, rowId, rowsetId } = operator;
+    const { channelId, programId, contentId, rowId, rowsetId, personId } = operator;
     const paths = [
       '/channels',
       '/channels?includes=current_schedules',
@@ -53,6 +53,9 @@ describe('an address of ours', () => {
       `/rowsets/${rowsetId}`,
       `/rows/${rowId}`,
       `/contents/${contentId}`,
+      `/contents/${contentId}/episodes`,
+      `/persons/${personId}`,
+      '/libraries',
       '/users/self/network',
       '/users/self',
     ];

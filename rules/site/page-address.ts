@@ -1,5 +1,5 @@
 /** The query by which an address names its language; it counts for that page only and is not kept. */
-export const LANGUAGE_KEY = 'lang';
+export const PAGE_LANGUAGE_KEY = 'lang';
 
 /** The languages of a site; the usual one is what a reader gets who wishes for none. */
 export interface SiteLanguages {
@@ -9,7 +9,7 @@ export interface SiteLanguages {
 
 /** Where a page stands in a language: plain in the usual one, so that each page has one address in each language. */
 export const pageAddress = (address: string, language: string, { usual }: SiteLanguages): string =>
-  language === usual ? address : `${address}?${LANGUAGE_KEY}=${encodeURIComponent(language)}`;
+  language === usual ? address : `${address}?${PAGE_LANGUAGE_KEY}=${encodeURIComponent(language)}`;
 
 export interface Alternate {
   /** As `hreflang` has it; `x-default` is for readers of none of the others. */

@@ -55,8 +55,8 @@ export default function handleRequest(
   const state: PageState = {
     language,
     texts: allTexts[language],
-    isCrawler: page.isCrawler,
     now: page.now,
+    isPrerender: page.isCrawler,
     queries: dehydrate(queries),
   };
 

@@ -61,7 +61,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!state.isCrawler && <PageScripts />}
+        {!state.isPrerender && <PageScripts />}
       </body>
     </html>
   );

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGE_KEY } from '#rules/site/page-address.ts';
+import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 /** Which operator a shared host should show: `?provider=`, then kept for the browser's session. */
@@ -37,7 +37,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
 /** What the address names goes before what is stored; the app's own calls say themselves what its page is in. */
 function chosenLanguage(request: FastifyRequest): string {
   if (request.headers['kinora-door'] !== undefined) return '';
-  return [queryValue(request, LANGUAGE_KEY), request.cookies[LANGUAGE_COOKIE]].filter(Boolean).join(',');
+  return [queryValue(request, PAGE_LANGUAGE_KEY), request.cookies[LANGUAGE_COOKIE]].filter(Boolean).join(',');
 }
 
 /** Keeps the token out of script's reach, apart for each provider that shares this host. */

@@ -7,10 +7,10 @@ import type { Texts } from '../i18n/texts.ts';
 export interface PageState {
   readonly language: Language;
   readonly texts: Texts;
-  /** The reader is a crawler: the page is simpler and whole at once. */
-  readonly isCrawler: boolean;
   /** The server's clock while the page was rendered, in milliseconds. */
   readonly now: number;
+  /** Read by a crawler. */
+  readonly isPrerender: boolean;
   readonly queries: DehydratedState;
 }
 

@@ -73,7 +73,7 @@ export default function ChannelsScreen() {
   return (
     <>
       <PageHead page="channels" values={{ title: t('television.title') }} path="/channels" />
-      {state.isCrawler ? (
+      {state.isPrerender ? (
         <ChannelList channels={channels} categories={categories} category={category} open={undefined} />
       ) : (
         <TvSkeleton />

@@ -65,7 +65,7 @@ export function TvPage({ channels, categories, category, channel, noindex }: TvP
   return (
     <div className={styles['page']}>
       <ChannelHead channel={channel} programme={title} noindex={noindex} />
-      {!state.isCrawler && (
+      {!state.isPrerender && (
         <div className={styles['stage']}>
           <Player
             player={player}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_KEY } from '#rules/site/page-address.ts';
+import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
 import { isLanguage, languageNames } from '../../i18n/languages.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,7 +43,7 @@ function applyLanguage(chosen: string, current: string): void {
   if (chosen === current) return;
   keepLanguage(chosen);
   const address = new URL(location.href);
-  address.searchParams.delete(LANGUAGE_KEY);
+  address.searchParams.delete(PAGE_LANGUAGE_KEY);
   history.replaceState(history.state, '', address);
   location.reload();
 }
