@@ -10,7 +10,7 @@ const request = (name: WireRequest['name'], path: string): WireRequest => ({
   signal: undefined,
 });
 
-test('[C-CONST-03] a crawler’s page has every row with up to 100 items, and keeps what cannot be had as it was', async () => {
+test('a crawler’s page has every row with up to 100 items, and keeps what cannot be had as it was', async () => {
   const rows = [
     { id: 'whole', status: 'filled', more_count: 0 },
     { id: 'long', status: 'filled', more_count: 7 },
