@@ -7,6 +7,10 @@ export function formatFor(accept: string | undefined): Format {
   return accepts(accept, 'image/webp') ? 'webp' : 'plain';
 }
 
+/** What can be had sooner than the smallest format; null where the client reads nothing else, or nothing is sooner. */
+export const soonerFor = (accept: string | undefined): Format | null =>
+  formatFor(accept) === 'avif' && accepts(accept, 'image/webp') ? 'webp' : null;
+
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
 
 /** Whether a type is named itself: whoever accepts anything may not have heard of it. */

@@ -4,7 +4,7 @@ import { sendBytes } from '../http/delivery.ts';
 import { MediaRefusal } from '../http/refusal.ts';
 import { IMAGE_PATTERN } from '../store/names.ts';
 import type { Store } from '../store/store.ts';
-import { formatFor } from './format.ts';
+import { formatFor, soonerFor } from './format.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { imageMetrics } from './metrics.ts';
 import { openPictures } from './pictures.ts';
@@ -21,6 +21,8 @@ export interface ImagesOptions {
 const IMAGE = new RegExp(IMAGE_PATTERN);
 /** An original never changes under its name: whoever replaces one gives it a new one. */
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Until the better version of a picture may be there. */
+const FOR_NOW = 'public, max-age=60';
 
 /** `/i/{name}?w=&h=&crop=`: pictures for everybody, in the size and format that suits. */
 export async function addImageRoutes(
@@ -40,13 +42,14 @@ export async function addImageRoutes(
       const name = request.params['*'];
       if (!IMAGE.test(name)) throw new MediaRefusal('not_found', 'no such picture');
       const size = sizeOf(request.query);
-      const format = formatFor(request.headers.accept);
-      const { type, bytes } = await pictures.find({ name, size, format });
+      const { accept } = request.headers;
+      const format = formatFor(accept);
+      const { type, bytes, isFinal } = await pictures.find({ name, size, format }, soonerFor(accept));
       reply.header('vary', 'accept');
       return sendBytes(request, reply, bytes, {
         type,
-        etag: `"${sizeName(size)}-${format}-${bytes.length}"`,
-        cacheControl: FOREVER,
+        etag: `"${sizeName(size)}-${type.slice('image/'.length)}-${bytes.length}"`,
+        cacheControl: isFinal ? FOREVER : FOR_NOW,
       });
     },
   );

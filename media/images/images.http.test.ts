@@ -12,7 +12,8 @@ import { createTestStore, testKeys } from '../testing/origin.ts';
 const PHOTOGRAPH = 'test-1/photograph';
 const DRAWING = 'test-1/drawing';
 const SIGN = 'test-1/sign';
-const AVIF = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+const AVIF = { accept: 'image/avif,*/*;q=0.8' };
+const BROWSER = { accept: 'image/avif,image/webp,*/*;q=0.8' };
 const WEBP = { accept: 'image/webp,*/*' };
 const drawing = (width: number, height: number, inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
@@ -108,6 +109,18 @@ describe('formats', () => {
       expect((await sharp(rawPayload).stats()).isOpaque).toBe(false);
     }
   });
+});
+
+test('a browser gets WebP at once, for a minute, and AVIF for good when that has been made meanwhile', async () => {
+  const first = await get(`${DRAWING}?w=160`, BROWSER);
+  expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' });
+  const later = () => get(`${DRAWING}?w=160`, BROWSER);
+  await expect
+    .poll(async () => (await later()).headers)
+    .toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
 });
 
 describe('delivery', () => {

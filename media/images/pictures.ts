@@ -47,21 +47,43 @@ export function openPictures({ store, kept, metrics, onBroken }: PicturesOptions
     return picture;
   }
 
+  async function findKept(wish: PictureWish): Promise<Picture | null> {
+    const earlier = await kept.read(keyOf(wish));
+    if (earlier === null) return null;
+    metrics?.kept(wish.format);
+    return marked(earlier);
+  }
+
+  function makeOnce(wish: PictureWish): Promise<Picture> {
+    const key = keyOf(wish);
+    const making = underWay.get(key) ?? turns.take(() => make(key, wish)).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
   return {
-    /** @throws MediaRefusal when there is no such original, none that can be read, or too much to do. */
-    async find(wish: PictureWish): Promise<Picture> {
-      const key = `${wish.name} ${sizeName(wish.size)} ${wish.format}`;
-      const earlier = await kept.read(key);
-      if (earlier !== null) {
-        metrics?.kept(wish.format);
-        return marked(earlier);
-      }
-      const making = underWay.get(key) ?? turns(() => make(key, wish)).finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return making;
+    /**
+     * AVIF takes many times longer to make than WebP: who is the first to ask for it gets what is made `sooner`, while
+     * AVIF is made for those to come if nobody waits for anything else.
+     * @throws MediaRefusal when there is no such original, none that can be read, or too much to do.
+     */
+    async find(wish: PictureWish, sooner: Format | null): Promise<FoundPicture> {
+      const ready = await findKept(wish);
+      if (ready !== null) return { ...ready, isFinal: true };
+      if (sooner === null) return { ...(await makeOnce(wish)), isFinal: true };
+      const quick: PictureWish = { ...wish, format: sooner };
+      const found = (await findKept(quick)) ?? (await makeOnce(quick));
+      // What goes wrong with it was told, and hurts nobody.
+      if (turns.isIdle()) makeOnce(wish).catch(() => {});
+      return { ...found, isFinal: false };
     },
   };
 }
+
+/** A picture; one that is not final has a smaller version that will be there soon. */
+export type FoundPicture = Picture & { readonly isFinal: boolean };
+
+const keyOf = ({ name, size, format }: PictureWish) => `${name} ${sizeName(size)} ${format}`;
 
 export type Pictures = ReturnType<typeof openPictures>;
 
@@ -75,7 +97,7 @@ const marked = (file: Buffer): Picture => ({ type: TYPES[file[0] ?? 0] ?? TYPES[
 function takeTurns(atOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = [];
   let busy = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const take = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (busy < atOnce) busy += 1;
     else {
       if (waiting.length >= mostWaiting)
@@ -91,4 +113,5 @@ function takeTurns(atOnce: number, mostWaiting: number) {
       else next();
     }
   };
+  return { take, isIdle: () => busy === 0 };
 }
