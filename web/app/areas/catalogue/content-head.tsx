@@ -11,7 +11,7 @@ import { useOrigin } from '../site/use-site.ts';
 export const contentValues = (content: Content): SeoValues => ({
   title: content.title,
   original: content.original ?? '',
-  description: content.short || content.description,
+  description: content.description || content.short,
   year: content.year,
   genre: content.genres.map(({ name }) => name).join(', '),
   country: content.countries.map(({ name }) => name).join(', '),
