@@ -12,8 +12,9 @@ import { createTexts } from './i18n/texts.ts';
 import type { PageState } from './page/page-state.tsx';
 import { productionContext } from './page/production.ts';
 import { queriesContext } from './page/warm.ts';
+import { sendForCrawlers } from './wire/crawler-send.ts';
 import { queriesOver } from './wire/query.ts';
-import { createWire } from './wire/wire.ts';
+import { createWire, type Send } from './wire/wire.ts';
 
 /** How long a page may take before what is missing is given up. */
 const RENDER_TIMEOUT_MILLISECONDS = 10_000;
@@ -22,8 +23,10 @@ const pageRequestContext = createContext<PageRequest>();
 
 /** Everything one rendering needs; the server calls it before React Router. */
 export async function createPageContext(page: PageRequest): Promise<PageContext> {
-  const inLanguage = (language: string) =>
-    createWire(({ method, path, body }) => page.callApi({ method, path, body, language }));
+  const inLanguage = (language: string) => {
+    const send: Send = ({ method, path, body }) => page.callApi({ method, path, body, language });
+    return createWire(page.isCrawler ? sendForCrawlers(send) : send);
+  };
   const network = await inLanguage(page.language)
     .call('site.network', {})
     .catch(() => null);
@@ -49,7 +52,13 @@ export default function handleRequest(
   const page = context.get(pageRequestContext);
   const queries = context.get(queriesContext);
   const language = offeredLanguage(page.language, [page.language]);
-  const state: PageState = { language, texts: allTexts[language], now: page.now, queries: dehydrate(queries) };
+  const state: PageState = {
+    language,
+    texts: allTexts[language],
+    now: page.now,
+    isPrerender: page.isCrawler,
+    queries: dehydrate(queries),
+  };
 
   return new Promise((resolve, reject) => {
     const answer = () => {

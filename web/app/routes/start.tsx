@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { startPageQuery } from '../areas/catalogue/queries.ts';
 import { RowsetSkeleton, RowsetView } from '../areas/catalogue/rowset-view.tsx';
 import { channelsQuery } from '../areas/channels/queries.ts';
-import { useSite } from '../areas/site/use-site.ts';
+import { StartHead } from '../areas/site/start-head.tsx';
 import { Failure } from '../page/failure.tsx';
 import { readFirst } from '../page/read-first.ts';
 import { warms } from '../page/warm.ts';
@@ -19,13 +19,12 @@ export const clientLoader = warm;
 /** Home: the start page's rowset. Every address without a page of its own leads here too. */
 export default function StartScreen() {
   const { t } = useTranslation();
-  const { brand } = useSite();
   const { data: rowset } = useQuery(startPageQuery());
   if (rowset === undefined) return <RowsetSkeleton />;
   if (rowset.rows.length > 0)
     return (
       <>
-        <title>{brand.title}</title>
+        <StartHead />
         <RowsetView rowset={rowset} />
       </>
     );

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/catalogue.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useHeading } from '../site/page-head.tsx';
 import { contentFacts } from './content-facts.ts';
+import { ContentHead, contentValues } from './content-head.tsx';
 import styles from './content-view.module.css';
 import { UPRIGHT_MEDIA } from './upright-media.ts';
 
@@ -12,19 +13,19 @@ const BACKDROP = { width: 1920, height: 1080 };
 /** One title: what it is, in a picture, a line of facts and a few sentences, and who made it. */
 export function ContentView({ content }: { readonly content: Content }) {
   const { t } = useTranslation();
-  const { brand } = useSite();
+  const heading = useHeading('content', contentValues(content));
   const facts = contentFacts(content, (hours, minutes) =>
     hours > 0 ? t('content.hoursMinutes', { hours, minutes }) : t('content.minutes', { minutes }),
   );
   return (
     <article className={styles['content']}>
-      <title>{`${content.title} · ${brand.title}`}</title>
+      <ContentHead content={content} />
       <picture className={styles['backdrop']}>
         {content.background.phone !== '' && <source media={UPRIGHT_MEDIA} srcSet={content.background.phone} />}
         <Artwork src={content.background.web || content.cover.src_16x9} first {...BACKDROP} />
       </picture>
       <div className={styles['words']}>
-        <h1 className={styles['title']}>{content.title}</h1>
+        <h1 className={styles['title']}>{heading}</h1>
         {content.original !== null && content.original !== content.title && (
           <p className={styles['original']}>
             <span className="visually-hidden">{t('content.original')}: </span>
