@@ -10,6 +10,7 @@ import { allTexts } from './i18n/all-texts.server.ts';
 import { offeredLanguage } from './i18n/languages.ts';
 import { createTexts } from './i18n/texts.ts';
 import type { PageState } from './page/page-state.tsx';
+import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
 import { queriesContext } from './page/warm.ts';
 import { queriesOver } from './wire/query.ts';
@@ -35,6 +36,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   const context = new RouterContextProvider();
   context.set(queriesContext, queries);
   context.set(productionContext, page.isProduction);
+  context.set(prerenderContext, page.isCrawler);
   context.set(pageRequestContext, { ...page, language });
   return { context, provider: network?.provider?.landing.shortname ?? null };
 }
@@ -49,7 +51,13 @@ export default function handleRequest(
   const page = context.get(pageRequestContext);
   const queries = context.get(queriesContext);
   const language = offeredLanguage(page.language, [page.language]);
-  const state: PageState = { language, texts: allTexts[language], now: page.now, queries: dehydrate(queries) };
+  const state: PageState = {
+    language,
+    texts: allTexts[language],
+    now: page.now,
+    isPrerender: page.isCrawler,
+    queries: dehydrate(queries),
+  };
 
   return new Promise((resolve, reject) => {
     const answer = () => {

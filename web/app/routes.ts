@@ -7,6 +7,11 @@ export default [
   // One route for all of them: whatever channel or category is opened, the player stays where it is.
   route('channels/:category?/:channel?', 'routes/channels.tsx'),
   route('contents/:content', 'routes/content.tsx'),
+  route('rowset/:rowset', 'routes/rowset.tsx'),
+  route('catalog/:rowset', 'routes/rowset.tsx', { id: 'catalog' }),
+  route('my', 'routes/rowset.tsx', { id: 'my' }),
+  route('row/:row', 'routes/row.tsx'),
+  route('persons/:person', 'routes/person.tsx'),
   route('gallery', 'routes/gallery.tsx'),
   // Addresses that need an id, and one that was never there: not home, as other unknown paths, but not found.
   ...['watch', 'row', 'provider', 'guide'].map((path) => route(path, 'routes/not-found.tsx', { id: `bare-${path}` })),
