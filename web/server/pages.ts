@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler } from 'react-router';
 import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
+import { isCrawler } from './crawler.ts';
 import type { PageAnswer, PageBuild, PageCall } from './page-build.ts';
 import { type PagePolicy, securityHeaders } from './page-security.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
@@ -61,7 +61,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       nonce,
       language: visitor.language,
       now: options.clock.now(),
-      isCrawler: isCrawler(request),
+      isCrawler: isCrawler(userAgentOf(request)),
       isProduction: options.production,
       callApi: (call) => callForPage(request, visitor, call),
     });
@@ -116,7 +116,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
 }
 
 const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor) =>
-  JSON.stringify([request.protocol, request.host, provider, language, isCrawler(request), request.url]);
+  JSON.stringify([request.protocol, request.host, provider, language, isCrawler(userAgentOf(request)), request.url]);
 
-const isCrawler = (request: FastifyRequest) => isbot(request.headers['user-agent']);
+const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
