@@ -37,7 +37,14 @@ test.each(['kinora', 'aurora'])('no link of the pages of %s leads nowhere, or ho
   expect(outside.filter((href) => !/^(mailto|tel):/.test(href))).toEqual([]);
   const paths = unique(pages.flatMap(({ html }) => linksOf(html)).filter((href) => href.startsWith('/')));
   expect(paths).toContain('/channels');
-  expect(unique(paths.map((path) => path.split('/')[1] ?? '')).sort()).toEqual(['', 'channels', 'contents']);
+  expect(unique(paths.map((path) => path.split('/')[1] ?? '')).sort()).toEqual([
+    '',
+    'channels',
+    'contents',
+    'persons',
+    'row',
+    'rowset',
+  ]);
   for (const path of paths) {
     const { status, html } = await read(`${service.address}${path}`, provider);
     expect(status, path).toBe(200);

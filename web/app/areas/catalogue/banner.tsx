@@ -28,7 +28,7 @@ export function Banner({ row }: { readonly row: Row }) {
   const [isWatched, setWatched] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const [isPlaying, setPlaying] = useState(false);
-  const isHidden = useHiddenTab();
+  const isSeen = useIsSeen();
   const current = promotions[index];
   if (current === undefined || promotions.length < FEWEST_PROMOTIONS) return null;
   const next = (index + 1) % promotions.length;
@@ -60,7 +60,7 @@ export function Banner({ row }: { readonly row: Row }) {
           key={current.id}
           trailer={trailer}
           isMuted={isMuted}
-          isPaused={isHidden}
+          isPaused={!isSeen}
           onMuted={() => setMuted(true)}
           onPlaying={setPlaying}
         />
@@ -84,7 +84,7 @@ export function Banner({ row }: { readonly row: Row }) {
           seconds={current.duration}
           isStopped={isStopped}
           // A trailer that is listened to is not cut short.
-          isHeld={isWatched || isHidden || (isPlaying && !isMuted)}
+          isHeld={isWatched || !isSeen || (isPlaying && !isMuted)}
           labels={{ stop: t('banner.pause'), resume: t('banner.resume') }}
           onChoose={choose}
           onElapsed={() => choose(next)}
@@ -95,15 +95,16 @@ export function Banner({ row }: { readonly row: Row }) {
   );
 }
 
-function useHiddenTab(): boolean {
-  const [isHidden, setHidden] = useState(false);
+/** Whether somebody can see the page: not while its tab is hidden, and not before it lives and could go on. */
+function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
+    const look = () => setSeen(!document.hidden);
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  return isHidden;
+  return isSeen;
 }
 
 interface PictureProps {
