@@ -10,6 +10,7 @@ import { allTexts } from './i18n/all-texts.server.ts';
 import { offeredLanguage } from './i18n/languages.ts';
 import { createTexts } from './i18n/texts.ts';
 import type { PageState } from './page/page-state.tsx';
+import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
 import { queriesContext } from './page/warm.ts';
 import { sendForCrawlers } from './wire/crawler-send.ts';
@@ -38,6 +39,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   const context = new RouterContextProvider();
   context.set(queriesContext, queries);
   context.set(productionContext, page.isProduction);
+  context.set(prerenderContext, page.isCrawler);
   context.set(pageRequestContext, { ...page, language });
   return { context, provider: network?.provider?.landing.shortname ?? null };
 }
