@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { type Language, languageNames } from '../../i18n/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { languageNames } from '../../i18n/languages.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { keepLanguage } from './language-cookie.ts';
 
