@@ -23,7 +23,7 @@ export function steppe(palette: Palette, seed: number): Scene {
       ridge(seed * 7 + 3, 800, 150, deep, 12) +
       path('M-1500 1700V860Q-200 780 500 850T2500 830V1700Z', middle) +
       many(5, (one) => placed(-560 + one * 400 + seed * 40, 830 + (one % 2) * 30, 0.42, yurt)) +
-      placed(400, 830, 1.15, yurt) +
+      placed(400, 780, 1.05, yurt) +
       path('M-1500 1700V1050Q300 990 2500 1060V1700Z', dark) +
       many(60, (blade) =>
         line(
@@ -69,10 +69,9 @@ export function mahalla(palette: Palette, seed: number): Scene {
       many(16, (tile) =>
         path(`M${-760 + tile * 130} 1070l65 -50l65 50l-65 50Z`, tile % 2 ? warm : middle, 'opacity=".8"'),
       ) +
-      many(5, (one) => placed(-650 + one * 575, 60, 1, column)) +
+      many(5, (one) => placed(-870 + one * 575, 60, 1, column)) +
       box(-1500, -60, 4000, 70, deep) +
-      many(24, (tooth) => path(`M${-760 + tooth * 80} 10h80l-40 44Z`, warm)) +
-      many(9, (leaf) => circle(-40 + leaf * 26, 60 + ((leaf * 47 * seed) % 90), 20, leaf % 2 ? warm : light)),
+      many(24, (tooth) => path(`M${-760 + tooth * 80} 10h80l-40 44Z`, warm)),
   };
 }
 

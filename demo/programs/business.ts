@@ -7,7 +7,7 @@ export const business = shelf(
   [
     {
       slot: 'morning',
-      title: { ru: 'До открытия', en: 'Before the Bell' },
+      title: { ru: 'До открытия', en: 'Before the Bell', kk: 'Ашылуға дейін', uz: 'Ochilishdan oldin' },
       description: {
         ru: 'Чего ждут рынки за час до начала торгов.',
         en: 'What markets expect an hour before trading.',
@@ -16,7 +16,7 @@ export const business = shelf(
     },
     {
       slot: 'morning',
-      title: { ru: 'Курс на утро', en: 'Morning Rate' },
+      title: { ru: 'Курс на утро', en: 'Morning Rate', kk: 'Таңғы бағам', uz: 'Tonggi kurs' },
       description: {
         ru: 'Валюты, сырьё и ставки без сложных слов.',
         en: 'Currencies, commodities and rates in plain words.',
@@ -25,13 +25,13 @@ export const business = shelf(
     },
     {
       slot: 'day',
-      title: { ru: 'Рынки: обзор', en: 'Markets: Review' },
+      title: { ru: 'Рынки: обзор', en: 'Markets: Review', kk: 'Нарықтар: шолу', uz: 'Bozorlar: sharh' },
       description: { ru: 'Что подорожало, что подешевело и почему.', en: 'What rose, what fell and why.' },
       year: '2025',
     },
     {
       slot: 'day',
-      title: { ru: 'Свой цех', en: 'A Shop of One’s Own' },
+      title: { ru: 'Свой цех', en: 'A Shop of One’s Own', kk: 'Өз цехым', uz: 'O‘z sexim' },
       description: {
         ru: 'Как устроены небольшие производства и их хозяева.',
         en: 'How small workshops and their owners make a living.',
@@ -40,7 +40,7 @@ export const business = shelf(
     },
     {
       slot: 'day',
-      title: { ru: 'Налог и толк', en: 'Tax and Sense' },
+      title: { ru: 'Налог и толк', en: 'Tax and Sense', kk: 'Салық пен парық', uz: 'Soliq va aql' },
       description: {
         ru: 'Разбираем законы вместе с теми, кто по ним живёт.',
         en: 'The law explained with those who live by it.',
@@ -49,13 +49,13 @@ export const business = shelf(
     },
     {
       slot: 'day',
-      title: { ru: 'Элеватор', en: 'Grain Elevator' },
+      title: { ru: 'Элеватор', en: 'Grain Elevator', kk: 'Элеватор', uz: 'Elevator' },
       description: { ru: 'Хозяйство, урожай и цена хлеба.', en: 'Farms, harvests and the price of bread.' },
       year: '2025',
     },
     {
       slot: 'serial',
-      title: { ru: 'Семейное дело', en: 'Family Business' },
+      title: { ru: 'Семейное дело', en: 'Family Business', kk: 'Отбасылық іс', uz: 'Oilaviy ish' },
       description: {
         ru: 'Истории компаний, которые передают по наследству.',
         en: 'Stories of companies handed from parent to child.',
@@ -66,7 +66,7 @@ export const business = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Закрытие', en: 'The Close' },
+      title: { ru: 'Закрытие', en: 'The Close', kk: 'Жабылу', uz: 'Yopilish' },
       description: {
         ru: 'Итоги торгового дня и прогноз на завтра.',
         en: 'The trading day summed up and tomorrow’s forecast.',
@@ -75,7 +75,7 @@ export const business = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Совет директоров', en: 'The Board' },
+      title: { ru: 'Совет директоров', en: 'The Board', kk: 'Директорлар кеңесі', uz: 'Direktorlar kengashi' },
       description: {
         ru: 'Руководители спорят о решениях, за которые отвечают.',
         en: 'Executives debate the decisions they answer for.',
@@ -85,13 +85,13 @@ export const business = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Цифра', en: 'The Figure' },
+      title: { ru: 'Цифра', en: 'The Figure', kk: 'Сан', uz: 'Raqam' },
       description: { ru: 'Одно число дня и всё, что за ним стоит.', en: 'One number and everything behind it.' },
       year: '2025',
     },
     {
       slot: 'feature',
-      title: { ru: 'Провалы', en: 'Failures' },
+      title: { ru: 'Провалы', en: 'Failures', kk: 'Сәтсіздіктер', uz: 'Omadsizliklar' },
       description: {
         ru: 'Предприниматели честно рассказывают, как потеряли всё и начали снова.',
         en: 'Founders tell frankly how they lost it all and began again.',
@@ -100,7 +100,7 @@ export const business = shelf(
     },
     {
       slot: 'feature',
-      title: { ru: 'Великий путь', en: 'The Great Road' },
+      title: { ru: 'Великий путь', en: 'The Great Road', kk: 'Ұлы жол', uz: 'Buyuk yo‘l' },
       description: {
         ru: 'Торговые пути от караванов до контейнеров.',
         en: 'Trade routes from caravans to containers.',

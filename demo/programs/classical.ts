@@ -7,7 +7,7 @@ export const classical = shelf(
   [
     {
       slot: 'morning',
-      title: { ru: 'Утренние прелюдии', en: 'Morning Preludes' },
+      title: { ru: 'Утренние прелюдии', en: 'Morning Preludes', kk: 'Таңғы прелюдиялар', uz: 'Tonggi prelyudiyalar' },
       description: {
         ru: 'Час фортепианной музыки для медленного пробуждения.',
         en: 'An hour of piano for a slow awakening.',
@@ -16,13 +16,13 @@ export const classical = shelf(
     },
     {
       slot: 'morning',
-      title: { ru: 'Барочный завтрак', en: 'Baroque Breakfast' },
+      title: { ru: 'Барочный завтрак', en: 'Baroque Breakfast', kk: 'Барокко таңы', uz: 'Barokko nonushtasi' },
       description: { ru: 'Клавесин, лютня и старинные танцы.', en: 'Harpsichord, lute and old dances.' },
       year: '2023',
     },
     {
       slot: 'day',
-      title: { ru: 'Камерный зал', en: 'Chamber Hall' },
+      title: { ru: 'Камерный зал', en: 'Chamber Hall', kk: 'Камералық зал', uz: 'Kamer zal' },
       description: {
         ru: 'Квартеты и трио в зале на сто мест.',
         en: 'Quartets and trios in a hall of a hundred seats.',
@@ -31,14 +31,14 @@ export const classical = shelf(
     },
     {
       slot: 'day',
-      title: { ru: 'Как слушать', en: 'How to Listen' },
+      title: { ru: 'Как слушать', en: 'How to Listen', kk: 'Қалай тыңдау керек', uz: 'Qanday tinglash kerak' },
       description: { ru: 'Дирижёр разбирает симфонию по голосам.', en: 'A conductor takes a symphony apart.' },
       year: '2023',
       genres: ['music', 'talk'],
     },
     {
       slot: 'day',
-      title: { ru: 'Молодые смычки', en: 'Young Bows' },
+      title: { ru: 'Молодые смычки', en: 'Young Bows', kk: 'Жас ысқылар', uz: 'Yosh kamonchalar' },
       description: {
         ru: 'Лауреаты конкурсов играют программу мечты.',
         en: 'Prize-winners play their dream programme.',
@@ -47,7 +47,7 @@ export const classical = shelf(
     },
     {
       slot: 'day',
-      title: { ru: 'Орган города', en: 'The Town Organ' },
+      title: { ru: 'Орган города', en: 'The Town Organ', kk: 'Қала органы', uz: 'Shahar organi' },
       description: {
         ru: 'Органы больших и малых городов, звучащие сегодня.',
         en: 'Organs of towns large and small, heard today.',
@@ -57,7 +57,12 @@ export const classical = shelf(
     },
     {
       slot: 'serial',
-      title: { ru: 'Истории одной партитуры', en: 'Stories of a Score' },
+      title: {
+        ru: 'Истории одной партитуры',
+        en: 'Stories of a Score',
+        kk: 'Бір партитура хикаясы',
+        uz: 'Bir partitura hikoyasi',
+      },
       description: {
         ru: 'Как рождались великие сочинения: цикл по рукописям.',
         en: 'How great works were born, by their manuscripts.',
@@ -68,7 +73,7 @@ export const classical = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Симфонический вечер', en: 'Symphony Night' },
+      title: { ru: 'Симфонический вечер', en: 'Symphony Night', kk: 'Симфония кеші', uz: 'Simfonik oqshom' },
       description: {
         ru: 'Большой оркестр и солист: концерт без сокращений.',
         en: 'Full orchestra and soloist: the concert uncut.',
@@ -77,7 +82,12 @@ export const classical = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Опера в двух шагах', en: 'Opera at Arm’s Length' },
+      title: {
+        ru: 'Опера в двух шагах',
+        en: 'Opera at Arm’s Length',
+        kk: 'Екі қадам жердегі опера',
+        uz: 'Ikki qadamdagi opera',
+      },
       description: {
         ru: 'Спектакль, снятый камерами на самой сцене.',
         en: 'A performance filmed from the stage itself.',
@@ -86,19 +96,19 @@ export const classical = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Балет. Новая сцена', en: 'Ballet. New Stage' },
+      title: { ru: 'Балет. Новая сцена', en: 'Ballet. New Stage', kk: 'Балет. Жаңа сахна', uz: 'Balet. Yangi sahna' },
       description: { ru: 'Вечер одноактных балетов.', en: 'An evening of one-act ballets.' },
       year: '2024',
     },
     {
       slot: 'feature',
-      title: { ru: 'Музыка на воде', en: 'Music on the Water' },
+      title: { ru: 'Музыка на воде', en: 'Music on the Water', kk: 'Су үстіндегі музыка', uz: 'Suv ustidagi musiqa' },
       description: { ru: 'Летний фестиваль на плавучей сцене.', en: 'A summer festival on a floating stage.' },
       year: '2024',
     },
     {
       slot: 'feature',
-      title: { ru: 'Настройщик', en: 'The Tuner' },
+      title: { ru: 'Настройщик', en: 'The Tuner', kk: 'Күйшебер', uz: 'Sozlovchi' },
       description: { ru: 'Фильм о человеке, который слышит тишину.', en: 'A film about a man who hears silence.' },
       year: '2022',
       genres: ['documentary', 'music'],

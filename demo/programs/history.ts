@@ -7,7 +7,7 @@ export const history = shelf(
   [
     {
       slot: 'morning',
-      title: { ru: 'День в истории', en: 'On This Day' },
+      title: { ru: 'День в истории', en: 'On This Day', kk: 'Тарихтағы күн', uz: 'Tarixda bugun' },
       description: {
         ru: 'Что произошло в этот день сто, двести и тысячу лет назад.',
         en: 'What happened on this day a hundred, two hundred and a thousand years ago.',
@@ -16,7 +16,7 @@ export const history = shelf(
     },
     {
       slot: 'morning',
-      title: { ru: 'Вещь эпохи', en: 'Object of an Age' },
+      title: { ru: 'Вещь эпохи', en: 'Object of an Age', kk: 'Дәуір заты', uz: 'Davr buyumi' },
       description: {
         ru: 'Музейный предмет и люди, которым он служил.',
         en: 'A museum piece and the people it served.',
@@ -25,7 +25,7 @@ export const history = shelf(
     },
     {
       slot: 'day',
-      title: { ru: 'Крепости', en: 'Fortresses' },
+      title: { ru: 'Крепости', en: 'Fortresses', kk: 'Қамалдар', uz: 'Qal’alar' },
       description: {
         ru: 'Стены, осады и хитрости старых инженеров.',
         en: 'Walls, sieges and the tricks of old engineers.',
@@ -34,7 +34,12 @@ export const history = shelf(
     },
     {
       slot: 'day',
-      title: { ru: 'Письма с дороги', en: 'Letters from the Road' },
+      title: {
+        ru: 'Письма с дороги',
+        en: 'Letters from the Road',
+        kk: 'Жолдан жазылған хаттар',
+        uz: 'Yo‘ldan maktublar',
+      },
       description: {
         ru: 'Путевые дневники купцов и послов вслух.',
         en: 'Travel diaries of merchants and envoys read aloud.',
@@ -43,13 +48,23 @@ export const history = shelf(
     },
     {
       slot: 'day',
-      title: { ru: 'Города под землёй', en: 'Cities Under Ground' },
+      title: {
+        ru: 'Города под землёй',
+        en: 'Cities Under Ground',
+        kk: 'Жер астындағы қалалар',
+        uz: 'Yer ostidagi shaharlar',
+      },
       description: { ru: 'Археологи снимают слой за слоем.', en: 'Archaeologists lift layer after layer.' },
       year: '2023',
     },
     {
       slot: 'day',
-      title: { ru: 'Немое кино: рождение', en: 'Silent Cinema: a Birth' },
+      title: {
+        ru: 'Немое кино: рождение',
+        en: 'Silent Cinema: a Birth',
+        kk: 'Дыбыссыз кино: туу сәті',
+        uz: 'Ovozsiz kino: tug‘ilish',
+      },
       description: {
         ru: 'Как ярмарочный аттракцион стал искусством.',
         en: 'How a fairground attraction became an art.',
@@ -59,7 +74,7 @@ export const history = shelf(
     },
     {
       slot: 'serial',
-      title: { ru: 'Шёлковый путь', en: 'The Silk Road' },
+      title: { ru: 'Шёлковый путь', en: 'The Silk Road', kk: 'Жібек жолы', uz: 'Ipak yo‘li' },
       description: {
         ru: 'От караван-сарая к караван-сараю: цикл о великой дороге.',
         en: 'From caravanserai to caravanserai along the great road.',
@@ -70,7 +85,7 @@ export const history = shelf(
     },
     {
       slot: 'serial',
-      title: { ru: 'Династии', en: 'Dynasties' },
+      title: { ru: 'Династии', en: 'Dynasties', kk: 'Әулеттер', uz: 'Sulolalar' },
       description: {
         ru: 'Семьи, писавшие историю почерком фамильных ссор.',
         en: 'Families that wrote history in the hand of their quarrels.',
@@ -80,13 +95,18 @@ export const history = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Тайны архива', en: 'Secrets of the Archive' },
+      title: { ru: 'Тайны архива', en: 'Secrets of the Archive', kk: 'Архив құпиялары', uz: 'Arxiv sirlari' },
       description: { ru: 'Один документ, который всё меняет.', en: 'One document that changes everything.' },
       year: '2024',
     },
     {
       slot: 'evening',
-      title: { ru: 'Великие экспедиции', en: 'Great Expeditions' },
+      title: {
+        ru: 'Великие экспедиции',
+        en: 'Great Expeditions',
+        kk: 'Ұлы экспедициялар',
+        uz: 'Buyuk ekspeditsiyalar',
+      },
       description: {
         ru: 'Корабли, карты и ошибки первооткрывателей.',
         en: 'Ships, maps and the discoverers’ mistakes.',
@@ -95,7 +115,7 @@ export const history = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Суд потомков', en: 'Judged by Descendants' },
+      title: { ru: 'Суд потомков', en: 'Judged by Descendants', kk: 'Ұрпақ соты', uz: 'Avlodlar hukmi' },
       description: {
         ru: 'Историки спорят о решениях, которые уже не отменить.',
         en: 'Historians debate decisions that cannot be undone.',
@@ -105,7 +125,7 @@ export const history = shelf(
     },
     {
       slot: 'feature',
-      title: { ru: 'Последний трамвай', en: 'The Last Tram' },
+      title: { ru: 'Последний трамвай', en: 'The Last Tram', kk: 'Соңғы трамвай', uz: 'So‘nggi tramvay' },
       description: {
         ru: 'Хроника одного города по найденным любительским плёнкам.',
         en: 'A town’s chronicle told by amateur reels.',
@@ -114,7 +134,7 @@ export const history = shelf(
     },
     {
       slot: 'feature',
-      title: { ru: 'Золото степи', en: 'Gold of the Steppe' },
+      title: { ru: 'Золото степи', en: 'Gold of the Steppe', kk: 'Дала алтыны', uz: 'Dasht oltini' },
       description: {
         ru: 'Курганы, звериный стиль и мастера без имён.',
         en: 'Burial mounds, animal style and nameless masters.',

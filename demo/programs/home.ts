@@ -3,7 +3,7 @@ import { shelf } from './shelf.ts';
 export const home = shelf('home', 1101, { category: 'show', genres: ['home'], countries: ['russia'], age: 0 }, [
   {
     slot: 'morning',
-    title: { ru: 'Сырники', en: 'Sunday Pancakes' },
+    title: { ru: 'Сырники', en: 'Sunday Pancakes', kk: 'Ірімшік құймақ', uz: 'Tvorogli quymoq' },
     description: {
       ru: 'Завтраки, которые готовятся быстрее, чем просыпается семья.',
       en: 'Breakfasts quicker than a family wakes.',
@@ -12,7 +12,7 @@ export const home = shelf('home', 1101, { category: 'show', genres: ['home'], co
   },
   {
     slot: 'morning',
-    title: { ru: 'Тёплая грядка', en: 'The Warm Bed' },
+    title: { ru: 'Тёплая грядка', en: 'The Warm Bed', kk: 'Жылы жүйек', uz: 'Iliq jo‘yak' },
     description: {
       ru: 'Что сеять, что поливать и что оставить в покое.',
       en: 'What to sow, what to water and what to leave alone.',
@@ -21,7 +21,7 @@ export const home = shelf('home', 1101, { category: 'show', genres: ['home'], co
   },
   {
     slot: 'day',
-    title: { ru: 'Ремонт без нервов', en: 'Calm Repairs' },
+    title: { ru: 'Ремонт без нервов', en: 'Calm Repairs', kk: 'Жүйкесіз жөндеу', uz: 'Asabsiz ta’mir' },
     description: {
       ru: 'Комната меняется за три дня и без кредита.',
       en: 'A room changes in three days without a loan.',
@@ -30,25 +30,25 @@ export const home = shelf('home', 1101, { category: 'show', genres: ['home'], co
   },
   {
     slot: 'day',
-    title: { ru: 'Швейная машинка', en: 'Sewing Machine' },
+    title: { ru: 'Швейная машинка', en: 'Sewing Machine', kk: 'Тігін машинасы', uz: 'Tikuv mashinasi' },
     description: { ru: 'Вторая жизнь бабушкиного пальто.', en: 'A second life for grandmother’s coat.' },
     year: '2022',
   },
   {
     slot: 'day',
-    title: { ru: 'Хлеб насущный', en: 'Daily Bread' },
+    title: { ru: 'Хлеб насущный', en: 'Daily Bread', kk: 'Күнделікті нан', uz: 'Kundalik non' },
     description: { ru: 'Закваска, печь и терпение.', en: 'Sourdough, an oven and patience.' },
     year: '2023',
   },
   {
     slot: 'day',
-    title: { ru: 'Усы, лапы, хвост', en: 'Whiskers and Tails' },
+    title: { ru: 'Усы, лапы, хвост', en: 'Whiskers and Tails', kk: 'Мұрт, табан, құйрық', uz: 'Mo‘ylov, panja, dum' },
     description: { ru: 'Ветеринар отвечает на вопросы хозяев.', en: 'A vet answers the owners’ questions.' },
     year: '2024',
   },
   {
     slot: 'serial',
-    title: { ru: 'Дом с нуля', en: 'A House from Scratch' },
+    title: { ru: 'Дом с нуля', en: 'A House from Scratch', kk: 'Нөлден салынған үй', uz: 'Noldan qurilgan uy' },
     description: {
       ru: 'Одна семья строит дом. Вся стройка, от колышка до новоселья.',
       en: 'A family builds a house, from first peg to housewarming.',
@@ -58,7 +58,12 @@ export const home = shelf('home', 1101, { category: 'show', genres: ['home'], co
   },
   {
     slot: 'evening',
-    title: { ru: 'Ужин на шестерых', en: 'Dinner for Six' },
+    title: {
+      ru: 'Ужин на шестерых',
+      en: 'Dinner for Six',
+      kk: 'Алты адамға кешкі ас',
+      uz: 'Olti kishilik kechki taom',
+    },
     description: {
       ru: 'Незнакомцы готовят друг для друга и ставят оценки.',
       en: 'Strangers cook for each other and give marks.',
@@ -67,7 +72,7 @@ export const home = shelf('home', 1101, { category: 'show', genres: ['home'], co
   },
   {
     slot: 'evening',
-    title: { ru: 'Сад мечты', en: 'Dream Garden' },
+    title: { ru: 'Сад мечты', en: 'Dream Garden', kk: 'Арман бағы', uz: 'Orzudagi bog‘' },
     description: {
       ru: 'Ландшафтный архитектор превращает пустырь в сад.',
       en: 'A landscape architect turns wasteland into a garden.',
@@ -76,7 +81,7 @@ export const home = shelf('home', 1101, { category: 'show', genres: ['home'], co
   },
   {
     slot: 'evening',
-    title: { ru: 'Мастер дела', en: 'Master of the Craft' },
+    title: { ru: 'Мастер дела', en: 'Master of the Craft', kk: 'Іс шебері', uz: 'Ishning ustasi' },
     description: {
       ru: 'Столяры, гончары и кузнецы показывают руки.',
       en: 'Joiners, potters and smiths show their hands.',
@@ -85,13 +90,13 @@ export const home = shelf('home', 1101, { category: 'show', genres: ['home'], co
   },
   {
     slot: 'feature',
-    title: { ru: 'Большая уборка', en: 'The Big Clean' },
+    title: { ru: 'Большая уборка', en: 'The Big Clean', kk: 'Үлкен тазалық', uz: 'Katta tozalash' },
     description: { ru: 'Квартира, с которой боялись начать.', en: 'The flat nobody dared to begin with.' },
     year: '2024',
   },
   {
     slot: 'feature',
-    title: { ru: 'Праздничный стол', en: 'The Holiday Table' },
+    title: { ru: 'Праздничный стол', en: 'The Holiday Table', kk: 'Мерекелік дастарқан', uz: 'Bayram dasturxoni' },
     description: {
       ru: 'Меню на двенадцать гостей от закусок до торта.',
       en: 'A menu for twelve guests from starters to cake.',

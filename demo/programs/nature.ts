@@ -7,7 +7,7 @@ export const nature = shelf(
   [
     {
       slot: 'morning',
-      title: { ru: 'Рассвет', en: 'Daybreak' },
+      title: { ru: 'Рассвет', en: 'Daybreak', kk: 'Таң шапағы', uz: 'Tong otishi' },
       description: {
         ru: 'Час без дикторского текста: лес, туман и птицы.',
         en: 'An hour without narration: forest, mist and birds.',
@@ -16,19 +16,19 @@ export const nature = shelf(
     },
     {
       slot: 'morning',
-      title: { ru: 'Дневник кордона', en: 'Ranger’s Diary' },
+      title: { ru: 'Дневник кордона', en: 'Ranger’s Diary', kk: 'Қорықшы күнделігі', uz: 'Qo‘riqchi kundaligi' },
       description: { ru: 'Один день инспектора заповедника.', en: 'A day in the life of a reserve ranger.' },
       year: '2024',
     },
     {
       slot: 'day',
-      title: { ru: 'Большая вода', en: 'High Water' },
+      title: { ru: 'Большая вода', en: 'High Water', kk: 'Үлкен су', uz: 'Katta suv' },
       description: { ru: 'Как живёт река от истока до дельты.', en: 'How a river lives from spring to delta.' },
       year: '2021',
     },
     {
       slot: 'day',
-      title: { ru: 'Следы', en: 'Tracks' },
+      title: { ru: 'Следы', en: 'Tracks', kk: 'Іздер', uz: 'Izlar' },
       description: {
         ru: 'По отпечаткам на снегу зоолог читает ночные истории.',
         en: 'A zoologist reads the night’s stories in the snow.',
@@ -37,13 +37,18 @@ export const nature = shelf(
     },
     {
       slot: 'day',
-      title: { ru: 'Камни и лишайники', en: 'Stone and Lichen' },
+      title: {
+        ru: 'Камни и лишайники',
+        en: 'Stone and Lichen',
+        kk: 'Тастар мен қыналар',
+        uz: 'Toshlar va lishayniklar',
+      },
       description: { ru: 'Самые терпеливые жители гор.', en: 'The most patient dwellers of the mountains.' },
       year: '2020',
     },
     {
       slot: 'day',
-      title: { ru: 'Птичий пролёт', en: 'Flyway' },
+      title: { ru: 'Птичий пролёт', en: 'Flyway', kk: 'Құс жолындағы сапар', uz: 'Qushlar parvozi' },
       description: {
         ru: 'Перелёт длиной в десять тысяч километров, снятый с крыла.',
         en: 'A journey of ten thousand kilometres filmed from the wing.',
@@ -53,7 +58,12 @@ export const nature = shelf(
     },
     {
       slot: 'serial',
-      title: { ru: 'Четыре времени тайги', en: 'Four Seasons of the Taiga' },
+      title: {
+        ru: 'Четыре времени тайги',
+        en: 'Four Seasons of the Taiga',
+        kk: 'Тайганың төрт мезгілі',
+        uz: 'Tayganing to‘rt fasli',
+      },
       description: {
         ru: 'Год в северном лесу: серия за серией, неделя за неделей.',
         en: 'A year in the northern forest, week by week.',
@@ -63,7 +73,12 @@ export const nature = shelf(
     },
     {
       slot: 'serial',
-      title: { ru: 'Семья у водопада', en: 'The Family by the Falls' },
+      title: {
+        ru: 'Семья у водопада',
+        en: 'The Family by the Falls',
+        kk: 'Сарқырама басындағы отбасы',
+        uz: 'Sharshara bo‘yidagi oila',
+      },
       description: {
         ru: 'Медведица и трое медвежат: наблюдение длиной в два года.',
         en: 'A she-bear and three cubs, watched for two years.',
@@ -73,14 +88,14 @@ export const nature = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Хозяйка гор', en: 'Lady of the Mountains' },
+      title: { ru: 'Хозяйка гор', en: 'Lady of the Mountains', kk: 'Тау иесі', uz: 'Tog‘lar bekasi' },
       description: { ru: 'Экспедиция за снежным барсом.', en: 'An expedition in search of the snow leopard.' },
       year: '2024',
       countries: ['kazakhstan'],
     },
     {
       slot: 'evening',
-      title: { ru: 'Под льдом', en: 'Under the Ice' },
+      title: { ru: 'Под льдом', en: 'Under the Ice', kk: 'Мұз астында', uz: 'Muz ostida' },
       description: {
         ru: 'Операторы опускаются туда, где полгода нет солнца.',
         en: 'Cameras go where there is no sun for half a year.',
@@ -89,13 +104,18 @@ export const nature = shelf(
     },
     {
       slot: 'evening',
-      title: { ru: 'Ночная смена леса', en: 'The Forest’s Night Shift' },
+      title: {
+        ru: 'Ночная смена леса',
+        en: 'The Forest’s Night Shift',
+        kk: 'Орманның түнгі ауысымы',
+        uz: 'O‘rmonning tungi smenasi',
+      },
       description: { ru: 'Кто просыпается, когда мы засыпаем.', en: 'Who wakes when we fall asleep.' },
       year: '2022',
     },
     {
       slot: 'feature',
-      title: { ru: 'Океан травы', en: 'Ocean of Grass' },
+      title: { ru: 'Океан травы', en: 'Ocean of Grass', kk: 'Шөп мұхиты', uz: 'Maysa ummoni' },
       description: {
         ru: 'Фильм о степи, её ветре и её табунах.',
         en: 'A film about the steppe, its wind and its herds.',
@@ -105,7 +125,7 @@ export const nature = shelf(
     },
     {
       slot: 'feature',
-      title: { ru: 'Вулкан и мох', en: 'Volcano and Moss' },
+      title: { ru: 'Вулкан и мох', en: 'Volcano and Moss', kk: 'Жанартау мен мүк', uz: 'Vulqon va moxlar' },
       description: { ru: 'Как жизнь возвращается на остывшую лаву.', en: 'How life returns to cooled lava.' },
       year: '2023',
     },

@@ -3,7 +3,12 @@ import { shelf } from './shelf.ts';
 export const show = shelf('show', 501, { category: 'show', genres: ['show'], countries: ['russia'], age: 12 }, [
   {
     slot: 'morning',
-    title: { ru: 'Кофе с незнакомцем', en: 'Coffee with a Stranger' },
+    title: {
+      ru: 'Кофе с незнакомцем',
+      en: 'Coffee with a Stranger',
+      kk: 'Бейтаныс жанмен кофе',
+      uz: 'Notanish bilan qahva',
+    },
     description: {
       ru: 'Ведущий приглашает за столик первого прохожего.',
       en: 'The host invites the first passer-by to the table.',
@@ -12,13 +17,13 @@ export const show = shelf('show', 501, { category: 'show', genres: ['show'], cou
   },
   {
     slot: 'morning',
-    title: { ru: 'Разминка', en: 'Warm-up' },
+    title: { ru: 'Разминка', en: 'Warm-up', kk: 'Бой жазу', uz: 'Badantarbiya' },
     description: { ru: 'Шутки, зарядка и загадка дня.', en: 'Jokes, exercise and the riddle of the day.' },
     year: '2025',
   },
   {
     slot: 'day',
-    title: { ru: 'Сто вопросов', en: 'A Hundred Questions' },
+    title: { ru: 'Сто вопросов', en: 'A Hundred Questions', kk: 'Жүз сұрақ', uz: 'Yuz savol' },
     description: {
       ru: 'Викторина, где можно взять подсказку у собственной бабушки.',
       en: 'A quiz where you may phone your own grandmother.',
@@ -27,7 +32,7 @@ export const show = shelf('show', 501, { category: 'show', genres: ['show'], cou
   },
   {
     slot: 'day',
-    title: { ru: 'Обмен мастерами', en: 'Trading Trades' },
+    title: { ru: 'Обмен мастерами', en: 'Trading Trades', kk: 'Шеберлер алмасады', uz: 'Ustalar almashuvi' },
     description: {
       ru: 'Парикмахер печёт хлеб, пекарь стрижёт. Что пойдёт не так?',
       en: 'The barber bakes, the baker cuts hair. What could go wrong?',
@@ -36,7 +41,7 @@ export const show = shelf('show', 501, { category: 'show', genres: ['show'], cou
   },
   {
     slot: 'day',
-    title: { ru: 'Чердак', en: 'The Attic' },
+    title: { ru: 'Чердак', en: 'The Attic', kk: 'Шатыр асты', uz: 'Chordoq' },
     description: {
       ru: 'Оценщики ищут сокровища среди старых вещей.',
       en: 'Appraisers look for treasure among old things.',
@@ -45,13 +50,18 @@ export const show = shelf('show', 501, { category: 'show', genres: ['show'], cou
   },
   {
     slot: 'day',
-    title: { ru: 'Очень дальние родственники', en: 'Very Distant Relatives' },
+    title: {
+      ru: 'Очень дальние родственники',
+      en: 'Very Distant Relatives',
+      kk: 'Өте алыс туыстар',
+      uz: 'Juda uzoq qarindoshlar',
+    },
     description: { ru: 'Участники узнают, кем приходятся друг другу.', en: 'Guests discover how they are related.' },
     year: '2023',
   },
   {
     slot: 'serial',
-    title: { ru: 'Коммуналка 2.0', en: 'Shared Flat 2.0' },
+    title: { ru: 'Коммуналка 2.0', en: 'Shared Flat 2.0', kk: 'Ортақ пәтер 2.0', uz: 'Umumiy xonadon 2.0' },
     description: {
       ru: 'Ситком о восьми жильцах умной квартиры, которая умнее их.',
       en: 'A sitcom: eight tenants and a smart flat that is smarter than they are.',
@@ -62,7 +72,7 @@ export const show = shelf('show', 501, { category: 'show', genres: ['show'], cou
   },
   {
     slot: 'serial',
-    title: { ru: 'Отдел жалоб', en: 'Complaints Department' },
+    title: { ru: 'Отдел жалоб', en: 'Complaints Department', kk: 'Шағым бөлімі', uz: 'Shikoyatlar bo‘limi' },
     description: {
       ru: 'Комедия о людях, которых никто не хочет слышать по телефону.',
       en: 'A comedy about the people nobody wants to hear on the phone.',
@@ -73,7 +83,7 @@ export const show = shelf('show', 501, { category: 'show', genres: ['show'], cou
   },
   {
     slot: 'evening',
-    title: { ru: 'Поздний ужин', en: 'Late Supper' },
+    title: { ru: 'Поздний ужин', en: 'Late Supper', kk: 'Кеш берілген ас', uz: 'Kechki taom' },
     description: {
       ru: 'Вечернее шоу с оркестром, гостями и горячим вторым.',
       en: 'A late show with a band, guests and a hot second course.',
@@ -82,7 +92,7 @@ export const show = shelf('show', 501, { category: 'show', genres: ['show'], cou
   },
   {
     slot: 'evening',
-    title: { ru: 'Свободный микрофон', en: 'Open Mic' },
+    title: { ru: 'Свободный микрофон', en: 'Open Mic', kk: 'Еркін микрофон', uz: 'Erkin mikrofon' },
     description: {
       ru: 'Семь минут на сцене, чтобы рассмешить зал.',
       en: 'Seven minutes on stage to make the room laugh.',
@@ -92,7 +102,7 @@ export const show = shelf('show', 501, { category: 'show', genres: ['show'], cou
   },
   {
     slot: 'evening',
-    title: { ru: 'Голос двора', en: 'Voice of the Yard' },
+    title: { ru: 'Голос двора', en: 'Voice of the Yard', kk: 'Аула дауысы', uz: 'Hovli ovozi' },
     description: {
       ru: 'Поют водители, учителя и пожарные, судят соседи.',
       en: 'Drivers, teachers and firefighters sing; neighbours judge.',
@@ -101,13 +111,13 @@ export const show = shelf('show', 501, { category: 'show', genres: ['show'], cou
   },
   {
     slot: 'feature',
-    title: { ru: 'Гала-вечер', en: 'Gala Night' },
+    title: { ru: 'Гала-вечер', en: 'Gala Night', kk: 'Гала-кеш', uz: 'Gala-oqshom' },
     description: { ru: 'Лучшие номера сезона на одной сцене.', en: 'The season’s best acts on one stage.' },
     year: '2025',
   },
   {
     slot: 'feature',
-    title: { ru: 'Фокусы без обмана', en: 'Honest Magic' },
+    title: { ru: 'Фокусы без обмана', en: 'Honest Magic', kk: 'Алдаусыз фокус', uz: 'Aldovsiz fokuslar' },
     description: {
       ru: 'Иллюзионисты показывают чудо, а потом объясняют его физикой.',
       en: 'Illusionists show a wonder, then explain the physics.',
