@@ -12,6 +12,8 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Утренний эфир о соседях, погоде и открытых дверях.',
       en: 'A breakfast show about neighbours, weather and open doors.',
+      kk: 'Көршілер, ауа райы және ашық есіктер туралы таңғы эфир.',
+      uz: 'Qo‘shnilar, ob-havo va ochiq eshiklar haqida tonggi efir.',
     },
     year: '2025',
   },
@@ -21,6 +23,8 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Где едут, где стоят и как добраться без пересадок.',
       en: 'Where it moves, where it does not, and how to get there.',
+      kk: 'Қай жол бос, қай жерде кептеліс, қалай жетуге болады.',
+      uz: 'Qayerda yo‘l ochiq, qayerda tirbandlik va qanday yetib borish mumkin.',
     },
     year: '2025',
     genres: ['news'],
@@ -31,6 +35,8 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Новости районов, ответы служб и хорошие поводы выйти из дома.',
       en: 'News of the districts and good reasons to leave the house.',
+      kk: 'Аудан жаңалықтары, қызметтердің жауабы және үйден шығуға жақсы себептер.',
+      uz: 'Tumanlar yangiliklari, xizmatlar javobi va uydan chiqishga yaxshi sabablar.',
     },
     year: '2025',
     genres: ['news'],
@@ -41,6 +47,8 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Ведущие идут за продуктами и узнают истории продавцов.',
       en: 'The hosts shop for dinner and hear the sellers’ stories.',
+      kk: 'Жүргізушілер азық-түлік алып, сатушылардың хикаясын тыңдайды.',
+      uz: 'Boshlovchilar bozorlik qilib, sotuvchilar hikoyasini tinglaydi.',
     },
     year: '2024',
     genres: ['home'],
@@ -51,13 +59,20 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Учителя, ученики и родители говорят о том, что не помещается в дневник.',
       en: 'Teachers, pupils and parents on what does not fit in a report card.',
+      kk: 'Мұғалім, оқушы және ата-ана күнделікке сыймайтын жайды айтады.',
+      uz: 'O‘qituvchilar, o‘quvchilar va ota-onalar kundalikka sig‘maydigan gaplarni aytadi.',
     },
     year: '2024',
   },
   {
     slot: 'day',
     title: { ru: 'Консультация', en: 'Surgery Hours', kk: 'Кеңес', uz: 'Maslahat' },
-    description: { ru: 'Врачи принимают звонки и развеивают мифы.', en: 'Doctors take calls and dispel myths.' },
+    description: {
+      ru: 'Врачи принимают звонки и развеивают мифы.',
+      en: 'Doctors take calls and dispel myths.',
+      kk: 'Дәрігерлер қоңырау қабылдап, жаңсақ түсінікті сейілтеді.',
+      uz: 'Shifokorlar qo‘ng‘iroqlarga javob berib, afsonalarni fosh qiladi.',
+    },
     year: '2025',
   },
   {
@@ -66,6 +81,8 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Сто лет одного дома: каждая серия рассказывает о новой квартире.',
       en: 'A hundred years of one house: each episode opens another flat.',
+      kk: 'Бір үйдің жүз жылы: әр серия жаңа пәтер туралы.',
+      uz: 'Bir uyning yuz yili: har bir qism yangi xonadon haqida.',
     },
     year: '2022',
     episodes: 60,
@@ -77,6 +94,8 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Большой выпуск городских новостей и гость в студии.',
       en: 'The evening city news and a guest in the studio.',
+      kk: 'Қала жаңалықтарының үлкен шығарылымы және студиядағы қонақ.',
+      uz: 'Shahar yangiliklarining katta soni va studiyadagi mehmon.',
     },
     year: '2025',
     genres: ['news'],
@@ -87,6 +106,8 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Музыканты играют там, откуда видно весь город.',
       en: 'Musicians play where the whole town can be seen.',
+      kk: 'Музыканттар бүкіл қала көрінетін жерде ойнайды.',
+      uz: 'Sozandalar butun shahar ko‘rinadigan joyda chaladi.',
     },
     year: '2024',
     genres: ['concert'],
@@ -97,13 +118,20 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Архитекторы спорят с жителями о том, каким быть кварталу.',
       en: 'Architects and residents argue over the future of a block.',
+      kk: 'Сәулетшілер мен тұрғындар орамның болашағы туралы таласады.',
+      uz: 'Me’morlar va aholi mavzening kelajagi haqida bahslashadi.',
     },
     year: '2025',
   },
   {
     slot: 'feature',
     title: { ru: 'Старая карта', en: 'The Old Map', kk: 'Ескі карта', uz: 'Eski xarita' },
-    description: { ru: 'Прогулка по улицам, которых больше нет.', en: 'A walk through streets that are no more.' },
+    description: {
+      ru: 'Прогулка по улицам, которых больше нет.',
+      en: 'A walk through streets that are no more.',
+      kk: 'Қазір жоқ көшелермен серуен.',
+      uz: 'Endi yo‘q ko‘chalar bo‘ylab sayr.',
+    },
     year: '2023',
     genres: ['history'],
   },
@@ -113,6 +141,8 @@ export const city = shelf('city', 201, { category: 'show', genres: ['talk'], cou
     description: {
       ru: 'Праздники, мастера и угощения со всей области.',
       en: 'Feasts, craftsmen and treats from all over the region.',
+      kk: 'Бүкіл облыстың мерекелері, шеберлері және дәмі.',
+      uz: 'Butun viloyatning bayramlari, ustalari va taomlari.',
     },
     year: '2024',
     genres: ['show'],

@@ -16,6 +16,8 @@ export const kids = shelf(
       description: {
         ru: 'Потягиваемся, прыгаем и умываемся под весёлую песню.',
         en: 'Stretch, jump and wash to a merry song.',
+        kk: 'Керілеміз, секіреміз, көңілді әнмен жуынамыз.',
+        uz: 'Cho‘zilamiz, sakraymiz va quvnoq qo‘shiq bilan yuvinamiz.',
       },
       year: '2024',
       genres: ['kids'],
@@ -26,6 +28,8 @@ export const kids = shelf(
       description: {
         ru: 'Кулинарная передача для самых маленьких поварят.',
         en: 'A cooking show for the smallest of cooks.',
+        kk: 'Ең кішкентай аспаздарға арналған бағдарлама.',
+        uz: 'Eng kichik oshpazlar uchun pazandalik ko‘rsatuvi.',
       },
       year: '2023',
       genres: ['kids'],
@@ -36,13 +40,20 @@ export const kids = shelf(
       description: {
         ru: 'Каждый день новая буква и тот, кто с неё начинается.',
         en: 'Every day a new letter and the beast that starts with it.',
+        kk: 'Күн сайын жаңа әріп және содан басталатын аң.',
+        uz: 'Har kuni yangi harf va undan boshlanadigan jonivor.',
       },
       year: '2022',
     },
     {
       slot: 'day',
       title: { ru: 'Облачко Плюх', en: 'Splash the Cloud', kk: 'Тамшы бұлтшам', uz: 'Shalop bulutcha' },
-      description: { ru: 'Маленькое облако учится быть дождём.', en: 'A small cloud learns to be rain.' },
+      description: {
+        ru: 'Маленькое облако учится быть дождём.',
+        en: 'A small cloud learns to be rain.',
+        kk: 'Кішкентай бұлт жаңбыр болуды үйренеді.',
+        uz: 'Kichik bulut yomg‘ir bo‘lishni o‘rganadi.',
+      },
       year: '2021',
     },
     {
@@ -53,7 +64,12 @@ export const kids = shelf(
         kk: 'Үшінші жолдағы паровоз',
         uz: 'Uchinchi yo‘ldagi parovozcha',
       },
-      description: { ru: 'Паровозик возит не грузы, а друзей.', en: 'This engine carries friends instead of freight.' },
+      description: {
+        ru: 'Паровозик возит не грузы, а друзей.',
+        en: 'This engine carries friends instead of freight.',
+        kk: 'Бұл паровоз жүк емес, достарды тасиды.',
+        uz: 'Bu parovozcha yuk emas, do‘stlarni tashiydi.',
+      },
       year: '2022',
     },
     {
@@ -62,6 +78,8 @@ export const kids = shelf(
       description: {
         ru: 'Почему трава зелёная и куда уходит тень: отвечают учёные и дети.',
         en: 'Why is grass green and where do shadows go: scientists and children answer.',
+        kk: 'Шөп неге жасыл, көлеңке қайда кетеді: ғалымдар мен балалар жауап береді.',
+        uz: 'Nega o‘t yashil va soya qayerga ketadi: olimlar va bolalar javob beradi.',
       },
       year: '2024',
       genres: ['kids', 'science'],
@@ -69,7 +87,12 @@ export const kids = shelf(
     {
       slot: 'day',
       title: { ru: 'Бумажный кит', en: 'Paper Whale', kk: 'Қағаз кит', uz: 'Qog‘oz kit' },
-      description: { ru: 'Кит из оригами ищет своё море.', en: 'An origami whale looks for its sea.' },
+      description: {
+        ru: 'Кит из оригами ищет своё море.',
+        en: 'An origami whale looks for its sea.',
+        kk: 'Оригами кит өз теңізін іздейді.',
+        uz: 'Origami kit o‘z dengizini izlaydi.',
+      },
       year: '2023',
     },
     {
@@ -78,6 +101,8 @@ export const kids = shelf(
       description: {
         ru: 'Пятеро друзей и летающий корабль из старого зонта.',
         en: 'Five friends and a flying ship made of an old umbrella.',
+        kk: 'Бес дос және ескі қолшатырдан жасалған ұшатын кеме.',
+        uz: 'Besh do‘st va eski soyabondan yasalgan uchar kema.',
       },
       year: '2023',
       episodes: 104,
@@ -89,6 +114,8 @@ export const kids = shelf(
       description: {
         ru: 'Нет такой поломки в лесу, которую она не починит.',
         en: 'There is nothing in the forest she cannot mend.',
+        kk: 'Орманда ол жөндей алмайтын зат жоқ.',
+        uz: 'O‘rmonda u tuzata olmaydigan narsa yo‘q.',
       },
       year: '2024',
       episodes: 78,
@@ -104,13 +131,20 @@ export const kids = shelf(
       description: {
         ru: 'Добрые истории на ночь в рисунках художников-иллюстраторов.',
         en: 'Kind bedtime stories drawn by book illustrators.',
+        kk: 'Суретшілер салған ұйқы алдындағы мейірімді хикаялар.',
+        uz: 'Rassomlar chizgan uyqu oldidagi mehrli hikoyalar.',
       },
       year: '2024',
     },
     {
       slot: 'evening',
       title: { ru: 'Лунная колыбельная', en: 'Moon Lullaby', kk: 'Айлы бесік жыры', uz: 'Oy allasi' },
-      description: { ru: 'Колыбельные народов мира и сонный месяц.', en: 'Lullabies of the world and a sleepy moon.' },
+      description: {
+        ru: 'Колыбельные народов мира и сонный месяц.',
+        en: 'Lullabies of the world and a sleepy moon.',
+        kk: 'Әлем халықтарының бесік жыры және ұйқылы ай.',
+        uz: 'Dunyo xalqlari allalari va uyqusiragan oy.',
+      },
       year: '2022',
       genres: ['kids', 'music'],
     },
@@ -125,6 +159,8 @@ export const kids = shelf(
       description: {
         ru: 'Полнометражная сказка о том, куда деваются вещи без пары.',
         en: 'A feature-length tale of where odd things go.',
+        kk: 'Сыңары жоқ заттар қайда кететіні туралы толықметражды ертегі.',
+        uz: 'Jufti yo‘q narsalar qayerga ketishi haqida to‘liq metrajli ertak.',
       },
       year: '2021',
       age: 6,
@@ -140,6 +176,8 @@ export const kids = shelf(
       description: {
         ru: 'Однажды ночью одной звезды не хватило, и кот пошёл её искать.',
         en: 'One night a star was missing, and the cat went to find it.',
+        kk: 'Бір түнде бір жұлдыз кем шығып, мысық оны іздеп кетеді.',
+        uz: 'Bir kecha bitta yulduz yetishmay qoldi va mushuk uni izlab ketdi.',
       },
       year: '2023',
     },
@@ -149,6 +187,8 @@ export const kids = shelf(
       description: {
         ru: 'Зверята расследуют пропажу снега перед праздником.',
         en: 'The young animals investigate the missing snow.',
+        kk: 'Аңдардың балалары мереке алдында жоғалған қарды іздейді.',
+        uz: 'Hayvonchalar bayram oldidan yo‘qolgan qorni tekshiradi.',
       },
       year: '2022',
       age: 6,

@@ -11,19 +11,31 @@ export const nature = shelf(
       description: {
         ru: 'Час без дикторского текста: лес, туман и птицы.',
         en: 'An hour without narration: forest, mist and birds.',
+        kk: 'Дауыссыз бір сағат: орман, тұман және құстар.',
+        uz: 'Matnsiz bir soat: o‘rmon, tuman va qushlar.',
       },
       year: '2023',
     },
     {
       slot: 'morning',
       title: { ru: 'Дневник кордона', en: 'Ranger’s Diary', kk: 'Қорықшы күнделігі', uz: 'Qo‘riqchi kundaligi' },
-      description: { ru: 'Один день инспектора заповедника.', en: 'A day in the life of a reserve ranger.' },
+      description: {
+        ru: 'Один день инспектора заповедника.',
+        en: 'A day in the life of a reserve ranger.',
+        kk: 'Қорық инспекторының бір күні.',
+        uz: 'Qo‘riqxona nazoratchisining bir kuni.',
+      },
       year: '2024',
     },
     {
       slot: 'day',
       title: { ru: 'Большая вода', en: 'High Water', kk: 'Үлкен су', uz: 'Katta suv' },
-      description: { ru: 'Как живёт река от истока до дельты.', en: 'How a river lives from spring to delta.' },
+      description: {
+        ru: 'Как живёт река от истока до дельты.',
+        en: 'How a river lives from spring to delta.',
+        kk: 'Өзен бастауынан сағасына дейін қалай өмір сүреді.',
+        uz: 'Daryo manbadan deltagacha qanday yashaydi.',
+      },
       year: '2021',
     },
     {
@@ -32,6 +44,8 @@ export const nature = shelf(
       description: {
         ru: 'По отпечаткам на снегу зоолог читает ночные истории.',
         en: 'A zoologist reads the night’s stories in the snow.',
+        kk: 'Зоолог қардағы ізден түнгі хикаяны оқиды.',
+        uz: 'Zoolog qordagi izlardan tungi hikoyalarni o‘qiydi.',
       },
       year: '2022',
     },
@@ -43,7 +57,12 @@ export const nature = shelf(
         kk: 'Тастар мен қыналар',
         uz: 'Toshlar va lishayniklar',
       },
-      description: { ru: 'Самые терпеливые жители гор.', en: 'The most patient dwellers of the mountains.' },
+      description: {
+        ru: 'Самые терпеливые жители гор.',
+        en: 'The most patient dwellers of the mountains.',
+        kk: 'Таудың ең төзімді тұрғындары.',
+        uz: 'Tog‘larning eng sabrli sokinlari.',
+      },
       year: '2020',
     },
     {
@@ -52,6 +71,8 @@ export const nature = shelf(
       description: {
         ru: 'Перелёт длиной в десять тысяч километров, снятый с крыла.',
         en: 'A journey of ten thousand kilometres filmed from the wing.',
+        kk: 'Қанаттан түсірілген он мың шақырымдық сапар.',
+        uz: 'Qanotdan suratga olingan o‘n ming kilometrlik safar.',
       },
       year: '2023',
       countries: ['norway', 'russia'],
@@ -67,6 +88,8 @@ export const nature = shelf(
       description: {
         ru: 'Год в северном лесу: серия за серией, неделя за неделей.',
         en: 'A year in the northern forest, week by week.',
+        kk: 'Солтүстік ормандағы бір жыл: серия сайын, апта сайын.',
+        uz: 'Shimoliy o‘rmonda bir yil: qismma-qism, haftama-hafta.',
       },
       year: '2022',
       episodes: 52,
@@ -82,6 +105,8 @@ export const nature = shelf(
       description: {
         ru: 'Медведица и трое медвежат: наблюдение длиной в два года.',
         en: 'A she-bear and three cubs, watched for two years.',
+        kk: 'Аю мен үш қонжық: екі жылға созылған бақылау.',
+        uz: 'Ona ayiq va uch bola: ikki yillik kuzatuv.',
       },
       year: '2024',
       episodes: 26,
@@ -89,7 +114,12 @@ export const nature = shelf(
     {
       slot: 'evening',
       title: { ru: 'Хозяйка гор', en: 'Lady of the Mountains', kk: 'Тау иесі', uz: 'Tog‘lar bekasi' },
-      description: { ru: 'Экспедиция за снежным барсом.', en: 'An expedition in search of the snow leopard.' },
+      description: {
+        ru: 'Экспедиция за снежным барсом.',
+        en: 'An expedition in search of the snow leopard.',
+        kk: 'Ілбіс іздеген экспедиция.',
+        uz: 'Qor qoplonini izlagan ekspeditsiya.',
+      },
       year: '2024',
       countries: ['kazakhstan'],
     },
@@ -99,6 +129,8 @@ export const nature = shelf(
       description: {
         ru: 'Операторы опускаются туда, где полгода нет солнца.',
         en: 'Cameras go where there is no sun for half a year.',
+        kk: 'Операторлар жарты жыл күн көрмейтін тереңге түседі.',
+        uz: 'Operatorlar yarim yil quyosh ko‘rmaydigan joyga tushadi.',
       },
       year: '2023',
     },
@@ -110,7 +142,12 @@ export const nature = shelf(
         kk: 'Орманның түнгі ауысымы',
         uz: 'O‘rmonning tungi smenasi',
       },
-      description: { ru: 'Кто просыпается, когда мы засыпаем.', en: 'Who wakes when we fall asleep.' },
+      description: {
+        ru: 'Кто просыпается, когда мы засыпаем.',
+        en: 'Who wakes when we fall asleep.',
+        kk: 'Біз ұйықтағанда кім оянады.',
+        uz: 'Biz uxlaganda kim uyg‘onadi.',
+      },
       year: '2022',
     },
     {
@@ -119,6 +156,8 @@ export const nature = shelf(
       description: {
         ru: 'Фильм о степи, её ветре и её табунах.',
         en: 'A film about the steppe, its wind and its herds.',
+        kk: 'Дала, оның желі мен үйірлері туралы фильм.',
+        uz: 'Dasht, uning shamoli va uyurlari haqida film.',
       },
       year: '2021',
       countries: ['kazakhstan'],
@@ -126,7 +165,12 @@ export const nature = shelf(
     {
       slot: 'feature',
       title: { ru: 'Вулкан и мох', en: 'Volcano and Moss', kk: 'Жанартау мен мүк', uz: 'Vulqon va moxlar' },
-      description: { ru: 'Как жизнь возвращается на остывшую лаву.', en: 'How life returns to cooled lava.' },
+      description: {
+        ru: 'Как жизнь возвращается на остывшую лаву.',
+        en: 'How life returns to cooled lava.',
+        kk: 'Суыған лаваға тіршілік қалай оралады.',
+        uz: 'Sovigan lavaga hayot qanday qaytadi.',
+      },
       year: '2023',
     },
   ],

@@ -7,6 +7,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Главное за ночь, погода и пробки: коротко, пока заваривается чай.',
       en: 'The night’s headlines, weather and traffic, told while the kettle boils.',
+      kk: 'Түнгі басты оқиғалар, ауа райы және кептеліс: шай демделгенше қысқаша.',
+      uz: 'Tunning asosiy voqealari, ob-havo va tirbandliklar: choy damlanguncha qisqacha.',
     },
     year: '2025',
   },
@@ -16,6 +18,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Что случилось, пока страна спала, и чего ждать от нового дня.',
       en: 'What happened while the country slept and what the new day holds.',
+      kk: 'Ел ұйқыда жатқанда не болды және жаңа күннен не күтеміз.',
+      uz: 'Mamlakat uxlaganda nima bo‘ldi va yangi kundan nima kutamiz.',
     },
     year: '2025',
   },
@@ -25,6 +29,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'События последнего часа, включения с места и подробности.',
       en: 'The last hour’s events with reports from the spot.',
+      kk: 'Соңғы сағаттың оқиғалары, оқиға орнынан хабар және мән-жайы.',
+      uz: 'So‘nggi soat voqealari, joydan xabarlar va tafsilotlar.',
     },
     year: '2025',
   },
@@ -34,6 +40,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Корреспонденты в пяти часовых поясах показывают, чем живёт страна.',
       en: 'Correspondents in five time zones show what the country lives by.',
+      kk: 'Бес сағаттық белдеудегі тілшілер елдің тынысын көрсетеді.',
+      uz: 'Besh vaqt mintaqasidagi muxbirlar mamlakat nima bilan yashayotganini ko‘rsatadi.',
     },
     year: '2025',
   },
@@ -43,6 +51,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Один гость, одна тема и ни одного лишнего слова.',
       en: 'One guest, one subject and not a word too many.',
+      kk: 'Бір қонақ, бір тақырып және артық сөз жоқ.',
+      uz: 'Bitta mehmon, bitta mavzu va ortiqcha so‘z yo‘q.',
     },
     year: '2024',
     genres: ['talk'],
@@ -53,6 +63,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'О чём пишут газеты и спорят редакторы.',
       en: 'What the papers write and the editors argue about.',
+      kk: 'Газеттер не жазады, редакторлар не туралы таласады.',
+      uz: 'Gazetalar nima yozadi, muharrirlar nima haqda bahslashadi.',
     },
     year: '2024',
   },
@@ -62,6 +74,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Документальный цикл: журналисты восстанавливают громкие дела по архивам и свидетельствам.',
       en: 'A documentary series: journalists rebuild famous cases from archives and testimony.',
+      kk: 'Деректі цикл: журналистер шулы істерді архив пен куәлік бойынша қалпына келтіреді.',
+      uz: 'Hujjatli turkum: jurnalistlar shov-shuvli ishlarni arxiv va guvohliklar asosida tiklaydi.',
     },
     year: '2023',
     episodes: 48,
@@ -74,6 +88,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Большой вечерний выпуск: события, их причины и последствия.',
       en: 'The long evening bulletin: events, causes and consequences.',
+      kk: 'Кешкі үлкен шығарылым: оқиғалар, себептері мен салдары.',
+      uz: 'Katta kechki son: voqealar, ularning sabab va oqibatlari.',
     },
     year: '2025',
   },
@@ -83,6 +99,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Эксперты отвечают на вопросы зрителей в прямом эфире.',
       en: 'Experts answer viewers’ questions live.',
+      kk: 'Сарапшылар көрермен сұрақтарына тікелей эфирде жауап береді.',
+      uz: 'Mutaxassislar tomoshabin savollariga jonli efirda javob beradi.',
     },
     year: '2025',
     genres: ['talk'],
@@ -93,6 +111,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Международная панорама: столицы, границы, переговоры.',
       en: 'The international view: capitals, borders and talks.',
+      kk: 'Халықаралық шолу: астаналар, шекаралар, келіссөздер.',
+      uz: 'Xalqaro sharh: poytaxtlar, chegaralar, muzokaralar.',
     },
     year: '2025',
   },
@@ -102,6 +122,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Портреты тех, о ком говорили всю неделю.',
       en: 'Portraits of the people everyone talked about this week.',
+      kk: 'Апта бойы ел аузында жүрген жандардың портреті.',
+      uz: 'Butun hafta tilga tushgan odamlar portreti.',
     },
     year: '2025',
     genres: ['talk'],
@@ -112,6 +134,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Полчаса с места событий, где обычной камере тесно.',
       en: 'Half an hour from places where a bulletin is too short.',
+      kk: 'Қысқа хабарға сыймайтын жерлерден жарты сағат.',
+      uz: 'Qisqa xabarga sig‘maydigan joylardan yarim soat.',
     },
     year: '2025',
     genres: ['documentary'],
@@ -122,6 +146,8 @@ export const news = shelf('news', 101, { category: 'news', genres: ['news'], cou
     description: {
       ru: 'Обстоятельное интервью с человеком, чьё мнение меняет дело.',
       en: 'An unhurried interview with someone whose opinion counts.',
+      kk: 'Пікірі іске әсер ететін адаммен асықпай сұхбат.',
+      uz: 'Fikri ishni o‘zgartiradigan inson bilan batafsil suhbat.',
     },
     year: '2024',
     genres: ['talk'],

@@ -12,6 +12,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Три сестры открывают булочную в городке, где никто не верит в дрожжи.',
       en: 'Three sisters open a bakery in a town that trusts no yeast.',
+      kk: 'Апалы-сіңлілі үшеу ашытқыға ешкім сенбейтін қалашықта наубайхана ашады.',
+      uz: 'Uch opa-singil hech kim xamirturushga ishonmaydigan shaharchada novvoyxona ochadi.',
     },
     year: '2021',
     genres: ['comedy'],
@@ -22,6 +24,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Письма приходят с опозданием в двадцать лет, но приходят.',
       en: 'The letters are twenty years late, but they arrive.',
+      kk: 'Хаттар жиырма жыл кешігіп келеді, бірақ келеді.',
+      uz: 'Xatlar yigirma yil kechikib keladi, lekin keladi.',
     },
     year: '2020',
     genres: ['romance'],
@@ -32,6 +36,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Бывший капитан возвращается на остров, чтобы найти тех, кого не спас.',
       en: 'A former captain returns to an island to find those he failed to save.',
+      kk: 'Бұрынғы капитан құтқара алмағандарын іздеп аралға оралады.',
+      uz: 'Sobiq kapitan qutqara olmaganlarini izlab orolga qaytadi.',
     },
     year: '2019',
   },
@@ -41,6 +47,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Молодая судья получает дело собственного учителя.',
       en: 'A young judge is handed her own teacher’s case.',
+      kk: 'Жас судьяға өз ұстазының ісі тапсырылады.',
+      uz: 'Yosh sudyaga o‘z ustozining ishi topshiriladi.',
     },
     year: '2022',
     genres: ['crime'],
@@ -51,6 +59,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Врачи районной больницы: работа, которая не кончается с дежурством.',
       en: 'Doctors of a district hospital: work that outlasts the shift.',
+      kk: 'Аудандық аурухана дәрігерлері: кезекшілікпен бітпейтін жұмыс.',
+      uz: 'Tuman kasalxonasi shifokorlari: navbatchilik bilan tugamaydigan ish.',
     },
     year: '2023',
   },
@@ -60,6 +70,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Пассажиры одного поезда и проводница, знающая все их тайны.',
       en: 'The passengers of one train and a guard who knows their secrets.',
+      kk: 'Бір пойыздың жолаушылары және олардың сырын білетін жолсерік.',
+      uz: 'Bir poyezd yo‘lovchilari va ularning barcha sirini biladigan kuzatuvchi.',
     },
     year: '2021',
     countries: ['kazakhstan'],
@@ -70,6 +82,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Семья докеров держит слово дороже груза. Сага о трёх поколениях.',
       en: 'A family of dockers prizes its word above the cargo. A saga of three generations.',
+      kk: 'Докерлер отбасы үшін сөз жүктен қымбат. Үш ұрпақ туралы сага.',
+      uz: 'Dokerlar oilasi uchun so‘z yukdan qimmat. Uch avlod haqida saga.',
     },
     year: '2022',
     episodes: 96,
@@ -80,6 +94,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Метеоролог на зимовке замечает в сводках чужой почерк.',
       en: 'A meteorologist wintering in the north finds a stranger’s hand in the logs.',
+      kk: 'Қыстаудағы метеоролог мәліметтерден бөтеннің қолтаңбасын байқайды.',
+      uz: 'Qishlovdagi meteorolog qaydlarda begona dastxatni payqaydi.',
     },
     year: '2023',
     episodes: 64,
@@ -97,6 +113,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Сыщик на пенсии и его упрямая внучка раскрывают забытые дела.',
       en: 'A retired detective and his stubborn granddaughter reopen forgotten cases.',
+      kk: 'Зейнеттегі тергеуші мен қайсар немересі ұмыт болған істерді ашады.',
+      uz: 'Nafaqadagi izquvar va qaysar nabirasi unutilgan ishlarni ochadi.',
     },
     year: '2024',
     genres: ['crime'],
@@ -108,6 +126,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Два ресторана, одна улица и рецепт, который помнят обе семьи.',
       en: 'Two restaurants, one street and a recipe both families claim.',
+      kk: 'Екі мейрамхана, бір көше және екі отбасы да таласатын рецепт.',
+      uz: 'Ikki restoran, bitta ko‘cha va ikkala oila eslaydigan retsept.',
     },
     year: '2024',
     genres: ['romance', 'comedy'],
@@ -118,6 +138,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Радист ловит сигнал с корабля, которого нет на картах.',
       en: 'A radio operator picks up a ship that is on no map.',
+      kk: 'Радист картада жоқ кемеден белгі ұстайды.',
+      uz: 'Radist xaritada yo‘q kemadan signal tutadi.',
     },
     year: '2025',
     genres: ['fantasy'],
@@ -129,6 +151,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Мелодрама: случайные попутчики застряли на перевале накануне праздника.',
       en: 'A romance: two strangers are stranded on a mountain pass before the holiday.',
+      kk: 'Мелодрама: кездейсоқ жолсеріктер мереке қарсаңында асуда қалып қояды.',
+      uz: 'Melodrama: tasodifiy hamrohlar bayram arafasida dovonda qolib ketadi.',
     },
     year: '2023',
     genres: ['romance'],
@@ -144,6 +168,8 @@ export const series = shelf('series', 401, { category: 'series', genres: ['drama
     description: {
       ru: 'Старый кинотеатр закрывают, но зал снова полон.',
       en: 'The old cinema is closing, and the house is full again.',
+      kk: 'Ескі кинотеатр жабылады, бірақ зал қайта толады.',
+      uz: 'Eski kinoteatr yopilmoqda, lekin zal yana to‘la.',
     },
     year: '2022',
   },
