@@ -11,6 +11,8 @@ export const history = shelf(
       description: {
         ru: 'Что произошло в этот день сто, двести и тысячу лет назад.',
         en: 'What happened on this day a hundred, two hundred and a thousand years ago.',
+        kk: 'Дәл осы күні жүз, екі жүз және мың жыл бұрын не болды.',
+        uz: 'Shu kuni yuz, ikki yuz va ming yil oldin nima bo‘lgan.',
       },
       year: '2024',
     },
@@ -20,6 +22,8 @@ export const history = shelf(
       description: {
         ru: 'Музейный предмет и люди, которым он служил.',
         en: 'A museum piece and the people it served.',
+        kk: 'Музей заты және ол қызмет еткен адамдар.',
+        uz: 'Muzey buyumi va u xizmat qilgan odamlar.',
       },
       year: '2023',
     },
@@ -29,6 +33,8 @@ export const history = shelf(
       description: {
         ru: 'Стены, осады и хитрости старых инженеров.',
         en: 'Walls, sieges and the tricks of old engineers.',
+        kk: 'Қабырғалар, қоршаулар және көне инженерлердің айласы.',
+        uz: 'Devorlar, qamallar va qadimgi muhandislar hiylasi.',
       },
       year: '2021',
     },
@@ -43,6 +49,8 @@ export const history = shelf(
       description: {
         ru: 'Путевые дневники купцов и послов вслух.',
         en: 'Travel diaries of merchants and envoys read aloud.',
+        kk: 'Көпестер мен елшілердің жол күнделігі дауыстап оқылады.',
+        uz: 'Savdogarlar va elchilarning yo‘l kundaliklari ovoz chiqarib o‘qiladi.',
       },
       year: '2022',
     },
@@ -54,7 +62,12 @@ export const history = shelf(
         kk: 'Жер астындағы қалалар',
         uz: 'Yer ostidagi shaharlar',
       },
-      description: { ru: 'Археологи снимают слой за слоем.', en: 'Archaeologists lift layer after layer.' },
+      description: {
+        ru: 'Археологи снимают слой за слоем.',
+        en: 'Archaeologists lift layer after layer.',
+        kk: 'Археологтар қабат артынан қабатты ашады.',
+        uz: 'Arxeologlar qatlamma-qatlam ochadi.',
+      },
       year: '2023',
     },
     {
@@ -68,6 +81,8 @@ export const history = shelf(
       description: {
         ru: 'Как ярмарочный аттракцион стал искусством.',
         en: 'How a fairground attraction became an art.',
+        kk: 'Жәрмеңке ермегі қалай өнерге айналды.',
+        uz: 'Yarmarka tomoshasi qanday san’atga aylandi.',
       },
       year: '2020',
       countries: ['france'],
@@ -78,6 +93,8 @@ export const history = shelf(
       description: {
         ru: 'От караван-сарая к караван-сараю: цикл о великой дороге.',
         en: 'From caravanserai to caravanserai along the great road.',
+        kk: 'Керуен-сарайдан керуен-сарайға: ұлы жол туралы цикл.',
+        uz: 'Karvonsaroydan karvonsaroyga: buyuk yo‘l haqida turkum.',
       },
       year: '2022',
       episodes: 44,
@@ -89,6 +106,8 @@ export const history = shelf(
       description: {
         ru: 'Семьи, писавшие историю почерком фамильных ссор.',
         en: 'Families that wrote history in the hand of their quarrels.',
+        kk: 'Тарихты отбасылық дау-дамаймен жазған әулеттер.',
+        uz: 'Tarixni oilaviy janjallar dastxati bilan yozgan xonadonlar.',
       },
       year: '2023',
       episodes: 58,
@@ -96,7 +115,12 @@ export const history = shelf(
     {
       slot: 'evening',
       title: { ru: 'Тайны архива', en: 'Secrets of the Archive', kk: 'Архив құпиялары', uz: 'Arxiv sirlari' },
-      description: { ru: 'Один документ, который всё меняет.', en: 'One document that changes everything.' },
+      description: {
+        ru: 'Один документ, который всё меняет.',
+        en: 'One document that changes everything.',
+        kk: 'Бәрін өзгертетін бір құжат.',
+        uz: 'Hammasini o‘zgartiradigan bitta hujjat.',
+      },
       year: '2024',
     },
     {
@@ -110,6 +134,8 @@ export const history = shelf(
       description: {
         ru: 'Корабли, карты и ошибки первооткрывателей.',
         en: 'Ships, maps and the discoverers’ mistakes.',
+        kk: 'Жаңа жер ашқандардың кемелері, карталары және қателері.',
+        uz: 'Kashfiyotchilarning kemalari, xaritalari va xatolari.',
       },
       year: '2023',
     },
@@ -119,6 +145,8 @@ export const history = shelf(
       description: {
         ru: 'Историки спорят о решениях, которые уже не отменить.',
         en: 'Historians debate decisions that cannot be undone.',
+        kk: 'Тарихшылар енді өзгертуге болмайтын шешімдер туралы таласады.',
+        uz: 'Tarixchilar endi bekor qilib bo‘lmaydigan qarorlar haqida bahslashadi.',
       },
       year: '2025',
       genres: ['history', 'talk'],
@@ -129,6 +157,8 @@ export const history = shelf(
       description: {
         ru: 'Хроника одного города по найденным любительским плёнкам.',
         en: 'A town’s chronicle told by amateur reels.',
+        kk: 'Табылған әуесқой таспалардағы бір қаланың шежіресі.',
+        uz: 'Topilgan havaskor tasmalardagi bir shahar solnomasi.',
       },
       year: '2021',
     },
@@ -138,6 +168,8 @@ export const history = shelf(
       description: {
         ru: 'Курганы, звериный стиль и мастера без имён.',
         en: 'Burial mounds, animal style and nameless masters.',
+        kk: 'Обалар, аң стилі және аты беймәлім шеберлер.',
+        uz: 'Qo‘rg‘onlar, hayvonot uslubi va nomsiz ustalar.',
       },
       year: '2022',
       countries: ['kazakhstan'],

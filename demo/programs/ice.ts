@@ -4,7 +4,12 @@ export const ice = shelf('ice', 1301, { category: 'sport', genres: ['sport'], co
   {
     slot: 'morning',
     title: { ru: 'Утро на катке', en: 'Morning at the Rink', kk: 'Мұз айдынындағы таң', uz: 'Yaxmalakdagi tong' },
-    description: { ru: 'Тренировки юных фигуристов и хоккеистов.', en: 'Young skaters and players at practice.' },
+    description: {
+      ru: 'Тренировки юных фигуристов и хоккеистов.',
+      en: 'Young skaters and players at practice.',
+      kk: 'Жас мәнерлеп сырғанаушылар мен хоккейшілердің жаттығуы.',
+      uz: 'Yosh figurachilar va xokkeychilar mashg‘uloti.',
+    },
     year: '2024',
   },
   {
@@ -13,6 +18,8 @@ export const ice = shelf('ice', 1301, { category: 'sport', genres: ['sport'], co
     description: {
       ru: 'Где открыты трассы и какая под лыжами температура.',
       en: 'Which slopes are open and how cold the snow is.',
+      kk: 'Қай трасса ашық, шаңғы астындағы қар қандай.',
+      uz: 'Qaysi trassalar ochiq va chang‘i ostidagi qor qanday.',
     },
     year: '2025',
   },
@@ -27,32 +34,54 @@ export const ice = shelf('ice', 1301, { category: 'sport', genres: ['sport'], co
     description: {
       ru: 'Регулярный сезон: три периода и, возможно, буллиты.',
       en: 'Regular season: three periods and perhaps a shoot-out.',
+      kk: 'Маусым ойыны: үш кезең және, бәлкім, буллиттер.',
+      uz: 'Muntazam mavsum: uch davr va, ehtimol, bullitlar.',
     },
     year: '2025',
   },
   {
     slot: 'day',
     title: { ru: 'Биатлон. Эстафета', en: 'Biathlon. Relay', kk: 'Биатлон. Эстафета', uz: 'Biatlon. Estafeta' },
-    description: { ru: 'Четыре этапа, восемь стрельб, один финиш.', en: 'Four legs, eight shoots, one finish.' },
+    description: {
+      ru: 'Четыре этапа, восемь стрельб, один финиш.',
+      en: 'Four legs, eight shoots, one finish.',
+      kk: 'Төрт кезең, сегіз атыс, бір мәре.',
+      uz: 'To‘rt bosqich, sakkiz otish, bitta marra.',
+    },
     year: '2025',
     countries: ['norway'],
   },
   {
     slot: 'day',
     title: { ru: 'Кёрлинг. Мастера', en: 'Curling Masters', kk: 'Кёрлинг. Шеберлер', uz: 'Kyorling. Ustalar' },
-    description: { ru: 'Шахматы на льду с комментариями скипа.', en: 'Chess on ice with a skip’s commentary.' },
+    description: {
+      ru: 'Шахматы на льду с комментариями скипа.',
+      en: 'Chess on ice with a skip’s commentary.',
+      kk: 'Скиптің түсіндірмесімен мұздағы шахмат.',
+      uz: 'Skip sharhi bilan muz ustidagi shaxmat.',
+    },
     year: '2024',
   },
   {
     slot: 'day',
     title: { ru: 'Лыжные гонки', en: 'Cross-Country Skiing', kk: 'Шаңғы жарысы', uz: 'Chang‘i poygasi' },
-    description: { ru: 'Масс-старт на тридцать километров.', en: 'A thirty-kilometre mass start.' },
+    description: {
+      ru: 'Масс-старт на тридцать километров.',
+      en: 'A thirty-kilometre mass start.',
+      kk: 'Отыз шақырымдық жаппай старт.',
+      uz: 'O‘ttiz kilometrlik ommaviy start.',
+    },
     year: '2025',
   },
   {
     slot: 'serial',
     title: { ru: 'Школа вратарей', en: 'Goalkeepers’ School', kk: 'Қақпашылар мектебі', uz: 'Darvozabonlar maktabi' },
-    description: { ru: 'Как растят последнюю линию обороны.', en: 'How the last line of defence is raised.' },
+    description: {
+      ru: 'Как растят последнюю линию обороны.',
+      en: 'How the last line of defence is raised.',
+      kk: 'Қорғаныстың соңғы шебін қалай тәрбиелейді.',
+      uz: 'Himoyaning so‘nggi chizig‘i qanday tarbiyalanadi.',
+    },
     year: '2023',
     episodes: 32,
   },
@@ -64,7 +93,12 @@ export const ice = shelf('ice', 1301, { category: 'sport', genres: ['sport'], co
       kk: 'Жұлдызды кеш матчы',
       uz: 'Yulduzli oqshom o‘yini',
     },
-    description: { ru: 'Главная хоккейная встреча дня.', en: 'The day’s main hockey game.' },
+    description: {
+      ru: 'Главная хоккейная встреча дня.',
+      en: 'The day’s main hockey game.',
+      kk: 'Күннің басты хоккей кездесуі.',
+      uz: 'Kunning asosiy xokkey uchrashuvi.',
+    },
     year: '2025',
   },
   {
@@ -75,7 +109,12 @@ export const ice = shelf('ice', 1301, { category: 'sport', genres: ['sport'], co
       kk: 'Мәнерлеп сырғанау. Гран-финал',
       uz: 'Figurali uchish. Gran-final',
     },
-    description: { ru: 'Произвольная программа и показательные выступления.', en: 'Free skating and the exhibition.' },
+    description: {
+      ru: 'Произвольная программа и показательные выступления.',
+      en: 'Free skating and the exhibition.',
+      kk: 'Еркін бағдарлама және көрсетілім өнері.',
+      uz: 'Erkin dastur va ko‘rgazmali chiqishlar.',
+    },
     year: '2025',
   },
   {
@@ -84,13 +123,20 @@ export const ice = shelf('ice', 1301, { category: 'sport', genres: ['sport'], co
     description: {
       ru: 'Две минуты на пределе, снятые с воздуха.',
       en: 'Two minutes at the limit, filmed from the air.',
+      kk: 'Әуеден түсірілген, шегіне жеткен екі минут.',
+      uz: 'Havodan suratga olingan, chegaradagi ikki daqiqa.',
     },
     year: '2025',
   },
   {
     slot: 'feature',
     title: { ru: 'Лёд и огонь', en: 'Ice and Fire', kk: 'Мұз бен от', uz: 'Muz va olov' },
-    description: { ru: 'Ледовое шоу олимпийских чемпионов.', en: 'An ice show with great champions.' },
+    description: {
+      ru: 'Ледовое шоу олимпийских чемпионов.',
+      en: 'An ice show with great champions.',
+      kk: 'Олимпиада чемпиондарының мұздағы шоуы.',
+      uz: 'Olimpiada chempionlarining muz shousi.',
+    },
     year: '2024',
     genres: ['sport', 'show'],
   },
@@ -100,6 +146,8 @@ export const ice = shelf('ice', 1301, { category: 'sport', genres: ['sport'], co
     description: {
       ru: 'Фильм о голах, которые пересматривают всю жизнь.',
       en: 'A film about goals people rewatch all their lives.',
+      kk: 'Өмір бойы қайта көретін голдар туралы фильм.',
+      uz: 'Umr bo‘yi qayta ko‘riladigan gollar haqida film.',
     },
     year: '2023',
     genres: ['sport', 'documentary'],

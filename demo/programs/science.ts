@@ -11,13 +11,20 @@ export const science = shelf(
       description: {
         ru: 'Простые опыты из того, что есть на кухне.',
         en: 'Simple experiments with what the kitchen holds.',
+        kk: 'Ас үйде бар заттан жасалатын қарапайым тәжірибелер.',
+        uz: 'Oshxonada bor narsalardan oddiy tajribalar.',
       },
       year: '2024',
     },
     {
       slot: 'morning',
       title: { ru: 'Как это устроено внутри', en: 'What Is Inside', kk: 'Ішінде не бар', uz: 'Ichida nima bor' },
-      description: { ru: 'Разбираем вещи, чтобы понять идеи.', en: 'Taking things apart to understand ideas.' },
+      description: {
+        ru: 'Разбираем вещи, чтобы понять идеи.',
+        en: 'Taking things apart to understand ideas.',
+        kk: 'Идеяны түсіну үшін затты бөлшектейміз.',
+        uz: 'G‘oyani tushunish uchun buyumlarni qismlarga ajratamiz.',
+      },
       year: '2023',
     },
     {
@@ -26,6 +33,8 @@ export const science = shelf(
       description: {
         ru: 'Математика, спрятанная в городе, музыке и хлебе.',
         en: 'The mathematics hidden in cities, music and bread.',
+        kk: 'Қалада, музыкада және нанда жасырынған математика.',
+        uz: 'Shahar, musiqa va nonda yashiringan matematika.',
       },
       year: '2022',
     },
@@ -35,6 +44,8 @@ export const science = shelf(
       description: {
         ru: 'Студенты строят машину, которая должна пройти полигон.',
         en: 'Students build a machine that has to cross the test ground.',
+        kk: 'Студенттер сынақ алаңынан өтуі тиіс машина құрастырады.',
+        uz: 'Talabalar poligondan o‘tishi kerak bo‘lgan mashina quradi.',
       },
       year: '2024',
     },
@@ -44,6 +55,8 @@ export const science = shelf(
       description: {
         ru: 'Память, внимание и сон в руках нейробиологов.',
         en: 'Memory, attention and sleep with neuroscientists.',
+        kk: 'Нейробиологтар жад, зейін және ұйқы туралы айтады.',
+        uz: 'Neyrobiologlar xotira, diqqat va uyqu haqida so‘zlaydi.',
       },
       year: '2023',
     },
@@ -53,6 +66,8 @@ export const science = shelf(
       description: {
         ru: 'Сталь, стекло, кремний: биографии веществ.',
         en: 'Steel, glass, silicon: the biographies of materials.',
+        kk: 'Болат, шыны, кремний: заттардың өмірбаяны.',
+        uz: 'Po‘lat, shisha, kremniy: moddalar tarjimayi holi.',
       },
       year: '2021',
     },
@@ -62,6 +77,8 @@ export const science = shelf(
       description: {
         ru: 'Путешествие по планетам и спутникам по данным миссий.',
         en: 'A tour of planets and moons by mission data.',
+        kk: 'Миссиялар дерегі бойынша ғаламшарлар мен серіктерге саяхат.',
+        uz: 'Missiyalar ma’lumotlari bo‘yicha sayyora va yo‘ldoshlarga sayohat.',
       },
       year: '2023',
       episodes: 36,
@@ -72,6 +89,8 @@ export const science = shelf(
       description: {
         ru: 'Люди, без которых утро было бы другим.',
         en: 'The people without whom mornings would be different.',
+        kk: 'Солар болмаса, таңымыз басқаша болар еді.',
+        uz: 'Ularsiz tongimiz boshqacha bo‘lardi.',
       },
       year: '2022',
       episodes: 50,
@@ -82,6 +101,8 @@ export const science = shelf(
       description: {
         ru: 'Чёрные дыры и телескопы размером с планету.',
         en: 'Black holes and telescopes the size of a planet.',
+        kk: 'Қара құрдымдар және ғаламшардай телескоптар.',
+        uz: 'Qora tuynuklar va sayyoradek teleskoplar.',
       },
       year: '2024',
     },
@@ -91,6 +112,8 @@ export const science = shelf(
       description: {
         ru: 'Учёные показывают то, что ещё не вошло в учебники.',
         en: 'Scientists show what is not yet in textbooks.',
+        kk: 'Ғалымдар оқулыққа әлі енбегенді көрсетеді.',
+        uz: 'Olimlar darsliklarga hali kirmagan narsalarni ko‘rsatadi.',
       },
       year: '2025',
     },
@@ -100,6 +123,8 @@ export const science = shelf(
       description: {
         ru: 'Две гипотезы, два учёных, одна доска.',
         en: 'Two hypotheses, two scientists, one blackboard.',
+        kk: 'Екі болжам, екі ғалым, бір тақта.',
+        uz: 'Ikki faraz, ikki olim, bitta doska.',
       },
       year: '2024',
     },
@@ -109,6 +134,8 @@ export const science = shelf(
       description: {
         ru: 'Фильм о тех, кто считал траектории карандашом.',
         en: 'A film about those who computed trajectories by pencil.',
+        kk: 'Траекторияны қарындашпен есептегендер туралы фильм.',
+        uz: 'Trayektoriyalarni qalam bilan hisoblaganlar haqida film.',
       },
       year: '2021',
     },
@@ -123,6 +150,8 @@ export const science = shelf(
       description: {
         ru: 'Микроскопы, спектры и волны, которых мы не видим.',
         en: 'Microscopes, spectra and the waves we cannot see.',
+        kk: 'Микроскоп, спектр және біз көрмейтін толқындар.',
+        uz: 'Mikroskoplar, spektrlar va biz ko‘rmaydigan to‘lqinlar.',
       },
       year: '2023',
     },
