@@ -7,6 +7,7 @@ import { benchOrigin } from './origin.ts';
 import { benchPage } from './page.ts';
 import { benchProcess } from './process.ts';
 import { benchRecording } from './recording.ts';
+import { benchRowset } from './rowset.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   api: benchApi,
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   page: benchPage,
   process: benchProcess,
   recording: benchRecording,
+  rowset: benchRowset,
 };
 
 /** Runs the named benches, all when none is named. @returns how many gates held and how many did not. */
