@@ -7,7 +7,7 @@ import { type ContextOptions, setStage } from './harness/stage.ts';
 const stage = setStage();
 
 const TITLES = ['metropolis', 'nosferatu', 'caligari', 'aelita', 'the-general', 'safety-last', 'gold-rush', 'charade'];
-const CHANNELS = ['polden', 'bolshoy-zal', 'sofit', 'celluloid', 'kubiki', 'antrakt', 'chasy', 'gorod', 'finish'];
+const CHANNELS = ['polden', 'bolshoy-zal', 'sofit', 'celluloid', 'kubiki', 'finish', 'puls', 'gorod', 'uyut'];
 const titles = (count: number): readonly SeededItem[] => TITLES.slice(0, count).map((content) => ({ content }));
 const promotion = (title: string, destination: object, more: object = {}): SeededItem => ({
   promotion: {
