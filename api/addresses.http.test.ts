@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { alpha } from '#server/testing/fixtures.ts';
 import { type SmallOperator, seedSmallOperator } from '#server/testing/small-operator.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await seedSmallOperator(api.database, api.clock, alpha, 'alpha');
   ({ token } = await seedViewer(api.database, alpha.id, {}));
   // Pictures that come with the installation stand at its own root.
-  for (const column of ['channels.cover', 'contents.cover', 'row_items.promotion']) {
+  for (const column of ['channels.cover', 'contents.cover', 'row_items.promotion', 'libraries.cover']) {
     const [table = '', name = ''] = column.split('.');
     await api.database.execute(sql`
       UPDATE ${sql.identifier(table)} SET ${sql.identifier(name)} =
@@ -41,7 +41,7 @@ const artOf = (value: unknown) => textsOf(value).filter((text) => text.includes(
 
 describe('an address of ours', () => {
   it('leads to where the caller came by, in every answer, so that a client at another host can follow it', async () => {
-    const { channelId, programId, contentId, rowId, rowsetId } = operator;
+    const { channelId, programId, contentId, rowId, rowsetId, personId } = operator;
     const paths = [
       '/channels',
       '/channels?includes=current_schedules',
@@ -53,6 +53,9 @@ describe('an address of ours', () => {
       `/rowsets/${rowsetId}`,
       `/rows/${rowId}`,
       `/contents/${contentId}`,
+      `/contents/${contentId}/episodes`,
+      `/persons/${personId}`,
+      '/libraries',
       '/users/self/network',
       '/users/self',
     ];
@@ -91,6 +94,7 @@ it('channel lists of a registered host stay put together, however many hosts are
       language: 'ru',
       zone: null,
       origin: `https://${host}`,
+      mediaBase: `https://${host}/media`,
       isHostRegistered,
     });
   const registered = await at('alpha.test', true);
@@ -99,4 +103,17 @@ it('channel lists of a registered host stay put together, however many hosts are
   expect(await at('alpha.test', true)).toBe(registered);
   expect(await at('made-up', false)).not.toBe(first);
   snapshots.close();
+});
+
+test('a picture of the media origin leads to wherever that stands for the caller', async () => {
+  const elsewhere = await testApi({ mediaBase: 'https://cdn.example/tv' });
+  try {
+    const { contentId } = await seedSmallOperator(elsewhere.database, elsewhere.clock, alpha, 'alpha');
+    await elsewhere.database.execute(sql`
+      UPDATE contents SET cover = replace(cover::text, 'https://art.example', '/media/i/test-1')::jsonb`);
+    const answer = await elsewhere.app.inject({ url: `/v2/contents/${contentId}` });
+    expect(answer.json().cover.src_2x3).toBe('https://cdn.example/tv/i/test-1/alpha.webp');
+  } finally {
+    await elsewhere.close();
+  }
 });

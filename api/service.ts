@@ -82,9 +82,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   registerMetrics(app, options.metrics);
   registerBodyParsers(app);
   registerDocumentation(app);
-  const callers = new CallerResolver({ providers, sessions, limits, clock });
+  const callers = new CallerResolver({ providers, sessions, limits, clock, mediaBase });
   const wire = createWire({ app, callers, checksAnswers: !production });
-  const tools = { database, bus, clock, limits, signingKeys, mediaBase };
+  const tools = { database, bus, clock, limits, signingKeys };
   const closeAreas = registerAreas(wire, tools);
   app.addHook('onClose', async () => {
     closeAreas();

@@ -2,7 +2,16 @@ import Type, { type Static } from 'typebox';
 import { Channel } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
-import { ContentIdSchema, nullable, OpenObject, oneOf, RowIdSchema, RowsetIdSchema, text } from './schema.ts';
+import {
+  ContentIdSchema,
+  IntegerIdSchema,
+  nullable,
+  OpenObject,
+  oneOf,
+  RowIdSchema,
+  RowsetIdSchema,
+  text,
+} from './schema.ts';
 
 const StringReference = Type.Object({ id: Type.String(), name: Type.String() });
 
@@ -220,9 +229,9 @@ export const catalogue = {
     query: Type.Object({
       ...Page,
       ...SearchText,
-      library_id: Type.Optional(Type.Integer({ minimum: 1 })),
-      genre: Type.Optional(Type.Integer({ minimum: 1 })),
-      person_id: Type.Optional(Type.Integer({ minimum: 1 })),
+      library_id: Type.Optional(IntegerIdSchema),
+      genre: Type.Optional(IntegerIdSchema),
+      person_id: Type.Optional(IntegerIdSchema),
     }),
     response: Row,
     errors: [],

@@ -26,6 +26,8 @@ const stringId = <Id extends string>() => Type.Unsafe<Id>(Type.String({ minLengt
 const uuid = <Id extends string>() =>
   Type.Unsafe<Id>(Type.String({ minLength: 1, maxLength: 64, examples: ['1f0c2f0e-…'] }));
 
+/** An id that no brand tells from others. */
+export const IntegerIdSchema = integerId<number>();
 export const ProviderIdSchema = integerId<ProviderId>();
 export const UserIdSchema = integerId<UserId>();
 export const ChannelIdSchema = integerId<ChannelId>();

@@ -1,3 +1,4 @@
+import type { Picture } from './pages/page.ts';
 import type { CatalogueText } from './titles/title.ts';
 
 export interface DemoNews {
@@ -8,7 +9,7 @@ export interface DemoNews {
   readonly short: CatalogueText;
   /** Paragraphs as HTML. */
   readonly text: CatalogueText;
-  readonly image: string | null;
+  readonly image: Picture | null;
 }
 
 const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
@@ -47,7 +48,7 @@ export const news: readonly DemoNews[] = [
         'Katalogda boshidan ko‘ring yoki shanba oqshomi efirda kirish so‘zi bilan tomosha qiling.',
       ),
     },
-    image: '/art/stills/metropolis.webp',
+    image: { of: 'metropolis', piece: 'still' },
   },
   {
     id: '910002',
@@ -117,6 +118,6 @@ export const news: readonly DemoNews[] = [
         'Tokcha menyuda turibdi va to‘lib boradi.',
       ),
     },
-    image: '/art/stills/sintel.webp',
+    image: { of: 'sintel', piece: 'still' },
   },
 ];

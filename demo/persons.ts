@@ -25,3 +25,10 @@ export const personOf = (key: PersonKey): Person => ({
   slug: key,
   name: names[key],
 });
+
+/** Everybody the catalogue names. */
+export const persons: readonly Person[] = Object.entries(names).map(([slug, name]) => ({
+  id: idByKey.get(slug) ?? FIRST_PERSON_ID,
+  slug,
+  name,
+}));

@@ -3,8 +3,14 @@ import type { DemoPromotion } from './pages/page.ts';
 /** How long a slide stays, in seconds. */
 export const SLIDE_SECONDS = 7;
 
-const banner = (folder: 'stills' | 'banners', name: string) => ({
-  image: `/art/${folder}/${name}.webp`,
+/** A title's own banner. */
+const bannerOf = (of: string): Pick<DemoPromotion, 'image' | 'imageMobile'> => ({
+  image: { of, piece: 'still' },
+  imageMobile: { of, piece: 'mobile' },
+});
+
+const channelBanner = (name: string): Pick<DemoPromotion, 'image' | 'imageMobile'> => ({
+  image: `/art/banners/${name}.webp`,
   imageMobile: `/art/banners/${name}-mobile.webp`,
 });
 
@@ -16,7 +22,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Город, с которого срисовали будущее. Полная версия фильма Фрица Ланга.',
       en: 'The city the future was copied from. Fritz Lang’s film at full length.',
     },
-    ...banner('stills', 'metropolis'),
+    ...bannerOf('metropolis'),
     leadsTo: { type: 'content', slug: 'metropolis' },
   },
   {
@@ -26,7 +32,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Четыре времени северного леса: новая серия каждый будний вечер.',
       en: 'Four seasons of the northern forest: a new episode every weekday evening.',
     },
-    ...banner('banners', 'tayga'),
+    ...channelBanner('tayga'),
     leadsTo: { type: 'channel', slug: 'tayga' },
   },
   {
@@ -36,7 +42,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Тень на лестнице, которой боятся сто лет.',
       en: 'A shadow on the stairs, feared for a hundred years.',
     },
-    ...banner('stills', 'nosferatu'),
+    ...bannerOf('nosferatu'),
     leadsTo: { type: 'content', slug: 'nosferatu' },
   },
   {
@@ -46,7 +52,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Четырнадцать минут, с которых началась кинофантастика.',
       en: 'Fourteen minutes with which science fiction on film began.',
     },
-    ...banner('stills', 'trip-to-the-moon'),
+    ...bannerOf('trip-to-the-moon'),
     leadsTo: { type: 'content', slug: 'trip-to-the-moon' },
   },
   {
@@ -56,7 +62,7 @@ export const promotions: readonly DemoPromotion[] = [
       ru: 'Северная лига на «Ледовой арене»: смотрите сначала, даже если опоздали.',
       en: 'The Northern League on Ice Arena: start over, even when you are late.',
     },
-    ...banner('banners', 'led'),
+    ...channelBanner('led'),
     leadsTo: { type: 'channel', slug: 'led' },
   },
 ];

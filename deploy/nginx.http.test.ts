@@ -1,8 +1,10 @@
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOrigin } from '#media/origin.ts';
+import { imageFile } from '#media/store/names.ts';
 import { writeTimeline } from '#media/store/write-timeline.ts';
 import { createTestStore } from '#media/testing/origin.ts';
 import { readPlaylist } from '#media/testing/playlist.ts';
@@ -13,6 +15,7 @@ import { checkSegments, checkStream, type SigningKeys, signSegments, signStream 
 const keys: SigningKeys = ['the newest key, Schlüssel ключ', 'k'.repeat(100)];
 const CHANNEL = '10-5';
 const LIVE = `${CHANNEL}/live`;
+const DRAWING = 'test-1/drawing';
 const HOUR = 3600;
 const SEGMENT_SECONDS = 4;
 const STEP_SECONDS = 8;
@@ -45,7 +48,17 @@ describe.skipIf(!isNginxInstalled())('before the origin', () => {
     const end = channelStart + 2 * HOUR;
     const block = { start: channelStart, end, asset: 'news', sequenceBase: 0, discontinuityBase: 0 };
     await writeTimeline(store.store, { version: 1, channel: CHANNEL, publishedAt: channelStart, blocks: [block] });
-    media = await createOrigin({ store: store.store, signingKeys: keys, clock: Date, logger: { level: 'silent' } });
+    await store.store.write(
+      imageFile(DRAWING),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    );
+    media = await createOrigin({
+      store: store.store,
+      signingKeys: keys,
+      clock: Date,
+      logger: { level: 'silent' },
+      images: { folder: join(store.folder, 'image-sizes'), mostBytes: 1e6 },
+    });
     origin = await startCountedOrigin((request, response) => media.routing(request, response));
     edge = await startEdge({ originPort: origin.port, signingKeys: keys });
   });
@@ -85,6 +98,30 @@ describe.skipIf(!isNginxInstalled())('before the origin', () => {
     expect(asked(/\.m4s$/)).toBe(newest.size);
     expect(newest.size).toBeLessThanOrEqual(1 + Math.ceil(passed / SEGMENT_SECONDS));
     expect(asked(/720p\.m3u8$/)).toBeLessThan(VIEWERS / 10);
+  });
+
+  test('a picture is asked for once in each size and format, and junk never reaches a cache', async () => {
+    const browsers = [
+      'image/avif,image/webp,*/*;q=0.8',
+      'image/png, image/avif;q=0.9',
+      'image/webp',
+      '*/*',
+      'image/jpeg',
+    ];
+    const types = [];
+    for (const accept of [...browsers, ...browsers]) {
+      const response = await get(`/media/i/${DRAWING}?w=160`, { headers: { accept } });
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      types.push(response.headers.get('content-type'));
+    }
+    expect(types.slice(0, 5)).toEqual(['image/avif', 'image/avif', 'image/webp', 'image/png', 'image/png']);
+    expect(types.slice(5)).toEqual(types.slice(0, 5));
+    expect(asked(/drawing/)).toBe(3);
+    expect((await get(`/media/i/${DRAWING}?h=160&junk=1`)).status).toBe(200);
+    expect((await get(`/media/i/${DRAWING}?w=x`)).status).toBe(400);
+    expect((await get('/media/i/test-1/nothing?w=160')).status).toBe(404);
+    expect((await get('/media/i/test-1/nothing?w=160')).status).toBe(404);
+    expect(asked(/nothing/)).toBe(2);
   });
 
   test('a renewed token fetches nothing again', async () => {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrigin } from '#media/origin.ts';
 import { protectionFile } from '#media/store/names.ts';
-import { FILM, LINEAR, RECORDED, RECORDED_AGE, writeEveryKind } from '#media/testing/every-kind.ts';
+import { FILM, LINEAR, RECORDED, RECORDED_AGE, SPOKEN, writeEveryKind } from '#media/testing/every-kind.ts';
 import { createTestStore, testKeys } from '#media/testing/origin.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { signStream, streamFolder } from '#signing/media-token.ts';
@@ -31,6 +31,7 @@ describe.runIf(isSlowProof)('players of others', () => {
     for (const [folder, method, period] of [
       [LINEAR, 'cenc', PERIOD],
       [RECORDED, 'cenc', PERIOD],
+      [SPOKEN, 'aes-128', PERIOD],
       [FILM, 'cenc', 0],
     ] as const) {
       await store.store.write(protectionFile(folder), Buffer.from(JSON.stringify({ method, period })));
@@ -72,6 +73,7 @@ describe.runIf(isSlowProof)('players of others', () => {
   const kinds = [
     { name: 'Common Encryption, live', folder: LINEAR, position: 'live' },
     { name: 'Common Encryption of an archive', folder: RECORDED, position: now - RECORDED_AGE + 7 },
+    { name: 'AES-128, live', folder: SPOKEN, position: 'live' },
     { name: 'Common Encryption of a film', folder: FILM, position: 'title' },
   ] as const;
 

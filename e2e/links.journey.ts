@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService, untilReady } from '#server/testing/service.ts';
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 
-const PAGES = ['/', '/channels', '/contents/metropolis'];
+const PAGES = ['/', '/channels', '/contents/metropolis', '/news', '/search?q=metropolis'];
+/** Leads to the page it stands on, in another language. */
+const LANGUAGE_CHOICE = /[?&]language=[a-z]{2}$/;
 const CRAWLER = 'Googlebot/2.1';
 const LONGEST_BUILD = 120_000;
 
@@ -35,16 +37,24 @@ test.each(['kinora', 'aurora'])('no link of the pages of %s leads nowhere, or ho
   // A demo has no site elsewhere to lead to: mail and telephone are all there is outside.
   const outside = unique(pages.flatMap(({ html }) => linksOf(html)).filter((href) => !/^[/#]/.test(href)));
   expect(outside.filter((href) => !/^(mailto|tel):/.test(href))).toEqual([]);
-  const paths = unique(pages.flatMap(({ html }) => linksOf(html)).filter((href) => href.startsWith('/')));
+  const paths = unique(pages.flatMap(({ html }) => linksOf(html)).filter((href) => href.startsWith('/'))).filter(
+    (path) => !LANGUAGE_CHOICE.test(path),
+  );
   expect(paths).toContain('/channels');
-  expect(unique(paths.map((path) => path.split('/')[1] ?? '')).sort()).toEqual([
+  const places = [
     '',
+    'agreement',
+    'catalog',
     'channels',
     'contents',
+    'my',
+    'news',
     'persons',
+    'privacy',
     'row',
-    'rowset',
-  ]);
+    'search',
+  ];
+  expect(unique(paths.map((path) => path.split('/')[1] ?? '')).sort()).toEqual(expect.arrayContaining(places));
   for (const path of paths) {
     const { status, html } = await read(`${service.address}${path}`, provider);
     expect(status, path).toBe(200);

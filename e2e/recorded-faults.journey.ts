@@ -148,8 +148,7 @@ describe.runIf(isSlowProof && canMount)('a recorded channel plays on by itself',
       const steppedAt = wallClock();
       await untilPlaying(page, ({ wallClock: time }) => time > steppedAt);
       await expectClocksToAgree(page);
-      // It may have given up for a moment, as long as nobody has to do anything about it.
-      expect((await recording()).states.at(-1)).not.toBe('failed');
+      expect((await recording()).states).not.toContain('failed');
       expect(faults).toEqual([]);
     },
     TEST_MILLISECONDS,

@@ -300,7 +300,7 @@ describe('loading', () => {
 
   test('[C-CATLOAD-11] [C-CATLOAD-12] [B-ROWSET-04] [B-ROUTE-21] home is kept, favourites are asked for each time', async () => {
     const { page, calls } = await open('/my');
-    const empty = page.getByRole('heading', { name: 'В избранном пока пусто' });
+    const empty = page.getByRole('heading', { name: 'Здесь появится всё, что вы добавите в избранное' });
     await empty.waitFor();
     await page.getByRole('link', { name: 'Выбрать, что посмотреть' }).click();
     await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { SigningKeys } from '#signing/media-token.ts';
 import { openLibrary } from './asset/library.ts';
 import { MediaRefusal, sendRefusal } from './http/refusal.ts';
+import { addImageRoutes, type ImagesOptions } from './images/image-routes.ts';
 import { createPieces } from './pieces.ts';
 import { openProtection, type ProtectionOptions } from './protection/protection.ts';
 import { openRecordings } from './recording/reader.ts';
@@ -13,7 +14,7 @@ import { createPlaylists } from './streams.ts';
 import { createSources } from './timeline/sources.ts';
 
 export interface OriginOptions {
-  /** With `assets/` and `channels/`: all the origin ever reads. */
+  /** With `assets/`, `channels/` and `images/`: all the origin ever reads. */
   readonly store: Store;
   readonly signingKeys: SigningKeys;
   /** Milliseconds since 1970. */
@@ -21,6 +22,8 @@ export interface OriginOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   /** Left out where nothing is ever encrypted. */
   readonly protection?: ProtectionOptions;
+  /** Left out where no pictures are asked for. */
+  readonly images?: ImagesOptions;
   readonly segmentCacheBytes?: number;
   readonly playlistCacheBytes?: number;
 }
@@ -38,7 +41,10 @@ const OPEN_TO_ALL_SITES = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The origin: timelines, playlists and segments under `/media`, for whoever holds a signed address. No listener. */
+/**
+ * The origin: timelines, playlists and segments under `/media`, for whoever holds a signed address, and pictures for
+ * everybody. No listener.
+ */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const { store, signingKeys, clock, logger } = options;
   // Addresses hold tokens, so requests are not written to the log.
@@ -110,6 +116,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
         keys: signingKeys,
         clock,
       });
+      if (options.images !== undefined) await addImageRoutes(media, { ...options.images, store });
       media.options('/*', (_request, reply) =>
         reply
           .header('access-control-allow-methods', 'GET, HEAD, POST, OPTIONS')

@@ -192,7 +192,7 @@ describe('updates', () => {
     }
   });
 
-  test('are not offered where nothing may be skipped: an archive renews the tokens of all it lists', async () => {
+  test('are not offered where nothing may be skipped: an archive lists all from its beginning', async () => {
     for (const [folder, position, track] of [
       [LINEAR, NOON - 1000, '720p'],
       [FILM, 'title', '360p'],

@@ -1,11 +1,13 @@
 import { type SigningKeys, segmentBucket, signSegments } from '#signing/media-token.ts';
 import type { Stream } from './streams.ts';
 import type { PlayedSegment } from './timeline/source.ts';
-import { ARCHIVE_WINDOW, LIVE_WINDOW } from './timeline/window.ts';
+import { ARCHIVE_WINDOW } from './timeline/window.ts';
 
 const MILLISECONDS = 1000;
 /** Those who saw an archive grow have read its end by then. Milliseconds. */
-const LAST_RELOAD = 3_600_000;
+const LAST_RELOAD = 600_000;
+/** A channel that has stopped still lists what it played last: from here on those tokens are about to end. Milliseconds. */
+const LIVE_TOKENS_END = 5_400_000;
 
 /**
  * Signs what a stream lists at `now` (Unix seconds). What has once been listed keeps its address for as long as it is
@@ -36,8 +38,7 @@ function countedFrom(
 ): number {
   switch (ending) {
     case 'sliding':
-      // A channel that has stopped still lists what it played last.
-      return now - start < 2 * LIVE_WINDOW ? start : now;
+      return now - start < LIVE_TOKENS_END ? start : now;
     case 'growing':
     case 'complete':
       return now - span.from < ARCHIVE_WINDOW + LAST_RELOAD ? span.from : now;

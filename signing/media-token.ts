@@ -28,10 +28,10 @@ export const STREAM_SECONDS = 12 * HOUR;
 /** All tokens for segments signed within one bucket are the same, so viewers and caches share addresses. */
 const BUCKET_SECONDS = HOUR;
 /**
- * Counted from a segment's own time an hour outlasts the window of live (fifteen minutes) and a player that pauses its
- * reloads. What is read from an archive or of a film may be watched for as long as the stream.
+ * Counted from a segment's own time two hours outlast the window of live (fifteen minutes), a player that pauses its
+ * reloads, and a clock that is an hour off. What is read from an archive or of a film may be watched for as long as the stream.
  */
-const SEGMENT_SECONDS: Readonly<Record<PlaylistReading, number>> = { reloaded: HOUR, once: STREAM_SECONDS };
+const SEGMENT_SECONDS: Readonly<Record<PlaylistReading, number>> = { reloaded: 2 * HOUR, once: STREAM_SECONDS };
 
 /** The longest a segment's address can live, in seconds: written at a bucket's beginning into a complete playlist. */
 export const LONGEST_SEGMENT_SECONDS = BUCKET_SECONDS + STREAM_SECONDS;
@@ -58,7 +58,7 @@ export const checkStream = (keys: SigningKeys, token: string, folder: string, no
 /** Which bucket an instant (Unix seconds) falls in: for all within one, `signSegments` gives the same tokens. */
 export const segmentBucket = (instant: number) => Math.floor(instant / BUCKET_SECONDS);
 
-/** Signs segments of an asset. The same for all viewers; valid an hour after the bucket of `since`, or a stream's session. */
+/** Signs segments of an asset. The same for all viewers; valid for hours after the bucket of `since`. */
 export const signSegments = (keys: SigningKeys, asset: string, since: number, reading: PlaylistReading) =>
   sign(keys, {
     purpose: 'segments',

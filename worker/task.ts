@@ -16,5 +16,7 @@ export interface WorkerTask {
   readonly name: string;
   /** Five fields of a crontab line, such as `0 * * * *`, in UTC. */
   readonly schedule: string;
+  /** Takes a while: a worker that starts does not wait for it, but lets it run as soon as it can. */
+  readonly isLong?: true;
   run(context: TaskContext): Promise<unknown>;
 }

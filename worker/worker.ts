@@ -63,7 +63,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const tasks = [...others, checkStore, programmes, ...archiveTasks(archive)];
 
   // What was missed while no worker ran comes first: timelines are told from an up-to-date guide.
-  for (const task of [...others, publishing, checkStore, programmes]) {
+  for (const task of [...others.filter(({ isLong }) => isLong !== true), publishing, checkStore, programmes]) {
     await task.run(context).catch(log);
   }
 
@@ -90,6 +90,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     ]),
   });
 
+  for (const { name, isLong } of others) if (isLong === true) await askFor(database, name).catch(log);
+
   const packaging = await startPackaging({ database, store, workFolder: packagingFolder, log });
 
   const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
@@ -107,6 +109,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       return stopped;
     },
   };
+}
+
+/** Has a task run as soon as a worker has time for it. */
+async function askFor(database: Database, task: string): Promise<void> {
+  await database.execute(sql`SELECT graphile_worker.add_job(${task}, job_key => ${task})`);
 }
 
 /**

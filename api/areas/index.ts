@@ -31,8 +31,6 @@ export interface AreaTools {
   readonly limits: Limits;
   /** Sign media addresses, newest first. */
   readonly signingKeys: SigningKeys;
-  /** Where the origin stands when it is not the caller's own. */
-  readonly mediaBase: string | null;
 }
 
 /** Puts every area on the wire: a new one is its service and its routes here. Returns the way to let go of them. */

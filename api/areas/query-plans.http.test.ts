@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApi, testApi } from '#server/testing/api.ts';
+import { seedPeople, seedRows, seedRowsets, seedTitles } from '#server/testing/catalogue.ts';
 import { alpha } from '#server/testing/fixtures.ts';
 import {
   insert,
@@ -18,9 +19,14 @@ const RECORDED = 1;
 const HOURS_EACH = 300;
 const TITLES = 3_000;
 const ROW_LENGTH = 10;
+const GENRES = 10;
+/** One title of so many is a series. */
+const SERIES_EVERY = 10;
+const SERIES_WITH_EPISODES = 100;
 const VIEWERS = 2_000;
 const LARGE =
-  'schedule_items|published_blocks|recorded_stretches|subscriptions|favorites|sessions|users|contents|row_items';
+  'schedule_items|published_blocks|recorded_stretches|subscriptions|favorites|sessions|users|contents|row_items|' +
+  'content_genres|content_persons|persons|histories|messages|message_removals|news';
 
 let api: TestApi;
 let viewer: SeededViewer;
@@ -66,38 +72,49 @@ beforeAll(async () => {
     );
   }
   const titles = Array.from({ length: TITLES }, (_, index) => String(index));
-  await insert(
+  const everybody = Array.from({ length: TITLES }, (_, index) => index + 1);
+  await seedPeople(
     database,
-    'contents',
-    titles.map((id) => ({
-      provider_id: alpha.id,
+    alpha.id,
+    everybody.map((id) => ({ id, slug: `person-${id}x`, name: { ru: `Имя Фамилия${id}` }, popularity: id })),
+  );
+  await seedTitles(
+    database,
+    alpha.id,
+    titles.map((id, index) => ({
       id,
-      slug: `title-${id}x`,
-      content_type: 'movie',
-      title: { ru: 'Фильм' },
-      short: {},
-      description: {},
-      year: '',
-      duration_seconds: 1,
-      is_cartoon: false,
-      cover: { src_2x3: '', src_16x9: '', bg: '', color_bg: '' },
-      genres: [],
-      countries: [],
-      persons: [],
-      ratings: [],
+      title: { ru: `Фильм номер${id}` },
+      popularity: index,
+      genres: [index % GENRES],
+      people: [index + 1],
+      trailers: [{ id: `trailer-${id}`, asset: 'clip' }],
+      ...(index % SERIES_EVERY === 0 ? { content_type: 'series' as const } : {}),
     })),
   );
-  await insert(
+  await seedTitles(
     database,
-    'rows',
-    titles.slice(0, TITLES / ROW_LENGTH).map((id) => ({
-      provider_id: alpha.id,
-      id,
-      slug: `row-${id}x`,
-      template: 'content-v',
-      title: {},
+    alpha.id,
+    titles.map((id, index) => ({
+      id: `e${id}`,
+      content_type: 'episode',
+      parent_id: String((index % SERIES_WITH_EPISODES) * SERIES_EVERY),
+      series: index,
     })),
   );
+  await seedRows(database, alpha.id, [
+    ...titles.slice(0, TITLES / ROW_LENGTH).map((id) => ({ id, slug: `row-${id}x` })),
+    { id: 'all', slug: 'all', source: { kind: 'contents' } },
+    { id: 'series', slug: 'series', source: { kind: 'contents', type: 'series' } },
+    { id: 'genre', slug: 'genre', source: { kind: 'contents', genre: 3 } },
+    { id: 'people', slug: 'people', source: { kind: 'persons' } },
+    { id: 'found', slug: 'found', source: { kind: 'found', of: 'contents' } },
+    { id: 'found-people', slug: 'found-people', source: { kind: 'found', of: 'persons' } },
+    { id: 'films-of', slug: 'films-of', source: { kind: 'filmography' } },
+    { id: 'my', slug: 'my', source: { kind: 'favorites', of: 'contents' } },
+    { id: 'my-people', slug: 'my-people', source: { kind: 'favorites', of: 'persons' } },
+    { id: 'begun', slug: 'begun', source: { kind: 'histories' } },
+  ]);
+  await seedRowsets(database, alpha.id, [{ id: 'page', slug: 'page', rows: ['all', '7', 'genre', 'people'] }]);
   await insert(
     database,
     'row_items',
@@ -121,7 +138,25 @@ beforeAll(async () => {
   await database.execute(`
     INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
     SELECT provider_id, id, 'channel', '1', now() FROM users WHERE is_guest`);
-  await database.execute('ANALYZE');
+  const ofViewer = `${alpha.id}, ${viewer.userId}`;
+  await database.execute(`
+    INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
+    SELECT ${ofViewer}, kind, '7', now() FROM unnest('{content,person}'::text[]) kind`);
+  await database.execute(`
+    INSERT INTO histories (provider_id, user_id, content_id, seconds, watch_percentage, viewed_at)
+    SELECT provider_id, id, '7', 1, 1, now() FROM users`);
+  await database.execute(`
+    INSERT INTO messages (provider_id, id, user_id, title, text, created_at)
+    SELECT provider_id, gen_random_uuid(), id, '{}', '{}', now() + interval '1 minute' FROM users`);
+  await database.execute(`
+    INSERT INTO message_removals (provider_id, user_id, message_id, removed_at)
+    SELECT provider_id, user_id, id, now() FROM messages WHERE user_id <> ${viewer.userId}`);
+  await database.execute(`
+    INSERT INTO news (provider_id, id, title, short, text, published_at)
+    SELECT ${alpha.id}, n, '{}', '{}', '{}', timestamp '2020-01-01' + n * interval '1 hour'
+    FROM generate_series(1, ${TITLES}) n`);
+  // As it is done by itself in a database that runs: rows that are counted are counted in an index.
+  await database.execute('VACUUM ANALYZE');
 });
 
 afterAll(() => api.close());
@@ -155,10 +190,29 @@ it.each([
   '/v2/programs/1',
   '/v2/rows/row-7x',
   '/v2/contents/title-7x',
+  '/v2/seo/addresses?kind=contents&after=title-2x&limit=100',
+  '/v2/contents/title-10x/episodes',
+  '/v2/rowsets/page',
+  '/v2/rows/all',
+  '/v2/rows/all?offset=2000',
+  '/v2/rows/series',
+  '/v2/rows/genre',
+  '/v2/rows/all?genre=3',
+  '/v2/rows/people',
+  '/v2/rows/found?text=номер77',
+  '/v2/rows/found-people?text=фамилия77',
+  '/v2/rows/films-of?person_id=7',
+  '/v2/rows/my',
+  '/v2/rows/my-people',
+  '/v2/rows/begun',
+  '/v2/persons/person-7x',
+  '/v2/trailers/trailer-7/stream',
+  '/v2/users/self/messages',
+  '/v2/news',
 ])('%s never reads a large table from end to end', async (url) => {
   api.clock.advance(HOUR * 1000);
   await api.bus.publish({ topic: 'catalogue', key: String(alpha.id) });
-  const queries = await queriesOf(url.replace('ARCHIVE', String(now - HOUR)));
+  const queries = await queriesOf(encodeURI(url.replace('ARCHIVE', String(now - HOUR))));
   expect(queries.length).toBeGreaterThan(0);
   for (const { text, values } of queries) {
     const { rows } = await api.database.$client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);

@@ -32,7 +32,11 @@ describe('the contract under fire', () => {
     const things = await seedSmallOperator(database, clock, alpha, 'alpha');
     await seedSmallOperator(database, clock, beta, 'beta');
     calm = await newGuest(app);
-    thingIds = [String(things.channelId), 'alpha-channel', 'alpha-content', 'alpha-row', 'alpha-rowset'];
+    thingIds = [
+      String(things.channelId),
+      things.messageId,
+      ...['channel', 'content', 'row', 'rowset', 'person', 'trailer', 'news', 'page'].map((kind) => `alpha-${kind}`),
+    ];
     valid = [
       '/v2/users/self',
       '/v2/users/self/network',
@@ -43,6 +47,10 @@ describe('the contract under fire', () => {
       `/v2/channels/${things.channelId}/stream`,
       '/v2/rowsets/alpha-rowset',
       '/v2/contents/alpha-content',
+      '/v2/contents/alpha-content/episodes',
+      '/v2/persons/alpha-person',
+      '/v2/trailers/alpha-trailer/stream',
+      '/v2/news/alpha-news',
     ];
   });
   afterAll(() => api.close());

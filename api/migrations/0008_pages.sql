@@ -141,6 +141,8 @@ CREATE TABLE messages (
   icon text,
   background text,
   params jsonb NOT NULL DEFAULT '{}',
+  -- Shown to those too who come after it was written.
+  greets_newcomers boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (provider_id, id),
   FOREIGN KEY (provider_id, user_id) REFERENCES users (provider_id, id) ON DELETE CASCADE

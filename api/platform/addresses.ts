@@ -1,9 +1,20 @@
 import type { Viewpoint } from './caller.ts';
 
-/** An address as any client can follow it: one at our own root (`/art/…`) gets the caller's origin, others stay. */
-export const absolute = ({ origin }: Pick<Viewpoint, 'origin'>, address: string): string =>
-  address.startsWith('/') && !address.startsWith('//') ? origin + address : address;
+type Standpoint = Pick<Viewpoint, 'origin' | 'mediaBase'>;
+
+/** The path of the origin where it stands beside us. */
+export const OWN_MEDIA_PATH = '/media';
+const MEDIA = `${OWN_MEDIA_PATH}/`;
+
+/**
+ * An address as any client can follow it: one at our own root (`/art/…`) gets the caller's origin, one of the media origin
+ * (`/media/…`) wherever that stands for the caller; others stay.
+ */
+export function absolute({ origin, mediaBase }: Standpoint, address: string): string {
+  if (address.startsWith(MEDIA)) return mediaBase + address.slice(OWN_MEDIA_PATH.length);
+  return address.startsWith('/') && !address.startsWith('//') ? origin + address : address;
+}
 
 /** The same for an address that may be missing. */
-export const absoluteIfAny = (viewpoint: Pick<Viewpoint, 'origin'>, address: string | null): string | null =>
-  address === null ? null : absolute(viewpoint, address);
+export const absoluteIfAny = (standpoint: Standpoint, address: string | null): string | null =>
+  address === null ? null : absolute(standpoint, address);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { OWN_MEDIA_PATH } from './addresses.ts';
 import type { Caller, ProviderRecord, Session } from './caller.ts';
 import type { Clock } from './clock.ts';
 import { preferredLanguage } from './language.ts';
@@ -21,6 +22,8 @@ export interface CallerSources {
   readonly sessions: SessionDirectory;
   readonly limits: Limits;
   readonly clock: Clock;
+  /** Where the origin of media stands when it is not the caller's own. */
+  readonly mediaBase: string | null;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -38,7 +41,7 @@ export class CallerResolver {
    * request names), `provider_not_found` or `too_many_requests`.
    */
   async resolve(request: FastifyRequest<{ Querystring: Query }>, access: Access): Promise<Caller> {
-    const { providers, sessions, clock } = this.#sources;
+    const { providers, sessions, clock, mediaBase } = this.#sources;
     const known = providers.snapshot();
     const snapshot = known instanceof Promise ? await known : known;
     const token = tokenOf(request.query, request.headers.authorization);
@@ -48,6 +51,7 @@ export class CallerResolver {
     const provider = providerOf(request, snapshot, session);
     const host = hostOf(request) ?? 'localhost';
     if (!isAdmitted(access, provider, session, token !== undefined)) throw new Refusal('authentication_failed');
+    const origin = `${request.protocol}://${host}`;
     return {
       provider,
       session,
@@ -55,7 +59,8 @@ export class CallerResolver {
       country: countryOf(request) ?? provider.country,
       address: request.ip,
       now: unixSeconds(clock.now() / MILLISECONDS_PER_SECOND),
-      origin: `${request.protocol}://${host}`,
+      origin,
+      mediaBase: mediaBase ?? origin + OWN_MEDIA_PATH,
       isHostRegistered: snapshot.isRegistered(host),
     };
   }

@@ -85,12 +85,14 @@ export interface Caller {
   readonly now: UnixSeconds;
   /** `https://tv.example`: what the caller sees as our origin. */
   readonly origin: string;
+  /** Where the caller finds the origin of media: `https://tv.example/media`, or another host's. */
+  readonly mediaBase: string;
   /** Whether an operator registered the origin's host; another one is the caller's own word. */
   readonly isHostRegistered: boolean;
 }
 
 /** What wording and addresses of an answer depend on. */
-export type Viewpoint = Pick<Caller, 'language' | 'origin'>;
+export type Viewpoint = Pick<Caller, 'language' | 'origin' | 'mediaBase'>;
 
 /** A caller whose token was checked. */
 export type SignedInCaller = Caller & { readonly session: Session };

@@ -1,10 +1,12 @@
-/** Draws all art of the demo into `files/`: `node demo/art/generate.ts`. Run it after a change of a scene and commit. */
+/**
+ * Draws what the demo shows before its worker has drawn the rest, and what is for programmes and channels, into `files/`:
+ * `node demo/art/generate.ts`. Run it after a change of a scene and commit.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { films } from './films.ts';
-import { type Frame, framed, frames, shaded } from './frame.ts';
-import { lettered } from './lettering.ts';
+import { type Frame, framed, frames } from './frame.ts';
 import { brandLogos, channelCovers } from './logos.ts';
 import { marks } from './marks.ts';
 import { channelBanners, shelfScenes } from './shelves.ts';
@@ -28,11 +30,10 @@ async function write(name: string, data: string | Buffer): Promise<void> {
   await writeFile(file, data);
 }
 
-for (const [slug, { scene, lettering, shade }] of Object.entries(films)) {
-  const title = shaded(frames.poster, shade, 0.6, 0.96) + lettered(lettering);
-  await picture(`posters/${slug}`, framed(scene, frames.poster, title), frames.poster);
+for (const [slug, { scene }] of Object.entries(films)) {
+  if (!promoted.has(slug)) continue;
   await picture(`stills/${slug}`, framed(scene, frames.still), frames.still);
-  if (promoted.has(slug)) await picture(`banners/${slug}-mobile`, framed(scene, frames.mobile), frames.mobile);
+  await picture(`banners/${slug}-mobile`, framed(scene, frames.mobile), frames.mobile);
 }
 
 for (const [slug, scene] of Object.entries(channelBanners)) {

@@ -1,35 +1,122 @@
-/** How a poster's title is set: fonts of the drawing machine only, for it leaves here as pixels. */
+import { canSet, type SetLine, type Setting, setLine } from './typefaces.ts';
+
+/** How titles are set. */
+const styles = {
+  serif: { face: 'display', tracking: 0.005 },
+  italic: { face: 'italic' },
+  condensed: { face: 'condensed', stretch: 0.68, bold: 0.02, tracking: 0.012 },
+  sans: { face: 'sans', tracking: 0.03 },
+  heavy: { face: 'sans', bold: 0.07, tracking: 0.045, stretch: 0.94 },
+  slab: { face: 'slab', stretch: 0.86, bold: 0.016, tracking: 0.03 },
+  elegant: { face: 'elegant', tracking: 0.07 },
+  light: { face: 'light', tracking: 0.16 },
+  typewriter: { face: 'typewriter', tracking: 0, stretch: 0.92 },
+  slanted: { face: 'condensed', stretch: 0.8, bold: 0.035, slant: 11, tracking: 0.02 },
+} as const satisfies Record<string, Setting>;
+
+export type StyleName = keyof typeof styles;
+
+/** A title and what stands over and under it, for a poster's foot or a banner. */
 export interface Lettering {
   readonly lines: readonly string[];
-  readonly face: 'serif' | 'italic' | 'condensed' | 'sans';
+  readonly face: StyleName;
   readonly color: string;
   /** Small print over the title. */
   readonly above: string;
+  /** The smallest print, under it. */
+  readonly below?: string;
+  /** Every line as wide as the others, or all of one size. */
+  readonly isBlock?: boolean;
 }
 
-const faces = {
-  serif: { family: 'Noto Serif Display', weight: 700, style: 'normal', width: 0.68, tracking: 0.01 },
-  italic: { family: 'Noto Serif Display', weight: 700, style: 'italic', width: 0.62, tracking: 0 },
-  condensed: { family: 'Liberation Sans Narrow', weight: 700, style: 'normal', width: 0.58, tracking: 0.02 },
-  sans: { family: 'Noto Sans Display', weight: 700, style: 'normal', width: 0.68, tracking: 0.04 },
-} as const;
+/** Where letters stand: `y` is the baseline of the lowest line. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly align: 'left' | 'centre';
+}
 
-const WIDEST = 336;
-const LARGEST = 74;
-const BOTTOM = 556;
-const SMALL = 13;
+/** Where a poster's title stands. */
+export const POSTER_FOOT: Place = { x: 32, y: 560, width: 336, height: 130, align: 'centre' };
 
-/** The title at the foot of a 400 × 600 poster, each line as wide as it may be. */
-export function lettered({ lines, face, color, above }: Lettering): string {
-  const { family, weight, style, width, tracking } = faces[face];
-  const sizes = lines.map((line) => Math.min(LARGEST, WIDEST / (line.length * (width + tracking))));
-  let drawing = '';
-  let baseline = BOTTOM;
-  for (const [index, line] of [...lines.entries()].reverse()) {
-    const size = sizes[index] ?? LARGEST;
-    drawing += `<text x="200" y="${baseline}" text-anchor="middle" font-family="${family}" font-weight="${weight}" font-style="${style}" font-size="${size.toFixed(1)}" letter-spacing="${(size * tracking).toFixed(1)}" fill="${color}">${line}</text>`;
-    baseline -= size * 0.98;
+const LEADING = 0.26;
+/** How far small letters and the tails of italics hang below their line, in ems. */
+const DESCENT = 0.2;
+/** Lines of a block differ in size by so much at most. */
+const BLOCK_RATIO = 1.9;
+const SMALL_CAPITALS: Setting = { face: 'sans', tracking: 0.22 };
+const SMALLEST_CAPITALS: Setting = { face: 'light', tracking: 0.08, stretch: 0.9, bold: 0.02 };
+
+export const styleCanSet = (text: string, face: StyleName): boolean => canSet(text, styles[face]);
+
+/**
+ * The title's words on as few lines as keep it large in a place.
+ */
+export function brokenInto(title: string, face: StyleName, { width, height }: Place): readonly string[] {
+  const words = title.split(' ').filter((word) => word !== '');
+  let best: { readonly lines: readonly string[]; readonly size: number } = { lines: [title], size: 0 };
+  for (let count = 1; count <= Math.min(words.length, 4); count += 1) {
+    const lines = partition(words, count, (line) => setLine(line, styles[face]).width);
+    const widest = Math.max(...lines.map((line) => setLine(line, styles[face]).width));
+    const size = Math.min(width / widest, height / (count * (setLine('H', styles[face]).capHeight + LEADING)));
+    // One line fewer is worth a little size.
+    if (size > best.size * 1.12) best = { lines, size };
   }
-  const small = `<text x="200" y="${baseline - 2}" text-anchor="middle" font-family="Noto Sans Display" font-weight="700" font-size="${SMALL}" letter-spacing="3" fill="${color}" opacity=".85">${above}</text>`;
-  return drawing + small;
+  return best.lines;
+}
+
+/** The words in so many lines whose widest is as narrow as can be. */
+function partition(words: readonly string[], count: number, widthOf: (line: string) => number): readonly string[] {
+  if (count === 1) return [words.join(' ')];
+  let best: readonly string[] = [];
+  let narrowest = Number.POSITIVE_INFINITY;
+  for (let cut = 1; cut <= words.length - count + 1; cut += 1) {
+    const lines = [words.slice(0, cut).join(' '), ...partition(words.slice(cut), count - 1, widthOf)];
+    const widest = Math.max(...lines.map(widthOf));
+    if (widest < narrowest) [best, narrowest] = [lines, widest];
+  }
+  return best;
+}
+
+/** The title with its small print, as paths. */
+export function lettered({ lines, face, color, above, below = '', isBlock = false }: Lettering, place: Place): string {
+  // Not every face has small letters.
+  const set = lines.map((line) => setLine(styleCanSet(line, face) ? line : line.toUpperCase(), styles[face]));
+  const sizes = sizesOf(set, place, isBlock);
+  let drawing = '';
+  let y = place.y;
+  if (below !== '') {
+    const print = setLine(below, SMALLEST_CAPITALS);
+    const size = Math.min(place.width / 34, place.width / print.width);
+    drawing += print.drawing(left(print, size, place), y, size, `${color}`).replace('<path', '<path opacity=".62"');
+    y -= size * 2.2;
+  }
+  const lowest = lines.at(-1) ?? '';
+  if (lowest !== lowest.toUpperCase()) y -= (sizes.at(-1) ?? 0) * DESCENT * 0.8;
+  for (const [index, line] of [...set.entries()].reverse()) {
+    const size = sizes[index] ?? 0;
+    drawing += line.drawing(left(line, size, place), y, size, color);
+    y -= size * (line.capHeight + LEADING * (isBlock ? 0.8 : 1));
+  }
+  if (above === '') return drawing;
+  const print = setLine(above, SMALL_CAPITALS);
+  const size = Math.min(place.width / 26, place.width / print.width);
+  return (
+    drawing +
+    print.drawing(left(print, size, place), y - size * 0.1, size, color).replace('<path', '<path opacity=".86"')
+  );
+}
+
+const left = ({ width }: SetLine, size: number, place: Place) =>
+  place.align === 'left' ? place.x : place.x + (place.width - width * size) / 2;
+
+function sizesOf(set: readonly SetLine[], { width, height }: Place, isBlock: boolean): readonly number[] {
+  const own = set.map((line) => width / line.width);
+  const smallest = Math.min(...own);
+  const wanted = own.map((size) => (isBlock ? Math.min(size, smallest * BLOCK_RATIO) : smallest));
+  const tall = set.reduce((sum, line, index) => sum + (wanted[index] ?? 0) * (line.capHeight + LEADING), 0);
+  const scale = Math.min(1, height / tall);
+  return wanted.map((size) => size * scale);
 }

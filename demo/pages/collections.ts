@@ -108,7 +108,7 @@ export const collections: readonly DemoPromotion[] = all.map(({ slug, title, des
   id: String(FIRST_PROMOTION_ID + index),
   title,
   description,
-  image: `/art/posters/${titles[0] ?? ''}.webp`,
+  image: { of: titles[0] ?? '', piece: 'poster' },
   imageMobile: '',
   leadsTo: { type: 'row', slug },
 }));

@@ -1,6 +1,9 @@
 import type { DemoPromotion } from './page.ts';
 
-const still = (slug: string) => ({ image: `/art/stills/${slug}.webp`, imageMobile: `/art/stills/${slug}.webp` });
+const still = (of: string): Pick<DemoPromotion, 'image' | 'imageMobile'> => ({
+  image: { of, piece: 'still' },
+  imageMobile: { of, piece: 'still' },
+});
 
 /** Wide cards of the start page: one for each way an item can lead. */
 export const invitations: readonly DemoPromotion[] = [

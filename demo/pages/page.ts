@@ -7,14 +7,17 @@ export type LeadsTo =
   | { readonly type: 'open_url'; readonly slug: string }
   | { readonly type: 'last_channel' | 'text' };
 
+/** An address, or the art of a title. */
+export type Picture = string | { readonly of: string; readonly piece: 'poster' | 'still' | 'banner' | 'mobile' };
+
 /** Something an operator points at: a slide, a card or a button. */
 export interface DemoPromotion {
   readonly id: string;
   readonly title: Text;
   readonly description: Text;
-  /** Addresses; empty for what is made of words alone. */
-  readonly image: string;
-  readonly imageMobile: string;
+  /** Empty for what is made of words alone. */
+  readonly image: Picture;
+  readonly imageMobile: Picture;
   readonly leadsTo: LeadsTo;
 }
 

@@ -1,3 +1,4 @@
+import { artOf } from '../art/artist.ts';
 import { classics } from '../titles/classics.ts';
 import type { Film } from '../titles/title.ts';
 import type { Program, Slot } from './shelf.ts';
@@ -23,8 +24,8 @@ export const films: readonly Program[] = classics.map((title, index) => ({
   year: title.year,
   age: title.age,
   episodes: 0,
-  imageWide: `/art/stills/${title.slug}.webp`,
-  imageUpright: `/art/posters/${title.slug}.webp`,
+  imageWide: artOf(title).still.address,
+  imageUpright: artOf(title).poster.address,
 }));
 
 /** Films that suit the same hours take its two slots in turn. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { root } from '#server/process/run.ts';
 
 /** Where pictures are kept, and where those go that do not look like them. */
@@ -11,6 +11,8 @@ const isUpdate = process.env['KINORA_UPDATE_PICTURES'] === '1';
 
 const WIDEST = 720;
 const QUALITY = 80;
+/** Of nought to six: some hundred small files need not be smaller. */
+const EFFORT = 2;
 /** How different a channel must be to be seen, of 255: machines smooth letters each in its own way. */
 const VISIBLE = 48;
 /** Which share of the pixels may be visibly different. */
@@ -26,10 +28,10 @@ interface Raster {
  * What is different between a photograph and the picture of that name in `e2e/pictures/`, in words; null when nothing is.
  * With KINORA_UPDATE_PICTURES=1 the photograph becomes the picture.
  */
-export async function differenceFrom(name: string, photograph: Buffer): Promise<string | null> {
-  const fresh = await sharp(photograph)
+export async function differenceFrom(name: string, photograph: Sharp): Promise<string | null> {
+  const fresh = await photograph
     .resize({ width: WIDEST, withoutEnlargement: true })
-    .webp({ quality: QUALITY })
+    .webp({ quality: QUALITY, effort: EFFORT })
     .toBuffer();
   const file = `${name}.webp`;
   if (isUpdate) await save(join(KEPT, file), fresh);

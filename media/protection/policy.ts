@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import Compile from 'typebox/compile';
 import { parseDocument } from '../store/document.ts';
 import { type Documents, openDocuments } from '../store/documents.ts';
-import { protectionFile } from '../store/names.ts';
+import { CHANNEL_PATTERN, protectionFile } from '../store/names.ts';
 import type { Store } from '../store/store.ts';
 
 const PolicySchema = Type.Object({
@@ -20,10 +20,23 @@ const validator = Compile(PolicySchema);
 /** @throws Error that says what is wrong with the text. */
 export const parsePolicy = (text: string): ProtectionPolicy => parseDocument(validator, text);
 
+/**
+ * That of a channel, which plays on for years: under one key the counters of `cenc` would come again.
+ * @throws Error that says what is wrong with the text.
+ */
+export function parseChannelPolicy(text: string): ProtectionPolicy {
+  const policy = parsePolicy(text);
+  if (policy.method === 'cenc' && policy.period === 0) {
+    throw new Error('/period must not be 0 under cenc: a channel may not use one key for ever');
+  }
+  return policy;
+}
+
 /** Which of a folder's keys is good at an instant (Unix seconds). */
 export const keyPeriodAt = ({ period }: ProtectionPolicy, instant: number): number =>
   period === 0 ? 0 : Math.floor(instant / period);
 
+const CHANNEL = new RegExp(CHANNEL_PATTERN);
 const POLICIES_IN_MEMORY = 20_000;
 
 export interface PoliciesOptions {
@@ -37,7 +50,7 @@ export const openPolicies = (options: PoliciesOptions): Documents<ProtectionPoli
   openDocuments({
     ...options,
     nameOf: protectionFile,
-    parse: parsePolicy,
+    parse: (text, folder) => (CHANNEL.test(folder) ? parseChannelPolicy(text) : parsePolicy(text)),
     sizeOf: () => 1,
     capacity: POLICIES_IN_MEMORY,
   });

@@ -76,12 +76,15 @@ const pieceOf = (uri: string) => get(new URL(uri, `http://origin${base()}/x`).pa
 describe('AES-128', () => {
   beforeEach(() => protect('aes-128'));
 
-  test('every segment has a key of its period, every init none', async () => {
+  test('every segment has a key of its period and its own vector, every init none', async () => {
     const text = await lines(`${base()}/720p.m3u8`);
-    const first = Math.floor((NOON - 900) / 60);
     const given = text.filter((line) => line.startsWith('#EXT-X-KEY') && !line.endsWith('NONE'));
+    const segments = Array.from({ length: 225 }, (_, n) => (NOON - 900) / 4 + n);
     expect(given).toEqual(
-      Array.from({ length: 15 }, (_, n) => `#EXT-X-KEY:METHOD=AES-128,URI="keys/${first + n}.key"`),
+      segments.map((sequence) => {
+        const vector = sequence.toString(16).padStart(32, '0');
+        return `#EXT-X-KEY:METHOD=AES-128,URI="keys/${Math.floor((sequence * 4) / 60)}.key",IV=0x${vector}`;
+      }),
     );
     for (const [index, line] of text.entries()) {
       if (!line.startsWith('#EXT-X-MAP')) continue;

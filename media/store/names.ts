@@ -26,3 +26,8 @@ export const recordingObject = (channel: string, object: string) => `${recording
 /** Beside what it is about, a channel or an asset. */
 export const protectionFile = (folder: string) =>
   `${/^\d/.test(folder) ? channelFolder(folder) : assetFolder(folder)}/protection.json`;
+
+/** Pictures, such as `demo-1/titles/metropolis/poster`: what they are says their first bytes, not their name. */
+export const IMAGE_PATTERN = '^[a-z0-9][a-z0-9_-]{0,63}(/[a-z0-9][a-z0-9_-]{0,63}){1,5}$';
+export const IMAGES_FOLDER = 'images';
+export const imageFile = (name: string) => `${IMAGES_FOLDER}/${name}`;

@@ -1,5 +1,5 @@
 import type { Programme } from './programmes.ts';
-import type { PlayedPart, PlayedSegment, SegmentKey } from './source.ts';
+import type { PlayedPart, PlayedSegment } from './source.ts';
 
 /** What follows the last segment: the window slides, more is appended, nothing ever will be, or nothing ever was. */
 export type Ending = 'sliding' | 'growing' | 'complete' | 'film';
@@ -120,7 +120,7 @@ function segmentLines({ segments, track, kind, ending, sign }: MediaPlaylistInpu
       map = init;
       key = '';
     }
-    const wanted = kind === 'text' || part === null ? key : keyLines(segment.key);
+    const wanted = kind === 'text' || part === null ? key : keyLines(segment);
     if (wanted !== key) lines.push(wanted);
     key = wanted;
     if (isDated && (isBreak || !follows(before, segment))) {
@@ -137,12 +137,13 @@ function segmentLines({ segments, track, kind, ending, sign }: MediaPlaylistInpu
 }
 
 /** Where a stream's keys are, beside its playlists: so they are asked for with the viewer's own token. */
-function keyLines(key: SegmentKey | null): string {
+function keyLines({ key, sequence }: PlayedSegment): string {
   if (key === null) return '';
   const { method, period, id } = key;
   switch (method) {
     case 'aes-128':
-      return `#EXT-X-KEY:METHOD=AES-128,URI="keys/${period}.key"`;
+      // The vector is the one that counts where none is told; Shaka counts wrong when live goes on.
+      return `#EXT-X-KEY:METHOD=AES-128,URI="keys/${period}.key",IV=0x${vectorOf(sequence)}`;
     case 'cenc':
       // The same key twice: for players that fetch it themselves, and for those that leave it to the browser. What hls.js
       // has asked for under one address it does not ask for again, so each key has an address of its own.
@@ -152,6 +153,9 @@ function keyLines(key: SegmentKey | null): string {
       ].join('\n');
   }
 }
+
+/** As RFC 8216 derives it from a media sequence number (5.2): sixteen bytes, in hex. */
+const vectorOf = (sequence: number) => sequence.toString(16).padStart(32, '0');
 
 /** Whether the time of the one tells that of the other. */
 const follows = (before: PlayedSegment | null, segment: PlayedSegment) =>

@@ -3,7 +3,7 @@ import { isScrubbable, type Position, type Programme, positionAt, programmeAt } 
 
 export type SkipDirection = 'back' | 'forward';
 
-const SKIP_SECONDS = 10;
+export const SKIP_SECONDS = 10;
 /** A series of skips is one seek, made when no further step has come for so long [C-LIVE-08]. */
 export const SKIP_COMMIT_MILLISECONDS = 500;
 

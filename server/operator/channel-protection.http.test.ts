@@ -80,14 +80,17 @@ describe('the protection of a channel', () => {
     await expect(protect('cenc', { channel: 'news', provider: null })).rejects.toThrow('--provider');
   });
 
-  it('that the origin could not read is reported, and what it has stays', async () => {
+  it.each([
+    ['{"method":"rot13","period":1}', '/method'],
+    ['{"method":"cenc","period":0}', '/period must not be 0 under cenc'],
+  ])('that the origin could not use is reported, and what it has stays: %s', async (protection, reason) => {
     await protect('cenc', { ...news, provider: 'beta' });
     await protect('aes-128');
     const before = await published();
     await api.database.execute(sql`
-      UPDATE channels SET protection = '{"method":"rot13","period":1}' WHERE provider_id = ${alpha.id}`);
+      UPDATE channels SET protection = ${protection}::jsonb WHERE provider_id = ${alpha.id}`);
     expect(await published()).toEqual(before);
-    expect(logged).toHaveLength(1);
+    expect(logged.map(String)).toEqual([expect.stringContaining(reason)]);
     expect(await published(`${beta.id}-1`)).toMatchObject({ method: 'cenc' });
   });
 });

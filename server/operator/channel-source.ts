@@ -4,7 +4,7 @@ import { externalProblem, type SourceKind, sourceKinds } from '#api/areas/channe
 import { unstorable } from '#api/platform/coercion.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
-import { parsePolicy } from '#media/protection/policy.ts';
+import { parseChannelPolicy } from '#media/protection/policy.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
 
@@ -73,7 +73,7 @@ const DEFAULT_KEY_SECONDS = 3600;
 export async function protectChannel(connectionString: string, name: ChannelName, method: string): Promise<void> {
   const policy = JSON.stringify({ method, period: DEFAULT_KEY_SECONDS });
   try {
-    parsePolicy(policy);
+    parseChannelPolicy(policy);
   } catch {
     throw new OperatorError('the method must be one of aes-128, cenc, none');
   }

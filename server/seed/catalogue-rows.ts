@@ -1,3 +1,5 @@
+import { artOf } from '#demo/art/artist.ts';
+import { portraitOf } from '#demo/art/portrait.ts';
 import { countries } from '#demo/countries.ts';
 import { genres } from '#demo/genres.ts';
 import { rowOfGenre } from '#demo/pages/genre-rows.ts';
@@ -40,7 +42,7 @@ export function catalogueRows(provider_id: number, titles: readonly Title[]): re
 const partOfNothing = { parent_id: null, season: 0, series: 0 };
 
 function titleRow(title: Title): Row {
-  const still = `/art/stills/${title.slug}.webp`;
+  const { poster, still, banner, placeholder } = artOf(title);
   return {
     id: title.id,
     slug: title.slug,
@@ -53,7 +55,13 @@ function titleRow(title: Title): Row {
     age: title.age,
     // A serial lasts as long as its episodes, which are contents of their own.
     duration_seconds: title.kind === 'series' ? 0 : title.minutes * SECONDS_PER_MINUTE,
-    cover: { src_2x3: `/art/posters/${title.slug}.webp`, src_16x9: still, bg: still, color_bg: still },
+    cover: {
+      src_2x3: poster.address,
+      src_16x9: still.address,
+      bg: banner.address,
+      color_bg: still.address,
+      placeholder,
+    },
     popularity: popularityOf(title),
     ...factsOf(title),
   };
@@ -69,7 +77,10 @@ function factsOf(title: Title): Row {
       return { ...named(genres[key]), ...(row && { row_id: row.id, row_slug: row.slug }) };
     }),
     countries: title.countries.map((key) => named(countries[key])),
-    persons: title.persons.map(([role, key], priority) => ({ ...personOf(key), role, priority, image_url: null })),
+    persons: title.persons.map(([role, key], priority) => {
+      const person = personOf(key);
+      return { ...person, role, priority, image_url: portraitOf(person).address };
+    }),
     ratings: [...ratingOf(IMDB, title.imdb), ...ratingOf(KINOPOISK, title.kinopoisk)],
   };
 }
@@ -143,7 +154,7 @@ function personRows(provider_id: number, titles: readonly Title[]): readonly Tab
         provider_id,
         ...personOf(key),
         role: mostFrequent(theirs.map(({ role }) => role)),
-        image: null,
+        image: portraitOf(personOf(key)).address,
         popularity: theirs.reduce((sum, { popularity }) => sum + popularity, 0),
       })),
     ],

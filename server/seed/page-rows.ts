@@ -1,9 +1,11 @@
+import { artOf } from '#demo/art/artist.ts';
 import type { DemoChannel } from '#demo/channels.ts';
 import { genres } from '#demo/genres.ts';
 import type { DemoPromotion, DemoRow, DemoSource, LeadsTo } from '#demo/pages/page.ts';
 import { libraries, menu, pages, rows } from '#demo/pages.ts';
 import { SLIDE_SECONDS } from '#demo/promotions.ts';
 import type { Title } from '#demo/titles.ts';
+import { addressOf } from './pictures.ts';
 import type { TableRows } from './provider-rows.ts';
 import type { Row } from './rows.ts';
 
@@ -96,10 +98,20 @@ function promotionItem(promotion: DemoPromotion, shown: Shown): readonly Row[] {
   const destination = destinationOf(promotion.leadsTo, shown);
   if (destination === null) return [];
   const { id, title, description, image, imageMobile } = promotion;
+  const promoted = shown.titles.find(({ slug }) => slug === destination['slug']);
   return [
     {
       content_id: promotion.leadsTo.type === 'content' ? destination['id'] : null,
-      promotion: { id, title, description, image, image_mobile: imageMobile, duration: SLIDE_SECONDS, destination },
+      promotion: {
+        id,
+        title,
+        description,
+        image: addressOf(image, shown.titles),
+        image_mobile: addressOf(imageMobile, shown.titles),
+        graphic_title: promoted === undefined ? '' : artOf(promoted).lettering.address,
+        duration: SLIDE_SECONDS,
+        destination,
+      },
     },
   ];
 }

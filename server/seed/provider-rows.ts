@@ -106,7 +106,7 @@ export function providerRows(
     ['libraries', libraryRows(provider_id)],
     ...catalogueRows(provider_id, titles),
     ...pageRows(provider_id, { lineup, titles }),
-    ...textRows(provider_id, now),
+    ...textRows(provider_id, now, titles),
   ];
 }
 

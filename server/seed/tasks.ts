@@ -1,11 +1,19 @@
+import type { Store } from '#media/store/store.ts';
 import type { WorkerTask } from '#worker/task.ts';
+import { drawDemoArt } from './draw-art.ts';
 import { extendGuide } from './guide.ts';
 
 /** What the demo needs done now and then. Without demo operators in the database it does nothing. */
-export const demoTasks: readonly WorkerTask[] = [
+export const demoTasks = (store: Store): readonly WorkerTask[] => [
   {
     name: 'extend-demo-guide',
     schedule: '7 * * * *',
     run: ({ database, clock }) => extendGuide(database, clock.now()),
+  },
+  {
+    name: 'draw-demo-art',
+    schedule: '*/10 * * * *',
+    isLong: true,
+    run: ({ database }) => drawDemoArt(database, store),
   },
 ];

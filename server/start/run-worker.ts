@@ -34,7 +34,7 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
     recordingQuota,
     packagingFolder,
     locateFfmpeg,
-    tasks: demoTasks,
+    tasks: demoTasks(store),
     log: warn,
   });
   return {

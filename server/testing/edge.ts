@@ -82,6 +82,7 @@ async function writeConfiguration(folder: string, port: number, options: EdgeOpt
     `upstream kinora_origin { server 127.0.0.1:${options.originPort}; keepalive 64; }`,
     cache('segments'),
     cache('playlists'),
+    cache('images'),
     `js_preload_object signingKeys from ${keysFile(folder)};`,
     'access_log off;',
     ...TEMPORARY_KINDS.map((kind) => `${kind}_temp_path ${join(folder, `${kind}-temporary`)};`),

@@ -13,8 +13,9 @@ import type { PageState } from './page/page-state.tsx';
 import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
 import { queriesContext } from './page/warm.ts';
+import { sendForCrawlers } from './wire/crawler-send.ts';
 import { queriesOver } from './wire/query.ts';
-import { createWire } from './wire/wire.ts';
+import { createWire, type Send } from './wire/wire.ts';
 
 /** How long a page may take before what is missing is given up. */
 const RENDER_TIMEOUT_MILLISECONDS = 10_000;
@@ -23,8 +24,10 @@ const pageRequestContext = createContext<PageRequest>();
 
 /** Everything one rendering needs; the server calls it before React Router. */
 export async function createPageContext(page: PageRequest): Promise<PageContext> {
-  const inLanguage = (language: string) =>
-    createWire(({ method, path, body }) => page.callApi({ method, path, body, language }));
+  const inLanguage = (language: string) => {
+    const send: Send = ({ method, path, body }) => page.callApi({ method, path, body, language });
+    return createWire(page.isCrawler ? sendForCrawlers(send) : send);
+  };
   const network = await inLanguage(page.language)
     .call('site.network', {})
     .catch(() => null);

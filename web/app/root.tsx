@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import { frameOf } from '#rules/site/frame.ts';
 import { useSession, useSessionStart } from './areas/session/session-context.tsx';
 import { SessionNotice } from './areas/session/session-notice.tsx';
 import { BottomBar } from './areas/site/bottom-bar.tsx';
 import { Footer } from './areas/site/footer.tsx';
 import { Header } from './areas/site/header.tsx';
-import { configurationQuery, networkQuery } from './areas/site/queries.ts';
+import { configurationQuery, menuQuery, networkQuery, seoMasksQuery } from './areas/site/queries.ts';
 import { useSite } from './areas/site/use-site.ts';
 import { brandStyle } from './brand/brand-style.ts';
 import { Failure } from './page/failure.tsx';
@@ -21,7 +22,16 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-const warm = warms(({ ensure }) => Promise.all([ensure(networkQuery()), ensure(configurationQuery())]));
+const warm = warms(({ ensure }) =>
+  Promise.all([
+    ensure(networkQuery()),
+    ensure(configurationQuery()),
+    // Whoever may not read it may still sign in: the page stands without it.
+    ensure(menuQuery()).catch(() => null),
+    // Heads have words of their own: no page fails for want of the operator's.
+    ensure(seoMasksQuery()).catch(() => null),
+  ]),
+);
 export const loader = warm;
 export const clientLoader = warm;
 
@@ -54,11 +64,21 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PageStateBlock />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!state.isPrerender && <PageScripts />}
       </body>
     </html>
+  );
+}
+
+/** Crawlers get the whole page as HTML: without scripts they make no session, and without state half of it to fetch. */
+function PageScripts() {
+  const { nonce } = usePage();
+  return (
+    <>
+      <PageStateBlock />
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
   );
 }
 
@@ -97,14 +117,15 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
+  const { header, footer } = frameOf(useLocation().pathname);
   return (
     <>
-      <Header />
+      {header && <Header />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <BottomBar />
+      {footer && <Footer />}
+      {header && <BottomBar />}
       <SessionNotice />
       <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} />
     </>

@@ -12,6 +12,11 @@ export default [
   route('my', 'routes/rowset.tsx', { id: 'my' }),
   route('row/:row', 'routes/row.tsx'),
   route('persons/:person', 'routes/person.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('news', 'routes/news.tsx'),
+  route('news/:news', 'routes/news-item.tsx'),
+  route('agreement', 'routes/agreement.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
   route('gallery', 'routes/gallery.tsx'),
   // Addresses that need an id, and one that was never there: not home, as other unknown paths, but not found.
   ...['watch', 'row', 'provider', 'guide'].map((path) => route(path, 'routes/not-found.tsx', { id: `bare-${path}` })),

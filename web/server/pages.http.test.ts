@@ -25,13 +25,18 @@ const told = ({ body }: { body: string }): Told => JSON.parse(body.slice(body.in
 const nonceOf = ({ body }: { body: string }) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
 
 describe('before the pages are built', () => {
-  test('every page says so by itself and asks to come again', async () => {
+  test.each([
+    ['en', 'en', 'Almost there'],
+    ['ka', 'ka', 'ახლავე დავიწყებთ'],
+    ['tlh', 'ru', 'Сейчас начнём'],
+  ])('every page says so by itself to a reader of %s and asks to come again', async (wish, language, title) => {
     const web = await testWeb();
     webs.push(web);
-    const response = await web.app.inject({ url: '/', headers: { 'accept-language': 'en' } });
+    const response = await web.app.inject({ url: '/', headers: { 'accept-language': wish } });
     expect(response.statusCode).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    expect(response.body).toContain('<html lang="en">');
+    expect(response.body).toContain(`<html lang="${language}">`);
+    expect(response.body).toContain(`<title>${title}</title>`);
     expect(response.body).not.toMatch(/(?:src|href)=/);
   });
 });
@@ -88,10 +93,45 @@ describe('a page with a session', () => {
   });
 });
 
+test('[A-I18N-02] a link that names a language stores it and leads to the same address without it', async () => {
+  const { app } = await open();
+  const answer = await app.inject('/channels?ts=5&language=kk');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/channels?ts=5']);
+  expect(answer.cookies).toMatchObject([{ name: 'kinora_language', value: 'kk', path: '/' }]);
+  const odd = await app.inject('//evil.example/?language=k;k');
+  expect([odd.headers.location, odd.cookies]).toEqual(['/evil.example/', []]);
+});
+
 test('[A-I18N-02] the stored language goes before the browser’s', async () => {
   const { app } = await open();
   const page = await app.inject({ url: '/', cookies: { kinora_language: 'en' }, headers: { 'accept-language': 'ru' } });
   expect(told(page).language).toBe('en');
+});
+
+test('the language of an address goes before the stored one, and is not stored itself', async () => {
+  const { app } = await open();
+  const page = await app.inject({ url: '/?lang=en', cookies: { kinora_language: 'ru' } });
+  expect(told(page).language).toBe('en');
+  expect(page.cookies).toEqual([]);
+  const junk = await app.inject({ url: '/?lang=%3Cscript%3E', cookies: { kinora_language: 'kk' } });
+  expect(told(junk).language).toBe('kk');
+});
+
+test.each([
+  ['Googlebot/2.1', true],
+  ['TelegramBot (like TwitterBot)', true],
+  [BROWSER, false],
+  [BROWSER.replace('Chrome', 'HeadlessChrome'), false],
+  [`${BROWSER} Chrome-Lighthouse`, false],
+])('%s is a crawler: %s', async (agent, expected) => {
+  const { app } = await open();
+  expect(told(await app.inject({ url: '/', headers: { 'user-agent': agent } })).isCrawler).toBe(expected);
+});
+
+test('a page shown for another operator than the address belongs to is for no search engine', async () => {
+  const { app } = await open();
+  expect((await app.inject('/?provider=aurora')).headers['x-robots-tag']).toBe('noindex');
+  expect((await app.inject('/')).headers).not.toHaveProperty('x-robots-tag');
 });
 
 test('no rendering creates a user: only reading calls reach the api', async () => {

@@ -25,6 +25,9 @@ const NONCE_BYTES = 16;
 const PAGE_ORIGIN = 'http://page.invalid';
 const FIRST_ERROR_STATUS = 500;
 
+/** A page shown for another operator than the address belongs to has its own place elsewhere. */
+const HINTED = { 'x-robots-tag': 'noindex' };
+
 interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
@@ -61,7 +64,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       nonce,
       language: visitor.language,
       now: options.clock.now(),
-      isCrawler: isCrawler(userAgentOf(request)),
+      isCrawler: isCrawler(request),
       isProduction: options.production,
       callApi: (call) => callForPage(request, visitor, call),
     });
@@ -102,6 +105,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
         .headers(Object.fromEntries(page.headers))
         .headers(securityHeaders(options, page.provider, nonce))
         .headers({ 'cache-control': caching, vary: 'cookie, accept-language, user-agent' })
+        .headers(visitor.provider === null ? {} : HINTED)
         .send(html);
     };
 
@@ -116,7 +120,6 @@ export function createPages(build: PageBuild, options: PagesOptions) {
 }
 
 const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor) =>
-  JSON.stringify([request.protocol, request.host, provider, language, isCrawler(userAgentOf(request)), request.url]);
+  JSON.stringify([request.protocol, request.host, provider, language, isCrawler(request), request.url]);
 
-const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'];
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenCalls } from '../app/wire/calls.generated.ts';
 import { type ApiAnswer, type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
+import { refuse } from './refuse.ts';
 import { keepDeviceKey, keepToken, type Visitor, visitorOf } from './visitor.ts';
 
 const DEVICE_KEY_BYTES = 20;
@@ -97,6 +98,3 @@ function isSameOrigin({ headers, host }: FastifyRequest): boolean {
 
 /** Path without query and closing slashes, as the call table spells it. */
 const pathOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '').replace(/\/+$/, '');
-
-const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
-  reply.code(status).send({ error: { message, code }, error_code: code, status_code: status, detail: message });

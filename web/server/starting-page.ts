@@ -1,19 +1,13 @@
 import type { FastifyReply } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import { allTexts } from '../app/i18n/all-texts.server.ts';
+import { offeredLanguage } from '../app/i18n/languages.ts';
 
 /** How soon to look again while the pages are being built. */
 const RETRY_AFTER_SECONDS = 3;
 
-const texts = {
-  ru: { title: 'Сейчас начнём', message: 'Готовим страницы. Это займёт несколько секунд, обновлять ничего не нужно.' },
-  en: {
-    title: 'Almost there',
-    message: 'Getting the pages ready. It takes a few seconds; this page reloads by itself.',
-  },
-} as const;
-
 /** The one page that needs no build: says what is going on, and looks again by itself. */
 export function sendStartingPage(reply: FastifyReply, language: string, nonce: string): FastifyReply {
-  const code = language === 'ru' ? 'ru' : 'en';
   return reply
     .code(503)
     .headers({
@@ -22,16 +16,16 @@ export function sendStartingPage(reply: FastifyReply, language: string, nonce: s
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'self'`,
     })
-    .send(html(code, nonce));
+    .send(html(offeredLanguage(language, Object.keys(allTexts)), nonce));
 }
 
-const html = (language: keyof typeof texts, nonce: string) => `<!doctype html>
+const html = (language: Language, nonce: string) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
-<title>${texts[language].title}</title>
+<title>${allTexts[language].starting.title}</title>
 <style nonce="${nonce}">
   html { color-scheme: dark; background: radial-gradient(120% 90% at 50% 0, #1d2233, #0b0d13 60%); }
   body { min-height: 100vh; margin: 0; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
@@ -44,6 +38,6 @@ const html = (language: keyof typeof texts, nonce: string) => `<!doctype html>
   @media (prefers-reduced-motion: reduce) { i::after { animation: none; } }
 </style>
 </head>
-<body><main><h1>${texts[language].title}</h1><p>${texts[language].message}</p><i></i></main></body>
+<body><main><h1>${allTexts[language].starting.title}</h1><p>${allTexts[language].starting.text}</p><i></i></main></body>
 </html>
 `;

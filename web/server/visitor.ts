@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 /** Which operator a shared host should show: `?provider=`, then kept for the browser's session. */
@@ -8,8 +9,11 @@ const PROVIDER_HINT = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
 /** The building tells the door's requests by this prefix. */
 const SESSION_COOKIE = 'kinora_session';
 const DEVICE_KEY_COOKIE = 'kinora_device';
-/** Written by script when the viewer picks a language. */
+/** Written by script when the viewer picks a language, by us where there is none. */
 const LANGUAGE_COOKIE = 'kinora_language';
+/** The query key of links that choose a language. */
+export const LANGUAGE_KEY = 'language';
+const LANGUAGE_CODE = /^[a-z]{2}$/;
 
 /** As long as browsers keep a cookie at all: 400 days. */
 const FAR_FUTURE_SECONDS = 400 * 24 * 60 * 60;
@@ -27,10 +31,16 @@ export function visitorOf(request: FastifyRequest): Visitor {
   const provider = providerOf(request);
   return {
     provider,
-    language: preferredLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']),
+    language: preferredLanguage(chosenLanguage(request), request.headers['accept-language']),
     token: request.cookies[sessionCookieName(provider)] || null,
     deviceKey: request.cookies[DEVICE_KEY_COOKIE] || null,
   };
+}
+
+/** What the address names goes before what is stored; the app's own calls say themselves what its page is in. */
+function chosenLanguage(request: FastifyRequest): string {
+  if (request.headers['kinora-door'] !== undefined) return '';
+  return [queryValue(request, PAGE_LANGUAGE_KEY), request.cookies[LANGUAGE_COOKIE]].filter(Boolean).join(',');
 }
 
 /** Keeps the token out of script's reach, apart for each provider that shares this host. */
@@ -49,6 +59,13 @@ export function keepProviderHint(request: FastifyRequest, reply: FastifyReply): 
   if (asked === null) return;
   if (PROVIDER_HINT.test(asked)) reply.setCookie(PROVIDER_COOKIE, asked, hidden(request));
   else if (asked === '') reply.clearCookie(PROVIDER_COOKIE, hidden(request));
+}
+
+/** Keeps the language that a link names, as script does; anything that is no code is passed over. */
+export function keepLanguageChoice(request: FastifyRequest, reply: FastifyReply): void {
+  const language = queryValue(request, LANGUAGE_KEY) ?? '';
+  if (LANGUAGE_CODE.test(language))
+    reply.setCookie(LANGUAGE_COOKIE, language, { ...hidden(request), httpOnly: false, maxAge: FAR_FUTURE_SECONDS });
 }
 
 function providerOf(request: FastifyRequest): string | null {

@@ -5,12 +5,14 @@ import cookie from '@fastify/cookie';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ApiDoor } from './api-door.ts';
+import { locales } from './locales.ts';
 import { loadPageBuild } from './page-build.ts';
 import type { PagePolicy } from './page-security.ts';
 import { createPages } from './pages.ts';
 import { sessionDoor } from './session-door.ts';
+import { sitemap } from './sitemap.ts';
 import { sendStartingPage } from './starting-page.ts';
-import { visitorOf } from './visitor.ts';
+import { keepLanguageChoice, LANGUAGE_KEY, visitorOf } from './visitor.ts';
 
 export interface WebOptions extends Partial<PagePolicy> {
   readonly api: ApiDoor;
@@ -57,13 +59,17 @@ export async function createWeb(options: WebOptions): Promise<Web> {
   await app.register(compress, { globalDecompression: false });
   await app.register(files, { root: clientFolder, serve: false, preCompressed: true, suppressWarning: true });
   await app.register(sessionDoor, { api });
+  await app.register(locales);
+  await app.register(sitemap, { api, clock: options.clock });
 
   app.get('/assets/*', (request, reply) => reply.sendFile(fileOf(request), clientFolder, BUILT_FILES));
   app.get('/art/*', (request, reply) => reply.sendFile(fileOf(request).replace(/^art\//, ''), artFolder, ARTWORK));
   app.get('/*', async (request, reply) => {
-    const clean = withoutTokens(request.url);
-    if (clean !== null)
+    const clean = withoutKeys(request.url, [...TOKEN_KEYS, LANGUAGE_KEY]);
+    if (clean !== null) {
+      keepLanguageChoice(request, reply);
       return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(clean);
+    }
     if (answerPage !== null) return answerPage(request, reply);
     return sendStartingPage(reply, visitorOf(request).language, randomBytes(NONCE_BYTES).toString('base64url'));
   });
@@ -90,12 +96,12 @@ const loggedRequest = (request: FastifyRequest) => ({
   address: request.ip,
 });
 
-/** The address without tokens, or null when it carries none. Never another site's: leading slashes count as one. */
-function withoutTokens(url: string): string | null {
+/** The address without these keys, or null when it carries none. Never another site's: leading slashes count as one. */
+function withoutKeys(url: string, keys: readonly string[]): string | null {
   const [path = '/', query = ''] = url.split('?');
   const search = new URLSearchParams(query);
-  if (!TOKEN_KEYS.some((key) => search.has(key))) return null;
-  for (const key of TOKEN_KEYS) search.delete(key);
+  if (!keys.some((key) => search.has(key))) return null;
+  for (const key of keys) search.delete(key);
   const root = path.replace(/^[/\\]+/, '/');
   return search.size > 0 ? `${root}?${search}` : root;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { parsePolicy } from '#media/protection/policy.ts';
+import { parseChannelPolicy } from '#media/protection/policy.ts';
 import { protectionFile } from '#media/store/names.ts';
 import type { Store } from '#media/store/store.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
@@ -15,7 +15,7 @@ export async function publishProtection({ database, log }: TaskContext, store: S
   for (const row of rows) {
     const name = protectionFile(channelKey(providerId(row.provider_id), channelId(row.channel_id)));
     try {
-      const text = JSON.stringify(parsePolicy(JSON.stringify(row.protection)));
+      const text = JSON.stringify(parseChannelPolicy(JSON.stringify(row.protection)));
       const written = await store.read(name);
       if (written?.toString() !== text) await store.write(name, Buffer.from(text));
     } catch (error) {

@@ -39,9 +39,11 @@ export function findPeople(
       return selectPage(database, { ...chosen, from, order: bestKnown }, page);
     }
     case 'favorites': {
+      // The number is made of the few favourites, not the text of all people.
       const from = sql`
         FROM favorites mark
-        JOIN persons person ON person.provider_id = mark.provider_id AND person.id::text = mark.object_id
+        JOIN persons person ON person.provider_id = mark.provider_id
+          AND person.id = CASE WHEN mark.object_id ~ '^[0-9]{1,9}$' THEN mark.object_id::integer END
         WHERE mark.provider_id = ${providerId} AND mark.user_id = ${selection.userId} AND mark.kind = 'person'`;
       return selectPage(database, { ...chosen, from, order: sql`mark.created_at DESC, mark.id DESC` }, page);
     }

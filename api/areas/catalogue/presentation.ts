@@ -174,7 +174,7 @@ export const presentRow = (
   limit,
   offset,
   status: 'filled',
-  ...(items.length === 0 ? { [usualKey(row.source)]: [] } : presentItems(items, viewpoint, channels)),
+  ...presentItems(items, row.source, viewpoint, channels),
 });
 
 type ItemLists = Required<Pick<Row, 'contents' | 'channels' | 'persons' | 'promotions' | 'histories'>>;
@@ -194,6 +194,7 @@ function usualKey(source: RowSource): keyof ItemLists {
 
 function presentItems(
   items: readonly RowItem[],
+  source: RowSource,
   viewpoint: Viewpoint,
   channels: ReadonlyMap<ChannelId, Channel>,
 ): Partial<ItemLists> {
@@ -216,7 +217,8 @@ function presentItems(
         lists.histories.push(presentHistory(item.history, viewpoint));
     }
   }
-  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+  const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return filled.length > 0 ? Object.fromEntries(filled) : { [usualKey(source)]: [] };
 }
 
 export function presentRowset(rowset: RowsetRecord, rows: Row[], viewpoint: Viewpoint): Rowset {

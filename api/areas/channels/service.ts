@@ -185,11 +185,12 @@ export class ChannelService {
   }
 
   #snapshot(caller: Caller, withSchedules: boolean) {
-    const { provider, language, origin, isHostRegistered } = caller;
+    const { provider, language, origin, mediaBase, isHostRegistered } = caller;
     return this.#snapshots.snapshot({
       providerId: provider.id,
       language,
       origin,
+      mediaBase,
       isHostRegistered,
       zone: withSchedules ? zoneOf(caller) : null,
     });

@@ -30,7 +30,7 @@ const messagesOf = ({ providerId, userId }: User, condition: SQL) => sql`
   LEFT JOIN message_removals removal ON removal.provider_id = message.provider_id AND removal.user_id = reader.id
     AND removal.message_id = message.id
   WHERE message.provider_id = ${providerId} AND (message.user_id IS NULL OR message.user_id = ${userId})
-    AND message.created_at >= reader.joined_at AND ${condition}
+    AND (message.greets_newcomers OR message.created_at >= reader.joined_at) AND ${condition}
   ORDER BY message.created_at DESC, message.id LIMIT ${MOST_UNREAD}`;
 
 export async function loadUnread(database: Database, user: User): Promise<MessageRecord[]> {

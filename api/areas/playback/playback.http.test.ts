@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChannelStream } from '#contract/playback.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha } from '#server/testing/fixtures.ts';
+import { seedTitles } from '#server/testing/catalogue.ts';
+import { alpha, beta } from '#server/testing/fixtures.ts';
 import { type SeededViewer, seedChannels, seedGuide, seedPackets, seedViewer } from '#server/testing/television.ts';
 import { checkStream, type SigningKeys } from '#signing/media-token.ts';
 
@@ -36,6 +37,16 @@ beforeAll(async () => {
       { channel_id: 4, program_id: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
     ],
   );
+  await seedTitles(database, alpha.id, [
+    {
+      id: 'film',
+      trailers: [
+        { id: 'first', asset: 'clip-1' },
+        { id: 'second', asset: 'clip-2' },
+      ],
+    },
+  ]);
+  await seedTitles(database, beta.id, [{ id: 'film', trailers: [{ id: 'foreign', asset: 'clip-3' }] }]);
   subscriber = await seedViewer(database, alpha.id, { packets: [{ id: PACKET, start: 0 }] });
   stranger = await seedViewer(database, alpha.id);
 });
@@ -137,5 +148,22 @@ describe('the stream of a channel', () => {
       /^https:\/\/cdn\.example\/tv\/p\/[^/]+\/1-1\/live\/index\.m3u8$/,
     );
     await elsewhere.close();
+  });
+});
+
+describe('a trailer', () => {
+  const trailer = (id: string) => api.app.inject({ url: `/v2/trailers/${id}/stream`, headers: { host: 'alpha.test' } });
+
+  it('plays from its asset, signed, for a guest too', async () => {
+    const { hls, hls_mbr, stream_info } = (await trailer('second')).json<ChannelStream>();
+    const [, token = '', folder = ''] =
+      /^http:\/\/alpha\.test\/media\/p\/([^/]+)\/(clip-2\/title)\/index\.m3u8$/.exec(hls) ?? [];
+    expect(checkStream(keys, token, folder, now)).toBe('valid');
+    expect(hls_mbr).toBe(hls);
+    expect(stream_info).toBe(hls.replace('index.m3u8', 'data.json'));
+  });
+
+  it.each(['none', 'foreign', 'film', "'", '%25'])('%s is not found', async (id) => {
+    expect((await trailer(id)).statusCode).toBe(404);
   });
 });

@@ -24,17 +24,12 @@ import type { TicketService } from '../drm/service.ts';
 import { PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
 import { findTrailer, isPublishedAt, recordedAround } from './store.ts';
 
-/** Where the origin answers when it stands at the same address as the api. */
-const OWN_MEDIA_PATH = '/media';
-
 export interface PlaybackServiceOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly channels: ChannelService;
   readonly tickets: TicketService;
   readonly signingKeys: SigningKeys;
-  /** Where viewers find the origin, without a slash at the end; null: at the address they called. */
-  readonly mediaBase: string | null;
 }
 
 /** Live, or an instant (Unix seconds) of the archive. */
@@ -137,10 +132,9 @@ export class PlaybackService {
   }
 
   #signedPlace(caller: Caller, folder: string, ticket: string | null): StreamPlace {
-    const { signingKeys, mediaBase } = this.#options;
+    const { signingKeys } = this.#options;
     const token = signStream(signingKeys, folder, caller.now, ticket);
-    const base = mediaBase ?? `${caller.origin}${OWN_MEDIA_PATH}`;
-    const address = `${base}/p/${token}/${folder}`;
+    const address = `${caller.mediaBase}/p/${token}/${folder}`;
     return { playlist: `${address}/index.m3u8`, description: `${address}/data.json` };
   }
 

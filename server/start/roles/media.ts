@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '#api/platform/clock.ts';
 import { createOrigin } from '#media/origin.ts';
@@ -9,10 +10,12 @@ import type { RoleContext } from './role.ts';
 
 /** Any name does: what counts is that the store says whether there is such an object. */
 const PROBE = 'ready';
+/** Some twenty thousand posters. */
+const IMAGE_SIZES_BYTES = 1024 ** 3;
 
 /** The origin over the configured store. */
 export async function openMedia(context: RoleContext, api: FastifyInstance | null): Promise<FastifyInstance> {
-  const { configuration, teardown, signingKeys, readyChecks, logger } = context;
+  const { configuration, teardown, signingKeys, metrics, readyChecks, logger } = context;
   const { store, close } = await openMediaStore(configuration.store);
   teardown.add(close);
   const media = await createOrigin({
@@ -24,6 +27,7 @@ export async function openMedia(context: RoleContext, api: FastifyInstance | nul
       secret: contentSecret(configuration.contentSecret, configuration.dataFolder),
       permission: keyPermission(configuration.apiBase, api),
     },
+    images: { folder: join(configuration.dataFolder, 'image-sizes'), mostBytes: IMAGE_SIZES_BYTES, metrics },
   });
   teardown.add(() => media.close());
   readyChecks.set('media', () => storeAnswers(store));

@@ -1,14 +1,34 @@
-/** The languages the screens have texts in; the first one serves where nothing better is known. */
-export const languages = ['ru', 'en'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from '#contract/languages.ts';
+import type { SiteLanguages } from '#rules/site/page-address.ts';
 
-/** What each language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English' };
+/** What each interface language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  ru: 'Русский',
+  en: 'English',
+  bg: 'Български',
+  kk: 'Қазақша',
+  tg: 'Тоҷикӣ',
+  ky: 'Кыргызча',
+  uz: 'O‘zbekcha',
+  ka: 'ქართული',
+  lv: 'Latviešu',
+  az: 'Azərbaycanca',
+  ro: 'Română',
+};
 
-export const isLanguage = (code: string): code is Language => languages.some((language) => language === code);
+/** Serves where nothing better is known. */
+const DEFAULT_LANGUAGE: Language = 'ru';
 
-/** The wanted language if it is offered here, else the operator's first that we have texts for. */
+export const isLanguage = (code: string): code is Language => Object.hasOwn(languageNames, code);
+
+/** The wanted language if it is offered here, else the operator's first. */
 export function offeredLanguage(wanted: string, offered: readonly string[]): Language {
   const possible = offered.filter(isLanguage);
-  return possible.find((language) => language === wanted) ?? possible[0] ?? languages[0];
+  return possible.find((language) => language === wanted) ?? possible[0] ?? DEFAULT_LANGUAGE;
 }
+
+/** The languages pages come in; the usual one is what a reader gets who wishes for none. */
+export const siteLanguages = (offered: readonly string[]): SiteLanguages => ({
+  usual: offeredLanguage(DEFAULT_LANGUAGE, offered),
+  offered: offered.filter(isLanguage),
+});

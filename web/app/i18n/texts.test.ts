@@ -1,51 +1,161 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
-import english from './en.json' with { type: 'json' };
-import russian from './ru.json' with { type: 'json' };
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
+import { messageKeys } from '#contract/message-keys.ts';
+import { allTexts } from './all-texts.server.ts';
+import { createTexts } from './texts.ts';
 
-const app = dirname(dirname(fileURLToPath(import.meta.url)));
-const sources = globSync('**/*.{ts,tsx}', { cwd: app })
-  .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(join(app, file), 'utf8'))
-  .join('\n');
+/** The letters each language is written with. */
+const letters: Readonly<Record<Language, string>> = {
+  ru: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+  en: 'abcdefghijklmnopqrstuvwxyz',
+  bg: 'абвгдежзийклмнопрстуфхцчшщъьюя',
+  kk: 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя',
+  tg: 'абвгғдеёжзиӣйкқлмнопрстуӯфхҳчҷшъэюя',
+  ky: 'абвгдеёжзийклмнңоөпрстуүфхцчшщъыьэюя',
+  uz: 'abcdefghijklmnopqrstuvxyz',
+  ka: 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ',
+  lv: 'aābcčdeēfgģhiījkķlļmnņoprsštuūvzž',
+  az: 'abcçdeəfgğhxıijkqlmnoöprsştuüvyz',
+  ro: 'aăâbcdefghiîjklmnopqrsștțuvwxyz',
+};
+
+/** Marks that are never right: straight quotation marks and apostrophes, and in Uzbek another one than ‘ after o and g. */
+const wrongMarks = (language: Language) => (language === 'uz' ? /["'`ʻʼ]|[og]’/i : /["'`]/);
+
+/** Names that are written so in every language. */
+const NAMES = /\b(?:HLS|WhatsApp|Telegram)\b/g;
+
+/** Texts that are the same in this language as in Russian or English. */
+const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  bg: [
+    '{{hours}}\u00a0ч\u00a0{{minutes}}\u00a0мин',
+    '{{minutes}} мин',
+    'сценарист',
+    'композитор',
+    'Назад',
+    '{{channel}} онлайн',
+    'Категория',
+    'от {{price}}',
+    'Вчера',
+    ...['пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
+  ],
+  kk: ['{{minutes}} мин', 'композитор', 'продюсер', 'ср', 'сб'],
+  tg: ['продюсер', 'Плеер'],
+  ky: ['режиссёр', 'актёр', 'композитор', 'продюсер', 'Программа'],
+  lv: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min'],
+  ro: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min', 'actor'],
+};
 
 type Tree = { readonly [key: string]: string | Tree };
-const flat = (tree: Tree, path: readonly string[] = []): Record<string, string> =>
-  Object.assign(
-    {},
-    ...Object.entries(tree).map(([key, value]) =>
-      typeof value === 'string' ? { [[...path, key].join('.')]: value } : flat(value, [...path, key]),
-    ),
+type Entry = readonly [key: string, text: string];
+const flat = (tree: Tree, path = ''): readonly Entry[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as const] : flat(value, `${path}${key}.`),
   );
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const textsIn = (language: Language) => flat(allTexts[language]);
 
-const texts = { russian: flat(russian), english: flat(english) };
-const keys = Object.keys(texts.russian);
-/** A key stands in the sources whole, or as the beginning of a template whose last parts are chosen by a value. */
-const isUsed = (key: string) =>
-  sources.includes(`'${key}'`) ||
-  key.split('.').some((_, position, parts) => sources.includes(`\`${parts.slice(0, position + 1).join('.')}.\${`));
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
+/** A key as the screens ask for it: without the form of a count. */
+const asked = (key: string) => key.replace(PLURAL_FORM, '');
+const VALUE = /\{\{(\w+)\}\}/g;
+const values = (text: string) => [...text.matchAll(VALUE)].map(([, name]) => name).sort();
+const lettersOf = (text: string) => text.replaceAll(VALUE, '').replaceAll(NAMES, '').match(/\p{L}/gu) ?? [];
 
-describe('texts of the screens', () => {
-  test('[A-I18N-03] every language has the same keys, none of them empty', () => {
-    expect(Object.keys(texts.english).sort()).toEqual([...keys].sort());
-    expect(Object.values({ ...texts.english, ...texts.russian }).filter((text) => text.trim() === '')).toEqual([]);
+const russian = textsIn('ru');
+const keys = [...new Set(russian.map(([key]) => asked(key)))];
+const counted = [...new Set(russian.filter(([key]) => PLURAL_FORM.test(key)).map(([key]) => asked(key)))];
+
+describe.each(languages)('the texts in %s', (language) => {
+  const texts = textsIn(language);
+
+  test('[A-I18N-03] [C-I18N-03] are those of every language, in the same order, none of them empty', () => {
+    expect([...new Set(texts.map(([key]) => asked(key)))]).toEqual(keys);
+    expect(Object.keys(allTexts[language].messages)).toEqual(messageKeys);
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  test('every language names the same values in a text', () => {
-    for (const key of keys)
-      expect(placeholders(texts.english[key] ?? '')).toEqual(placeholders(texts.russian[key] ?? ''));
+  test('say each count in the forms of the language', () => {
+    const rules = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(language)[0] ?? 'en');
+    const forms = rules.resolvedOptions().pluralCategories;
+    const expected = counted.flatMap((key) => forms.map((form) => `${key}_${form}`));
+    const given = texts.map(([key]) => key).filter((key) => PLURAL_FORM.test(key));
+    expect(given.sort()).toEqual(expected.sort());
   });
+
+  test('name the same values', () => {
+    const named = Object.fromEntries(russian.map(([key, text]) => [asked(key), values(text)]));
+    const other = texts.filter(([key, text]) => `${values(text)}` !== `${named[asked(key)]}`);
+    expect(other).toEqual([]);
+  });
+
+  test('are written with its letters and marks', () => {
+    const isForeign = (letter: string) => !letters[language].includes(letter.toLocaleLowerCase(language));
+    expect(texts.filter(([, text]) => lettersOf(text).some(isForeign))).toEqual([]);
+    expect(texts.filter(([, text]) => wrongMarks(language).test(text))).toEqual([]);
+  });
+
+  test('are its own, but for those that happen to be the same', () => {
+    const others = (['ru', 'en'] as const)
+      .filter((other) => other !== language)
+      .map((other) => new Map(textsIn(other)));
+    const same = texts.filter(
+      ([key, text]) => lettersOf(text).length > 0 && others.some((map) => map.get(key) === text),
+    );
+    expect(same.map(([, text]) => text)).toEqual(sameTexts[language] ?? []);
+  });
+});
+
+describe('what the screens ask for', () => {
+  const web = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+  const sources = globSync('{app,server}/**/*.{ts,tsx}', { cwd: web })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(web, file), 'utf8'))
+    .join('\n');
+  /** A key stands in the sources whole, or as the beginning of a template whose last parts are chosen by a value. */
+  const isAsked = (key: string) =>
+    sources.includes(`'${key}'`) ||
+    sources.includes(`.${key}}`) ||
+    key.split('.').some((_, position, parts) => sources.includes(`\`${parts.slice(0, position + 1).join('.')}.\${`));
+  /** The messages are the service's own list, whichever screen shows them. */
+  const ofScreens = keys.filter((key) => !key.startsWith('messages.'));
 
   test('no text is left over', () => {
-    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+    expect(ofScreens.filter((key) => !isAsked(key))).toEqual([]);
   });
 
   test('no screen asks for a text that is missing', () => {
-    const asked = [...sources.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((key) => key === undefined || !keys.includes(key))).toEqual([]);
+    const found = [...sources.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((key) => key === undefined || !keys.includes(key))).toEqual([]);
+  });
+});
+
+describe('a count', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const backBy = (language: Language, count: number) =>
+    createTexts(language, allTexts[language]).t('player.skipBack', { count });
+
+  test('takes the form of the language', () => {
+    expect([1, 3, 10].map((count) => backBy('ru', count))).toEqual([
+      'Назад на 1 секунду',
+      'Назад на 3 секунды',
+      'Назад на 10 секунд',
+    ]);
+    expect(backBy('lv', 10)).toBe('10 sekunžu atpakaļ');
+    expect(backBy('ro', 30)).toBe('Înapoi 30 de secunde');
+  });
+
+  test('is said even by a browser that does not know the language and counts as in Russian', () => {
+    const { PluralRules } = Intl;
+    class RulesOfThatBrowser extends PluralRules {
+      constructor(locales?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) {
+        super(locales === 'tg' ? 'ru' : locales, options);
+      }
+    }
+    vi.spyOn(Intl, 'PluralRules').mockImplementation(RulesOfThatBrowser);
+    expect(backBy('tg', 3)).toBe('3 сония ба ақиб');
   });
 });

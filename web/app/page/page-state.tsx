@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
 
 /** What the first HTML hands over to the browser: never a token, never anything of the wire's secrets. */

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useTranslation } from 'react-i18next';
+import { SKIP_SECONDS } from '#rules/player/skip.ts';
 import styles from './keyboard-help.module.css';
 
 interface KeyboardHelpProps {
@@ -15,7 +16,7 @@ export function KeyboardHelp({ isOpen, onOpenChange, container }: KeyboardHelpPr
   const keys = [
     [[t('player.keys.space')], t('player.keys.toggle')],
     [['F'], t('player.keys.fullscreen')],
-    [['←', '→'], t('player.keys.skip')],
+    [['←', '→'], t('player.keys.skip', { count: SKIP_SECONDS })],
     [['↑', '↓'], t('player.keys.volume')],
     [['?'], t('player.keys.help')],
     [['Esc'], t('player.keys.back')],

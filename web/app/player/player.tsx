@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { doubleTapSkip, type Tap } from '#rules/player/double-tap.ts';
 import type { PlayerCommand } from '#rules/player/keys.ts';
 import { type Position, type Programme, positionAt, programmeAt } from '#rules/player/programme.ts';
+import { SKIP_SECONDS } from '#rules/player/skip.ts';
 import { stepVolume } from '#rules/player/volume.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { useServerNow } from '../page/server-clock.ts';
@@ -186,14 +187,14 @@ export function Player(props: PlayerProps) {
               />
               <Control
                 icon="skipBack"
-                label={t('player.skipBack')}
+                label={t('player.skipBack', { count: SKIP_SECONDS })}
                 shortcut="ArrowLeft"
                 isDisabled={target.kind === 'live'}
                 onPress={() => skipping.step('back')}
               />
               <Control
                 icon="skipForward"
-                label={t('player.skipForward')}
+                label={t('player.skipForward', { count: SKIP_SECONDS })}
                 shortcut="ArrowRight"
                 isDisabled={target.kind === 'live'}
                 onPress={() => skipping.step('forward')}

@@ -5,7 +5,6 @@ import { RowPage } from '../areas/catalogue/row-page.tsx';
 import { rowWishOf } from '../areas/catalogue/row-path.ts';
 import { channelsQuery } from '../areas/channels/queries.ts';
 import { Failure } from '../page/failure.tsx';
-import { ownsFooter } from '../page/owns-footer.ts';
 import { warms } from '../page/warm.ts';
 
 const warm = warms(async ({ params, url, queries, ensure, isPrerender }) => {
@@ -18,7 +17,6 @@ const warm = warms(async ({ params, url, queries, ensure, isPrerender }) => {
     head.template.startsWith('channel') ? ensure(channelsQuery()) : null,
   ]);
 });
-export const handle = ownsFooter;
 export const loader = warm;
 export const clientLoader = warm;
 

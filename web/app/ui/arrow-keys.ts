@@ -45,7 +45,7 @@ function gaps(from: Box, to: Box, direction: Direction): { ahead: number; aside:
   }
 }
 
-/** Nothing outside is reached while one of these is open. */
+/** Nothing outside is reached from in here; nor while a popover is open. */
 const CLOSED_IN = '[role="dialog"], [role="alertdialog"]';
 const FOCUSABLE = 'a[href], button:not(:disabled), select, input, [tabindex="0"]';
 /** These use the arrows themselves. */
@@ -59,7 +59,7 @@ export function useArrowKeys(): void {
       const from = document.activeElement;
       if (!isArrow(event.key) || event.defaultPrevented || hasModifier(event) || from === null) return;
       if (from === document.body || from.matches(KEEPS_ARROWS)) return;
-      const reach = from.closest(CLOSED_IN) ?? document;
+      const reach = from.closest(CLOSED_IN) ?? document.querySelector(':popover-open') ?? document;
       const targets = [...reach.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
         (element) => element !== from && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
       );

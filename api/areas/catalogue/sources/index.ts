@@ -24,10 +24,11 @@ export async function loadPages(
   rows: readonly RowRecord[],
   shared: RowPages = new Map(),
 ): Promise<RowPages> {
-  const isKnown = (row: RowRecord) => shared.has(row.id) && !(dependsOnPackets(row) && reading.packets.size > 0);
-  const unknown = rows.filter((row) => !isKnown(row));
+  const known = new Map(shared);
+  for (const row of rows) if (dependsOnPackets(row) && reading.packets.size > 0) known.delete(row.id);
+  const unknown = rows.filter(({ id }) => !known.has(id));
   const own = await load(unknown, reading.packets, reading, (row) => viewerPage(reading, row));
-  return new Map([...shared, ...own]);
+  return new Map([...known, ...own]);
 }
 
 async function load(

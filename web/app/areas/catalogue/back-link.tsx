@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useGoBack } from '../../page/use-go-back.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useGoBack } from '../channels/use-go-back.ts';
 import styles from './back-link.module.css';
 
 /** Back to where the viewer came from; who came from elsewhere goes home. */

@@ -5,9 +5,10 @@ import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useHeading } from '../site/page-head.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
 import { contentFacts } from './content-facts.ts';
+import { ContentHead, contentValues } from './content-head.tsx';
 import styles from './content-view.module.css';
 import { personPath } from './person-path.ts';
 import { RatingBadges } from './rating-badges.tsx';
@@ -21,18 +22,22 @@ const BACKDROP = { width: 1920, height: 1080 };
 /** One title: what it is, in a picture, a line of facts and a few sentences, its episodes, and who made it. */
 export function ContentView({ content }: { readonly content: Content }) {
   const { t } = useTranslation();
-  const { brand } = useSite();
+  const heading = useHeading('content', contentValues(content));
   const { title, graphic_title } = content;
   return (
     <article className={styles['content']}>
-      <title>{`${title} · ${brand.title}`}</title>
+      <ContentHead content={content} />
       <picture className={styles['backdrop']}>
         {content.background.phone !== '' && <source media={UPRIGHT_MEDIA} srcSet={content.background.phone} />}
         <Artwork src={content.background.web || content.cover.src_16x9} first {...BACKDROP} />
       </picture>
       <div className={styles['words']}>
         <h1 className={styles['title']}>
-          {graphic_title === null ? title : <img className={styles['drawnTitle']} src={graphic_title} alt={title} />}
+          {graphic_title === null ? (
+            heading
+          ) : (
+            <img className={styles['drawnTitle']} src={graphic_title} alt={heading} />
+          )}
         </h1>
         {content.original !== null && content.original !== title && (
           <p className={styles['original']}>

@@ -4,10 +4,11 @@ import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AnswerOf } from '../../wire/contract-types.ts';
-import { useSite } from '../site/use-site.ts';
+import { PageHead, useHeading } from '../site/page-head.tsx';
 import { BackLink } from './back-link.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
 import styles from './person-page.module.css';
+import { personPath } from './person-path.ts';
 import type { RowWish } from './queries.ts';
 import { Initials } from './rows/initials.tsx';
 import { RowShelf } from './rows/row-shelf.tsx';
@@ -29,8 +30,9 @@ interface PersonPageProps {
 /** Somebody: who they are, and what they took part in (B-ROUTE-15). */
 export function PersonPage({ person, filmography }: PersonPageProps) {
   const { t } = useTranslation();
-  const { brand } = useSite();
-  const { id, name, bio, image_url, contents } = person;
+  const { id, slug, name, bio, image_url, contents } = person;
+  const values = { title: name, description: bio };
+  const heading = useHeading('person', values);
   const wish: RowWish = { person_id: id };
   const facts = [
     ...rolesOf(person).map((role) => t(`content.roles.${role}`, { defaultValue: role })),
@@ -38,8 +40,14 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
   ];
   return (
     <article className={styles['page']}>
-      <title>{`${name} · ${brand.title}`}</title>
-      {contents.length < FEWEST_INDEXED_TITLES && <meta name="robots" content="noindex" />}
+      <PageHead
+        page="person"
+        values={values}
+        path={personPath(slug)}
+        image={image_url ?? ''}
+        kind="profile"
+        noindex={contents.length < FEWEST_INDEXED_TITLES}
+      />
       <header className={styles['head']}>
         <BackLink />
         <div className={styles['who']}>
@@ -51,7 +59,7 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
             )}
           </span>
           <div className={styles['words']}>
-            <h1 className={styles['name']}>{name}</h1>
+            <h1 className={styles['name']}>{heading}</h1>
             <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
             {bio !== '' && <CollapsedText className={styles['bio']} text={bio} longest={LONGEST_CONTENT_TEXT} />}
           </div>

@@ -10,7 +10,8 @@ import { NearEnd } from '../../ui/near-end.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShelfSkeleton } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSite } from '../site/use-site.ts';
+import { PageHead, useHeading } from '../site/page-head.tsx';
+import { StartHead } from '../site/start-head.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
 import { isPersonal, librariesQuery, MY_PAGE, rowsetQuery, START_PAGE } from './queries.ts';
 import { LazyRow } from './rows/lazy-row.tsx';
@@ -31,7 +32,6 @@ interface RowsetViewProps {
 /** A page made of rows (B-ROWSET-02). The first of them may reach under the header. Give it a key: another page is another one. */
 export function RowsetView({ idOrSlug, text }: RowsetViewProps) {
   const { isPrerender } = usePage().state;
-  const { brand } = useSite();
   const { pages, hasMore, more } = usePages({
     pageAt: (offset) => rowsetQuery(idOrSlug, { offset, text, isPrerender }),
     size: rowsetPageSize(isPrerender),
@@ -41,16 +41,16 @@ export function RowsetView({ idOrSlug, text }: RowsetViewProps) {
   const wish = useMemo(() => (text === undefined ? {} : { text }), [text]);
   const [rowset] = pages;
   if (rowset === undefined) return <RowsetSkeleton />;
+  const isStart = rowset.slug === START_PAGE;
   const rows = pages.flatMap((page) => page.rows);
   const isEmpty = (row: Row) => (row.status === 'head' ? empty.has(row.id) : itemCount(row) === 0);
   if (!hasMore && rows.every(isEmpty)) return <NothingHere rowset={rowset} />;
 
   return (
     <RowWishProvider value={wish}>
-      <title>{rowset.slug === START_PAGE ? brand.title : `${rowset.title} · ${brand.title}`}</title>
-      {rowset.slug === START_PAGE && <h1 className="visually-hidden">{rowset.title}</h1>}
+      {isStart && <StartHeading rowset={rowset} />}
       <div className={styles['rowset']}>
-        {rowset.slug !== START_PAGE && <Head rowset={rowset} />}
+        {!isStart && <Head rowset={rowset} />}
         {rows.map((row) =>
           row.status === 'head' ? (
             <LazyRow
@@ -69,19 +69,35 @@ export function RowsetView({ idOrSlug, text }: RowsetViewProps) {
   );
 }
 
+/** Its banner speaks for the start page; the heading is for those who hear it. */
+function StartHeading({ rowset: { title } }: { readonly rowset: Rowset }) {
+  const heading = useHeading('startpage', { title });
+  return (
+    <>
+      <StartHead />
+      <h1 className="visually-hidden">{heading}</h1>
+    </>
+  );
+}
+
 function Head({ rowset }: { readonly rowset: Rowset }) {
-  const { title, description } = rowset;
+  const { slug, title, description } = rowset;
   const logo = useRowsetLogo(rowset);
+  const values = { title, description: description ?? '' };
+  const heading = useHeading('rowset', values);
   return (
     <header className={styles['head']}>
+      <PageHead page="rowset" values={values} path={rowsetPath(slug)} image={logo} noindex={isPersonal(rowset)} />
       {logo !== '' && <img className={styles['logo']} src={logo} alt="" />}
-      <h1 className={styles['title']}>{title}</h1>
+      <h1 className={styles['title']}>{heading}</h1>
       {description !== null && (
         <CollapsedText className={styles['description']} text={description} longest={LONGEST_PAGE_TEXT} />
       )}
     </header>
   );
 }
+
+const rowsetPath = (slug: string) => (slug === MY_PAGE ? '/my' : `/rowset/${encodeURIComponent(slug)}`);
 
 /** The page's own logo, else its library's cover, else none (B-ROWSET-06). */
 function useRowsetLogo({ logo, library_id }: Rowset): string {

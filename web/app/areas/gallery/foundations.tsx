@@ -36,7 +36,7 @@ export const Foundations = () => (
         </figure>
       ))}
     </Sample>
-    <Sample title="Type" flow="column">
+    <Sample title="Type" flow="wide">
       {LOOKS.map((look) => (
         <Text key={look} look={look}>
           Nosferatu {look}

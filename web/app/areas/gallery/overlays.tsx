@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceMenu, Menu } from '../../ui/menu.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -30,6 +32,28 @@ export const Overlays = () => (
         ]}
       />
       <Sort />
+    </Sample>
+    <Sample title="Popover">
+      <Popover
+        label="Account"
+        trigger={(wiring) => (
+          <Button look="secondary" {...wiring}>
+            Popover
+          </Button>
+        )}
+      >
+        <Link to={PAGE} aria-current="page">
+          <Icon name="user" />
+          Profile
+        </Link>
+        <Link to={PAGE} lang="kk">
+          {sampleWords.kazakh}
+        </Link>
+        <button type="button">
+          <Icon name="signOut" />
+          Sign out
+        </button>
+      </Popover>
     </Sample>
     <Sample title="Dialogs">
       <Dialogs />

@@ -1,11 +1,23 @@
+import type { TFunction } from 'i18next';
+
 const MILLISECONDS_PER_DAY = 86_400_000;
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** How many days a schedule day (`YYYY-MM-DD`) is from another one. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MILLISECONDS_PER_DAY);
+  Math.round((startOf(to).getTime() - startOf(from).getTime()) / MILLISECONDS_PER_DAY);
 
-/** A schedule day as a person says it: the weekday and the date. */
-export const dayName = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+/**
+ * A schedule day as a person says it: the weekday and the date. The names are among the texts: browsers lack those of
+ * half of our languages.
+ */
+export function dayName(day: string, t: TFunction<'screens'>): string {
+  const date = startOf(day);
+  const name = (kind: 'weekdays' | 'months', number: number) => t(`calendar.${kind}.${number}`, { defaultValue: '' });
+  return t('calendar.date', {
+    weekday: name('weekdays', date.getUTCDay()),
+    day: date.getUTCDate(),
+    month: name('months', date.getUTCMonth() + 1),
+  });
+}

@@ -31,7 +31,7 @@ const nearDays: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = {
 
 /** A channel's programmes day by day [B-LIST-03], opened at what is watched. */
 export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: SchedulePanelProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const [chosenDay, chooseDay] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -88,7 +88,7 @@ export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: S
         </button>
         <p className={styles['day']} aria-live="polite" data-day={day}>
           {near !== undefined && <strong>{t(`television.${near}`)}</strong>}
-          <span>{dayName(day, i18n.language)}</span>
+          <span>{dayName(day, t)}</span>
         </p>
         <button
           type="button"

@@ -2,10 +2,9 @@ import type { DeviceRegistration } from '#contract/session.ts';
 import type { DeviceId } from '#contract/units.ts';
 import { expiryOf } from '#rules/session/next-step.ts';
 import { deviceId } from '#rules/units.ts';
+import { APP_VERSION } from '../../app-version.ts';
 import type { Wire } from '../../wire/wire.ts';
 
-/** What the wire expects guests of this app to name as their version. */
-const APP_VERSION = '190';
 const NAME_BYTES = 10;
 const PASSWORD_BYTES = 16;
 

@@ -17,7 +17,9 @@ export function useSession() {
     () => NONE,
   );
   const hasSession = state.kind === 'guest' || state.kind === 'signed-in';
-  return { state, hasSession, retry: () => session?.start() };
+  /** Nothing but signing in, or nothing at all, is for this viewer. */
+  const isBarred = state.kind === 'auth-only' || state.kind === 'forbidden-country';
+  return { state, hasSession, isBarred, retry: () => session?.start() };
 }
 
 /** Starts the session once the first screen stands. */

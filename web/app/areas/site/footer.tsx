@@ -1,27 +1,133 @@
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Contact, contactsOf } from '#rules/site/contact.ts';
+import { footerEntries } from '#rules/site/menu.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useSession } from '../session/session-context.tsx';
 import styles from './footer.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { StoreBadge } from './store-badge.tsx';
+import { useMenu } from './use-menu.ts';
+import { useOfferedLanguages } from './use-offered-languages.ts';
 import { useSite } from './use-site.ts';
 
-/** Who runs this, how to reach them, and what they bind themselves to; each only where it is given. */
+/** Where to go from the end of a page, how to reach the operator, and what it binds itself to; each where it is given. */
 export function Footer() {
   const { t } = useTranslation();
-  const { network, provider, brand } = useSite();
-  const support = provider?.landing.support;
-  const links = [
-    { href: network?.agreement, label: t('footer.agreement') },
-    { href: network?.privacy, label: t('footer.privacy') },
-    { href: support?.email && `mailto:${support.email}`, label: support?.email },
-    { href: support?.phone && `tel:${support.phone.replace(/[^+\d]/g, '')}`, label: support?.phone },
-    { href: support?.url, label: t('footer.support') },
-  ].filter(({ href }) => href);
+  const { provider, brand } = useSite();
+  const { state } = useSession();
+  const entries = footerEntries(useMenu(), state.kind === 'signed-in');
+  const languages = useOfferedLanguages();
+  const contacts = provider === null ? [] : contactsOf(provider.landing.support);
+  const stores = provider?.links.stores ?? [];
   return (
     <footer className={styles['footer']}>
-      <span className={styles['name']}>{brand.title}</span>
-      {links.map(({ href, label }) => (
-        <a key={href} className={styles['link']} href={href ?? undefined}>
-          {label}
-        </a>
-      ))}
+      <div className={styles['columns']}>
+        <Column title={t('footer.sections')}>
+          {entries.map((entry) => (
+            <MenuLink key={entry.id} entry={entry} className={styles['link']} />
+          ))}
+        </Column>
+        <Information />
+        <Column title={t('footer.support')} className={styles['support']}>
+          {contacts.map((contact) => (
+            <ContactLink key={contact.kind} contact={contact} />
+          ))}
+        </Column>
+        <Column title={t('language.label')} className={styles['languages']}>
+          {languages.map((language) => (
+            <LanguageLink key={language} language={language} className={styles['link']} />
+          ))}
+        </Column>
+      </div>
+      <div className={styles['end']}>
+        <span className={styles['name']}>{brand.title}</span>
+        {stores.map(({ store, url }) => (
+          <StoreBadge key={store} store={store} url={url} />
+        ))}
+      </div>
     </footer>
+  );
+}
+
+interface ColumnProps {
+  readonly title: string;
+  readonly className?: string | undefined;
+  /** Links; without any there is no column. */
+  readonly children: readonly ReactNode[];
+}
+
+function Column({ title, className, children }: ColumnProps) {
+  const titleId = useId();
+  const links = children.filter(Boolean);
+  if (links.length === 0) return null;
+  return (
+    <nav className={className} aria-labelledby={titleId}>
+      <p id={titleId} className={styles['title']}>
+        {title}
+      </p>
+      <ul className={styles['list']}>
+        {links.map((link, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what stands in a column keeps its place
+          <li key={index}>{link}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The agreement and privacy stand here only where the network names them (B-FOOTER-05, -06). */
+function Information() {
+  const { t } = useTranslation();
+  const { network, provider, features } = useSite();
+  const about = provider?.links.about ?? null;
+  return (
+    <Column title={t('footer.information')}>
+      {about !== null && (
+        <a className={styles['link']} href={about} target="_blank" rel="noopener noreferrer">
+          {t('footer.about')}
+        </a>
+      )}
+      {features.news && (
+        <Link className={styles['link']} to="/news">
+          {t('news.title')}
+        </Link>
+      )}
+      {network?.agreement && (
+        <Link className={styles['link']} to="/agreement">
+          {t('legal.agreement')}
+        </Link>
+      )}
+      {network?.privacy && (
+        <Link className={styles['link']} to="/privacy">
+          {t('legal.privacy')}
+        </Link>
+      )}
+    </Column>
+  );
+}
+
+const CONTACT_ICONS = {
+  email: 'mail',
+  phone: 'phone',
+  whatsapp: 'whatsapp',
+  telegram: 'telegram',
+  link: 'help',
+} as const satisfies Record<Contact['kind'], IconName>;
+
+function ContactLink({ contact }: { readonly contact: Contact }) {
+  const { t } = useTranslation();
+  const isWritten = 'text' in contact;
+  return (
+    <a
+      className={styles['link']}
+      href={contact.href}
+      {...(isWritten ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <Icon name={CONTACT_ICONS[contact.kind]} />
+      {isWritten ? contact.text : t(`footer.contact.${contact.kind}`)}
+    </a>
   );
 }

@@ -1,33 +1,50 @@
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { Logo } from '../../brand/logo.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { MessageMenu } from '../engagement/message-menu.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+import { SearchEntry } from '../search/search-entry.tsx';
+import { useSearchBox } from '../search/use-search-box.ts';
+import { useSession } from '../session/session-context.tsx';
 import styles from './header.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
-import { sections } from './sections.ts';
+import { HeaderMenu } from './header-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { useHeaderScroll } from './use-header-scroll.ts';
+import { useMenu } from './use-menu.ts';
 import { useSite } from './use-site.ts';
 
-/** Logo, the main sections and the language; over the picture while the page stands at its top. */
+/** Logo, menu, search, messages and language; over the picture while the page stands at its top. */
 export function Header() {
   const { t } = useTranslation();
-  const { brand } = useSite();
+  const { brand, features } = useSite();
+  const { isBarred } = useSession();
+  const { isDark, isHidden } = useHeaderScroll();
+  const entries = useMenu();
+  const search = useSearchBox();
+  const hasSearch = features.search && !isBarred;
+  const isSearching = hasSearch && search.isShown;
   return (
     <>
       <a className={styles['skip']} href="#content">
         {t('navigation.skip')}
       </a>
-      <header className={styles['header']}>
+      <header
+        className={classNames(
+          styles['header'],
+          isDark && styles['dark'],
+          isHidden && styles['hidden'],
+          isSearching && styles['searching'],
+        )}
+      >
         <Link className={styles['logo']} to="/" aria-label={t('navigation.toHome', { title: brand.title })}>
           <Logo brand={brand} />
         </Link>
-        <nav className={styles['links']} aria-label={t('navigation.main')}>
-          {sections.map(({ path, label }) => (
-            <NavLink key={path} className={styles['link'] ?? ''} to={path} end={path === '/'} prefetch="intent">
-              {t(label)}
-            </NavLink>
-          ))}
-        </nav>
+        {isSearching ? <SearchBox onClose={search.close} /> : <HeaderMenu entries={entries} />}
         <div className={styles['end']}>
-          <LanguageSwitch />
+          {hasSearch && !isSearching && <SearchEntry onOpen={search.open} takesFocus={search.isDismissed} />}
+          {features.messages && !isBarred && <MessageMenu />}
+          <LanguageMenu />
         </div>
       </header>
     </>

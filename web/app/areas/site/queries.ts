@@ -4,3 +4,14 @@ import { wireQuery } from '../../wire/query.ts';
 export const networkQuery = () => ({ ...wireQuery('site.network', {}), staleTime: Number.POSITIVE_INFINITY });
 
 export const configurationQuery = () => wireQuery('site.configuration', {});
+
+/** The menu. The page brings it along and keeps it. */
+export const menuQuery = () => ({ ...wireQuery('site.menu', {}), staleTime: Number.POSITIVE_INFINITY });
+
+export const newsListQuery = () => wireQuery('site.newsList', {});
+
+export const newsQuery = (id: string) => wireQuery('site.news', { params: { id } });
+
+export const textPageQuery = (slug: string) => wireQuery('site.page', { params: { slug } });
+/** Texts for the heads of pages. The page brings them along; they change with the operator's mind only. */
+export const seoMasksQuery = () => ({ ...wireQuery('site.seoMasks', {}), staleTime: Number.POSITIVE_INFINITY });

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Content, Person } from '#contract/catalogue.ts';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { seedLibraries, seedPeople, seedTitles } from '#server/testing/catalogue.ts';
+import { alpha, beta } from '#server/testing/fixtures.ts';
+
+const EPISODES_EACH = 20;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await testApi();
+  const { database } = api;
+  await seedLibraries(database, alpha.id, [{ id: 3, title: {} }]);
+  await seedPeople(database, alpha.id, [{ id: 7, slug: 'ivan', name: { ru: 'Иван', en: 'Ivan' } }]);
+  await seedPeople(database, beta.id, [{ id: 8, slug: 'other', name: { ru: 'Чужой' } }]);
+  await seedTitles(database, alpha.id, [
+    { id: 'show', content_type: 'series', library_id: 3, graphic_title: '/art/title.webp', people: [7] },
+    { id: 's2', content_type: 'season', parent_id: 'show', season: 2 },
+    { id: 's1', content_type: 'season', parent_id: 'show', season: 1 },
+    ...[1, 2].flatMap((season) =>
+      Array.from({ length: EPISODES_EACH }, (_, index) => ({
+        id: `e${season}-${index + 1}`,
+        content_type: 'episode' as const,
+        parent_id: `s${season}`,
+        season,
+        series: index + 1,
+        people: [7],
+      })),
+    ),
+    { id: 'loose', content_type: 'series' },
+    { id: 'only', content_type: 'episode', parent_id: 'loose', season: 1, series: 1 },
+    { id: 'film', is_4k: true, popularity: 5, people: [7], trailers: [{ id: 'trailer-1', asset: 'secret-asset' }] },
+    { id: 'another', popularity: 9, people: [7] },
+  ]);
+});
+
+afterAll(() => api.close());
+
+async function get<Answer>(url: string): Promise<Answer> {
+  const response = await api.app.inject({ url: `/v2${url}`, headers: { 'accept-language': 'ru' } });
+  expect(response.statusCode).toBe(200);
+  return response.json<Answer>();
+}
+const statusOf = async (url: string) => (await api.app.inject({ url: `/v2${url}` })).statusCode;
+
+it('[C-API-20] [B-ENT-15] [B-ENT-16] a series has its seasons, and each knows where it belongs', async () => {
+  const show = await get<Content>('/contents/show');
+  expect(show).toMatchObject({
+    content_type: 'series',
+    library_id: 3,
+    libraries: [{ id: 3 }],
+    parent_id: null,
+    graphic_title: expect.stringMatching(/^http.*\/art\/title\.webp$/),
+    is_4k: false,
+    contents: [
+      { id: 's1', content_type: 'season', season: 1, parent_id: 'show' },
+      { id: 's2', content_type: 'season', season: 2, parent_id: 'show' },
+    ],
+  });
+  expect(await get<Content>('/contents/e2-3')).toMatchObject({ season: 2, series: 3, parent_id: 's2', contents: [] });
+});
+
+it('[B-ENT-15] a title names its trailers and not what plays them', async () => {
+  const film = await get<Content>('/contents/film');
+  expect(film).toMatchObject({ is_4k: true, trailers: [{ id: 'trailer-1', library: '' }] });
+  expect(JSON.stringify(film)).not.toContain('secret-asset');
+});
+
+it('[C-API-21] episodes of a series come in the order of its seasons, twenty-five at a time', async () => {
+  const names = (episodes: readonly Content[]) => episodes.map(({ season, series }) => `${season}-${series}`);
+  const all = [1, 2].flatMap((season) => Array.from({ length: EPISODES_EACH }, (_, index) => `${season}-${index + 1}`));
+  expect(names(await get('/contents/show/episodes'))).toEqual(all.slice(0, 25));
+  expect(names(await get('/contents/show/episodes?offset=25'))).toEqual(all.slice(25));
+  expect(names(await get('/contents/show/episodes?offset=38&limit=1'))).toEqual(['2-19']);
+});
+
+it('[C-API-21] episodes of a season are its own, and a series may do without seasons', async () => {
+  const ofSecond = await get<Content[]>('/contents/s2/episodes');
+  expect(ofSecond.map(({ id }) => id)).toEqual(Array.from({ length: EPISODES_EACH }, (_, index) => `e2-${index + 1}`));
+  expect(await get('/contents/loose/episodes')).toMatchObject([{ id: 'only' }]);
+  expect(await get('/contents/film/episodes')).toEqual([]);
+  expect(await statusOf('/contents/none/episodes')).toBe(404);
+});
+
+it('[C-API-36] [B-ENT-25] a person comes with what they took part in, by id or slug', async () => {
+  const person = await get<Person & { contents: Content[] }>('/persons/ivan');
+  expect(person).toMatchObject({ id: 7, slug: 'ivan', name: 'Иван', bio: 'Биография', role: 'actor' });
+  expect(person.image_url).toMatch(/^http.*\/art\/ivan\.webp$/);
+  expect(person.image).toBe(person.image_url);
+  expect(person.contents.map(({ id }) => id)).toEqual(['another', 'show']);
+  expect(await get('/persons/7')).toEqual(person);
+  expect(await get('/persons/ivan-7')).toEqual(person);
+});
+
+it.each(['none', '8', 'other', '99999999999999', '%00'])('[C-API-36] the person %s is not found', async (id) => {
+  expect(await statusOf(`/persons/${id}`)).toBe(404);
+});

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
+import { allTexts } from '#web/app/i18n/all-texts.server.ts';
+import { languageNames } from '#web/app/i18n/languages.ts';
+import { screens } from './harness/browser.ts';
+import { setStage } from './harness/stage.ts';
+
+const stage = setStage();
+
+const [DEFAULT_LANGUAGE] = languages;
+
+const picker = (page: Page) => page.locator('header select');
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+/** Keys, unfilled values and months without a name among what the page shows and says to a reader of screens. */
+async function rawTexts(page: Page): Promise<readonly string[]> {
+  const shown = await page.evaluate(() => [
+    document.title,
+    document.body.innerText,
+    ...[...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    ),
+  ]);
+  return shown.flatMap((text) => text.match(/\b[a-z]+\.[a-z]+\.[a-zA-Z.]+\b|\{\{.*|\bM\d\d\b/g) ?? []);
+}
+
+/** A channel nobody here has bought: the page with all its words, and no picture that plays. */
+async function unboughtChannel(): Promise<string> {
+  const channels: { id: number; is_purchased: boolean }[] = JSON.parse(
+    await (await fetch(`${stage.address}/v2/channels`)).text(),
+  );
+  return `/channels/all/${channels.find(({ is_purchased }) => !is_purchased)?.id}`;
+}
+
+async function checkTelevision(page: Page, language: Language): Promise<void> {
+  await page.getByRole('tab', { name: allTexts[language].television.schedule, exact: true }).click();
+  await page.locator('[data-schedule] li').first().waitFor();
+  await checkWords(page, language);
+}
+
+async function checkStart(page: Page, language: Language): Promise<void> {
+  await page.setViewportSize(screens.phone.viewport);
+  await page.getByRole('link', { name: allTexts[language].navigation.home, exact: true }).last().waitFor();
+  await checkWords(page, language);
+  await page.setViewportSize(screens.desk.viewport);
+}
+
+async function checkWords(page: Page, language: Language): Promise<void> {
+  expect(await languageOf(page)).toBe(language);
+  expect(await rawTexts(page)).toEqual([]);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+}
+
+/** Resolves once the page has come anew in that language. */
+async function choose(page: Page, language: Language): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await picker(page).selectOption({ label: languageNames[language] });
+  await page.locator(`html[lang="${language}"] body`).waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'kinora_language')?.value).toBe(language);
+}
+
+test('[A-I18N-01] [A-I18N-02] [A-I18N-04] [C-I18N-02] [C-I18N-03] each of eleven languages can be chosen and stays', async () => {
+  let [here, there] = [
+    { path: await unboughtChannel(), check: checkTelevision },
+    { path: '/', check: checkStart },
+  ];
+  const { page, faults } = await stage.open(here.path, { locale: 'de-DE', ...screens.desk });
+  expect(await languageOf(page)).toBe(DEFAULT_LANGUAGE);
+  expect((await picker(page).locator('option').allTextContents()).sort()).toEqual(Object.values(languageNames).sort());
+
+  for (const language of [...languages.slice(1), DEFAULT_LANGUAGE]) {
+    await choose(page, language);
+    await here.check(page, language);
+    await page.goto(`${stage.address}${there.path}`);
+    await there.check(page, language);
+    [here, there] = [there, here];
+  }
+  expect(faults).toEqual([]);
+});

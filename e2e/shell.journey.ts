@@ -1,0 +1,291 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { runOperator } from '#server/testing/operator.ts';
+import { screens } from './harness/browser.ts';
+import { setStage } from './harness/stage.ts';
+
+/** An operator with links, stores and a messenger of its own, and without messages, news and a word on privacy. */
+const PARTNER = {
+  shortname: 'partner',
+  name: 'Partner',
+  hosts: ['partner.localhost'],
+  timezone: 'Europe/Riga',
+  country: 'LV',
+  startsFrom: 'kinora',
+  brand: { scheme: 'dark', title: 'Partner', logo: '/art/brands/kinora.svg', tokens: {} },
+  settings: {
+    languages: ['en', 'ru'],
+    agreementUrl: 'https://partner.example/terms',
+    support: { email: '', phone: '', url: 'https://wa.me/37120000000' },
+    links: {
+      about: 'https://partner.example/about',
+      menu: [
+        { title: { en: 'Shop' }, url: 'https://shop.partner.example/' },
+        { title: { en: 'Club' }, url: 'https://club.partner.example/' },
+      ],
+      stores: [
+        { store: 'app_store', url: 'https://stores.example/apple' },
+        { store: 'google_play', url: 'https://stores.example/google' },
+      ],
+    },
+    features: { search: true, messages: false, news: false },
+  },
+};
+
+const stage = setStage();
+const english = { locale: 'en-US' };
+const desk = { ...english, ...screens.desk };
+const partnerAddress = () => stage.address.replace('localhost', PARTNER.hosts[0] ?? '');
+
+beforeAll(async () => {
+  const folder = join(stage.dataFolder, 'operator');
+  await mkdir(folder);
+  // JSON is YAML, too.
+  await writeFile(join(folder, 'partner.yaml'), JSON.stringify(PARTNER));
+  const { complaint } = await runOperator(['provider', 'apply', join(folder, 'partner.yaml')], {
+    KINORA_DATA: stage.dataFolder,
+  });
+  expect(complaint).toBe('');
+  const database = new pg.Client({ connectionString: (await findEmbeddedPostgres(stage.dataFolder)) ?? '' });
+  await database.connect();
+  await database.query(
+    `DELETE FROM pages WHERE slug = 'privacy' AND provider_id = (SELECT id FROM providers WHERE shortname = 'partner')`,
+  );
+  await database.end();
+});
+
+const menu = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Sections' });
+const footer = (page: Page) => page.locator('footer');
+const headerIsDark = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body, '::before').opacity);
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+describe('the header', () => {
+  test('[B-HEADER-02] [B-TEMPLATE-19] [B-TEMPLATE-20] has the menu with the page, and behind a button what does not fit', async () => {
+    const { page, faults } = await stage.open('/', desk);
+    const more = menu(page).getByRole('button', { name: 'More' });
+    await more.waitFor({ state: 'hidden' });
+    const all = await menu(page).getByRole('link').allTextContents();
+    expect(all).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films', 'My list']);
+    expect(await menu(page).getByRole('link', { name: 'TV channels' }).getAttribute('href')).toBe('/channels');
+    expect(await menu(page).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+
+    await page.setViewportSize({ width: 940, height: 800 });
+    await more.waitFor();
+    const shown = await menu(page).getByRole('link').allTextContents();
+    expect(shown.length).toBeLessThan(all.length);
+    await more.click();
+    const beyond = page.getByRole('group', { name: 'More' }).getByRole('link');
+    expect([...shown, ...(await beyond.allTextContents())]).toEqual(all);
+    await beyond.last().click();
+    await page.waitForURL('**/my');
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-HEADER-07] [C-CONST-27] is dark once the page is scrolled by 140 px', async () => {
+    const { page } = await stage.open('/', { ...desk, reducedMotion: 'reduce' });
+    // The bell's counter comes with the session: by then the scripts are there.
+    await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
+    await scrollTo(page, 140);
+    await expect.poll(() => headerIsDark(page)).toBe('1');
+    await scrollTo(page, 139);
+    await expect.poll(() => headerIsDark(page)).toBe('0');
+  });
+
+  test('[B-HEADER-06] [C-CONST-27] makes room on a phone on its side, and is back on the way up', async () => {
+    const { page } = await stage.open('/', {
+      ...english,
+      ...screens.phone,
+      viewport: { width: 844, height: 390 },
+      reducedMotion: 'reduce',
+    });
+    await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
+    const top = () =>
+      page.evaluate(() => Math.sign(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
+    await scrollTo(page, 250);
+    await expect.poll(() => headerIsDark(page)).toBe('1');
+    expect(await top()).toBe(1);
+    await scrollTo(page, 400);
+    await expect.poll(top).toBe(0);
+    await scrollTo(page, 390);
+    await expect.poll(top).toBe(1);
+  });
+
+  test('[B-HEADER-03] [B-HEADER-14] counts messages until they are marked as read', async () => {
+    const { page, faults } = await stage.open('/news', desk);
+    const bell = (count: number) => page.getByRole('button', { name: `Unread messages: ${count}` });
+    await bell(2).click();
+    await page.route('**/v2/users/self/messages/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
+    await page.getByText('Could not be marked as read').waitFor();
+    await bell(2).waitFor();
+    await page.unroute('**/v2/users/self/messages/*');
+    await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
+    await bell(1).waitFor();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByText('No new messages').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Messages', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('button', { name: /^Unread/ }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-HEADER-01] the language changes without scripts, too', async () => {
+    const { page } = await stage.open('/agreement', { ...desk, javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Language: EN' }).click();
+    await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Русский' }).click();
+    await page.getByRole('heading', { name: 'Пользовательское соглашение' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test.each(['/channel_embed/1', '/promo/lovi'])(
+    '[B-HEADER-09] [B-FOOTER-01] is not on %s, nor is a footer',
+    async (path) => {
+      const html = await (await fetch(`${stage.address}${path}`)).text();
+      expect(html).toContain('<main');
+      expect(html).not.toMatch(/<(header|footer|nav)\b/);
+    },
+  );
+});
+
+test('[B-HEADER-08] a phone has its main pages in a bar, and a sub-menu of the catalogue', async () => {
+  const { page } = await stage.open('/', { ...english, ...screens.phone });
+  const bar = page.locator('nav[data-bottom-bar]');
+  expect(await bar.locator('> a, > button').allTextContents()).toEqual([
+    'Home',
+    'TV channels',
+    'Catalogue',
+    'My list',
+    'Search',
+  ]);
+  await bar.getByRole('button', { name: 'Catalogue' }).click();
+  const pages = page.getByRole('group', { name: 'Catalogue' });
+  expect(await pages.getByRole('link').allTextContents()).toEqual(['Films', 'Series', 'For children', 'Open films']);
+  await pages.getByRole('link', { name: 'Series' }).click();
+  await page.waitForURL('**/catalog/800003');
+  await bar.locator('button[data-current]', { hasText: 'Catalogue' }).waitFor();
+});
+
+describe('the search', () => {
+  test('[B-SEARCH-01] [B-SEARCH-02] [B-SEARCH-03] [B-ROUTE-22] [B-HEADER-05] goes where typing rests, and one step back leaves it', async () => {
+    const { page, faults } = await stage.open('/news', desk);
+    await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(frame.url().replace(stage.address, '')));
+    const entry = page.getByRole('link', { name: 'Search' });
+    const field = page.getByRole('searchbox');
+    await entry.click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => entry.evaluate((link) => link === document.activeElement)).toBe(true);
+    await entry.click();
+    await field.pressSequentially('  NosFer');
+    await page.locator('main a[href*="/contents/nosferatu"]').waitFor();
+    expect(visited).toEqual(['/search?q=nosfer']);
+    await field.fill('n');
+    await field.fill('zzzzzz');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing was found').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Films', exact: true }).waitFor();
+    expect(visited).toEqual(['/search?q=nosfer', '/search?q=zzzzzz']);
+    await field.press('Escape');
+    await page.waitForURL('**/news');
+    await entry.waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('[C-CATLOAD-12] asks anew at each visit', async () => {
+    const { page } = await stage.open('/search?q=metropolis', desk);
+    const title = page.locator('main a[href*="/contents/metropolis"]').first();
+    await title.click();
+    await page.waitForURL('**/contents/metropolis*');
+    const asked = page.waitForRequest((request) => request.url().includes('/v2/rowsets/search?text=metropolis'));
+    await page.goBack();
+    await asked;
+    await title.waitFor();
+  });
+
+  test.each([
+    [401, 'guests_not_allowed', 'Please sign in'],
+    [403, 'region_forbidden', 'Not available in your country'],
+  ])('[B-HEADER-05] is not there for sessions refused by %i %s', async (status, code, title) => {
+    const context = await stage.newContext(desk);
+    const page = await context.newPage();
+    const error = { error: { message: '', code }, error_code: code, status_code: status, detail: '' };
+    await page.route('**/v2/users', (route) => route.fulfill({ status, json: error }));
+    await page.goto(`${stage.address}/news`);
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'News' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(await page.locator('header').getByRole('link', { name: 'Search' }).count()).toBe(0);
+  });
+});
+
+describe('the footer', () => {
+  test('[B-FOOTER-03] [B-FOOTER-04] [B-FOOTER-06] [B-FOOTER-07] [B-FOOTER-09] leads to the pages, to the operator and to what it binds itself to', async () => {
+    const { page } = await stage.open('/privacy', desk);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    const links = (column: string) =>
+      footer(page).getByRole('navigation', { name: column }).getByRole('link').allTextContents();
+    expect(await links('Sections')).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films']);
+    expect(await links('Support')).toEqual(['help@kinora.example', '+7 700 000 00 00']);
+    expect(await links('Language')).toContain('Русский');
+    expect(await links('Information')).toEqual(['News', 'Terms of use', 'Privacy']);
+  });
+
+  test('[B-FOOTER-06] [B-FOOTER-08] [B-FOOTER-09] [B-TEMPLATE-21] [B-TEMPLATE-22] has what an operator brings, and nothing it does not', async () => {
+    const { page } = await stage.open('/agreement', desk);
+    expect(await page.getByRole('link', { name: 'Shop' }).count()).toBe(0);
+    await page.goto(`${partnerAddress()}/agreement`);
+    const shop = menu(page).getByRole('link', { name: 'Shop' });
+    expect([await shop.getAttribute('href'), await shop.getAttribute('target')]).toEqual([
+      'https://shop.partner.example/',
+      '_blank',
+    ]);
+    await menu(page).getByRole('link', { name: 'Club' }).waitFor();
+    await page.getByRole('link', { name: 'Open the document' }).waitFor();
+    const hrefs = await footer(page)
+      .locator('a[href^="https:"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual([
+      'https://shop.partner.example/',
+      'https://club.partner.example/',
+      'https://partner.example/about',
+      'https://wa.me/37120000000',
+      'https://stores.example/apple',
+      'https://stores.example/google',
+    ]);
+    await footer(page).getByRole('link', { name: 'WhatsApp' }).waitFor();
+    expect(await footer(page).getByRole('link', { name: 'Privacy' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Messages' }).count()).toBe(0);
+  });
+
+  test.each(['/gift', '/row/comedies'])('[B-FOOTER-01] [B-FOOTER-02] is not on %s', async (path) => {
+    const html = await (await fetch(`${stage.address}${path}`)).text();
+    expect(html).toContain('<header');
+    expect(html).not.toContain('<footer');
+  });
+});
+
+test('[B-NEWS-01] [B-NEWS-02] news lead to each item, and one that is not there is not found', async () => {
+  const { page } = await stage.open('/news', desk);
+  await page.getByRole('link', { name: 'Metropolis, whole again' }).click();
+  await page.waitForURL('**/news/910001');
+  await page.getByRole('heading', { level: 1, name: 'Metropolis, whole again' }).waitFor();
+  await page.getByText('the longest version there is').waitFor();
+  await page.goto(`${stage.address}/news/none`);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+});
+
+test.each([
+  ['agreement', 'Terms of use', 'This is a demonstration operator'],
+  ['privacy', 'Privacy', 'A guest gets a random device number'],
+])('[B-LEGAL-01] [B-LEGAL-04] /%s shows its own text', async (path, title, text) => {
+  const html = await (await fetch(`${stage.address}/${path}`, { headers: { 'accept-language': 'en' } })).text();
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  expect(html).toContain(text);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { frameOf } from './frame.ts';
+
+test.each(['/channel_embed/7', '/content_embed/metropolis', '/promo/lovi', '/promo/lovi/', '/Promo/Lovi'])(
+  '[B-HEADER-09] [B-FOOTER-01] %s stands alone',
+  (path) => {
+    expect(frameOf(path)).toEqual({ header: false, footer: false });
+  },
+);
+
+test.each(['/gift', '/gift/'])('[B-FOOTER-01] %s has no footer', (path) => {
+  expect(frameOf(path)).toEqual({ header: true, footer: false });
+});
+
+test('[B-FOOTER-02] a row that goes on has no shared footer', () => {
+  expect(frameOf('/row/comedies')).toEqual({ header: true, footer: false });
+});
+
+test.each(['/', '/promo', '/promo/lovi/terms', '/gifts', '/channels/all/embed', '/row', '/rowset/films'])(
+  '%s has both',
+  (path) => {
+    expect(frameOf(path)).toEqual({ header: true, footer: true });
+  },
+);

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ChipLink } from '../../ui/chip.tsx';
+import { SectionNotice } from '../../ui/notice.tsx';
+import { ShelfSkeleton } from '../../ui/shelf.tsx';
+import { RowShelf } from '../catalogue/rows/row-shelf.tsx';
+import { RowView } from '../catalogue/rows/row-view.tsx';
+import { RowWishProvider } from '../catalogue/rows/row-wish.ts';
+import { useMenu } from '../site/use-menu.ts';
+import { useSite } from '../site/use-site.ts';
+import styles from './search-page.module.css';
+import { useFound } from './use-found.ts';
+
+interface SearchPageProps {
+  /** Which rowset searches. */
+  readonly page: string;
+  /** What is searched for; empty before anything was typed. */
+  readonly text: string;
+}
+
+/** What is found, by kind; a way on where there is nothing (B-ROUTE-22). */
+export function SearchPage({ page, text }: SearchPageProps) {
+  const { t } = useTranslation();
+  const { brand } = useSite();
+  return (
+    <div className={styles['page']}>
+      <title>{`${text === '' ? t('search.title') : t('search.titleOf', { text })} · ${brand.title}`}</title>
+      {text === '' ? (
+        <>
+          <h1 className="visually-hidden">{t('search.title')}</h1>
+          <SectionNotice icon="search" title={t('search.start.title')} text={t('search.start.text')}>
+            <Suggestions />
+          </SectionNotice>
+        </>
+      ) : (
+        <>
+          <h1 className="visually-hidden">{t('search.found', { text })}</h1>
+          <Results page={page} text={text} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Results({ page, text }: SearchPageProps) {
+  const { t } = useTranslation();
+  const found = useFound(page, text);
+  switch (found.kind) {
+    case 'searching':
+      return (
+        <div role="status">
+          <span className="visually-hidden">{t('search.searching')}</span>
+          <ShelfSkeleton tiles="upright" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <SectionNotice icon="warning" title={t('search.failed')} text={t('failure.unreachable.text')}>
+          <Button onClick={found.retry}>{t('failure.retry')}</Button>
+        </SectionNotice>
+      );
+    case 'found':
+      return found.rows.length > 0 ? (
+        <RowWishProvider value={{ text }}>
+          {found.rows.map((row) => (
+            <RowView key={row.id} row={row} frame={RowShelf} />
+          ))}
+        </RowWishProvider>
+      ) : (
+        <div role="status">
+          <SectionNotice icon="search" title={t('messages.warning_no_search_results')} text={t('search.nothing')}>
+            <Suggestions />
+          </SectionNotice>
+        </div>
+      );
+  }
+}
+
+/** Pages of the menu to go on with. */
+const Suggestions = () =>
+  useMenu()
+    .filter(({ kind }) => kind === 'television' || kind === 'catalogue' || kind === 'rowset')
+    .map(({ id, href, title }) => (
+      <ChipLink key={id} to={href}>
+        {title}
+      </ChipLink>
+    ));

@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
+import { type Language, languageNames } from '../../i18n/languages.ts';
+import { usePage } from '../../page/page-state.tsx';
+import { keepLanguage } from './language-cookie.ts';
+
+/** The server keeps the language that this query names, for those whose scripts are not there. */
+const LANGUAGE_KEY = 'language';
+
+interface LanguageLinkProps {
+  readonly language: Language;
+  readonly className?: string | undefined;
+}
+
+/** Changes the language of everything: it is stored and the page comes anew in it (A-I18N-02, -04). */
+export function LanguageLink({ language, className }: LanguageLinkProps) {
+  const { state } = usePage();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  // An address may name a language itself: what is chosen now goes before it.
+  query.delete(PAGE_LANGUAGE_KEY);
+  const plainAddress = query.size === 0 ? pathname : `${pathname}?${query}`;
+  query.set(LANGUAGE_KEY, language);
+  const choose = (event: MouseEvent) => {
+    event.preventDefault();
+    keepLanguage(language);
+    history.replaceState(history.state, '', plainAddress);
+    location.reload();
+  };
+  return (
+    <a
+      className={className}
+      href={`${pathname}?${query}`}
+      rel="nofollow"
+      lang={language}
+      aria-current={language === state.language || undefined}
+      onClick={choose}
+    >
+      {languageNames[language]}
+    </a>
+  );
+}

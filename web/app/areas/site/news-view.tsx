@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { NewsItem } from '#contract/site.ts';
+import { Artwork } from '../../ui/artwork.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import styles from './news.module.css';
+import { NewsDate } from './news-date.tsx';
+import { useSite } from './use-site.ts';
+
+const PICTURE = { width: 1280, height: 720 };
+
+/** One item of news. */
+export function NewsView({ item: { title, short, text, image, published_at } }: { readonly item: NewsItem }) {
+  const { t } = useTranslation();
+  const { brand } = useSite();
+  return (
+    <Page
+      title={title}
+      lead={
+        <>
+          <Link className={styles['back']} to="/news">
+            {t('news.all')}
+          </Link>
+          {' · '}
+          <NewsDate at={published_at} />
+        </>
+      }
+    >
+      <title>{`${title} · ${brand.title}`}</title>
+      <p className={styles['lead']}>{short}</p>
+      {image !== null && (
+        <div className={styles['hero']}>
+          <Artwork className={styles['picture']} src={image} first {...PICTURE} />
+        </div>
+      )}
+      <RichText html={text} />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRouteError } from 'react-router';
+import { LegalPage } from '../areas/site/legal-page.tsx';
+import { warmsLegalText } from '../areas/site/legal-text.ts';
+import { Failure } from '../page/failure.tsx';
+
+const warm = warmsLegalText('privacy');
+export const loader = warm;
+export const clientLoader = warm;
+
+/** The operator's word on privacy (B-ROUTE-28). */
+export default function PrivacyScreen() {
+  return <LegalPage text="privacy" />;
+}
+
+export function ErrorBoundary() {
+  return <Failure error={useRouteError()} />;
+}
