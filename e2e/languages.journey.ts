@@ -78,7 +78,7 @@ test('[A-I18N-01] [A-I18N-02] [A-I18N-04] [C-I18N-02] [C-I18N-03] each of eleven
   const { page, faults } = await stage.open(here.path, { locale: 'de-DE', ...screens.desk });
   expect(await languageOf(page)).toBe(DEFAULT_LANGUAGE);
 
-  let current = DEFAULT_LANGUAGE;
+  let current: Language = DEFAULT_LANGUAGE;
   for (const language of [...languages.slice(1), DEFAULT_LANGUAGE]) {
     await choose(page, current, language);
     await here.check(page, language);
