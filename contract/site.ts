@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
-import { IsoInstantSchema, nullable, OpenObject, oneOf, ProviderIdSchema, RowsetIdSchema } from './schema.ts';
+import { IsoInstantSchema, nullable, OpenObject, oneOf, ProviderIdSchema, RowsetIdSchema, text } from './schema.ts';
 
 export const Currency = Type.Object({
   ASCII_NAME: Type.String(),
@@ -147,6 +147,24 @@ export const SeoMask = Type.Object({
 });
 export type SeoMask = Static<typeof SeoMask>;
 
+/** Kinds of page that search engines are told of, a sitemap for each. */
+export const addressKinds = ['contents', 'channels', 'persons', 'rows', 'rowsets', 'news'] as const;
+export type AddressKind = (typeof addressKinds)[number];
+
+/** Addresses of one kind of page, in order. */
+export const SeoAddresses = Type.Object({
+  addresses: Type.Array(
+    Type.Object({
+      slug: Type.String(),
+      /** Null where nobody keeps note of changes. */
+      changed_at: nullable(IsoInstantSchema),
+    }),
+  ),
+  /** What to ask `after` for the next page; null after the last one. */
+  next: nullable(Type.String()),
+});
+export type SeoAddresses = Static<typeof SeoAddresses>;
+
 export const NewsItem = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -165,6 +183,11 @@ const MAX_NEWS = 100;
 /** News a caller gets when it names no number. */
 export const NEWS_PAGE = 20;
 
+const LONGEST_SLUG = 255;
+const MAX_ADDRESSES = 10_000;
+/** Addresses a caller gets when it names no number. */
+export const ADDRESSES_PAGE = 1_000;
+
 export const site = {
   menu: endpoint({
     method: 'GET',
@@ -182,6 +205,20 @@ export const site = {
     summary: 'Texts for the heads of pages',
     access: 'reader',
     response: Type.Array(SeoMask),
+    errors: [],
+    freshFor: freshness.configuration,
+  }),
+  seoAddresses: endpoint({
+    method: 'GET',
+    path: '/v2/seo/addresses',
+    summary: 'Slugs of the pages that search engines may know, paged by key',
+    access: 'reader',
+    query: Type.Object({
+      kind: Type.Optional(oneOf(addressKinds)),
+      after: Type.Optional(text(LONGEST_SLUG)),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ADDRESSES })),
+    }),
+    response: SeoAddresses,
     errors: [],
     freshFor: freshness.configuration,
   }),

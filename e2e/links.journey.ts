@@ -41,7 +41,19 @@ test.each(['kinora', 'aurora'])('no link of the pages of %s leads nowhere, or ho
     (path) => !LANGUAGE_CHOICE.test(path),
   );
   expect(paths).toContain('/channels');
-  const places = ['', 'agreement', 'catalog', 'channels', 'contents', 'my', 'news', 'privacy', 'search'];
+  const places = [
+    '',
+    'agreement',
+    'catalog',
+    'channels',
+    'contents',
+    'my',
+    'news',
+    'persons',
+    'privacy',
+    'row',
+    'search',
+  ];
   expect(unique(paths.map((path) => path.split('/')[1] ?? '')).sort()).toEqual(expect.arrayContaining(places));
   for (const path of paths) {
     const { status, html } = await read(`${service.address}${path}`, provider);

@@ -190,6 +190,7 @@ it.each([
   '/v2/programs/1',
   '/v2/rows/row-7x',
   '/v2/contents/title-7x',
+  '/v2/seo/addresses?kind=contents&after=title-2x&limit=100',
   '/v2/contents/title-10x/episodes',
   '/v2/rowsets/page',
   '/v2/rows/all',

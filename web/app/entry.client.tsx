@@ -11,6 +11,7 @@ import { createSessionStorage } from './areas/session/session-storage.ts';
 import { networkQuery } from './areas/site/queries.ts';
 import { createTexts } from './i18n/texts.ts';
 import { readPageState } from './page/page-state.tsx';
+import { prerenderContext } from './page/prerender.ts';
 import { queriesContext } from './page/warm.ts';
 import { doorSend } from './wire/door-send.ts';
 import { queriesOver } from './wire/query.ts';
@@ -35,6 +36,7 @@ queries.setDefaultOptions(queriesOver(wire));
 const contextOfNavigation = () => {
   const context = new RouterContextProvider();
   context.set(queriesContext, queries);
+  context.set(prerenderContext, state.isPrerender);
   return context;
 };
 

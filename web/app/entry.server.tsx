@@ -10,10 +10,12 @@ import { allTexts } from './i18n/all-texts.server.ts';
 import { offeredLanguage } from './i18n/languages.ts';
 import { createTexts } from './i18n/texts.ts';
 import type { PageState } from './page/page-state.tsx';
+import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
 import { queriesContext } from './page/warm.ts';
+import { sendForCrawlers } from './wire/crawler-send.ts';
 import { queriesOver } from './wire/query.ts';
-import { createWire } from './wire/wire.ts';
+import { createWire, type Send } from './wire/wire.ts';
 
 /** How long a page may take before what is missing is given up. */
 const RENDER_TIMEOUT_MILLISECONDS = 10_000;
@@ -22,8 +24,10 @@ const pageRequestContext = createContext<PageRequest>();
 
 /** Everything one rendering needs; the server calls it before React Router. */
 export async function createPageContext(page: PageRequest): Promise<PageContext> {
-  const inLanguage = (language: string) =>
-    createWire(({ method, path, body }) => page.callApi({ method, path, body, language }));
+  const inLanguage = (language: string) => {
+    const send: Send = ({ method, path, body }) => page.callApi({ method, path, body, language });
+    return createWire(page.isCrawler ? sendForCrawlers(send) : send);
+  };
   const network = await inLanguage(page.language)
     .call('site.network', {})
     .catch(() => null);
@@ -35,6 +39,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   const context = new RouterContextProvider();
   context.set(queriesContext, queries);
   context.set(productionContext, page.isProduction);
+  context.set(prerenderContext, page.isCrawler);
   context.set(pageRequestContext, { ...page, language });
   return { context, provider: network?.provider?.landing.shortname ?? null };
 }
@@ -49,7 +54,13 @@ export default function handleRequest(
   const page = context.get(pageRequestContext);
   const queries = context.get(queriesContext);
   const language = offeredLanguage(page.language, [page.language]);
-  const state: PageState = { language, texts: allTexts[language], now: page.now, queries: dehydrate(queries) };
+  const state: PageState = {
+    language,
+    texts: allTexts[language],
+    now: page.now,
+    isPrerender: page.isCrawler,
+    queries: dehydrate(queries),
+  };
 
   return new Promise((resolve, reject) => {
     const answer = () => {

@@ -7,7 +7,7 @@ import { SessionNotice } from './areas/session/session-notice.tsx';
 import { BottomBar } from './areas/site/bottom-bar.tsx';
 import { Footer } from './areas/site/footer.tsx';
 import { Header } from './areas/site/header.tsx';
-import { configurationQuery, menuQuery, networkQuery } from './areas/site/queries.ts';
+import { configurationQuery, menuQuery, networkQuery, seoMasksQuery } from './areas/site/queries.ts';
 import { useSite } from './areas/site/use-site.ts';
 import { brandStyle } from './brand/brand-style.ts';
 import { Failure } from './page/failure.tsx';
@@ -28,6 +28,8 @@ const warm = warms(({ ensure }) =>
     ensure(configurationQuery()),
     // Whoever may not read it may still sign in: the page stands without it.
     ensure(menuQuery()).catch(() => null),
+    // Heads have words of their own: no page fails for want of the operator's.
+    ensure(seoMasksQuery()).catch(() => null),
   ]),
 );
 export const loader = warm;
@@ -62,11 +64,21 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PageStateBlock />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!state.isPrerender && <PageScripts />}
       </body>
     </html>
+  );
+}
+
+/** Crawlers get the whole page as HTML: without scripts they make no session, and without state half of it to fetch. */
+function PageScripts() {
+  const { nonce } = usePage();
+  return (
+    <>
+      <PageStateBlock />
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
   );
 }
 

@@ -12,6 +12,11 @@ export default [
   route('news/:news', 'routes/news-item.tsx'),
   route('agreement', 'routes/agreement.tsx'),
   route('privacy', 'routes/privacy.tsx'),
+  route('rowset/:rowset', 'routes/rowset.tsx'),
+  route('catalog/:rowset', 'routes/rowset.tsx', { id: 'catalog' }),
+  route('my', 'routes/rowset.tsx', { id: 'my' }),
+  route('row/:row', 'routes/row.tsx'),
+  route('persons/:person', 'routes/person.tsx'),
   route('gallery', 'routes/gallery.tsx'),
   // Addresses that need an id, and one that was never there: not home, as other unknown paths, but not found.
   ...['watch', 'row', 'provider', 'guide'].map((path) => route(path, 'routes/not-found.tsx', { id: `bare-${path}` })),

@@ -108,6 +108,32 @@ test('[A-I18N-02] the stored language goes before the browser’s', async () => 
   expect(told(page).language).toBe('en');
 });
 
+test('the language of an address goes before the stored one, and is not stored itself', async () => {
+  const { app } = await open();
+  const page = await app.inject({ url: '/?lang=en', cookies: { kinora_language: 'ru' } });
+  expect(told(page).language).toBe('en');
+  expect(page.cookies).toEqual([]);
+  const junk = await app.inject({ url: '/?lang=%3Cscript%3E', cookies: { kinora_language: 'kk' } });
+  expect(told(junk).language).toBe('kk');
+});
+
+test.each([
+  ['Googlebot/2.1', true],
+  ['TelegramBot (like TwitterBot)', true],
+  [BROWSER, false],
+  [BROWSER.replace('Chrome', 'HeadlessChrome'), false],
+  [`${BROWSER} Chrome-Lighthouse`, false],
+])('%s is a crawler: %s', async (agent, expected) => {
+  const { app } = await open();
+  expect(told(await app.inject({ url: '/', headers: { 'user-agent': agent } })).isCrawler).toBe(expected);
+});
+
+test('a page shown for another operator than the address belongs to is for no search engine', async () => {
+  const { app } = await open();
+  expect((await app.inject('/?provider=aurora')).headers['x-robots-tag']).toBe('noindex');
+  expect((await app.inject('/')).headers).not.toHaveProperty('x-robots-tag');
+});
+
 test('no rendering creates a user: only reading calls reach the api', async () => {
   const { app, calls } = await open();
   await app.inject('/');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { createRequestHandler } from 'react-router';
 import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
+import { isCrawler } from './crawler.ts';
 import type { PageAnswer, PageBuild, PageCall } from './page-build.ts';
 import { type PagePolicy, securityHeaders } from './page-security.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
@@ -24,6 +24,9 @@ const NONCE_BYTES = 16;
 /** Any origin serves: React Router reads the path only, and the Host header is the client's to choose. */
 const PAGE_ORIGIN = 'http://page.invalid';
 const FIRST_ERROR_STATUS = 500;
+
+/** A page shown for another operator than the address belongs to has its own place elsewhere. */
+const HINTED = { 'x-robots-tag': 'noindex' };
 
 interface RenderedPage {
   readonly status: number;
@@ -61,7 +64,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       nonce,
       language: visitor.language,
       now: options.clock.now(),
-      isCrawler: isCrawler(request),
+      isCrawler: isCrawler(request.headers['user-agent']),
       isProduction: options.production,
       callApi: (call) => callForPage(request, visitor, call),
     });
@@ -102,6 +105,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
         .headers(Object.fromEntries(page.headers))
         .headers(securityHeaders(options, page.provider, nonce))
         .headers({ 'cache-control': caching, vary: 'cookie, accept-language, user-agent' })
+        .headers(visitor.provider === null ? {} : HINTED)
         .send(html);
     };
 
@@ -116,7 +120,13 @@ export function createPages(build: PageBuild, options: PagesOptions) {
 }
 
 const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor) =>
-  JSON.stringify([request.protocol, request.host, provider, language, isCrawler(request), request.url]);
+  JSON.stringify([
+    request.protocol,
+    request.host,
+    provider,
+    language,
+    isCrawler(request.headers['user-agent']),
+    request.url,
+  ]);
 
-const isCrawler = (request: FastifyRequest) => isbot(request.headers['user-agent']);
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');

@@ -126,6 +126,13 @@ describe('a device made in a browser', () => {
 });
 
 describe('what the api learns of the viewer', () => {
+  test('is the language of the page that calls, whatever is stored', async () => {
+    const { app, calls } = await open();
+    const headers = { ...ownSite, 'accept-language': 'en' };
+    await app.inject({ url: '/v2/viewer', cookies: { kinora_language: 'ru' }, headers });
+    expect(calls.at(-1)?.headers).toMatchObject({ 'accept-language': 'en' });
+  });
+
   test('is the stored language before the browser’s, and the address of the connection', async () => {
     const { app, calls } = await open();
     await app.inject({

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
 /** Which operator a shared host should show: `?provider=`, then kept for the browser's session. */
@@ -30,10 +31,16 @@ export function visitorOf(request: FastifyRequest): Visitor {
   const provider = providerOf(request);
   return {
     provider,
-    language: preferredLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']),
+    language: preferredLanguage(chosenLanguage(request), request.headers['accept-language']),
     token: request.cookies[sessionCookieName(provider)] || null,
     deviceKey: request.cookies[DEVICE_KEY_COOKIE] || null,
   };
+}
+
+/** What the address names goes before what is stored; the app's own calls say themselves what its page is in. */
+function chosenLanguage(request: FastifyRequest): string {
+  if (request.headers['kinora-door'] !== undefined) return '';
+  return [queryValue(request, PAGE_LANGUAGE_KEY), request.cookies[LANGUAGE_COOKIE]].filter(Boolean).join(',');
 }
 
 /** Keeps the token out of script's reach, apart for each provider that shares this host. */

@@ -10,6 +10,7 @@ import { loadPageBuild } from './page-build.ts';
 import type { PagePolicy } from './page-security.ts';
 import { createPages } from './pages.ts';
 import { sessionDoor } from './session-door.ts';
+import { sitemap } from './sitemap.ts';
 import { sendStartingPage } from './starting-page.ts';
 import { keepLanguageChoice, LANGUAGE_KEY, visitorOf } from './visitor.ts';
 
@@ -59,6 +60,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
   await app.register(files, { root: clientFolder, serve: false, preCompressed: true, suppressWarning: true });
   await app.register(sessionDoor, { api });
   await app.register(locales);
+  await app.register(sitemap, { api, clock: options.clock });
 
   app.get('/assets/*', (request, reply) => reply.sendFile(fileOf(request), clientFolder, BUILT_FILES));
   app.get('/art/*', (request, reply) => reply.sendFile(fileOf(request).replace(/^art\//, ''), artFolder, ARTWORK));

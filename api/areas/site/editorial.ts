@@ -6,7 +6,7 @@ import type { Database } from '#api/platform/database.ts';
 import { translated } from '#api/platform/language.ts';
 import { LoadedCache } from '#api/platform/loaded-cache.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { MenuPage, NewsItem, SeoMask, TextPage } from '#contract/site.ts';
+import type { AddressKind, MenuPage, NewsItem, SeoAddresses, SeoMask, TextPage } from '#contract/site.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { menuOrder } from '#rules/site/menu.ts';
 import { safeHtml } from '#rules/site/safe-html.ts';
@@ -20,6 +20,7 @@ import {
   type MenuPageRecord,
   type NewsRecord,
 } from './editorial-store.ts';
+import { loadAddresses } from './seo-store.ts';
 
 /** How long (milliseconds) a menu is shown as it was, should a message of the bus have been lost. */
 const MENU_LIFETIME = 5_000;
@@ -64,6 +65,23 @@ export class EditorialService {
       text_type: textType,
       value: translated(value, caller.language),
     }));
+  }
+
+  /** Slugs of one kind of page that search engines may know, in order, from behind a given one. */
+  async seoAddresses(
+    { provider, now }: Caller,
+    kind: AddressKind,
+    { after, limit }: { readonly after: string; readonly limit: number },
+  ): Promise<SeoAddresses> {
+    const found = await loadAddresses(this.#database, { providerId: provider.id, kind, now, after, limit: limit + 1 });
+    const addresses = found.slice(0, limit);
+    return {
+      addresses: addresses.map(({ slug, changedAt }) => ({
+        slug,
+        changed_at: changedAt === null ? null : isoInstant(dateOf(changedAt)),
+      })),
+      next: found.length > limit ? (addresses.at(-1)?.slug ?? null) : null,
+    };
   }
 
   /** What has been published by now, the latest first. */

@@ -1,5 +1,5 @@
 import type { Wire } from '#api/platform/wire.ts';
-import { site as calls, NEWS_PAGE } from '#contract/site.ts';
+import { ADDRESSES_PAGE, site as calls, NEWS_PAGE } from '#contract/site.ts';
 import type { EditorialService } from './editorial.ts';
 import type { SiteService } from './service.ts';
 
@@ -11,6 +11,9 @@ export function siteRoutes(
   wire.handle(calls.configuration, ({ caller }) => site.configuration(caller));
   wire.handle(calls.menu, ({ caller, query }) => editorial.menu(caller, query.type ?? 'web'));
   wire.handle(calls.seoMasks, ({ caller }) => editorial.seoMasks(caller));
+  wire.handle(calls.seoAddresses, ({ caller, query: { kind = 'contents', after = '', limit = ADDRESSES_PAGE } }) =>
+    editorial.seoAddresses(caller, kind, { after, limit }),
+  );
   wire.handle(calls.newsList, ({ caller, query: { offset = 0, limit = NEWS_PAGE } }) =>
     editorial.newsList(caller, { offset, limit }),
   );

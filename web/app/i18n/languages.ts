@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { SiteLanguages } from '#rules/site/page-address.ts';
 
 /** What each interface language calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -25,3 +26,9 @@ export function offeredLanguage(wanted: string, offered: readonly string[]): Lan
   const possible = offered.filter(isLanguage);
   return possible.find((language) => language === wanted) ?? possible[0] ?? DEFAULT_LANGUAGE;
 }
+
+/** The languages pages come in; the usual one is what a reader gets who wishes for none. */
+export const siteLanguages = (offered: readonly string[]): SiteLanguages => ({
+  usual: offeredLanguage(DEFAULT_LANGUAGE, offered),
+  offered: offered.filter(isLanguage),
+});

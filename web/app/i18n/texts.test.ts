@@ -38,7 +38,7 @@ const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'композитор',
     'Информация',
     'Назад',
-    '{{channel}} онлайн',
+    'Сезон {{season}}',
     'Категория',
     'от {{price}}',
     'Вчера',
@@ -106,7 +106,7 @@ describe.each(languages)('the texts in %s', (language) => {
     const same = texts.filter(
       ([key, text]) => lettersOf(text).length > 0 && others.some((map) => map.get(key) === text),
     );
-    expect(same.map(([, text]) => text)).toEqual(sameTexts[language] ?? []);
+    expect(new Set(same.map(([, text]) => text))).toEqual(new Set(sameTexts[language]));
   });
 });
 

@@ -9,6 +9,8 @@ export interface PageState {
   readonly texts: Texts;
   /** The server's clock while the page was rendered, in milliseconds. */
   readonly now: number;
+  /** Read by a crawler. */
+  readonly isPrerender: boolean;
   readonly queries: DehydratedState;
 }
 

@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, data, type LoaderFunctionArgs } from 'react-router';
 import { WireError } from '../wire/wire-error.ts';
+import { prerenderContext } from './prerender.ts';
 
 /** The query cache of this page: one for each request on the server, one for good in the browser. */
 export const queriesContext = createContext<QueryClient>();
@@ -14,6 +15,10 @@ interface PageFailure {
 interface Warming {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
+  /** For a crawler. */
+  readonly isPrerender: boolean;
+  /** What is known already. */
+  readonly queries: QueryClient;
   /** Makes sure the answer is in the cache. What is there already shows at once and is asked again behind. */
   ensure<Answer, Key extends QueryKey>(query: FetchQueryOptions<Answer, WireError, Answer, Key>): Promise<Answer>;
 }
@@ -29,6 +34,8 @@ export function warms(work: (warming: Warming) => Promise<unknown>) {
       await work({
         params,
         url: new URL(request.url),
+        isPrerender: context.get(prerenderContext),
+        queries,
         ensure: (query) => queries.ensureQueryData({ ...query, revalidateIfStale: true }),
       });
       return null;

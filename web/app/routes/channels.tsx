@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useParams, useRouteError } from 'react-router';
 import { channelPath } from '#rules/catalogue/destination.ts';
+import { ChannelList } from '../areas/channels/channel-list.tsx';
 import { lastVisited } from '../areas/channels/last-visited.ts';
 import { categoryNamed, channelNamed, channelsOf, type ListedChannel } from '../areas/channels/lineup.ts';
 import { categoriesQuery, channelQuery, channelsQuery } from '../areas/channels/queries.ts';
@@ -9,8 +10,10 @@ import { TvPage } from '../areas/channels/tv-page.tsx';
 import { TvSkeleton } from '../areas/channels/tv-skeleton.tsx';
 import { useLineup } from '../areas/channels/use-lineup.ts';
 import { scheduleQuery, scheduleRetries } from '../areas/guide/queries.ts';
+import { PageHead } from '../areas/site/page-head.tsx';
 import { configurationQuery } from '../areas/site/queries.ts';
 import { Failure, NotFound } from '../page/failure.tsx';
+import { usePage } from '../page/page-state.tsx';
 import { warms } from '../page/warm.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -45,6 +48,7 @@ export const shouldRevalidate = ({
 /** Live TV: a channel, or, without one in the address, the one that was open last (B-TV-02). */
 export default function ChannelsScreen() {
   const { t } = useTranslation();
+  const { state } = usePage();
   const { category: categoryReference, channel: reference } = useParams();
   const { channels, categories } = useLineup();
   const category = categoryNamed(categories, categoryReference);
@@ -56,17 +60,24 @@ export default function ChannelsScreen() {
   if (reference !== undefined && channel === undefined) return <NotFound variant="channel" />;
   if (channel !== undefined)
     return (
-      <>
-        {DIGITS_ONLY.test(reference ?? '') && <meta name="robots" content="noindex" />}
-        <TvPage channels={channels} categories={categories} category={category} channel={channel} />
-      </>
+      <TvPage
+        channels={channels}
+        categories={categories}
+        category={category}
+        channel={channel}
+        noindex={DIGITS_ONLY.test(reference ?? '')}
+      />
     );
   if (start === undefined)
     return <Notice title={t('television.noChannels.title')} text={t('television.noChannels.text')} />;
   return (
     <>
-      <title>{t('television.title')}</title>
-      <TvSkeleton />
+      <PageHead page="channels" values={{ title: t('television.title') }} path="/channels" />
+      {state.isPrerender ? (
+        <ChannelList channels={channels} categories={categories} category={category} open={undefined} />
+      ) : (
+        <TvSkeleton />
+      )}
     </>
   );
 }

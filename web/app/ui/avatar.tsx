@@ -2,6 +2,7 @@ import { Artwork } from './artwork.tsx';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { toneOf } from './tone.ts';
 
 interface AvatarProps {
   /** Whose it is: gives the letter and the colour. The words beside it say it, or `label` does. */
@@ -15,20 +16,16 @@ interface AvatarProps {
 }
 
 const PICTURE_SIZE = 160;
-const SURFACES = 6;
 
 /** Somebody, as a picture or as the first letter of a name; the same name always has the same colour. */
 export function Avatar({ name, src, icon, size = 'medium', label }: AvatarProps) {
   const letter = icon ? <Icon name={icon} /> : [...name.trim()][0]?.toLocaleUpperCase();
   return (
     <span
-      className={classNames(styles['avatar'], styles[size], styles[`person-${surfaceOf(name)}`])}
+      className={classNames(styles['avatar'], styles[size], styles[`person-${toneOf(name)}`])}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {src ? <Artwork src={src} width={PICTURE_SIZE} height={PICTURE_SIZE} fallback={letter} /> : letter}
     </span>
   );
 }
-
-const surfaceOf = (name: string) =>
-  ([...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % SURFACES) + 1;

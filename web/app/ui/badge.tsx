@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 interface BadgeProps {
-  /** What it is about: `live` and `accent` shout, `picture` stands on pictures, the others are facts in a line. */
-  readonly tone?: 'plain' | 'accent' | 'live' | 'positive' | 'warning' | 'picture';
+  /** What it is about: `live` and `accent` shout, `picture` and `good` stand on pictures, the others are facts in a line. */
+  readonly tone?: 'plain' | 'accent' | 'live' | 'positive' | 'warning' | 'picture' | 'good';
   readonly children: ReactNode;
 }
 

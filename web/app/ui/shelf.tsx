@@ -2,15 +2,19 @@ import { Children, type ReactNode, useEffect, useId, useRef, useState } from 're
 import { Link, type To } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useKeptScroll } from './kept-scroll.ts';
 import styles from './shelf.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { type TileShape, TileSkeleton } from './tile.tsx';
+
+/** What stands on a shelf: it says how many fit. `words` are as wide as what they say. */
+export type ShelfTiles = TileShape | 'words';
 
 interface ShelfProps {
   readonly title: string;
   /** Where the title leads: to all there is. */
   readonly to?: To | undefined;
-  readonly tiles: TileShape;
+  readonly tiles: ShelfTiles;
   readonly labels: { readonly back: string; readonly forward: string };
   readonly children: ReactNode;
   /** After the last tile: an `EndTile`, or a `NearEnd` that brings more. */
@@ -22,11 +26,16 @@ const TURN = 0.85;
 /** Scroll positions are not whole pixels on every screen. */
 const EDGE_TOLERANCE = 2;
 
+/** How many of them fit. */
+export const tileClassOf = (tiles: ShelfTiles) => styles[tiles];
+
 /** A row of tiles that scrolls sideways: by touch, wheel, keyboard, or the arrows a mouse brings out. */
 export function Shelf({ title, to, tiles, labels, children, end }: ShelfProps) {
   const track = useRef<HTMLUListElement>(null);
   const titleId = useId();
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+
+  useKeptScroll(track, title);
 
   useEffect(() => {
     const element = track.current;
@@ -95,13 +104,23 @@ export function Shelf({ title, to, tiles, labels, children, end }: ShelfProps) {
 
 const SKELETON_TILES = 8;
 
+interface ShelfSkeletonProps {
+  readonly tiles: ShelfTiles;
+  /** Where it is known already what the shelf will be. */
+  readonly title?: string | undefined;
+}
+
 /** Where a shelf will be, with its geometry. */
-export const ShelfSkeleton = ({ tiles }: { readonly tiles: TileShape }) => (
-  <div className={styles['shelf']} aria-hidden="true">
-    <div className={styles['title']}>
-      <Skeleton className={styles['titleSkeleton']} />
-    </div>
-    <div className={classNames(styles['track'], styles[tiles])}>
+export const ShelfSkeleton = ({ tiles, title }: ShelfSkeletonProps) => (
+  <div className={styles['shelf']}>
+    {title === undefined ? (
+      <div className={styles['title']}>
+        <Skeleton className={styles['titleSkeleton']} />
+      </div>
+    ) : (
+      <h2 className={styles['title']}>{title}</h2>
+    )}
+    <div aria-hidden="true" className={classNames(styles['track'], styles[tiles])}>
       {Array.from({ length: SKELETON_TILES }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never change places
         <TileSkeleton key={position} shape={tiles} />

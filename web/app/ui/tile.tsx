@@ -3,18 +3,24 @@ import { Link, type To } from 'react-router';
 import { Artwork } from './artwork.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { Lettering } from './lettering.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './tile.module.css';
 
-/** 2:3, 16:9, or a circle. */
-export type TileShape = 'upright' | 'wide' | 'round';
+/** 2:3, 16:9, or a circle; a card of 4:5, or one of 21:9. */
+export type TileShape = 'upright' | 'wide' | 'round' | 'tall' | 'broad';
+
+/** With words in place of a picture. */
+type SkeletonShape = TileShape | 'words';
 
 /** Pixels the picture is asked in: twice what the widest shelf shows. */
 const PICTURES = {
   upright: { width: 400, height: 600 },
   wide: { width: 640, height: 360 },
   round: { width: 320, height: 320 },
+  tall: { width: 480, height: 600 },
+  broad: { width: 1120, height: 480 },
 } as const;
 
 interface TileProps {
@@ -27,8 +33,10 @@ interface TileProps {
   readonly src: string;
   /** `contain` for marks that must be seen whole. */
   readonly fit?: 'cover' | 'contain';
-  /** Stands in for the picture; the title in letters unless given. */
+  /** Stands in for the picture; the title as a poster unless given. */
   readonly fallback?: ReactNode;
+  /** Facts that show over the picture while the tile is looked at closely. */
+  readonly facts?: ReactNode;
   /** At the picture's upper left. */
   readonly badges?: ReactNode;
   /** At the picture's upper right, over the lock if there is one. */
@@ -40,12 +48,26 @@ interface TileProps {
 }
 
 /** A picture that leads somewhere, and the words under it. */
-export function Tile({ to, shape, title, text, src, fit = 'cover', fallback, badges, corner, lock, done }: TileProps) {
-  const standIn = fallback ?? <span className={styles['letters']}>{title}</span>;
+export function Tile({
+  to,
+  shape,
+  title,
+  text,
+  src,
+  fit = 'cover',
+  facts,
+  badges,
+  corner,
+  lock,
+  done,
+  ...rest
+}: TileProps) {
+  const standIn = rest.fallback ?? <Lettering title={title} />;
   return (
     <Link className={classNames(styles['tile'], styles[shape])} to={to} prefetch="intent">
       <span className={styles['frame']}>
         {src === '' ? standIn : <Artwork className={styles[fit]} src={src} {...PICTURES[shape]} fallback={standIn} />}
+        {facts !== undefined && <span className={styles['facts']}>{facts}</span>}
         {badges !== undefined && <span className={styles['badges']}>{badges}</span>}
         {(corner !== undefined || lock !== undefined) && (
           <span className={styles['corner']}>
@@ -84,7 +106,7 @@ export const EndTile = ({ to, shape, label }: EndTileProps) => (
 );
 
 /** Where a tile will be, with its geometry. */
-export const TileSkeleton = ({ shape }: { readonly shape: TileShape }) => (
+export const TileSkeleton = ({ shape }: { readonly shape: SkeletonShape }) => (
   <div className={classNames(styles['tile'], styles[shape])} aria-hidden="true">
     <Skeleton className={styles['frame']} />
     <Skeleton className={styles['titleSkeleton']} />

@@ -2,6 +2,7 @@
 export const calls = {
   'site.menu': { method: 'GET', path: '/v2/rowsets', access: 'reader', freshFor: 500 },
   'site.seoMasks': { method: 'GET', path: '/v2/seo/masks', access: 'reader', freshFor: 30000 },
+  'site.seoAddresses': { method: 'GET', path: '/v2/seo/addresses', access: 'reader', freshFor: 30000 },
   'site.newsList': { method: 'GET', path: '/v2/news', access: 'reader', freshFor: 3000 },
   'site.news': { method: 'GET', path: '/v2/news/{id}', access: 'reader', freshFor: 3000 },
   'site.page': { method: 'GET', path: '/v2/pages/{slug}', access: 'open', freshFor: 30000 },

@@ -8,14 +8,27 @@ import { WireError } from './wire-error.ts';
 export const wireQuery = <Name extends CallName>(name: Name, input: InputOf<Name>) =>
   queryOptions<AnswerOf<Name>, WireError>({ queryKey: [name, input], staleTime: calls[name].freshFor });
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Milliseconds after which a call without an answer is given up. */
+      readonly giveUpAfter?: number;
+    };
+  }
+}
+
 /** Attempts after the first, for calls that got no answer; a refusal is never asked again. */
 const RETRIES = 2;
 
 /** Makes every `wireQuery` of a query client go over this wire. */
 export const queriesOver = (wire: Wire): DefaultOptions => ({
   queries: {
-    queryFn: ({ queryKey: [name, input], signal }) => wire.call(name as CallName, input as InputOf<CallName>, signal),
+    queryFn: ({ queryKey: [name, input], signal, meta }) =>
+      wire.call(name as CallName, input as InputOf<CallName>, patient(signal, meta?.giveUpAfter)),
     retry: (failures, error) => failures < RETRIES && error instanceof WireError && error.code === 'unreachable',
     refetchOnWindowFocus: false,
   },
 });
+
+const patient = (signal: AbortSignal, giveUpAfter: number | undefined): AbortSignal =>
+  giveUpAfter === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(giveUpAfter)]);

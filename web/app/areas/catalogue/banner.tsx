@@ -1,12 +1,15 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Promotion, Row } from '#contract/catalogue.ts';
-import { type Target, targetOf } from '#rules/catalogue/destination.ts';
 import { Artwork } from '../../ui/artwork.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CarouselDots } from '../../ui/carousel-dots.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './banner.module.css';
+import { BannerTrailer } from './banner-trailer.tsx';
+import { BannerWords } from './banner-words.tsx';
+import { leadsSomewhere } from './rows/promotion-link.tsx';
 import { UPRIGHT_MEDIA } from './upright-media.ts';
 
 const WIDE = { width: 1920, height: 1080 };
@@ -19,17 +22,25 @@ const FEWEST_PROMOTIONS = 2;
 /** The rotating banner at the head of a page. It stands still while it is looked at closely, or when told to. */
 export function Banner({ row }: { readonly row: Row }) {
   const { t } = useTranslation();
-  const promotions = row.promotions ?? [];
+  const promotions = (row.promotions ?? []).filter(leadsSomewhere);
   const [index, setIndex] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isWatched, setWatched] = useState(false);
+  const [isMuted, setMuted] = useState(true);
+  const [isPlaying, setPlaying] = useState(false);
+  const isSeen = useIsSeen();
   const current = promotions[index];
   if (current === undefined || promotions.length < FEWEST_PROMOTIONS) return null;
   const next = (index + 1) % promotions.length;
+  const trailer = current.content?.trailers[0]?.id;
+  const choose = (position: number) => {
+    setPlaying(false);
+    setIndex(position);
+  };
 
   return (
     <section
-      className={classNames(styles['banner'], (isStopped || isWatched) && styles['paused'])}
+      className={classNames(styles['banner'], isPlaying && styles['playing'])}
       aria-roledescription="carousel"
       aria-label={t('banner.label')}
       onPointerEnter={({ pointerType }) => setWatched(pointerType === 'mouse')}
@@ -44,39 +55,56 @@ export function Banner({ row }: { readonly row: Row }) {
           <Picture key={promotion.id} promotion={promotion} isCurrent={position === index} />
         ) : null,
       )}
-      <Words key={current.id} promotion={current} />
+      {trailer !== undefined && (
+        <BannerTrailer
+          key={current.id}
+          trailer={trailer}
+          isMuted={isMuted}
+          isPaused={!isSeen}
+          onMuted={() => setMuted(true)}
+          onPlaying={setPlaying}
+        />
+      )}
+      <BannerWords key={`words of ${current.id}`} promotion={current} />
       <div className={styles['dots']}>
-        <button
-          type="button"
-          className={styles['pause']}
-          aria-label={t(isStopped ? 'banner.resume' : 'banner.pause')}
-          onClick={() => setStopped(!isStopped)}
-        >
-          <Icon name={isStopped ? 'play' : 'pause'} />
-        </button>
-        {promotions.map((promotion, position) => (
-          <button
-            type="button"
-            key={promotion.id}
-            className={styles['dot']}
-            aria-label={promotion.title}
-            aria-current={position === index}
-            onClick={() => setIndex(position)}
+        {isPlaying && (
+          <Button
+            look="quiet"
+            size="small"
+            round
+            aria-label={t(isMuted ? 'player.unmute' : 'player.mute')}
+            onClick={() => setMuted(!isMuted)}
           >
-            <span>
-              {position === index && (
-                <span
-                  className={styles['fill']}
-                  style={{ animationDuration: `${current.duration}s` }}
-                  onAnimationEnd={() => setIndex(next)}
-                />
-              )}
-            </span>
-          </button>
-        ))}
+            <Icon name={isMuted ? 'muted' : 'loud'} />
+          </Button>
+        )}
+        <CarouselDots
+          dots={promotions.map(({ id, title }) => ({ id, label: title }))}
+          current={index}
+          seconds={current.duration}
+          isStopped={isStopped}
+          // A trailer that is listened to is not cut short.
+          isHeld={isWatched || !isSeen || (isPlaying && !isMuted)}
+          labels={{ stop: t('banner.pause'), resume: t('banner.resume') }}
+          onChoose={choose}
+          onElapsed={() => choose(next)}
+          onStop={setStopped}
+        />
       </div>
     </section>
   );
+}
+
+/** Whether somebody can see the page: not while its tab is hidden, and not before it lives and could go on. */
+function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const look = () => setSeen(!document.hidden);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isSeen;
 }
 
 interface PictureProps {
@@ -101,41 +129,3 @@ const FirstPicture = ({ image, image_mobile }: Promotion) => (
     )}
   </>
 );
-
-function Words({ promotion }: { readonly promotion: Promotion }) {
-  const { t } = useTranslation();
-  const { content } = promotion;
-  const facts =
-    content === null ? [] : [content.year, content.genres[0]?.name, content.age === null ? '' : `${content.age}+`];
-  return (
-    <div className={styles['words']}>
-      <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
-      <h2 className={styles['title']}>{promotion.title}</h2>
-      <p className={styles['text']}>{promotion.description}</p>
-      <div className={styles['actions']}>
-        <WatchLink target={targetOf(promotion.destination)} label={t('banner.watch')} />
-      </div>
-    </div>
-  );
-}
-
-function WatchLink({ target, label }: { readonly target: Target; readonly label: string }) {
-  const face = (
-    <>
-      <Icon name="play" />
-      {label}
-    </>
-  );
-  switch (target.kind) {
-    case 'page':
-      return <ButtonLink to={target.path}>{face}</ButtonLink>;
-    case 'external':
-      return (
-        <ButtonLink to={target.url} target="_blank" rel="noreferrer">
-          {face}
-        </ButtonLink>
-      );
-    case 'nowhere':
-      return null;
-  }
-}

@@ -1,16 +1,25 @@
+import type { TFunction } from 'i18next';
 import type { Content } from '#contract/catalogue.ts';
+import { ageLabel } from '#rules/catalogue/age-label.ts';
 
 const SECONDS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 
 /** The facts of a title in the order they are read; what is not known is left out. */
-export function contentFacts(content: Content, length: (hours: number, minutes: number) => string): readonly string[] {
-  const total = Math.round(content.duration / SECONDS_PER_MINUTE);
-  return [
+export const contentFacts = (content: Content, t: TFunction<'screens'>): readonly string[] =>
+  [
     content.year,
-    content.genres.map(({ name }) => name).join(', '),
+    content.genres.length > 0 && content.genres[0]?.name,
     content.countries.map(({ name }) => name).join(', '),
-    total > 0 ? length(Math.floor(total / MINUTES_PER_HOUR), total % MINUTES_PER_HOUR) : '',
-    content.age === null ? '' : `${content.age}+`,
-  ].filter((fact) => fact !== '');
+    lengthText(content.duration, t),
+    ageLabel(content.age),
+  ].filter((fact): fact is string => Boolean(fact));
+
+/** A length in words, to the minute; empty for less than one. */
+export function lengthText(seconds: number, t: TFunction<'screens'>): string {
+  const total = Math.round(seconds / SECONDS_PER_MINUTE);
+  if (total <= 0) return '';
+  const hours = Math.floor(total / MINUTES_PER_HOUR);
+  const minutes = total % MINUTES_PER_HOUR;
+  return hours > 0 ? t('content.hoursMinutes', { hours, minutes }) : t('content.minutes', { minutes });
 }

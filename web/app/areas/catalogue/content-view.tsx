@@ -1,48 +1,80 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Content } from '#contract/catalogue.ts';
+import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { Artwork } from '../../ui/artwork.tsx';
+import { ChipLink } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useHeading } from '../site/page-head.tsx';
+import { CollapsedText } from './collapsed-text.tsx';
 import { contentFacts } from './content-facts.ts';
+import { ContentHead, contentValues } from './content-head.tsx';
 import styles from './content-view.module.css';
+import { personPath } from './person-path.ts';
+import { RatingBadges } from './rating-badges.tsx';
+import { rowPath } from './row-path.ts';
+import { Initials } from './rows/initials.tsx';
+import { Seasons } from './seasons.tsx';
 import { UPRIGHT_MEDIA } from './upright-media.ts';
 
 const BACKDROP = { width: 1920, height: 1080 };
 
-/** One title: what it is, in a picture, a line of facts and a few sentences, and who made it. */
+/** One title: what it is, in a picture, a line of facts and a few sentences, its episodes, and who made it. */
 export function ContentView({ content }: { readonly content: Content }) {
   const { t } = useTranslation();
-  const { brand } = useSite();
-  const facts = contentFacts(content, (hours, minutes) =>
-    hours > 0 ? t('content.hoursMinutes', { hours, minutes }) : t('content.minutes', { minutes }),
-  );
+  const heading = useHeading('content', contentValues(content));
+  const { title, graphic_title } = content;
   return (
     <article className={styles['content']}>
-      <title>{`${content.title} · ${brand.title}`}</title>
+      <ContentHead content={content} />
       <picture className={styles['backdrop']}>
         {content.background.phone !== '' && <source media={UPRIGHT_MEDIA} srcSet={content.background.phone} />}
         <Artwork src={content.background.web || content.cover.src_16x9} first {...BACKDROP} />
       </picture>
       <div className={styles['words']}>
-        <h1 className={styles['title']}>{content.title}</h1>
-        {content.original !== null && content.original !== content.title && (
+        <h1 className={styles['title']}>
+          {graphic_title === null ? (
+            heading
+          ) : (
+            <img className={styles['drawnTitle']} src={graphic_title} alt={heading} />
+          )}
+        </h1>
+        {content.original !== null && content.original !== title && (
           <p className={styles['original']}>
             <span className="visually-hidden">{t('content.original')}: </span>
             {content.original}
           </p>
         )}
         <p className={styles['facts']}>
-          {content.ratings.map(({ name, rating }) => (
-            <span key={name} className={styles['rating']}>
-              {name} {rating}
-            </span>
-          ))}
-          {facts.join(' · ')}
+          <RatingBadges ratings={content.ratings} />
+          <span>{contentFacts(content, t).join(' · ')}</span>
         </p>
-        <p className={styles['description']}>{content.description}</p>
+        <CollapsedText className={styles['description']} text={content.description} longest={LONGEST_CONTENT_TEXT} />
+        {content.genres.length > 0 && <Genres genres={content.genres} />}
       </div>
+      {content.content_type === 'series' && <Seasons content={content} />}
       {content.persons.length > 0 && <People persons={content.persons} />}
     </article>
+  );
+}
+
+/** A genre with a row of its own leads to it (B-ENT-11). */
+function Genres({ genres }: { readonly genres: Content['genres'] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles['genres']} aria-label={t('content.genres')}>
+      {genres.map(({ id, name, row_id, row_slug }) => (
+        <li key={id}>
+          {row_slug || row_id ? (
+            <ChipLink to={rowPath(row_slug || row_id)} prefetch="intent">
+              {name}
+            </ChipLink>
+          ) : (
+            <span className={styles['genre']}>{name}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -52,28 +84,27 @@ function People({ persons }: { readonly persons: Content['persons'] }) {
     <section className={styles['people']}>
       <h2 className={styles['heading']}>{t('content.people')}</h2>
       <ul className={styles['list']}>
-        {persons.map(({ id, role, name, image_url }) => (
-          <li key={`${id} ${role}`} className={styles['person']}>
-            <span className={styles['portrait']} aria-hidden="true">
-              {image_url ? <Artwork src={image_url} width={96} height={96} /> : initialsOf(name)}
-            </span>
-            <span>
-              <span className={styles['name']}>{name}</span>
-              <span className={styles['role']}>{t(`content.roles.${role}`, { defaultValue: role })}</span>
-            </span>
+        {persons.map(({ id, slug, role, name, image_url }) => (
+          <li key={`${id} ${role}`}>
+            <Link className={styles['person']} to={personPath(slug || id)} prefetch="intent">
+              <span className={styles['portrait']}>
+                {image_url ? (
+                  <Artwork src={image_url} width={96} height={96} fallback={<Initials name={name} />} />
+                ) : (
+                  <Initials name={name} />
+                )}
+              </span>
+              <span>
+                <span className={styles['name']}>{name}</span>
+                <span className={styles['role']}>{t(`content.roles.${role}`, { defaultValue: role })}</span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => part.charAt(0))
-    .join('');
 
 /** The same page before its title is known. */
 export const ContentSkeleton = () => (

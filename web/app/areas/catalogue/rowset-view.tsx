@@ -1,27 +1,133 @@
-import type { Rowset } from '#contract/catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row, Rowset } from '#contract/catalogue.ts';
+import { LONGEST_PAGE_TEXT } from '#rules/catalogue/collapsed-text.ts';
+import { rowsetPageSize } from '#rules/catalogue/row-page.ts';
+import { rowsetPath } from '#rules/site/menu.ts';
+import { usePage } from '../../page/page-state.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NearEnd } from '../../ui/near-end.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ShelfSkeleton } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { RowView } from './row-view.tsx';
+import { PageHead } from '../site/page-head.tsx';
+import { StartHead } from '../site/start-head.tsx';
+import { CollapsedText } from './collapsed-text.tsx';
+import { isPersonal, librariesQuery, MY_PAGE, rowsetQuery, START_PAGE } from './queries.ts';
+import { LazyRow } from './rows/lazy-row.tsx';
+import { RowShelf } from './rows/row-shelf.tsx';
+import { RowView } from './rows/row-view.tsx';
+import { RowWishProvider } from './rows/row-wish.ts';
+import { itemCount } from './rows/templates.tsx';
 import styles from './rowset-view.module.css';
+import { usePages } from './use-pages.ts';
 
-/** A page made of rows. Its first row may reach under the header. */
-export const RowsetView = ({ rowset }: { readonly rowset: Rowset }) => (
-  <div className={styles['rowset']}>
-    {rowset.rows.map((row) => (
-      <RowView key={row.id} row={row} />
-    ))}
-  </div>
-);
+interface RowsetViewProps {
+  /** The rowset as its address names it. */
+  readonly idOrSlug: string;
+  /** What its rows search for. */
+  readonly text?: string;
+}
 
-const SKELETON_TILES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+/** A page made of rows (B-ROWSET-02). The first of them may reach under the header. Give it a key: another page is another one. */
+export function RowsetView({ idOrSlug, text }: RowsetViewProps) {
+  const { isPrerender } = usePage().state;
+  const { pages, hasMore, more } = usePages({
+    pageAt: (offset) => rowsetQuery(idOrSlug, { offset, text, isPrerender }),
+    size: rowsetPageSize(isPrerender),
+    countOf: ({ rows }) => rows.length,
+  });
+  const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
+  const wish = useMemo(() => (text === undefined ? {} : { text }), [text]);
+  const [rowset] = pages;
+  if (rowset === undefined) return <RowsetSkeleton />;
+  const rows = pages.flatMap((page) => page.rows);
+  const isEmpty = (row: Row) => (row.status === 'head' ? empty.has(row.id) : itemCount(row) === 0);
+  if (!hasMore && rows.every(isEmpty)) return <NothingHere rowset={rowset} />;
+
+  return (
+    <RowWishProvider value={wish}>
+      <RowsetHead rowset={rowset} />
+      {rowset.slug === START_PAGE && <h1 className="visually-hidden">{rowset.title}</h1>}
+      <div className={styles['rowset']}>
+        {rowset.slug !== START_PAGE && <Head rowset={rowset} />}
+        {rows.map((row) =>
+          row.status === 'head' ? (
+            <LazyRow
+              key={row.id}
+              head={row}
+              isPersonal={isPersonal(rowset)}
+              onEmpty={() => setEmpty((known) => new Set(known).add(row.id))}
+            />
+          ) : (
+            <RowView key={row.id} row={row} frame={RowShelf} />
+          ),
+        )}
+        {hasMore && <NearEnd count={rows.length} onNear={more} />}
+      </div>
+    </RowWishProvider>
+  );
+}
+
+/** What the page says about itself; what is the viewer's own is for nobody else to find. */
+function RowsetHead({ rowset }: { readonly rowset: Rowset }) {
+  if (rowset.slug === START_PAGE) return <StartHead />;
+  const { slug, title, description } = rowset;
+  return (
+    <PageHead
+      page="rowset"
+      values={{ title, description: description ?? '' }}
+      path={rowsetPath(slug)}
+      noindex={isPersonal(rowset)}
+    />
+  );
+}
+
+function Head({ rowset }: { readonly rowset: Rowset }) {
+  const { title, description } = rowset;
+  const logo = useRowsetLogo(rowset);
+  return (
+    <header className={styles['head']}>
+      {logo !== '' && <img className={styles['logo']} src={logo} alt="" />}
+      <h1 className={styles['title']}>{title}</h1>
+      {description !== null && (
+        <CollapsedText className={styles['description']} text={description} longest={LONGEST_PAGE_TEXT} />
+      )}
+    </header>
+  );
+}
+
+/** The page's own logo, else its library's cover, else none (B-ROWSET-06). */
+function useRowsetLogo({ logo, library_id }: Rowset): string {
+  const isLibrarys = logo === null && library_id !== null;
+  const { data: libraries = [] } = useQuery({ ...librariesQuery(), enabled: isLibrarys });
+  if (!isLibrarys) return logo?.tv_x3 ?? '';
+  const library = libraries.find(({ id }) => id === library_id);
+  return library?.cover.color_bg || library?.cover.bg || '';
+}
+
+/** Says so, and where else to look (B-ROWSET-04). */
+function NothingHere({ rowset }: { readonly rowset: Rowset }) {
+  const { t } = useTranslation();
+  if (rowset.slug === MY_PAGE)
+    return (
+      <Notice icon="heart" title={t('messages.warning_no_favorites')} text={t('rows.noFavorites')}>
+        <ButtonLink to="/">{t('rows.toFilms')}</ButtonLink>
+      </Notice>
+    );
+  return (
+    <Notice title={t('rows.empty.title')} text={t('rows.empty.text')}>
+      <ButtonLink to="/channels">{t('navigation.television')}</ButtonLink>
+    </Notice>
+  );
+}
 
 /** The same page before its rows are known. */
 export const RowsetSkeleton = () => (
   <div className={styles['rowset']}>
     <Skeleton className={styles['hero']} />
-    <div className={styles['tiles']}>
-      {SKELETON_TILES.map((tile) => (
-        <Skeleton key={tile} className={styles['poster']} />
-      ))}
-    </div>
+    <ShelfSkeleton tiles="wide" />
+    <ShelfSkeleton tiles="upright" />
   </div>
 );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { choose } from '#rules/player/programme.ts';
+import { usePage } from '../../page/page-state.tsx';
 import { useServerClock } from '../../page/server-clock.ts';
 import { useBackOnEscape, useGoBack } from '../../page/use-go-back.ts';
 import { Player } from '../../player/player.tsx';
@@ -12,6 +13,7 @@ import { SchedulePanel } from '../guide/schedule-panel.tsx';
 import { useSchedule } from '../guide/use-schedule.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useSite } from '../site/use-site.ts';
+import { ChannelHead } from './channel-head.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelObstacle } from './channel-obstacle.tsx';
 import type { ListedChannel } from './lineup.ts';
@@ -27,6 +29,8 @@ interface TvPageProps {
   readonly categories: readonly ChannelCategory[];
   readonly category: ChannelCategory | undefined;
   readonly channel: ListedChannel;
+  /** The page has a better address than this one. */
+  readonly noindex: boolean;
 }
 
 const UTC = 'UTC';
@@ -35,8 +39,9 @@ const UTC = 'UTC';
  * A channel with its player, what is on, and the lists to go on from. One tree at every width: CSS puts the panel
  * beside the player or under it, and the video element stays (B-TV-01, -03, -05).
  */
-export function TvPage({ channels, categories, category, channel }: TvPageProps) {
+export function TvPage({ channels, categories, category, channel, noindex }: TvPageProps) {
   const { t } = useTranslation();
+  const { state } = usePage();
   const { provider } = useSite();
   const zone = provider?.timezone ?? UTC;
   const { hasSession } = useSession();
@@ -59,26 +64,24 @@ export function TvPage({ channels, categories, category, channel }: TvPageProps)
 
   return (
     <div className={styles['page']}>
-      <title>
-        {title === undefined
-          ? t('television.documentTitleOfChannel', { channel: channel.name })
-          : t('television.documentTitle', { programme: title, channel: channel.name })}
-      </title>
-      <div className={styles['stage']}>
-        <Player
-          player={player}
-          video={video}
-          videoRef={setVideo}
-          heldFrameRef={setHeldFrame}
-          channelName={channel.name}
-          programmes={lines ?? []}
-          zone={zone}
-          note={message}
-          obstacle={channel.is_purchased && channel.is_available ? null : <ChannelObstacle channel={channel} />}
-          onSeek={seek}
-          onBack={goBack}
-        />
-      </div>
+      <ChannelHead channel={channel} programme={title} noindex={noindex} />
+      {!state.isPrerender && (
+        <div className={styles['stage']}>
+          <Player
+            player={player}
+            video={video}
+            videoRef={setVideo}
+            heldFrameRef={setHeldFrame}
+            channelName={channel.name}
+            programmes={lines ?? []}
+            zone={zone}
+            note={message}
+            obstacle={channel.is_purchased && channel.is_available ? null : <ChannelObstacle channel={channel} />}
+            onSeek={seek}
+            onBack={goBack}
+          />
+        </div>
+      )}
       <div className={styles['facts']}>
         <ProgrammeFacts channel={channel} programme={programme} lines={lines ?? []} zone={zone} onSeek={seek} />
       </div>

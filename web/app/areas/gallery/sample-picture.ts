@@ -1,6 +1,12 @@
 import type { TileShape } from '../../ui/tile.tsx';
 
-const SIZES = { upright: [200, 300], wide: [320, 180], round: [200, 200] } as const;
+const SIZES = {
+  upright: [200, 300],
+  wide: [320, 180],
+  round: [200, 200],
+  tall: [240, 300],
+  broad: [420, 180],
+} as const;
 const HUES = [16, 205, 265, 150, 330, 45, 190, 90];
 
 /** A picture of no account that is always the same: no demo art, which an installation may exchange. */

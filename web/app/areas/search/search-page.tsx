@@ -3,7 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { SectionNotice } from '../../ui/notice.tsx';
 import { ShelfSkeleton } from '../../ui/shelf.tsx';
-import { RowView } from '../catalogue/row-view.tsx';
+import { RowShelf } from '../catalogue/rows/row-shelf.tsx';
+import { RowView } from '../catalogue/rows/row-view.tsx';
+import { RowWishProvider } from '../catalogue/rows/row-wish.ts';
 import { useMenu } from '../site/use-menu.ts';
 import { useSite } from '../site/use-site.ts';
 import styles from './search-page.module.css';
@@ -59,7 +61,11 @@ function Results({ page, text }: SearchPageProps) {
       );
     case 'found':
       return found.rows.length > 0 ? (
-        found.rows.map((row) => <RowView key={row.id} row={row} />)
+        <RowWishProvider value={{ text }}>
+          {found.rows.map((row) => (
+            <RowView key={row.id} row={row} frame={RowShelf} />
+          ))}
+        </RowWishProvider>
       ) : (
         <div role="status">
           <SectionNotice icon="search" title={t('messages.warning_no_search_results')} text={t('search.nothing')}>

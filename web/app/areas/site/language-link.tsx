@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '#contract/languages.ts';
+import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
 import { languageNames } from '../../i18n/languages.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { keepLanguage } from './language-cookie.ts';
@@ -18,10 +19,14 @@ export function LanguageLink({ language, className }: LanguageLinkProps) {
   const { state } = usePage();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
+  // An address may name a language itself: what is chosen now goes before it.
+  query.delete(PAGE_LANGUAGE_KEY);
+  const plainAddress = query.size === 0 ? pathname : `${pathname}?${query}`;
   query.set(LANGUAGE_KEY, language);
   const choose = (event: MouseEvent) => {
     event.preventDefault();
     keepLanguage(language);
+    history.replaceState(history.state, '', plainAddress);
     location.reload();
   };
   return (

@@ -13,3 +13,5 @@ export const newsListQuery = () => wireQuery('site.newsList', {});
 export const newsQuery = (id: string) => wireQuery('site.news', { params: { id } });
 
 export const textPageQuery = (slug: string) => wireQuery('site.page', { params: { slug } });
+/** Texts for the heads of pages. The page brings them along; they change with the operator's mind only. */
+export const seoMasksQuery = () => ({ ...wireQuery('site.seoMasks', {}), staleTime: Number.POSITIVE_INFINITY });

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { AddressKind } from '#contract/site.ts';
+import type { ProviderId, UnixSeconds } from '#contract/units.ts';
+
+export interface AddressRecord {
+  readonly slug: string;
+  readonly changedAt: UnixSeconds | null;
+}
+
+interface AddressPage {
+  readonly providerId: ProviderId;
+  readonly kind: AddressKind;
+  readonly now: UnixSeconds;
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** Addresses behind a given one, in order: one walk along the index that makes them unique. */
+export async function loadAddresses(database: Database, page: AddressPage): Promise<AddressRecord[]> {
+  const { rows } = await database.execute<AddressRecord & Record<string, unknown>>(sql`
+    ${pagesOf(page)} ORDER BY 1 LIMIT ${page.limit}`);
+  return rows;
+}
+
+/** Rows that show everybody the same, as far as a kind of page is made of them. */
+const forEverybody = sql.raw(`
+  shelf.source ->> 'kind' IN ('items', 'contents', 'persons') AND shelf.template NOT IN ('promo-bg', 'promo-wide')`);
+
+/** What the pages themselves keep from search engines is not in here: numbers in place of names, people of one title. */
+function pagesOf({ providerId, kind, now, after }: AddressPage): SQL {
+  switch (kind) {
+    case 'contents':
+      return sql`
+        SELECT slug, NULL::float8 AS "changedAt" FROM contents
+        WHERE provider_id = ${providerId} AND slug > ${after}
+          AND is_in_rows AND content_type IN ('movie', 'series', 'program')`;
+    case 'channels':
+      return sql`
+        SELECT slug, NULL::float8 AS "changedAt" FROM channels
+        WHERE provider_id = ${providerId} AND slug > ${after}
+          AND NOT (is_hidden OR is_4k OR says_ultra_high_definition(name)) AND slug !~ '^[0-9]+$'`;
+    case 'persons':
+      return sql`
+        SELECT slug, NULL::float8 AS "changedAt" FROM persons
+        WHERE provider_id = ${providerId} AND slug > ${after} AND EXISTS (
+          SELECT FROM content_persons part
+          WHERE part.provider_id = persons.provider_id AND part.person_id = persons.id OFFSET 1)`;
+    case 'rows':
+      return sql`
+        SELECT slug, NULL::float8 AS "changedAt" FROM rows shelf
+        WHERE provider_id = ${providerId} AND slug > ${after} AND ${forEverybody}`;
+    case 'rowsets':
+      return sql`
+        SELECT slug, NULL::float8 AS "changedAt" FROM rowsets
+        WHERE provider_id = ${providerId} AND slug > ${after}
+          AND template IN ('catalog', 'group.catalog', 'group.catalog.page') AND EXISTS (
+            SELECT FROM rowset_rows place
+            JOIN rows shelf ON shelf.provider_id = place.provider_id AND shelf.id = place.row_id
+            WHERE place.provider_id = rowsets.provider_id AND place.rowset_id = rowsets.id AND ${forEverybody})`;
+    case 'news':
+      return sql`
+        SELECT id AS slug, floor(extract(epoch FROM published_at))::float8 AS "changedAt" FROM news
+        WHERE provider_id = ${providerId} AND id > ${after} AND published_at <= to_timestamp(${now})`;
+  }
+}

@@ -1,0 +1,459 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, screens } from './harness/browser.ts';
+import { type SeededItem, seedPage, withDatabase } from './harness/seeded-rows.ts';
+import { type ContextOptions, setStage } from './harness/stage.ts';
+
+const stage = setStage();
+
+const TITLES = ['metropolis', 'nosferatu', 'caligari', 'aelita', 'the-general', 'safety-last', 'gold-rush', 'charade'];
+const CHANNELS = ['polden', 'bolshoy-zal', 'sofit', 'celluloid', 'kubiki', 'antrakt', 'chasy', 'gorod', 'finish'];
+const titles = (count: number): readonly SeededItem[] => TITLES.slice(0, count).map((content) => ({ content }));
+const promotion = (title: string, destination: object, more: object = {}): SeededItem => ({
+  promotion: {
+    title: { ru: title },
+    description: { ru: `О том, что такое ${title}` },
+    image: '/art/stills/metropolis.webp',
+    duration: 7,
+    destination,
+    ...more,
+  },
+});
+const toComedies = { type: 'row', slug: 'genre-comedy' };
+const numbered = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => promotion(`${name} ${index + 1}`, toComedies));
+
+const LONG_TEXT = [
+  `${'Первый абзац. '.repeat(21).trim()}`,
+  `${'Второй абзац. '.repeat(21).trim()}`,
+  'Последний абзац.',
+];
+
+beforeAll(() =>
+  withDatabase(stage.dataFolder, async (client) => {
+    await seedPage(client, 'every-template', [
+      {
+        slug: 'branded',
+        template: 'branded_button',
+        items: [
+          promotion('Наружу', { type: 'open_url', slug: 'https://example.org/kino' }),
+          promotion('Слово', { type: 'text' }),
+          promotion('Последний канал', { type: 'last_channel' }),
+          promotion('Промокод', { type: 'enter_promo_key' }),
+          promotion('Пакет', { type: 'packet', id: '12' }),
+          promotion('Фильм', { type: 'content', slug: 'metropolis' }),
+          promotion('Ряд', toComedies),
+          promotion('Страница', { type: 'rowset', slug: 'films' }),
+          promotion('Канал', { type: 'channel', slug: 'polden' }),
+        ],
+      },
+      { slug: 'packets', template: 'packet_promo', items: numbered(2, 'пакет') },
+      { slug: 'base', template: 'packet_promo_base', items: numbered(2, 'основа') },
+      { slug: 'thanks', template: 'donate_packs', items: numbered(3, 'спасибо') },
+      { slug: 'unheard-of', template: 'unheard-of', items: titles(3) },
+      { slug: 'one-slide', template: 'promo-bg', items: numbered(1, 'слайд') },
+      { slug: 'stood', template: 'history', source: { kind: 'histories' } },
+      { slug: 'lying', template: 'history-h', source: { kind: 'histories' } },
+      { slug: 'seven-channels', template: 'channel', items: CHANNELS.map((channel) => ({ channel })) },
+      { slug: 'channels-too', template: 'channels', items: CHANNELS.map((channel) => ({ channel })) },
+      { slug: 'two', template: 'content-v', items: titles(2) },
+      { slug: 'six', template: 'content-v', items: titles(6) },
+      { slug: 'seven', template: 'content-v', items: [...titles(7), { content: 'sintel' }] },
+      { slug: 'seven-wide', template: 'content-h', items: titles(7) },
+      { slug: 'empty', template: 'content-v' },
+      { slug: 'cards', template: 'collection-v', items: numbered(3, 'подборка') },
+      { slug: 'invitations', template: 'promo-wide', items: numbered(3, 'приглашение') },
+      { slug: 'words', template: 'button', items: numbered(7, 'слово') },
+      { slug: 'people', template: 'person', source: { kind: 'persons' } },
+    ]);
+    await seedPage(client, 'banner-page', [
+      {
+        slug: 'slides',
+        template: 'promo-bg',
+        items: [
+          promotion('Короткий', { type: 'channel', slug: 'polden' }, { duration: 1 }),
+          {
+            ...promotion('Долгий', { type: 'content', slug: 'nosferatu' }, { graphic_title: '/art/brands/kinora.svg' }),
+            content: 'nosferatu',
+          },
+        ],
+      },
+    ]);
+    await seedPage(client, 'lists', [
+      { slug: 'forty-eight', template: 'button', items: numbered(48, 'пункт'), htmlDescription: 'О <b>пунктах</b>' },
+      { slug: 'fifty', template: 'button', items: numbered(50, 'имя') },
+      { slug: 'nothing', template: 'content-v' },
+      { slug: 'nothing-either', template: 'content-h' },
+      { slug: 'nothing-below', template: 'content-h' },
+    ]);
+    await seedPage(client, 'all-empty', [
+      { slug: 'empty-one', template: 'content-v' },
+      { slug: 'empty-two', template: 'content-h' },
+    ]);
+    await client.query(`UPDATE contents SET title = title || '{"ru": "Синтел 4K"}' WHERE slug = 'sintel'`);
+    await client.query(
+      `UPDATE contents SET trailers = '[{"id": "nosferatu-trailer", "asset": "cinema"}]' WHERE slug = 'nosferatu'`,
+    );
+    await client.query('UPDATE contents SET ratings = $1, age = NULL, description = $2 WHERE slug = $3', [
+      JSON.stringify(
+        Object.entries({ Хороший: '7.84', Серый: '6.0', Нулевой: '0', Словом: 'нет' }).map(([name, rating]) => ({
+          type: name,
+          name,
+          rating,
+          color: '',
+          external_id: '',
+        })),
+      ),
+      JSON.stringify({ ru: LONG_TEXT.join('\n\n') }),
+      'caligari',
+    ]);
+  }),
+);
+
+async function open(path: string, options: ContextOptions = {}) {
+  const context = await stage.newContext({ locale: 'ru-RU', reducedMotion: 'reduce', ...screens.desk, ...options });
+  const { page, faults } = await openPage(context);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/v2/')) calls.push(`${pathname}${search}`);
+  });
+  await page.goto(`${stage.address}${path}`);
+  await guestMade(page);
+  return { page, calls, faults };
+}
+
+/** From then on the page lives: its scripts have run. */
+const guestMade = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('kinora:kinora:guest_device') !== null);
+
+const shelf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const rowCalls = (calls: readonly string[]) => calls.filter((call) => call.startsWith('/v2/rows/'));
+
+/** Scrolls down until every row has come. */
+async function bringAll(page: Page): Promise<void> {
+  const awaited = page.locator('[data-awaited-row]');
+  while ((await awaited.count()) > 0) {
+    const first = awaited.first();
+    const name = await first.getAttribute('data-awaited-row');
+    await first.scrollIntoViewIfNeeded().catch(() => null);
+    await page.locator(`[data-awaited-row="${name}"]`).waitFor({ state: 'detached' });
+  }
+}
+
+async function ratioOf(page: Page, row: string): Promise<number> {
+  const frame = shelf(page, row).getByRole('link').nth(1).locator('span').first();
+  await frame.scrollIntoViewIfNeeded();
+  const box = await frame.boundingBox();
+  return (box?.width ?? 0) / (box?.height ?? 1);
+}
+
+describe('a page with a row of every template', () => {
+  test('[B-TEMPLATE-01] [B-TEMPLATE-03] [B-TEMPLATE-05] [B-TEMPLATE-08] [B-TEMPLATE-12] draws each its own way', async () => {
+    const { page, faults } = await open('/rowset/every-template');
+    await bringAll(page);
+    expect(await ratioOf(page, 'seven')).toBeCloseTo(2 / 3, 2);
+    expect(await ratioOf(page, 'seven-wide')).toBeCloseTo(16 / 9, 2);
+    // No two kinds of card have the same look.
+    const rows = ['branded', 'packets', 'base', 'thanks', 'cards', 'invitations', 'words', 'people', 'seven-channels'];
+    const looks = await Promise.all(
+      rows.map((row) => shelf(page, row).getByRole('listitem').first().locator('> *').first().getAttribute('class')),
+    );
+    expect(new Set(looks).size).toBe(rows.length);
+    for (const absent of ['unheard-of', 'one-slide', 'empty', 'stood'])
+      expect(await shelf(page, absent).count(), absent).toBe(0);
+    expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(0);
+    expect(await page.getByText('Синтел 4K').count()).toBe(0);
+    expect(faults).toEqual([]);
+
+    // [B-TEMPLATE-06] and [B-TEMPLATE-07] stand on the same page.
+    const linked = async (row: string) => shelf(page, row).getByRole('heading').getByRole('link').count();
+    expect([await linked('two'), await linked('thanks')]).toEqual([0, 1]);
+    const opensAll = async (row: string) => shelf(page, row).getByRole('link', { name: 'Показать все' }).count();
+    expect([await opensAll('six'), await opensAll('seven'), await opensAll('seven-wide')]).toEqual([0, 1, 1]);
+    expect([await opensAll('seven-channels'), await opensAll('channels-too'), await opensAll('words')]).toEqual([
+      1, 0, 0,
+    ]);
+  });
+
+  test('[B-TEMPLATE-02] [B-TEMPLATE-11] shows how far something was watched, and only channels there are', async () => {
+    const { page } = await open('/rowset/every-template');
+    await withDatabase(stage.dataFolder, (client) =>
+      client.query(
+        `INSERT INTO histories (provider_id, user_id, content_id, seconds, watch_percentage, viewed_at)
+         SELECT viewer.provider_id, viewer.id, content.id, seen.seconds, seen.percent, now()
+         FROM users viewer
+         JOIN contents content ON content.provider_id = viewer.provider_id
+         JOIN (VALUES ('metropolis', 1, 0), ('nosferatu', 2400, 40)) seen (slug, seconds, percent) ON seen.slug = content.slug`,
+      ),
+    );
+    await page.route('**/v2/rows/seven-channels**', async (route: Route) => {
+      const answer = await route.fetch();
+      const row = await answer.json();
+      const ghost = { ...row.channels[0], id: 987_654, name: 'Нет такого', slug: 'ghost' };
+      await route.fulfill({ response: answer, json: { ...row, channels: [ghost, ...row.channels] } });
+    });
+    await bringAll(page);
+    for (const row of ['stood', 'lying']) {
+      const lines = shelf(page, row).locator('[style*="scaleX"]');
+      expect(await lines.evaluateAll((all) => all.map(({ style }) => style.transform).sort())).toEqual([
+        'scaleX(0.01)',
+        'scaleX(0.4)',
+      ]);
+    }
+    await shelf(page, 'lying')
+      .getByText(/осталось/)
+      .first()
+      .waitFor();
+    expect(await page.getByText('Нет такого').count()).toBe(0);
+    expect(await shelf(page, 'seven-channels').getByText('Полдень 24').count()).toBe(1);
+  });
+
+  test('[B-TEMPLATE-13] [B-TEMPLATE-15] [B-TEMPLATE-16] [B-TEMPLATE-17] leads where its items say', async () => {
+    const { page } = await open('/rowset/every-template');
+    const row = shelf(page, 'branded');
+    const leadsTo = (name: string) => row.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await leadsTo('Наружу')).toBe('https://example.org/kino');
+    expect(await row.getByRole('link', { name: 'Наружу' }).getAttribute('target')).toBe('_blank');
+    expect(await leadsTo('Фильм')).toBe('/contents/metropolis');
+    expect(await leadsTo('Ряд')).toBe('/row/genre-comedy');
+    expect(await leadsTo('Страница')).toBe('/rowset/films');
+    expect(await leadsTo('Канал')).toBe('/channels/all/polden');
+    // What leads to a screen that is not there is not shown.
+    expect(await row.getByText(/Промокод|Пакет/).count()).toBe(0);
+
+    await row.getByRole('button', { name: 'Слово' }).click();
+    const message = page.getByRole('dialog', { name: 'Слово' });
+    await message.getByText('О том, что такое Слово').waitFor();
+    await page.keyboard.press('Escape');
+    await message.waitFor({ state: 'detached' });
+
+    const channels = await page.evaluate(() => fetch('/v2/channels').then((answer) => answer.json()));
+    const last = channels.find(({ slug }: { slug: string }) => slug === 'celluloid');
+    await page.evaluate((id) => localStorage.setItem('lastChannels', `[${id}]`), last.id);
+    await row.getByRole('link', { name: 'Последний канал' }).click();
+    await page.waitForURL('**/channels/**/celluloid');
+  });
+});
+
+describe('the banner', () => {
+  test('[B-TEMPLATE-04] [C-CATLOAD-09] [C-CATLOAD-10] goes on by itself, and plays a trailer that is not heard from below', async () => {
+    const { page } = await open('/rowset/banner-page', { reducedMotion: 'no-preference' });
+    const banner = page.locator('[aria-roledescription="carousel"]');
+    // The first slide has one second.
+    await banner.getByRole('button', { name: 'Долгий' }).and(page.locator('[aria-current="true"]')).waitFor();
+    expect(await banner.getByRole('img', { name: 'Долгий' }).count()).toBe(1);
+    expect(await banner.getByText(/IMDb \d\.\d/).count()).toBe(1);
+    expect(await banner.getByRole('link').allTextContents()).toEqual(['Смотреть', 'Подробнее']);
+    await banner.hover();
+    const video = banner.locator('video[data-trailer="playing"]');
+    await video.waitFor();
+    const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
+    expect(await isMuted()).toBe(true);
+    await banner.getByRole('button', { name: 'Включить звук' }).click();
+    expect(await isMuted()).toBe(false);
+    await page.evaluate(() => {
+      document.querySelector('main')?.style.setProperty('padding-bottom', '300vh');
+      scrollTo(0, innerHeight + 1);
+    });
+    await banner.getByRole('button', { name: 'Включить звук' }).waitFor();
+    expect(await isMuted()).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await banner.hover();
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.duration - 0.2;
+    });
+    await banner.locator('video[data-trailer="waiting"]').waitFor({ state: 'attached' });
+  });
+});
+
+describe('loading', () => {
+  test('[B-ROWSET-03] [C-CATLOAD-08] [C-CONST-02] rows are asked for as they come near, and no others', async () => {
+    const { page, calls } = await open('/rowset/every-template', { viewport: { width: 1440, height: 300 } });
+    expect(await shelf(page, 'thanks').count()).toBe(1);
+    const next = page.locator('[data-awaited-row]').filter({ has: page.getByRole('heading', { name: 'lying' }) });
+    const placed = (below: number) =>
+      next.evaluate((row, distance) => {
+        scrollTo(0, row.getBoundingClientRect().top + scrollY - innerHeight - distance);
+      }, below);
+    const asked = page.waitForResponse((answer) => answer.url().includes('/v2/rows/lying'));
+    await placed(140);
+    await asked;
+    const rows = rowCalls(calls).map((call) => new URL(call, stage.address));
+    expect(rows.every(({ searchParams }) => searchParams.get('limit') === '24')).toBe(true);
+    const names = rows.map(({ pathname }) => pathname.split('/').at(-1));
+    expect(names).not.toContain('two');
+    expect(names).not.toContain('people');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('[C-CATLOAD-02] [C-CATLOAD-03] a row that does not answer in ten seconds is given up, one that is gone at once', async () => {
+    const { page } = await open('/rowset/every-template');
+    await page.route('**/v2/rows/two**', () => {});
+    await page.route('**/v2/rows/six**', (route) =>
+      route.fulfill({ status: 404, json: { error_code: 'not_found', error: { message: '' } } }),
+    );
+    await bringAll(page);
+    expect(await page.getByRole('heading', { name: /^(two|six)$/ }).count()).toBe(0);
+    expect(await shelf(page, 'people').count()).toBe(1);
+  });
+
+  test('[C-CATLOAD-11] [C-CATLOAD-12] [B-ROWSET-04] [B-ROUTE-21] home is kept, favourites are asked for each time', async () => {
+    const { page, calls } = await open('/my');
+    const empty = page.getByRole('heading', { name: 'В избранном пока пусто' });
+    await empty.waitFor();
+    await page.getByRole('link', { name: 'Выбрать, что посмотреть' }).click();
+    await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
+    calls.length = 0;
+    const again = page.waitForResponse((answer) => answer.url().includes('/v2/rowsets/my'));
+    await page.goBack();
+    await again;
+    await empty.waitFor();
+    calls.length = 0;
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => call.startsWith('/v2/row'))).toEqual([]);
+  });
+
+  test('comes back to where page and shelf were left', async () => {
+    const { page } = await open('/rowset/films');
+    await bringAll(page);
+    const list = shelf(page, 'Комедии').getByRole('list');
+    await list.scrollIntoViewIfNeeded();
+    // A press by mouse would bring its target into sight first.
+    await list.evaluate((element) => element.scrollTo({ left: 120, behavior: 'instant' }));
+    const [before, left] = await list.evaluate((element) => [scrollY, element.scrollLeft]);
+    expect(left).toBeGreaterThan(0);
+    await list
+      .getByRole('link')
+      .nth(2)
+      .evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL('**/contents/**');
+    await page.goBack();
+    await page.waitForFunction((place) => Math.abs(scrollY - place) < 5, before);
+    expect(await list.evaluate((element) => element.scrollLeft)).toBe(left);
+  });
+});
+
+describe('a row of its own', () => {
+  test('[B-ROW-02] [B-ROW-03] [C-CATLOAD-01] [B-TEMPLATE-06] goes on page by page until one is not full', async () => {
+    const { page, calls } = await open('/rowset/lists');
+    await shelf(page, 'forty-eight').getByRole('heading').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'forty-eight' }).waitFor();
+    await page.getByText('О пунктах').waitFor();
+    const bottom = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = page.waitForResponse((answer) => answer.url().includes('offset=48'));
+
+    while ((await page.getByRole('link', { name: 'пункт 48', exact: true }).count()) === 0) await bottom();
+    await bottom();
+    await last;
+    await page.waitForLoadState('networkidle');
+    const offsets = (row: string) =>
+      rowCalls(calls)
+        .filter((call) => call.includes(row))
+        .map((call) => new URL(call, stage.address).search);
+    expect(offsets('forty-eight')).toEqual(['?limit=24&offset=0', '?limit=24&offset=24', '?limit=24&offset=48']);
+
+    await page.getByRole('link', { name: 'Назад', exact: true }).click();
+    await page.waitForURL('**/rowset/lists');
+    await shelf(page, 'fifty').getByRole('heading').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'fifty' }).waitFor();
+    while ((await page.getByRole('link', { name: 'имя 50', exact: true }).count()) === 0) await bottom();
+    await bottom();
+    await page.waitForLoadState('networkidle');
+    expect(offsets('fifty')).toHaveLength(3);
+  });
+
+  test('[C-CONST-03] asks for as many items as its template has room for', async () => {
+    const { page, calls } = await open('/rowset/every-template');
+    await bringAll(page);
+    for (const [row, limit] of [
+      ['seven', 21],
+      ['seven-wide', 18],
+      ['people', 24],
+    ] as const) {
+      await shelf(page, row).getByRole('heading').getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: row }).waitFor();
+      expect(rowCalls(calls)).toContain(`/v2/rows/${row}?limit=${limit}&offset=0`);
+      await page.goBack();
+      await page.waitForURL('**/rowset/every-template');
+    }
+  });
+
+  test('[B-ROW-01] [B-ROUTE-16] [B-ROUTE-17] is narrowed by what its address says', async () => {
+    const { page } = await open('/row/found-films?text=метрополис');
+    const films = page.locator('main').getByRole('listitem');
+    expect(await films.count()).toBe(1);
+    await page.goto(`${stage.address}/row/all-films`);
+    const all = await films.count();
+    await page.goto(`${stage.address}/row/811001?library_id=2`);
+    expect(await films.count()).toBeGreaterThan(0);
+    expect(await films.count()).toBeLessThan(all);
+  });
+
+  test.each(['/row/no-such-row', '/rowset/no-such-page'])('[B-ROW-04] [B-ROWSET-05] %s is not found', async (path) => {
+    const { page } = await open(path);
+    await page.getByRole('heading', { name: 'Страница не найдена' }).waitFor();
+  });
+
+  test('a page whose rows are all empty says so', async () => {
+    const { page } = await open('/rowset/all-empty');
+    await page.getByRole('heading', { name: 'Здесь пока пусто' }).waitFor();
+  });
+});
+
+describe('addresses', () => {
+  test('[B-ROUTE-19] [B-ROWSET-06] a page by slug, by id and as a catalogue; its library gives the logo it lacks', async () => {
+    const { page } = await open('/rowset/open-films');
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(await page.locator('main header img').getAttribute('src')).toContain('open-films.svg');
+    for (const path of ['/rowset/800005', '/catalog/open-films']) {
+      await page.goto(`${stage.address}${path}`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    }
+    await page.goto(`${stage.address}/rowset/films`);
+    expect(await page.locator('main header img').count()).toBe(0);
+  });
+
+  test('[B-ROUTE-15] a person by slug and by id, from a film they made', async () => {
+    const { page } = await open('/contents/the-general');
+    await page
+      .getByRole('link', { name: /Бастер Китон/ })
+      .first()
+      .click();
+    await page.waitForURL('**/persons/keaton');
+    await page.getByRole('heading', { level: 1, name: 'Бастер Китон' }).waitFor();
+    await shelf(page, 'Фильмы')
+      .getByRole('link', { name: /Генерал/ })
+      .waitFor();
+    await page.goto(`${stage.address}/persons/5021`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Бастер Китон');
+  });
+});
+
+describe('the page of a title', () => {
+  test('[C-VALID-27] [C-VALID-28] [C-VALID-31] [B-ENT-11] shows ratings that are one, an age there is, and the text in part', async () => {
+    const { page } = await open('/contents/caligari');
+    const good = page.getByText('Хороший 7.8');
+    const grey = page.getByText('Серый 6.0');
+    const colourOf = (rating: typeof good) => rating.evaluate((element) => getComputedStyle(element).color);
+    expect(await colourOf(good)).not.toBe(await colourOf(grey));
+    expect(await page.getByText(/Нулевой|Словом/).count()).toBe(0);
+    expect(await page.locator('article').getByText(/\d\+/).count()).toBe(0);
+    expect(await page.getByText('Последний абзац.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Читать полностью' }).click();
+    await page.getByText('Последний абзац.').waitFor();
+    await page.getByRole('list', { name: 'Жанры' }).getByRole('link').first().click();
+    await page.waitForURL('**/row/genre-*');
+    await page.goto(`${stage.address}/contents/metropolis`);
+    await page.getByText('12+').waitFor();
+  });
+
+  test('a series has its episodes', async () => {
+    const { page } = await open('/contents/zorros-fighting-legion');
+    await page.getByRole('heading', { name: 'Серии' }).waitFor();
+    expect(await page.getByRole('link', { name: /^\d+\. / }).count()).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { createEngine, type Engine } from '../../player/engine.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useWire } from '../../wire/wire-context.ts';
+import styles from './banner.module.css';
+
+interface BannerTrailerProps {
+  readonly trailer: string;
+  readonly isMuted: boolean;
+  readonly isPaused: boolean;
+  /** The page was scrolled on: what plays above is not to be heard. */
+  readonly onMuted: () => void;
+  readonly onPlaying: (isPlaying: boolean) => void;
+}
+
+/** The still is seen so long before the trailer takes its place. */
+const STILL_MILLISECONDS = 2_000;
+/** Only where there is room and a mouse to stop it with, and nobody asked for less. */
+const WELCOME = '(min-width: 933px) and (hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
+
+/** The current slide's trailer, from a moment after the slide came until its end; then the still is there again. */
+export function BannerTrailer(props: BannerTrailerProps) {
+  return useIsWelcome() ? <Trailer {...props} /> : null;
+}
+
+function Trailer({ trailer, isMuted, isPaused, onMuted, onPlaying }: BannerTrailerProps) {
+  const wire = useWire();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isShown, setShown] = useState(false);
+  const show = useEffectEvent((shown: boolean) => {
+    setShown(shown);
+    onPlaying(shown);
+  });
+  const play = useEffectEvent(() => {
+    if (!isPaused) video.current?.play().catch(() => show(false));
+  });
+  const address = useEffectEvent((signal: AbortSignal) =>
+    wire().call('playback.trailerStream', { params: { id: trailer } }, signal),
+  );
+
+  useEffect(() => {
+    const left = new AbortController();
+    let engine: Engine | undefined;
+    const start = async () => {
+      const element = video.current;
+      if (element === null) return;
+      // One that cannot be had is not missed: the still stays.
+      const stream = await address(left.signal).catch(() => null);
+      if (stream === null || left.signal.aborted) return;
+      const made = await createEngine(element, { onReady: play, onFault: () => show(false) });
+      if (left.signal.aborted) return made.destroy();
+      engine = made;
+      engine.load(stream.hls_mbr, 'beginning');
+    };
+    const waiting = setTimeout(start, STILL_MILLISECONDS);
+    return () => {
+      left.abort();
+      clearTimeout(waiting);
+      engine?.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (isPaused) video.current?.pause();
+    else if (isShown) play();
+  }, [isPaused, isShown]);
+
+  useMutedPastOneScreen(onMuted);
+
+  return (
+    <video
+      ref={video}
+      className={classNames(styles['trailer'], isShown && styles['current'])}
+      muted={isMuted}
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+      data-trailer={isShown ? 'playing' : 'waiting'}
+      onPlaying={() => show(true)}
+      onEnded={() => show(false)}
+    />
+  );
+}
+
+/** C-CATLOAD-09. */
+function useMutedPastOneScreen(onMuted: () => void): void {
+  const mute = useEffectEvent(onMuted);
+  useEffect(() => {
+    const look = () => {
+      if (window.scrollY > window.innerHeight) mute();
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+}
+
+function useIsWelcome(): boolean {
+  return useSyncExternalStore(onChangeOfWelcome, isWelcome, () => false);
+}
+
+function onChangeOfWelcome(onChange: () => void): () => void {
+  const query = matchMedia(WELCOME);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+const isWelcome = () => matchMedia(WELCOME).matches && !savesData();
+
+/** Not in every browser, and in no browser's types. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

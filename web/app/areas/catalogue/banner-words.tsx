@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { Promotion } from '#contract/catalogue.ts';
+import { ageLabel } from '#rules/catalogue/age-label.ts';
+import { contentPath, type Target, targetOf } from '#rules/catalogue/destination.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './banner.module.css';
+import { RatingBadges } from './rating-badges.tsx';
+import { LAST_CHANNEL, useMessage } from './rows/promotion-link.tsx';
+
+/** What a slide says, and what can be done about it. */
+export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
+  const { content, title, graphic_title } = promotion;
+  const age = content === null ? null : ageLabel(content.age);
+  const facts = content === null ? [] : [content.year, content.genres[0]?.name].filter(Boolean);
+  return (
+    <div className={styles['words']}>
+      {content !== null && (
+        <p className={styles['facts']}>
+          <RatingBadges ratings={content.ratings} />
+          {age !== null && <Badge>{age}</Badge>}
+          <span>{facts.join(' · ')}</span>
+        </p>
+      )}
+      <h2 className={styles['title']}>
+        {graphic_title === '' ? title : <img className={styles['drawnTitle']} src={graphic_title} alt={title} />}
+      </h2>
+      <p className={styles['text']}>{promotion.description}</p>
+      <div className={styles['actions']}>
+        <Actions promotion={promotion} target={targetOf(promotion.destination)} />
+      </div>
+    </div>
+  );
+}
+
+function Actions({ promotion, target }: { readonly promotion: Promotion; readonly target: Target }) {
+  const { t } = useTranslation();
+  const { content, destination } = promotion;
+  const message = useMessage(promotion);
+  const watch = (
+    <>
+      <Icon name="play" />
+      {t('banner.watch')}
+    </>
+  );
+  const more = (
+    <>
+      <Icon name="info" />
+      {t('banner.more')}
+    </>
+  );
+  switch (target.kind) {
+    case 'page':
+      return destination.type === 'content' || destination.type === 'channel' ? (
+        <>
+          <ButtonLink to={target.path}>{watch}</ButtonLink>
+          {content !== null && (
+            <ButtonLink to={contentPath(content.slug)} look="secondary">
+              {more}
+            </ButtonLink>
+          )}
+        </>
+      ) : (
+        <ButtonLink to={target.path}>{more}</ButtonLink>
+      );
+    case 'last-channel':
+      return <ButtonLink to={LAST_CHANNEL}>{watch}</ButtonLink>;
+    case 'external':
+      return (
+        <ButtonLink to={target.url} target="_blank" rel="noreferrer">
+          {more}
+        </ButtonLink>
+      );
+    case 'message':
+      return (
+        <>
+          <Button onClick={message.open}>{more}</Button>
+          {message.dialog}
+        </>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#contract/catalogue.ts';
+import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
+import { Artwork } from '../../ui/artwork.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AnswerOf } from '../../wire/contract-types.ts';
+import { BackLink } from './back-link.tsx';
+import { CollapsedText } from './collapsed-text.tsx';
+import { PersonHead } from './person-head.tsx';
+import styles from './person-page.module.css';
+import type { RowWish } from './queries.ts';
+import { Initials } from './rows/initials.tsx';
+import { RowShelf } from './rows/row-shelf.tsx';
+import { RowView } from './rows/row-view.tsx';
+import { RowWishProvider } from './rows/row-wish.ts';
+
+export type PersonWithTitles = AnswerOf<'catalogue.person'>;
+
+const PORTRAIT = { width: 320, height: 320 };
+
+interface PersonPageProps {
+  readonly person: PersonWithTitles;
+  /** What they took part in, a row for each kind; those that could not be had are left out. */
+  readonly filmography: readonly Row[];
+}
+
+/** Somebody: who they are, and what they took part in (B-ROUTE-15). */
+export function PersonPage({ person, filmography }: PersonPageProps) {
+  const { t } = useTranslation();
+  const { id, name, bio, image_url, contents } = person;
+  const wish: RowWish = { person_id: id };
+  const facts = [
+    ...rolesOf(person).map((role) => t(`content.roles.${role}`, { defaultValue: role })),
+    contents.length > 0 && t('person.titles', { number: contents.length }),
+  ];
+  return (
+    <article className={styles['page']}>
+      <PersonHead person={person} titles={contents.length} />
+      <header className={styles['head']}>
+        <BackLink />
+        <div className={styles['who']}>
+          <span className={styles['portrait']}>
+            {image_url ? (
+              <Artwork src={image_url} first {...PORTRAIT} fallback={<Initials name={name} />} />
+            ) : (
+              <Initials name={name} />
+            )}
+          </span>
+          <div className={styles['words']}>
+            <h1 className={styles['name']}>{name}</h1>
+            <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
+            {bio !== '' && <CollapsedText className={styles['bio']} text={bio} longest={LONGEST_CONTENT_TEXT} />}
+          </div>
+        </div>
+      </header>
+      <RowWishProvider value={wish}>
+        {filmography.map((row) => (
+          <RowView key={row.id} row={row} frame={RowShelf} />
+        ))}
+      </RowWishProvider>
+    </article>
+  );
+}
+
+/** What they did in their titles, each once; where none says, what they are known for. */
+function rolesOf({ id, role, contents }: PersonWithTitles): readonly string[] {
+  const roles = contents.flatMap(({ persons }) => persons.flatMap((each) => (each.id === id ? each.role : [])));
+  return [...new Set<string>([...roles, ...(role === null ? [] : [role])])];
+}
+
+/** The same page before anything is known. */
+export const PersonSkeleton = () => (
+  <div className={styles['page']}>
+    <div className={styles['head']}>
+      <div className={styles['who']}>
+        <Skeleton className={styles['portrait']} />
+        <Skeleton className={styles['nameSkeleton']} />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { Row } from '#contract/catalogue.ts';
+import { rowPageSize } from '#rules/catalogue/row-page.ts';
+import { usePage } from '../../page/page-state.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NearEnd } from '../../ui/near-end.tsx';
+import { Notice, SectionNotice } from '../../ui/notice.tsx';
+import { TileGrid } from '../../ui/tile-grid.tsx';
+import { PageHead } from '../site/page-head.tsx';
+import { BackLink } from './back-link.tsx';
+import { type RowWish, rowPageQuery } from './queries.ts';
+import styles from './row-page.module.css';
+import { rowPath } from './row-path.ts';
+import { type RowFrameProps, RowView } from './rows/row-view.tsx';
+import { itemCount, templateOf } from './rows/templates.tsx';
+import { usePages } from './use-pages.ts';
+
+interface RowPageProps {
+  /** The row for what it is; its items are asked for here. */
+  readonly head: Row;
+  /** As its address names it. */
+  readonly idOrSlug: string;
+  readonly wish: RowWish;
+}
+
+/** All items of one row, more of them as the viewer scrolls (B-ROW-02, B-ROW-03). Give it a key: another row is another page. */
+export function RowPage({ head, idOrSlug, wish }: RowPageProps) {
+  const { t } = useTranslation();
+  const { isPrerender } = usePage().state;
+  const size = rowPageSize(head.template, isPrerender);
+  const { pages, hasMore, isLoading, retry, more } = usePages({
+    pageAt: (offset) => rowPageQuery(head, idOrSlug, offset, wish, isPrerender),
+    size,
+    countOf: itemCount,
+  });
+  const row = joined(pages) ?? { ...head, contents: [] };
+  const template = templateOf(head);
+  if (!isLoading && retry === undefined && itemCount(row) === 0) return <EmptyRow title={head.title} />;
+
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        page="row"
+        values={{ title: head.title, description: head.description ?? '' }}
+        path={rowPath(head.slug)}
+        noindex={Object.keys(wish).length > 0}
+      />
+      <header className={styles['head']}>
+        <BackLink />
+        <h1 className={styles['title']}>{head.title}</h1>
+        <Description row={head} />
+      </header>
+      <RowView row={row} frame={RowGrid} />
+      {isLoading && template !== undefined && (
+        <TileGrid tiles={template.tiles} awaited={size}>
+          {null}
+        </TileGrid>
+      )}
+      {retry !== undefined && (
+        <SectionNotice icon="warning" title={t('failure.unreachable.title')} text={t('failure.unreachable.text')}>
+          <Button onClick={retry}>{t('failure.retry')}</Button>
+        </SectionNotice>
+      )}
+      {hasMore && <NearEnd count={itemCount(row)} onNear={more} />}
+    </div>
+  );
+}
+
+const RowGrid = ({ template, tiles }: RowFrameProps) => <TileGrid tiles={template.tiles}>{tiles}</TileGrid>;
+
+/** The operator's words; only what the api has made safe is taken as HTML. */
+function Description({ row: { description, html_description } }: { readonly row: Row }) {
+  if (html_description)
+    return (
+      <div
+        className={styles['description']}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the api answers with plain tags only
+        dangerouslySetInnerHTML={{ __html: html_description }}
+      />
+    );
+  return description ? <p className={styles['description']}>{description}</p> : null;
+}
+
+function EmptyRow({ title }: { readonly title: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice title={title} text={t('rows.empty.text')}>
+      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+    </Notice>
+  );
+}
+
+/** Pages of one row as one row. */
+function joined(pages: readonly Row[]): Row | undefined {
+  const [first] = pages;
+  return (
+    first && {
+      ...first,
+      ...(first.contents && { contents: pages.flatMap(({ contents = [] }) => contents) }),
+      ...(first.channels && { channels: pages.flatMap(({ channels = [] }) => channels) }),
+      ...(first.persons && { persons: pages.flatMap(({ persons = [] }) => persons) }),
+      ...(first.promotions && { promotions: pages.flatMap(({ promotions = [] }) => promotions) }),
+      ...(first.histories && { histories: pages.flatMap(({ histories = [] }) => histories) }),
+    }
+  );
+}

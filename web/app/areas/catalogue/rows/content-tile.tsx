@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#contract/catalogue.ts';
+import { ageLabel } from '#rules/catalogue/age-label.ts';
+import { contentPath } from '#rules/catalogue/destination.ts';
+import { shownRating } from '#rules/catalogue/rating.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Tile } from '../../../ui/tile.tsx';
+import { lengthText } from '../content-facts.ts';
+
+interface ContentTileProps {
+  readonly content: Content;
+  readonly shape: 'upright' | 'wide';
+}
+
+/** A title by its poster or its still; more about it under the pointer. */
+export const ContentTile = ({ content, shape }: ContentTileProps) => (
+  <Tile
+    to={contentPath(content.slug)}
+    shape={shape}
+    title={content.title}
+    text={[content.year, content.genres[0]?.name].filter(Boolean).join(' · ')}
+    src={shape === 'upright' ? content.cover.src_2x3 : content.cover.src_16x9}
+    facts={<ContentFacts content={content} />}
+  />
+);
+
+function ContentFacts({ content }: { readonly content: Content }) {
+  const { t } = useTranslation();
+  const rating = shownRating(content.rating);
+  const facts = [ageLabel(content.age), lengthText(content.duration, t)].filter(Boolean);
+  return (
+    <>
+      {rating !== null && <Badge tone={rating.isGood ? 'good' : 'picture'}>{rating.value}</Badge>}
+      {facts.map((fact) => (
+        <Badge key={fact} tone="picture">
+          {fact}
+        </Badge>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#contract/catalogue.ts';
+import { Tile } from '../../../ui/tile.tsx';
+import { personPath } from '../person-path.ts';
+import { Initials } from './initials.tsx';
+
+/** Somebody, by their portrait. */
+export function PersonTile({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const { slug, name, image_url, role } = person;
+  return (
+    <Tile
+      to={personPath(slug)}
+      shape="round"
+      title={name}
+      text={role === null ? '' : t(`content.roles.${role}`)}
+      src={image_url ?? ''}
+      fallback={<Initials name={name} />}
+    />
+  );
+}

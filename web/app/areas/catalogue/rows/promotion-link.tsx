@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Promotion } from '#contract/catalogue.ts';
+import { type Target, targetOf } from '#rules/catalogue/destination.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface PromotionLinkProps {
+  readonly promotion: Promotion;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where an opened channel without an address is the one that was watched last. */
+export const LAST_CHANNEL = '/channels';
+
+/** What an item leads to, around whatever it looks like (B-TEMPLATE-13, -15 to -17). */
+export function PromotionLink({ promotion, className, children }: PromotionLinkProps) {
+  const target = targetOf(promotion.destination);
+  switch (target.kind) {
+    case 'page':
+      return (
+        <Link className={className} to={target.path} prefetch="intent">
+          {children}
+        </Link>
+      );
+    case 'last-channel':
+      return (
+        <Link className={className} to={LAST_CHANNEL} prefetch="intent">
+          {children}
+        </Link>
+      );
+    case 'external':
+      return (
+        <a className={className} href={target.url} target="_blank" rel="noreferrer">
+          {children}
+        </a>
+      );
+    case 'message':
+      return (
+        <MessageButton promotion={promotion} className={className}>
+          {children}
+        </MessageButton>
+      );
+    default:
+      return null;
+  }
+}
+
+function MessageButton({ promotion, className, children }: PromotionLinkProps) {
+  const message = useMessage(promotion);
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={message.open}>
+        {children}
+      </button>
+      {message.dialog}
+    </>
+  );
+}
+
+/** The dialog that says what an item has to say (B-TEMPLATE-17), and what opens it. */
+export function useMessage({ title, description }: Promotion) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: () => setOpen(true),
+    dialog: (
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        text={description}
+        closeLabel={t('rows.closeMessage')}
+      />
+    ),
+  };
+}
+
+const SCREENS: readonly Target['kind'][] = ['page', 'external', 'last-channel', 'message'];
+
+/** Whether there is a screen behind an item: those for promo codes and packets are none of this app's. */
+export const leadsSomewhere = ({ destination }: Pick<Promotion, 'destination'>): boolean =>
+  destination.type !== 'packet' && SCREENS.includes(targetOf(destination).kind);

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { hasOpenAll, hasRowLink } from '#rules/catalogue/row-page.ts';
+import { Shelf, type ShelfTiles } from '../../../ui/shelf.tsx';
+import { EndTile, type TileShape } from '../../../ui/tile.tsx';
+import { rowPath } from '../row-path.ts';
+import type { RowFrameProps } from './row-view.tsx';
+import { useRowWish } from './row-wish.ts';
+import { itemCount } from './templates.tsx';
+
+/** A row on a shelf, among others. Without tiles it takes no room. */
+export function RowShelf({ row, template, tiles }: RowFrameProps) {
+  const { t } = useTranslation();
+  const wish = useRowWish();
+  if (tiles.length === 0) return null;
+  const items = itemCount(row) + row.more_count;
+  const to = rowPath(row.slug, wish);
+  return (
+    <Shelf
+      title={row.title}
+      to={hasRowLink(items) ? to : undefined}
+      tiles={template.tiles}
+      labels={{ back: t('rows.back'), forward: t('rows.forward') }}
+      end={
+        hasOpenAll(row.template, items) && isTileShape(template.tiles) ? (
+          <EndTile to={to} shape={template.tiles} label={t('rows.openAll')} />
+        ) : undefined
+      }
+    >
+      {tiles}
+    </Shelf>
+  );
+}
+
+const isTileShape = (tiles: ShelfTiles): tiles is TileShape => tiles !== 'words';

@@ -1,0 +1,12 @@
+import type { Row } from '#contract/catalogue.ts';
+import { ShelfSkeleton } from '../../../ui/shelf.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from '../rowset-view.module.css';
+import { BANNER, templateOf } from './templates.tsx';
+
+/** Where a row will be, as high as it will be. */
+export function RowSkeleton({ row }: { readonly row: Pick<Row, 'template' | 'title'> }) {
+  if (row.template === BANNER) return <Skeleton className={styles['hero']} />;
+  const template = templateOf(row);
+  return template === undefined ? null : <ShelfSkeleton tiles={template.tiles} title={row.title} />;
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { Row } from '#contract/catalogue.ts';
+import { usePage } from '../../../page/page-state.tsx';
+import { useChannels } from '../../channels/use-channels.ts';
+import { Banner } from '../banner.tsx';
+import { BANNER, type Template, templateOf } from './templates.tsx';
+
+/** What a row's tiles stand in. */
+export interface RowFrameProps {
+  readonly row: Row;
+  readonly template: Template;
+  readonly tiles: readonly ReactElement[];
+}
+
+interface RowViewProps {
+  readonly row: Row;
+  readonly frame: ComponentType<RowFrameProps>;
+}
+
+/** One row, drawn as its template says. A template that is not known draws nothing. */
+export function RowView({ row, frame }: RowViewProps) {
+  const { isPrerender } = usePage().state;
+  if (row.template === BANNER) return isPrerender ? null : <Banner row={row} />;
+  return row.channels === undefined ? <Tiles row={row} frame={frame} /> : <KnownChannels row={row} frame={frame} />;
+}
+
+function Tiles({ row, frame: Frame }: RowViewProps) {
+  const template = templateOf(row);
+  return template === undefined ? null : <Frame row={row} template={template} tiles={template.tilesOf(row)} />;
+}
+
+/** Only channels of the loaded list are shown: it knows what is on now (B-TEMPLATE-11). */
+function KnownChannels({ row, frame }: RowViewProps) {
+  const { data: known = [] } = useChannels();
+  const channels = row.channels?.flatMap(({ id }) => known.find((channel) => channel.id === id) ?? []) ?? [];
+  return <Tiles row={{ ...row, channels }} frame={frame} />;
+}

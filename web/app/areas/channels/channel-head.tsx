@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Channel } from '#contract/channels.ts';
+import { channelPath } from '#rules/catalogue/destination.ts';
+import { breadcrumbs, broadcastData } from '#rules/site/structured-data.ts';
+import { PageHead } from '../site/page-head.tsx';
+import { StructuredData } from '../site/structured-data.tsx';
+import { useOrigin } from '../site/use-site.ts';
+
+interface ChannelHeadProps {
+  readonly channel: Channel;
+  /** What the viewer watches there. */
+  readonly programme: string | undefined;
+  readonly noindex: boolean;
+}
+
+/** What a channel's page says about itself. Whatever category it was opened from, its one address is under all of them. */
+export function ChannelHead({ channel, programme = '', noindex }: ChannelHeadProps) {
+  const { t } = useTranslation();
+  const origin = useOrigin();
+  const path = channelPath(channel.slug);
+  const values = { title: channel.name, channel: channel.name, programme, description: channel.description };
+  const onAir = origin === null ? null : broadcastData(channel, origin + path);
+  return (
+    <>
+      <PageHead page="channel" values={values} path={path} image={channel.cover.full} noindex={noindex} />
+      {onAir !== null && <StructuredData data={onAir} />}
+      {origin !== null && (
+        <StructuredData
+          data={breadcrumbs([
+            { name: t('navigation.home'), address: `${origin}/` },
+            { name: t('television.title'), address: `${origin}/channels` },
+            { name: channel.name, address: origin + path },
+          ])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useParams, useRouteError } from 'react-router';
+import { PersonPage, PersonSkeleton } from '../areas/catalogue/person-page.tsx';
+import { personQuery, shelfQuery } from '../areas/catalogue/queries.ts';
+import { Failure } from '../page/failure.tsx';
+import { readFirst } from '../page/read-first.ts';
+import { warms } from '../page/warm.ts';
+
+/** A person's titles by kind: rows of the operator's that are asked for with the person. */
+const FILMOGRAPHY = ['filmography', 'filmography-series', 'filmography-programmes'];
+const filmographyOf = (personId: number) => FILMOGRAPHY.map((row) => shelfQuery(row, { person_id: personId }));
+
+const warm = warms(async ({ params, ensure }) => {
+  const { id } = await ensure(personQuery(params['person'] ?? ''));
+  // An operator may do without one of these rows; the page does too.
+  await Promise.allSettled(filmographyOf(id).map((row) => ensure(row)));
+});
+export const handle = readFirst;
+export const loader = warm;
+export const clientLoader = warm;
+
+/** Somebody by id or slug (B-ROUTE-15). */
+export default function PersonScreen() {
+  const { person: reference = '' } = useParams();
+  const { data: person } = useQuery(personQuery(reference));
+  const rows = useQueries({ queries: person === undefined ? [] : filmographyOf(person.id) });
+  return person === undefined ? (
+    <PersonSkeleton />
+  ) : (
+    <PersonPage person={person} filmography={rows.flatMap(({ data }) => data ?? [])} />
+  );
+}
+
+export function ErrorBoundary() {
+  return <Failure error={useRouteError()} />;
+}
