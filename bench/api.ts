@@ -10,7 +10,7 @@ const LONG_LOAD = { ...LOAD, seconds: 8 };
 
 /** The api against bare routes: what asking, checking and assembling costs beyond sending. */
 export function benchApi(): Promise<readonly Figure[]> {
-  return withWorkspace('api', async ({ service, tokens, bare }) => {
+  return withWorkspace({ roles: 'api' }, async ({ service, tokens, bare }) => {
     const { address } = service;
     const [token = ''] = tokens;
     const list = '/v2/channels?includes=current_schedules';

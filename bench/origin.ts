@@ -12,7 +12,7 @@ const POLL_MILLISECONDS = 500;
 
 /** The origin against bare routes: a live playlist against the same bytes, a segment against a bare file. */
 export function benchOrigin(): Promise<readonly Figure[]> {
-  return withWorkspace('api,media,worker', async ({ service, tokens, bare }) => {
+  return withWorkspace({ roles: 'api,media,worker' }, async ({ service, tokens, bare }) => {
     const playlist = await livePlaylist(service.address, tokens[0] ?? '');
     const segment = await lastSegment(playlist);
     const limit = await bare({

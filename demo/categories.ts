@@ -11,28 +11,49 @@ export interface DemoCategory {
 
 /** In the order of the tabs. The ids 5 (children) and 16 (all channels) are known to clients. */
 export const categories: readonly DemoCategory[] = [
-  { id: 16, slug: 'all', name: { ru: 'Все каналы', en: 'All channels', kk: 'Барлық арналар' }, channels: 'all' },
-  { id: 1, slug: 'news', name: { ru: 'Новости', en: 'News', kk: 'Жаңалықтар' }, channels: [1, 9, 11] },
-  { id: 2, slug: 'films', name: { ru: 'Кино', en: 'Films', kk: 'Кино' }, channels: [4, 12, 13] },
+  {
+    id: 16,
+    slug: 'all',
+    name: { ru: 'Все каналы', en: 'All channels', kk: 'Барлық арналар', uz: 'Barcha kanallar' },
+    channels: 'all',
+  },
+  {
+    id: 1,
+    slug: 'news',
+    name: { ru: 'Новости', en: 'News', kk: 'Жаңалықтар', uz: 'Yangiliklar' },
+    channels: [1, 9, 11],
+  },
+  { id: 2, slug: 'films', name: { ru: 'Кино', en: 'Films', kk: 'Кино', uz: 'Kino' }, channels: [4, 12, 13, 25] },
   {
     id: 3,
     slug: 'entertainment',
-    name: { ru: 'Сериалы и шоу', en: 'Series and shows', kk: 'Сериалдар мен шоулар' },
-    channels: [2, 3, 14],
+    name: { ru: 'Сериалы и шоу', en: 'Series and shows', kk: 'Сериалдар мен шоулар', uz: 'Seriallar va shoular' },
+    channels: [2, 3, 14, 23],
   },
-  { id: 5, slug: 'kids', name: { ru: 'Детям', en: 'Children', kk: 'Балаларға' }, channels: [5, 15] },
+  {
+    id: 5,
+    slug: 'kids',
+    name: { ru: 'Детям', en: 'Children', kk: 'Балаларға', uz: 'Bolalarga' },
+    channels: [5, 15, 24],
+  },
   {
     id: 4,
     slug: 'knowledge',
-    name: { ru: 'Познавательные', en: 'Knowledge', kk: 'Танымдық' },
+    name: { ru: 'Познавательные', en: 'Knowledge', kk: 'Танымдық', uz: 'Ilm va tabiat' },
     channels: [6, 16, 17, 18],
   },
-  { id: 6, slug: 'sport', name: { ru: 'Спорт', en: 'Sport', kk: 'Спорт' }, channels: [7, 19] },
-  { id: 7, slug: 'music', name: { ru: 'Музыка', en: 'Music', kk: 'Музыка' }, channels: [8, 20] },
+  { id: 6, slug: 'sport', name: { ru: 'Спорт', en: 'Sport', kk: 'Спорт', uz: 'Sport' }, channels: [7, 19] },
+  { id: 7, slug: 'music', name: { ru: 'Музыка', en: 'Music', kk: 'Музыка', uz: 'Musiqa' }, channels: [8, 20] },
   {
     id: 8,
     slug: 'home',
-    name: { ru: 'Дом и путешествия', en: 'Home and travel', kk: 'Үй және саяхат' },
-    channels: [10, 18, 9],
+    name: { ru: 'Дом и путешествия', en: 'Home and travel', kk: 'Үй және саяхат', uz: 'Uy va sayohat' },
+    channels: [10, 26, 18],
+  },
+  {
+    id: 9,
+    slug: 'regions',
+    name: { ru: 'Регионы', en: 'Regions', kk: 'Өңірлер', uz: 'Hududlar' },
+    channels: [9, 22, 23],
   },
 ];

@@ -7,10 +7,12 @@ import type { DemoChannel } from './channels.ts';
 export const clockChannel: DemoChannel = {
   id: 21,
   slug: 'chasy',
-  name: { ru: 'Часы', en: 'The Clock', kk: 'Сағат' },
+  name: { ru: 'Часы', en: 'The Clock', kk: 'Сағат', uz: 'Soat' },
   description: {
     ru: 'Настоящий прямой эфир: время идёт, запись ведётся.',
     en: 'Truly live: time runs, and all of it is recorded.',
+    kk: 'Нағыз тікелей эфир: уақыт жүріп жатыр, бәрі жазылуда.',
+    uz: 'Haqiqiy jonli efir: vaqt o‘tmoqda, hammasi yozilmoqda.',
   },
   age: 16,
   isFree: true,

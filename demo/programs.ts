@@ -1,3 +1,4 @@
+import { animation } from './programs/animation.ts';
 import { business } from './programs/business.ts';
 import { city } from './programs/city.ts';
 import { classical } from './programs/classical.ts';
@@ -6,6 +7,7 @@ import { history } from './programs/history.ts';
 import { home } from './programs/home.ts';
 import { ice } from './programs/ice.ts';
 import { kids } from './programs/kids.ts';
+import { mahalla } from './programs/mahalla.ts';
 import { nature } from './programs/nature.ts';
 import { news } from './programs/news.ts';
 import { pop } from './programs/pop.ts';
@@ -13,7 +15,10 @@ import { science } from './programs/science.ts';
 import { series } from './programs/series.ts';
 import type { Program } from './programs/shelf.ts';
 import { show } from './programs/show.ts';
+import { silents } from './programs/silents.ts';
 import { sport } from './programs/sport.ts';
+import { steppe } from './programs/steppe.ts';
+import { table } from './programs/table.ts';
 import { travel } from './programs/travel.ts';
 
 /** What channels show, by shelf: a channel fills its day from one shelf. */
@@ -34,8 +39,14 @@ export const shelves = {
   classical,
   pop,
   films,
+  silents,
+  steppe,
+  mahalla,
+  animation,
+  table,
 } as const satisfies Record<string, readonly Program[]>;
 
 export type ShelfName = keyof typeof shelves;
 
-export const programs: readonly Program[] = Object.values(shelves).flat();
+/** Each programme once, on however many shelves it stands. */
+export const programs: readonly Program[] = [...new Set<Program>(Object.values(shelves).flat())];

@@ -70,11 +70,17 @@ const kinora = {
     agreementUrl: null,
     privacyUrl: null,
     login: {
-      title: { ru: 'Добро пожаловать в Kinora', en: 'Welcome to Kinora', kk: 'Kinora-ға қош келдіңіз' },
+      title: {
+        ru: 'Добро пожаловать в Kinora',
+        en: 'Welcome to Kinora',
+        kk: 'Kinora-ға қош келдіңіз',
+        uz: 'Kinora’ga xush kelibsiz',
+      },
       description: {
-        ru: 'Двадцать каналов, архив за неделю и кино, которое стоит пересмотреть.',
-        en: 'Twenty channels, a week of catch-up and films worth seeing again.',
-        kk: 'Жиырма арна, бір апталық мұрағат және қайта көруге тұрарлық фильмдер.',
+        ru: 'Двадцать пять каналов, архив за неделю и кино, которое стоит пересмотреть.',
+        en: 'Twenty-five channels, a week of catch-up and films worth seeing again.',
+        kk: 'Жиырма бес арна, бір апталық мұрағат және қайта көруге тұрарлық фильмдер.',
+        uz: 'Yigirma beshta kanal, bir haftalik arxiv va qayta ko‘rishga arziydigan filmlar.',
       },
     },
     support: { email: 'help@kinora.example', phone: '+7 700 000 00 00', url: '' },
@@ -131,7 +137,7 @@ const aurora = {
       { name: '1 hour', minutes: 60 },
     ],
   },
-  channels: [6, 4, 16, 18, 17, 20, 13, 5, 15, 1, 19, 10],
+  channels: [6, 4, 16, 18, 17, 20, 13, 5, 15, 1, 19, 10, 25, 24],
 } as const;
 
 /** The operators of the demo. `channels` are the ids in the order of their line-up. */

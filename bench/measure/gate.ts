@@ -21,15 +21,21 @@ type Gate =
 /** A promise is an absolute figure and is only reported. */
 export type Figure = Gate | { readonly kind: 'promise'; readonly name: string; readonly value: string };
 
-/** A gate holds when what it measured (of a ratio the median) is on the right side. */
-export function holds(gate: Gate): boolean {
-  if (gate.kind === 'limit') return gate.measured <= gate.limit;
-  return gate.bound === 'at least' ? gate.ratio.median >= gate.limit : gate.ratio.median <= gate.limit;
+/** A ratio whose interval has the limit within has decided nothing: it is to be measured again where less disturbs. */
+export type End = 'passed' | 'failed' | 'undecided';
+
+export function endOf(gate: Gate): End {
+  if (gate.kind === 'limit') return gate.measured <= gate.limit ? 'passed' : 'failed';
+  const { low, high } = gate.ratio;
+  if (low <= gate.limit && gate.limit <= high) return 'undecided';
+  return (gate.bound === 'at least') === low > gate.limit ? 'passed' : 'failed';
 }
+
+const MARKS: Readonly<Record<End, string>> = { passed: '✓', failed: '✗', undecided: '?' };
 
 export function describe(figure: Figure): string {
   if (figure.kind === 'promise') return `  P ${figure.name}: ${figure.value}`;
-  return `${holds(figure) ? '✓' : '✗'} G ${figure.name}: ${figures(figure)}`;
+  return `${MARKS[endOf(figure)]} G ${figure.name}: ${figures(figure)}`;
 }
 
 function figures(gate: Gate): string {

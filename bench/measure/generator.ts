@@ -6,6 +6,7 @@ import { sequence } from './ratio.ts';
 
 const [planFile = '', resultFile = ''] = process.argv.slice(2);
 const plan: LoadPlan = JSON.parse(readFileSync(planFile, 'utf8'));
+const P95 = 0.95;
 const P99 = 0.99;
 const milliseconds: number[] = [];
 let seed = 0;
@@ -23,9 +24,12 @@ const measured = await autocannon({
     client.on('response', (_status, _bytes, time) => milliseconds.push(time));
   },
 });
+milliseconds.sort((a, b) => a - b);
+const percentile = (share: number) => milliseconds[Math.floor(milliseconds.length * share)] ?? Number.NaN;
 const answers: Answers = {
   count: milliseconds.length,
-  p99Milliseconds: milliseconds.sort((a, b) => a - b)[Math.floor(milliseconds.length * P99)] ?? Number.NaN,
+  p95Milliseconds: percentile(P95),
+  p99Milliseconds: percentile(P99),
   faults: measured.non2xx + measured.errors + measured.timeouts,
 };
 writeFileSync(resultFile, JSON.stringify(answers));

@@ -3,11 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags } from 'lighthouse';
+import desktop from 'lighthouse/core/config/desktop-config.js';
 import { quietArguments } from '#e2e/harness/browser.ts';
 import { chromiumPath } from '#server/quality/machine.ts';
 
-/** A first visit as Lighthouse sees it: a mid-range phone on slow 4G, its throttling simulated. */
+/** What Lighthouse simulates: a mid-range phone on slow 4G, or a desktop computer on a fast line. */
+export type Device = 'mobile' | 'desktop';
+
+export interface VisitOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly device: Device;
+}
+
+/** A first visit as Lighthouse sees it, its throttling simulated. */
 export interface Visit {
   /** Largest contentful paint, milliseconds. */
   readonly lcp: number;
@@ -22,17 +31,18 @@ const DEVTOOLS = /DevTools listening on ws:\/\/[^:]+:(\d+)\//;
 const REMOVAL_ATTEMPTS = 5;
 
 /** Visits a page with a browser that has never been anywhere: neither files nor a session are kept from before. */
-export async function visit(url: string, headers: Readonly<Record<string, string>>): Promise<Visit> {
+export async function visit(url: string, { headers, device }: VisitOptions): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'kinora-profile-'));
   const browser = startBrowser(profile);
   try {
-    const result = await lighthouse(url, {
+    const flags: Flags = {
       port: await debuggingPort(browser),
       onlyAudits: Object.values(AUDITS),
       extraHeaders: { ...headers },
       disableFullPageScreenshot: true,
       logLevel: 'error',
-    });
+    };
+    const result = await lighthouse(url, flags, device === 'desktop' ? desktop : undefined);
     const value = (audit: string) => {
       const found = result?.lhr.audits[audit]?.numericValue;
       if (found === undefined) throw new Error(`Lighthouse could not tell the ${audit} of ${url}`);

@@ -26,6 +26,8 @@ export interface LoadPlan {
 /** What the generator saw. */
 export interface Answers {
   readonly count: number;
+  /** Null from a generator that does not tell it. */
+  readonly p95Milliseconds: number | null;
   readonly p99Milliseconds: number;
   /** Answers other than 2xx, and connections that broke: a figure with any is void. */
   readonly faults: number;
@@ -37,6 +39,7 @@ export interface LoadResult {
    * would measure the generator where the server waits for it, and the neighbours where the machine is shared.
    */
   readonly answersPerProcessorSecond: number;
+  readonly p95Milliseconds: number;
   readonly p99Milliseconds: number;
 }
 
@@ -48,7 +51,11 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   const answers = await (plan.generator === 'wrk' ? loadByWrk(plan) : loadByOurs(plan));
   const used = processorSeconds(plan.target.pid) - before;
   if (answers.faults > 0) throw new Error(`${plan.target.address}: ${answers.faults} answers were no success`);
-  return { answersPerProcessorSecond: answers.count / used, p99Milliseconds: answers.p99Milliseconds };
+  return {
+    answersPerProcessorSecond: answers.count / used,
+    p95Milliseconds: answers.p95Milliseconds ?? Number.NaN,
+    p99Milliseconds: answers.p99Milliseconds,
+  };
 }
 
 async function loadByOurs(plan: LoadPlan): Promise<Answers> {

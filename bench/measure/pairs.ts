@@ -6,6 +6,7 @@ const PAIRS = 5;
 
 export interface Comparison {
   readonly rate: Ratio;
+  readonly p95: Ratio;
   readonly p99: Ratio;
 }
 
@@ -23,6 +24,7 @@ export async function compare(measured: LoadPlan, limit: LoadPlan, count = PAIRS
   }
   return {
     rate: ratioOf(pairs.map(([a, b]) => [a.answersPerProcessorSecond, b.answersPerProcessorSecond])),
+    p95: ratioOf(pairs.map(([a, b]) => [a.p95Milliseconds, b.p95Milliseconds])),
     p99: ratioOf(pairs.map(([a, b]) => [a.p99Milliseconds, b.p99Milliseconds])),
   };
 }

@@ -21,9 +21,16 @@ export interface Payload {
   readonly type: string;
 }
 
-/** @param roles what the service plays, as `KINORA_ROLES` names it; it has started when this begins to work. */
+export interface ServiceWish {
+  /** What the service plays, as `KINORA_ROLES` names it. */
+  readonly roles: string;
+  /** How many rows its start page has at least. */
+  readonly startRows?: number;
+}
+
+/** The service has started when this begins to work. */
 export async function withWorkspace<Result>(
-  roles: string,
+  { roles, startRows = 0 }: ServiceWish,
   work: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'kinora-payloads-'));
@@ -34,7 +41,7 @@ export async function withWorkspace<Result>(
     return subject;
   };
   try {
-    const service = await start('service', { KINORA_ROLES: roles });
+    const service = await start('service', { KINORA_ROLES: roles, KINORA_BENCH_START_ROWS: String(startRows) });
     await untilIdle(service.pid);
     return await work({
       service: targetOf(service),

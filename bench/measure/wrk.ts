@@ -24,6 +24,7 @@ function readReport(report: string): Answers {
   const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report)?.slice(1) ?? [];
   return {
     count: figure(/(\d+) requests in/),
+    p95Milliseconds: null,
     p99Milliseconds: Number(p99) * (UNITS[unit] ?? Number.NaN),
     faults: broken.reduce((sum, part) => sum + Number(part), figure(/Non-2xx or 3xx responses: (\d+)/)),
   };

@@ -8,7 +8,15 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { synthetic } from '#server/seed/synthetic.ts';
 import { openBuilding } from '#server/start/building.ts';
 
-const LOAD = { users: 1_000, packetSets: 20, favoritesEach: 5, channels: 100 };
+const LOAD = {
+  users: 1_000,
+  packetSets: 20,
+  favoritesEach: 5,
+  channels: 100,
+  titles: 0,
+  titlesEach: 0,
+  startRows: Number(process.env['KINORA_BENCH_START_ROWS'] ?? 0),
+};
 
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'));
 const cluster = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });

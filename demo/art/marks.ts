@@ -170,4 +170,55 @@ export const marks: Readonly<Record<string, Mark>> = {
       path('M30 6H40V42A10 10 0 0 0 60 42V6H70V42A20 20 0 0 1 55 61V94H45V61A20 20 0 0 1 30 42Z', ink) +
       line('M16 14Q8 28 16 42M84 14Q92 28 84 42', accent, 6),
   },
+  dala: {
+    colors: ['#e0a52b', '#2f7a4a'],
+    draw: (ink, accent) =>
+      circle(50, 24, 18, accent) +
+      path('M8 56Q16 34 50 30Q84 34 92 56Z', ink) +
+      path('M12 60H40V90H12ZM60 60H88V90H60Z', ink) +
+      path('M44 62H56V90H44Z', accent) +
+      line('M30 38L24 54M50 32V54M70 38L76 54', accent, 4),
+  },
+  ayvon: {
+    colors: ['#1f8fb8', '#0d3f7a'],
+    draw: (ink, accent) =>
+      path('M6 10H94V22H6Z', ink) +
+      path('M14 92V50Q14 36 32 26Q50 36 50 50V92H42V54Q42 44 32 38Q22 44 22 54V92Z', ink) +
+      path('M50 92V50Q50 36 68 26Q86 36 86 50V92H78V54Q78 44 68 38Q58 44 58 54V92Z', ink) +
+      circle(32, 62, 6, accent) +
+      circle(68, 62, 6, accent) +
+      box(6, 86, 88, 8, accent, 'rx="4"'),
+  },
+  karandash: {
+    colors: ['#7a4ae0', '#e23a8f'],
+    draw: (ink, accent) =>
+      line('M8 88Q24 66 38 84T70 86', accent, 8) +
+      turned(
+        45,
+        50,
+        46,
+        path('M38 4Q50 -6 62 4V14H38Z', accent) +
+          path('M38 18H62V70L50 94L38 70Z', ink) +
+          path('M45 83H55L50 94Z', '#2b1b5e') +
+          line('M50 22V66', accent, 4),
+      ),
+  },
+  taper: {
+    colors: ['#3a3a44', '#0c0c12'],
+    draw: (ink, accent) =>
+      path('M50 6L92 46H8Z', accent, 'opacity=".55"') +
+      circle(50, 10, 8, ink) +
+      many(5, (key) => box(6 + key * 18, 50, 16, 44, ink, 'rx="3"')) +
+      [18, 36, 72].map((x) => box(x, 48, 10, 26, '#16161c', 'rx="2"')).join(''),
+  },
+  dastarkhan: {
+    colors: ['#d8432f', '#7a1230'],
+    draw: (ink, accent) =>
+      path('M28 40Q50 22 72 40Q84 70 66 84H34Q16 70 28 40Z', ink) +
+      line('M72 48Q94 44 86 62Q82 72 74 72', ink, 7) +
+      path('M28 50L4 38L14 62L24 70Z', ink) +
+      circle(50, 22, 7, ink) +
+      path('M50 42L60 58L50 74L40 58Z', accent) +
+      box(10, 88, 80, 8, accent, 'rx="4"'),
+  },
 };

@@ -18,12 +18,8 @@ import {
   stars,
   turned,
 } from './drawing.ts';
-
-/** Five colours from the sky to the light. */
-type Palette = readonly [deep: string, dark: string, middle: string, warm: string, light: string];
-type Composition = (palette: Palette, seed: number) => Scene;
-
-const backdrop = ([deep, dark, middle]: Palette, more = '') => fall('sky', [deep, dark, middle], -150, 1100) + more;
+import { backdrop, type Composition, type Palette } from './palette.ts';
+import { mahalla, pencils, steppe, table } from './regional-shelves.ts';
 
 const compositions = {
   news: [
@@ -115,6 +111,30 @@ const compositions = {
     ['#180535', '#5a0f96', '#e0259a', '#25e0e0', '#fff0ff'],
     ['#05183a', '#0f4ab5', '#2aa8ff', '#ffe03d', '#f0faff'],
     ['#2e0614', '#a80f3a', '#ff4a3d', '#ffd03d', '#fff4e6'],
+  ],
+  steppe: [
+    steppe,
+    ['#123a5c', '#2f7fa8', '#e8c078', '#ff8a4a', '#fff6e0'],
+    ['#1e1440', '#6a3a7a', '#f08a6a', '#ffd06b', '#fff2e0'],
+    ['#0f3326', '#2f7a52', '#a8c86a', '#ffb84a', '#fbffe8'],
+  ],
+  mahalla: [
+    mahalla,
+    ['#0a2f52', '#1b6fa0', '#8fd0d8', '#f2a03d', '#fff8e8'],
+    ['#2a1030', '#7a2f5c', '#e8806a', '#ffd27a', '#fff4e6'],
+    ['#0b3330', '#1f8078', '#c8d890', '#ff8f4a', '#fffbe8'],
+  ],
+  animation: [
+    pencils,
+    ['#2b1b5e', '#6a3ad0', '#ffd0e8', '#ff5a8a', '#ffffff'],
+    ['#0b3a52', '#1a9ac0', '#fff0b8', '#ff8a3d', '#ffffff'],
+    ['#1f3a1a', '#3f9a4a', '#e8f8c8', '#ffb31f', '#ffffff'],
+  ],
+  table: [
+    table,
+    ['#4a0f1e', '#a82c36', '#f0a05a', '#ffd86b', '#fff6e6'],
+    ['#0f2f4a', '#1f6a9a', '#a8d0d8', '#ffb04a', '#fffaf0'],
+    ['#23361a', '#5c8038', '#dcd88a', '#f0703d', '#fffbe8'],
   ],
 } as const satisfies Record<string, readonly [Composition, Palette, Palette, Palette]>;
 

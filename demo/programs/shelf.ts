@@ -4,14 +4,14 @@ import type { Text } from '../text.ts';
 
 /** Kinds of programmes; a series runs with episode numbers. The wire's number for a series is 2. */
 export const programCategories = {
-  film: { id: 1, name: { ru: 'Фильм', en: 'Film' } },
-  series: { id: 2, name: { ru: 'Сериал', en: 'Series' } },
-  show: { id: 3, name: { ru: 'Передача', en: 'Programme' } },
-  children: { id: 4, name: { ru: 'Детям', en: 'Children' } },
-  sport: { id: 5, name: { ru: 'Спорт', en: 'Sport' } },
-  news: { id: 6, name: { ru: 'Новости', en: 'News' } },
-  documentary: { id: 7, name: { ru: 'Документальное', en: 'Documentary' } },
-  music: { id: 8, name: { ru: 'Музыка', en: 'Music' } },
+  film: { id: 1, name: { ru: 'Фильм', en: 'Film', kk: 'Фильм', uz: 'Film' } },
+  series: { id: 2, name: { ru: 'Сериал', en: 'Series', kk: 'Сериал', uz: 'Serial' } },
+  show: { id: 3, name: { ru: 'Передача', en: 'Programme', kk: 'Бағдарлама', uz: 'Ko‘rsatuv' } },
+  children: { id: 4, name: { ru: 'Детям', en: 'Children', kk: 'Балаларға', uz: 'Bolalarga' } },
+  sport: { id: 5, name: { ru: 'Спорт', en: 'Sport', kk: 'Спорт', uz: 'Sport' } },
+  news: { id: 6, name: { ru: 'Новости', en: 'News', kk: 'Жаңалықтар', uz: 'Yangiliklar' } },
+  documentary: { id: 7, name: { ru: 'Документальное', en: 'Documentary', kk: 'Деректі', uz: 'Hujjatli' } },
+  music: { id: 8, name: { ru: 'Музыка', en: 'Music', kk: 'Музыка', uz: 'Musiqa' } },
 } as const satisfies Record<string, { id: number; name: Text }>;
 
 export type ProgramCategory = keyof typeof programCategories;

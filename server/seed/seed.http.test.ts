@@ -66,7 +66,7 @@ describe('seedDemo', () => {
           WHERE p.provider_id = c.provider_id AND p.channel_id = c.id)) AS not_for_sale,
         (SELECT count(*)::int FROM channel_categories c WHERE NOT EXISTS (SELECT FROM channel_category_channels h
           WHERE h.provider_id = c.provider_id AND h.category_id = c.id)) AS empty_categories`),
-    ).toEqual({ providers: 2, channels: 20, free: 10, categories: 9, not_for_sale: 0, empty_categories: 0 });
+    ).toEqual({ providers: 2, channels: 25, free: 12, categories: 10, not_for_sale: 0, empty_categories: 0 });
   });
 
   test('gives every channel a guide without holes, a week back and three days ahead', async () => {

@@ -8,13 +8,24 @@ import { synthetic } from './synthetic.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const NOW = Date.parse('2026-11-21T14:00:00Z');
+/** As little as there can be; each test asks for more of what it is about. */
+const LOAD = {
+  now: NOW,
+  users: 1,
+  packetSets: 1,
+  favoritesEach: 0,
+  channels: 0,
+  titles: 0,
+  titlesEach: 0,
+  startRows: 0,
+};
 
 test('synthetic adds users with devices, sessions, favourites and differing packets', async () => {
   const server = await testDatabase();
   const database = openDatabase({ connectionString: server.connectionString, poolSize: 2 });
   try {
     await seedDemo(database, { now: NOW, size: 'small' });
-    const users = await synthetic(database, { now: NOW, users: 50, packetSets: 5, favoritesEach: 3, channels: 30 });
+    const users = await synthetic(database, { ...LOAD, users: 50, packetSets: 5, favoritesEach: 3, channels: 30 });
     expect(new Set(users.map(({ token }) => token)).size).toBe(50);
     const { rows } = await database.$client.query(
       `SELECT (SELECT count(*)::int FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))) AS session,
@@ -26,6 +37,40 @@ test('synthetic adds users with devices, sessions, favourites and differing pack
       [users[0]?.token],
     );
     expect(rows).toEqual([{ session: 1, devices: 50, favorites: 150, channels: 30, sets: 4 }]);
+  } finally {
+    await closeDatabase(database);
+    await server.close();
+  }
+});
+
+test('synthetic adds whole titles, what users have begun and marked of them, and rows that show them', async () => {
+  const server = await testDatabase();
+  const database = openDatabase({ connectionString: server.connectionString, poolSize: 2 });
+  try {
+    await seedDemo(database, { now: NOW, size: 'small' });
+    await synthetic(database, { ...LOAD, users: 3, titles: 200, titlesEach: 4, startRows: 40 });
+    const { rows } = await database.$client.query(
+      `WITH titles AS (SELECT * FROM contents WHERE provider_id = 1 AND parent_id IS NULL),
+         copies AS (SELECT * FROM titles WHERE id LIKE 'synthetic-%'),
+         shelved AS (SELECT content_id FROM content_genres WHERE provider_id = 1)
+       SELECT (SELECT count(*)::int FROM titles) AS titles,
+         (SELECT count(*)::int FROM copies WHERE coalesce(cover ->> 'src_2x3', '') = '') AS bare,
+         (SELECT count(*)::int FROM copies WHERE genres <> '[]' AND id NOT IN (SELECT content_id FROM shelved)) AS off_shelf,
+         (SELECT count(*)::int FROM copies WHERE persons <> '[]' AND NOT EXISTS (SELECT FROM content_persons part
+            WHERE part.provider_id = 1 AND part.content_id = copies.id)) AS without_people,
+         (SELECT count(*)::int FROM histories) AS begun,
+         (SELECT count(*)::int FROM favorites WHERE kind = 'content') AS favorites,
+         (SELECT count(*)::int FROM rowset_rows JOIN rowsets ON id = rowset_id AND rowsets.provider_id = 1
+            WHERE rowset_rows.provider_id = 1 AND slug = 'startpage') AS start_rows,
+         (SELECT array_agg(source ->> 'kind' ORDER BY position) FROM rowset_rows JOIN rows ON rows.id = row_id
+            WHERE rowset_id = 'synthetic') AS sources`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ titles: 200, bare: 0, off_shelf: 0, without_people: 0, begun: 12, favorites: 12, start_rows: 40 },
+        sources: ['contents', 'contents', 'histories', 'favorites'],
+      },
+    ]);
   } finally {
     await closeDatabase(database);
     await server.close();

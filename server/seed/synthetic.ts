@@ -9,6 +9,7 @@ import { unixSeconds } from '#rules/units.ts';
 import { guideRow } from './guide.ts';
 import { channelRow } from './provider-rows.ts';
 import { insertRows, type Row } from './rows.ts';
+import { addRows, addTitles, markTitles } from './synthetic-titles.ts';
 import { demoTransaction } from './transaction.ts';
 
 export interface SyntheticOptions {
@@ -20,6 +21,12 @@ export interface SyntheticOptions {
   readonly favoritesEach: number;
   /** How many channels the line-up has at least, each with a day of guide on either side of now. */
   readonly channels: number;
+  /** How many titles the catalogue has at least. */
+  readonly titles: number;
+  /** How many titles each user has begun, and as many favourites among them. */
+  readonly titlesEach: number;
+  /** How many rows the start page has at least. */
+  readonly startRows: number;
 }
 
 export interface SyntheticUser {
@@ -37,8 +44,8 @@ const [provider] = providers;
 const provider_id = provider.id;
 
 /**
- * Adds measuring load to the default demo operator of a freshly seeded database: channels, packets, and users with
- * device, session, subscriptions and favourites. Answers the users.
+ * Adds measuring load to the default demo operator of a freshly seeded database: channels, packets, titles, rows, and
+ * users with device, session, subscriptions, favourites and what they have begun. Answers the users.
  */
 export function synthetic(database: Database, options: SyntheticOptions): Promise<readonly SyntheticUser[]> {
   return demoTransaction(database, async (client) => {
@@ -47,6 +54,15 @@ export function synthetic(database: Database, options: SyntheticOptions): Promis
     const users = await addUsers(client, options);
     await subscribe(client, options, users, packetIds);
     await addFavorites(client, options, users, channelIds);
+    const titleIds = await addTitles(client, { providerId: provider_id, count: options.titles });
+    await markTitles(client, {
+      providerId: provider_id,
+      userIds: users.map(({ userId }) => userId),
+      titleIds,
+      each: options.titlesEach,
+      now: options.now,
+    });
+    await addRows(client, { providerId: provider_id, startRows: options.startRows });
     await client.query('ANALYZE');
     return users;
   });

@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify';
-import { isbot } from 'isbot';
+import { createIsbotFromList, list } from 'isbot';
 
-/** Browsers driven by a program run scripts and are to see what viewers see. */
-const DRIVEN_BROWSER = /HeadlessChrome|Lighthouse/;
+/** What a browser says of itself that nobody sits at: it is to see what a viewer would. */
+const UNATTENDED = ['HeadlessChrome', 'Chrome-Lighthouse'];
+const isBot = createIsbotFromList(
+  list.filter((pattern) => !UNATTENDED.some((name) => new RegExp(pattern, 'i').test(name))),
+);
 
-/** Whether the reader collects pages for search or for previews of links. */
-export function isCrawler({ headers: { 'user-agent': agent = '' } }: FastifyRequest): boolean {
-  return isbot(agent) && !DRIVEN_BROWSER.test(agent);
-}
+/** Whether a reader by its `User-Agent` takes pages in without looking at them. */
+export const isCrawler = (userAgent: string | undefined): boolean => userAgent !== undefined && isBot(userAgent);

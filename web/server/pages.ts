@@ -64,7 +64,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       nonce,
       language: visitor.language,
       now: options.clock.now(),
-      isCrawler: isCrawler(request),
+      isCrawler: isCrawler(request.headers['user-agent']),
       isProduction: options.production,
       callApi: (call) => callForPage(request, visitor, call),
     });
@@ -120,6 +120,13 @@ export function createPages(build: PageBuild, options: PagesOptions) {
 }
 
 const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor) =>
-  JSON.stringify([request.protocol, request.host, provider, language, isCrawler(request), request.url]);
+  JSON.stringify([
+    request.protocol,
+    request.host,
+    provider,
+    language,
+    isCrawler(request.headers['user-agent']),
+    request.url,
+  ]);
 
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');

@@ -31,10 +31,13 @@ const NAMES = /\b(?:HLS|WhatsApp|Telegram)\b/g;
 /** Texts that are the same in this language as in Russian or English. */
 const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {
   bg: [
+    'Каталог',
+    'Назад',
     '{{hours}}\u00a0ч\u00a0{{minutes}}\u00a0мин',
     '{{minutes}} мин',
     'сценарист',
     'композитор',
+    'Информация',
     'Назад',
     '{{channel}} онлайн',
     'Категория',
@@ -42,9 +45,9 @@ const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Вчера',
     ...['пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
   ],
-  kk: ['{{minutes}} мин', 'композитор', 'продюсер', 'ср', 'сб'],
+  kk: ['Каталог', 'Назад', '{{minutes}} мин', 'композитор', 'продюсер', 'ср', 'сб'],
   tg: ['продюсер', 'Плеер'],
-  ky: ['режиссёр', 'актёр', 'композитор', 'продюсер', 'Программа'],
+  ky: ['Каталог', 'Назад', 'режиссёр', 'актёр', 'композитор', 'продюсер', 'Программа'],
   lv: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min'],
   ro: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min', 'actor'],
 };

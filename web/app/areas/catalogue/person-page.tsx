@@ -4,11 +4,10 @@ import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AnswerOf } from '../../wire/contract-types.ts';
-import { PageHead, useHeading } from '../site/page-head.tsx';
 import { BackLink } from './back-link.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
+import { PersonHead } from './person-head.tsx';
 import styles from './person-page.module.css';
-import { personPath } from './person-path.ts';
 import type { RowWish } from './queries.ts';
 import { Initials } from './rows/initials.tsx';
 import { RowShelf } from './rows/row-shelf.tsx';
@@ -18,8 +17,6 @@ import { RowWishProvider } from './rows/row-wish.ts';
 export type PersonWithTitles = AnswerOf<'catalogue.person'>;
 
 const PORTRAIT = { width: 320, height: 320 };
-/** A page about fewer titles says nothing that theirs do not. */
-const FEWEST_INDEXED_TITLES = 2;
 
 interface PersonPageProps {
   readonly person: PersonWithTitles;
@@ -30,9 +27,7 @@ interface PersonPageProps {
 /** Somebody: who they are, and what they took part in (B-ROUTE-15). */
 export function PersonPage({ person, filmography }: PersonPageProps) {
   const { t } = useTranslation();
-  const { id, slug, name, bio, image_url, contents } = person;
-  const values = { title: name, description: bio };
-  const heading = useHeading('person', values);
+  const { id, name, bio, image_url, contents } = person;
   const wish: RowWish = { person_id: id };
   const facts = [
     ...rolesOf(person).map((role) => t(`content.roles.${role}`, { defaultValue: role })),
@@ -40,14 +35,7 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
   ];
   return (
     <article className={styles['page']}>
-      <PageHead
-        page="person"
-        values={values}
-        path={personPath(slug)}
-        image={image_url ?? ''}
-        kind="profile"
-        noindex={contents.length < FEWEST_INDEXED_TITLES}
-      />
+      <PersonHead person={person} titles={contents.length} />
       <header className={styles['head']}>
         <BackLink />
         <div className={styles['who']}>
@@ -59,7 +47,7 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
             )}
           </span>
           <div className={styles['words']}>
-            <h1 className={styles['name']}>{heading}</h1>
+            <h1 className={styles['name']}>{name}</h1>
             <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
             {bio !== '' && <CollapsedText className={styles['bio']} text={bio} longest={LONGEST_CONTENT_TEXT} />}
           </div>

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
-import { type Language, languageNames } from '../../i18n/languages.ts';
+import { languageNames } from '../../i18n/languages.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { keepLanguage } from './language-cookie.ts';
 

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './news.module.css';
 import { NewsDate } from './news-date.tsx';
+import { PageHead } from './page-head.tsx';
 import { useSite } from './use-site.ts';
 
 const PICTURE = { width: 640, height: 360 };
@@ -23,7 +24,7 @@ export function NewsList({ news }: { readonly news: readonly NewsItem[] }) {
     );
   return (
     <Page title={t('news.title')}>
-      <title>{`${t('news.title')} · ${brand.title}`}</title>
+      <PageHead page="text" values={{ title: t('news.title') }} path="/news" />
       <ul className={styles['list']}>
         {news.map((item) => (
           <li key={item.id}>

@@ -6,14 +6,13 @@ import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './news.module.css';
 import { NewsDate } from './news-date.tsx';
-import { useSite } from './use-site.ts';
+import { PageHead } from './page-head.tsx';
 
 const PICTURE = { width: 1280, height: 720 };
 
 /** One item of news. */
-export function NewsView({ item: { title, short, text, image, published_at } }: { readonly item: NewsItem }) {
+export function NewsView({ item: { id, title, short, text, image, published_at } }: { readonly item: NewsItem }) {
   const { t } = useTranslation();
-  const { brand } = useSite();
   return (
     <Page
       title={title}
@@ -27,7 +26,13 @@ export function NewsView({ item: { title, short, text, image, published_at } }: 
         </>
       }
     >
-      <title>{`${title} · ${brand.title}`}</title>
+      <PageHead
+        page="news"
+        values={{ title, description: short }}
+        path={`/news/${encodeURIComponent(id)}`}
+        image={image ?? ''}
+        kind="article"
+      />
       <p className={styles['lead']}>{short}</p>
       {image !== null && (
         <div className={styles['hero']}>

@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from '../../i18n/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { isLanguage } from '../../i18n/languages.ts';
 import { useSite } from './use-site.ts';
 
 const FEWEST_LANGUAGES = 2;

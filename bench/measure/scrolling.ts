@@ -1,0 +1,50 @@
+import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
+
+/** Pixels that one turn of the wheel scrolls. */
+const STEP = 400;
+/** A page that grows as it is scrolled is at its end when it does not grow for so many steps. */
+const STEPS_AT_THE_END = 10;
+/** So long (milliseconds) a page is left alone before it is scrolled: what its beginning costs is not scrolling. */
+const SETTLED = 'networkidle';
+
+/** What scrolling a page from its top to its end came to. */
+export interface Scrolling {
+  readonly rows: number;
+  /** Milliseconds of each task longer than 50, the browser's limit for a long one. */
+  readonly longTasks: readonly number[];
+  /** The page as it stood at its end. */
+  readonly html: string;
+}
+
+const WATCH = `window.longTasks = [];
+new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
+  .observe({ type: 'longtask' });`;
+const A_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+const REACHED = 'Math.round(scrollY + innerHeight)';
+
+/** Scrolls a page from its top to its end by the wheel, as fast as its frames come. */
+export async function scrollThrough(url: string): Promise<Scrolling> {
+  const browser = await openBrowser();
+  try {
+    const { page } = await openPage(await browser.newContext({ locale: 'ru-RU', ...screens.desk }));
+    await page.goto(url, { waitUntil: SETTLED });
+    const { width, height } = screens.desk.viewport;
+    await page.mouse.move(width / 2, height / 2);
+    await page.evaluate(WATCH);
+    let [reached, stood] = [0, 0];
+    while (stood < STEPS_AT_THE_END) {
+      await page.mouse.wheel(0, STEP);
+      await page.evaluate(A_FRAME);
+      const now = await page.evaluate<number>(REACHED);
+      stood = now > reached ? 0 : stood + 1;
+      reached = now;
+    }
+    return {
+      rows: await page.locator('main section').count(),
+      longTasks: await page.evaluate<number[]>('longTasks'),
+      html: await page.content(),
+    };
+  } finally {
+    await browser.close();
+  }
+}

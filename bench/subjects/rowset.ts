@@ -1,0 +1,139 @@
+/** The real api over many titles: a page of four rows as users meet it, the same with nothing remembered, and the slowest of its queries alone. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { Registry } from 'prom-client';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { migrate } from '#api/platform/migrations.ts';
+import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { createApi } from '#api/service.ts';
+import { median } from '#bench/measure/ratio.ts';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { seedDemo } from '#server/seed/seed.ts';
+import { synthetic } from '#server/seed/synthetic.ts';
+import { SYNTHETIC_PAGE } from '#server/seed/synthetic-titles.ts';
+import { widenedLimits } from '#server/start/limits.ts';
+
+const LOAD = {
+  users: 200,
+  packetSets: 20,
+  favoritesEach: 5,
+  channels: 20,
+  titles: 100_000,
+  titlesEach: 100,
+  startRows: 0,
+};
+const POOL_SIZE = 10;
+const LIMIT_FACTOR = 1_000_000;
+/** Longer than the api believes a page or a session without asking the database. */
+const FORGETTING_MILLISECONDS = 5_001;
+/** So often each query is tried to find the slowest. */
+const TRIES = 9;
+const PAGE = `/v2/rowsets/${SYNTHETIC_PAGE}`;
+
+interface Query {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** As it is done by itself in a database that runs; it may take longer than a query of the service may. */
+async function tidy(): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-rowset-'));
+const cluster = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
+const { connectionString } = cluster;
+await migrate({ connectionString });
+const opened = openDatabase({ connectionString, poolSize: POOL_SIZE });
+await seedDemo(opened, { now: Date.now(), size: 'full' });
+const seedingSince = performance.now();
+const users = await synthetic(opened, { ...LOAD, now: Date.now() });
+const seedMilliseconds = performance.now() - seedingSince;
+await tidy();
+
+const asked: Query[] = [];
+const database: Database = drizzle(opened.$client, {
+  logger: { logQuery: (text, values) => void asked.push({ text, values }) },
+});
+let ahead = 0;
+const bus = await openPostgresBus({ connectionString, onError: () => {} });
+const api = await createApi({
+  database,
+  bus,
+  clock: { now: () => Date.now() + ahead },
+  signingKeys: ['a key for benches and nothing else'],
+  mediaBase: null,
+  trustProxy: false,
+  limits: widenedLimits(LIMIT_FACTOR),
+  metrics: new Registry(),
+  logger: false,
+  production: true,
+});
+
+let turn = 0;
+/** The page as the next user gets it. */
+async function pageOfNextUser(): Promise<string> {
+  const { token = '' } = users[turn % users.length] ?? {};
+  turn += 1;
+  const { statusCode, payload } = await api.inject({ url: PAGE, headers: { authorization: `Token ${token}` } });
+  if (statusCode !== 200) throw new Error(`${PAGE} answered ${statusCode}: ${payload}`);
+  return payload;
+}
+
+const run = ({ text, values }: Query) => opened.$client.query(text, values);
+
+async function timeOf(query: Query): Promise<number> {
+  const since = performance.now();
+  await run(query);
+  return performance.now() - since;
+}
+
+/** Of the queries that a page makes of which nothing is remembered. */
+async function slowestQuery(): Promise<Query & { readonly milliseconds: number }> {
+  await pageOfNextUser();
+  ahead += FORGETTING_MILLISECONDS;
+  asked.length = 0;
+  await pageOfNextUser();
+  const timed: (Query & { readonly milliseconds: number })[] = [];
+  for (const query of [...asked]) {
+    const times: number[] = [];
+    for (let tried = 0; tried < TRIES; tried += 1) times.push(await timeOf(query));
+    timed.push({ ...query, milliseconds: median(times) });
+  }
+  const [slowest] = timed.sort((one, other) => other.milliseconds - one.milliseconds);
+  if (slowest === undefined) throw new Error('the page asked the database nothing');
+  return slowest;
+}
+
+const slowest = await slowestQuery();
+const app = Fastify({ logger: false });
+app.addHook('onRequest', async () => {
+  asked.length = 0;
+});
+app.get('/page', pageOfNextUser);
+app.get('/page-anew', () => {
+  ahead += FORGETTING_MILLISECONDS;
+  return pageOfNextUser();
+});
+app.get('/slowest-query', async () => String((await run(slowest)).rowCount));
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+console.log(
+  JSON.stringify({ address, titles: LOAD.titles, seedMilliseconds, slowestMilliseconds: slowest.milliseconds }),
+);
+
+process.stdin.resume().once('end', async () => {
+  await app.close();
+  await api.close();
+  await bus.close();
+  await closeDatabase(opened);
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+});

@@ -1,0 +1,191 @@
+import { shelf } from './shelf.ts';
+
+export const animation = shelf(
+  'animation',
+  1901,
+  { category: 'children', genres: ['animation'], countries: ['russia'], age: 6 },
+  [
+    {
+      slot: 'morning',
+      title: {
+        ru: 'Пять минут до звонка',
+        en: 'Five Minutes to the Bell',
+        kk: 'Қоңырауға бес минут',
+        uz: 'Qo‘ng‘iroqqa besh daqiqa',
+      },
+      description: {
+        ru: 'Короткие истории для тех, кто уже с портфелем.',
+        en: 'Short stories for those with their satchels on.',
+        kk: 'Сөмкесін асынып тұрғандарға арналған қысқа хикаялар.',
+        uz: 'Sumkasini taqib turganlar uchun qisqa hikoyalar.',
+      },
+      year: '2025',
+    },
+    {
+      slot: 'morning',
+      title: { ru: 'Пластилиновая почта', en: 'Plasticine Post', kk: 'Ермексаз пошта', uz: 'Plastilin pochta' },
+      description: {
+        ru: 'Почтальон из пластилина меняет форму ради каждого адреса.',
+        en: 'A plasticine postman changes shape for every address.',
+        kk: 'Ермексаз пошташы әр мекенжай үшін пішінін өзгертеді.',
+        uz: 'Plastilin pochtachi har bir manzil uchun shaklini o‘zgartiradi.',
+      },
+      year: '2024',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Кляксы', en: 'Inkblots', kk: 'Сия тамшылары', uz: 'Siyoh tomchilari' },
+      description: {
+        ru: 'Чернила разлились, и у каждой кляксы оказался характер.',
+        en: 'The ink was spilt, and every blot had a character.',
+        kk: 'Сия төгілді, ал әр тамшының өз мінезі бар екен.',
+        uz: 'Siyoh to‘kildi va har bir tomchining o‘z fe’li chiqdi.',
+      },
+      year: '2023',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Город из картона', en: 'Cardboard City', kk: 'Картон қала', uz: 'Karton shahar' },
+      description: {
+        ru: 'Мэр боится дождя, а жители мечтают о реке.',
+        en: 'The mayor fears rain; the people dream of a river.',
+        kk: 'Әкім жаңбырдан қорқады, ал тұрғындар өзенді армандайды.',
+        uz: 'Hokim yomg‘irdan qo‘rqadi, aholi esa daryoni orzu qiladi.',
+      },
+      year: '2024',
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Кадр за кадром', en: 'Frame by Frame', kk: 'Кадр артынан кадр', uz: 'Kadrma-kadr' },
+      description: {
+        ru: 'Аниматоры показывают, как из двенадцати рисунков выходит одна секунда.',
+        en: 'Animators show how twelve drawings become one second.',
+        kk: 'Аниматорлар он екі суреттен бір секунд қалай шығатынын көрсетеді.',
+        uz: 'Animatorlar o‘n ikki rasmdan bir soniya qanday chiqishini ko‘rsatadi.',
+      },
+      year: '2025',
+      genres: ['animation', 'science'],
+    },
+    {
+      slot: 'day',
+      title: { ru: 'Тени на стене', en: 'Shadows on the Wall', kk: 'Қабырғадағы көлеңкелер', uz: 'Devordagi soyalar' },
+      description: {
+        ru: 'Театр теней, в котором актёры сбежали от рук.',
+        en: 'A shadow theatre whose actors ran away from the hands.',
+        kk: 'Актерлері қолдан қашып кеткен көлеңке театры.',
+        uz: 'Aktyorlari qo‘llardan qochib ketgan soyalar teatri.',
+      },
+      year: '2022',
+    },
+    {
+      slot: 'serial',
+      title: { ru: 'Капитан Ластик', en: 'Captain Eraser', kk: 'Капитан Өшіргіш', uz: 'Kapitan O‘chirg‘ich' },
+      description: {
+        ru: 'Он стирает беды, но иногда и лишнее. Приключения на полях тетради.',
+        en: 'He rubs out trouble, and now and then too much. Adventures in the margins.',
+        kk: 'Ол пәлені өшіреді, кейде артығын да өшіріп қояды. Дәптер шетіндегі оқиғалар.',
+        uz: 'U balolarni o‘chiradi, ba’zan ortig‘ini ham. Daftar hoshiyasidagi sarguzashtlar.',
+      },
+      year: '2024',
+      genres: ['animation', 'adventure'],
+      episodes: 52,
+    },
+    {
+      slot: 'serial',
+      title: {
+        ru: 'Алдар и медная луна',
+        en: 'Aldar and the Copper Moon',
+        kk: 'Алдар мен мыс ай',
+        uz: 'Aldar va mis oy',
+      },
+      description: {
+        ru: 'Хитрец из степных сказок обыгрывает жадных баев и одного дракона.',
+        en: 'The trickster of steppe tales outwits greedy lords and one dragon.',
+        kk: 'Дала ертегілерінің қуы сараң байларды және бір айдаһарды алдап соғады.',
+        uz: 'Dasht ertaklaridagi ayyor ochko‘z boylarni va bitta ajdarni aldaydi.',
+      },
+      year: '2025',
+      genres: ['animation', 'fairytale'],
+      countries: ['kazakhstan'],
+      episodes: 40,
+    },
+    {
+      slot: 'evening',
+      title: {
+        ru: 'Фестиваль короткой линии',
+        en: 'Short Line Festival',
+        kk: 'Қысқа сызық фестивалі',
+        uz: 'Qisqa chiziq festivali',
+      },
+      description: {
+        ru: 'Лучшее, что нарисовали за год студенты и упрямцы.',
+        en: 'The best that students and stubborn people drew this year.',
+        kk: 'Студенттер мен табанды жандардың бір жылда салған үздіктері.',
+        uz: 'Talabalar va qaysarlar bir yilda chizgan eng yaxshi asarlar.',
+      },
+      year: '2025',
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Сказки ковра', en: 'Tales of the Carpet', kk: 'Кілем ертегілері', uz: 'Gilam ertaklari' },
+      description: {
+        ru: 'Узор оживает, стоит бабушке погасить свет.',
+        en: 'The pattern wakes as soon as grandmother puts out the light.',
+        kk: 'Әже шамды сөндірсе болды, өрнек тіріледі.',
+        uz: 'Buvi chiroqni o‘chirishi bilan naqsh jonlanadi.',
+      },
+      year: '2023',
+      genres: ['animation', 'fairytale'],
+      countries: ['uzbekistan'],
+    },
+    {
+      slot: 'evening',
+      title: { ru: 'Вечерний мультзал', en: 'Evening Cartoon Hall', kk: 'Кешкі мультзал', uz: 'Kechki multzal' },
+      description: {
+        ru: 'Рисованное кино для всей семьи и разговор о том, как его делали.',
+        en: 'Drawn films for the whole family, and how they were made.',
+        kk: 'Бүкіл отбасыға арналған сызба кино және оның қалай жасалғаны туралы әңгіме.',
+        uz: 'Butun oila uchun chizma kino va u qanday ishlangani haqida suhbat.',
+      },
+      year: '2024',
+    },
+    {
+      slot: 'feature',
+      title: {
+        ru: 'Мальчик, который рисовал ветер',
+        en: 'The Boy Who Drew the Wind',
+        kk: 'Желді салған бала',
+        uz: 'Shamolni chizgan bola',
+      },
+      description: {
+        ru: 'Всё, что он рисует, улетает; однажды улетает и дом.',
+        en: 'Whatever he draws flies away; one day so does the house.',
+        kk: 'Ол не салса да ұшып кетеді; бір күні үй де ұшады.',
+        uz: 'U nima chizsa, uchib ketadi; bir kuni uy ham uchadi.',
+      },
+      year: '2022',
+    },
+    {
+      slot: 'feature',
+      title: { ru: 'Последний лист бумаги', en: 'The Last Sheet of Paper', kk: 'Соңғы парақ', uz: 'So‘nggi varaq' },
+      description: {
+        ru: 'На нём нужно уместить целый лес, пока не пришла весна.',
+        en: 'A whole forest must fit on it before spring comes.',
+        kk: 'Көктем келгенше соған тұтас орманды сыйғызу керек.',
+        uz: 'Bahor kelguncha unga butun bir o‘rmonni sig‘dirish kerak.',
+      },
+      year: '2024',
+    },
+    {
+      slot: 'feature',
+      title: { ru: 'Стеклянный лев', en: 'The Glass Lion', kk: 'Шыны арыстан', uz: 'Shisha sher' },
+      description: {
+        ru: 'Самый грозный зверь ярмарки больше всего боится упасть.',
+        en: 'The fiercest beast of the fair is afraid of falling.',
+        kk: 'Жәрмеңкенің ең айбатты аңы құлап қалудан қорқады.',
+        uz: 'Yarmarkaning eng vahimali yirtqichi yiqilishdan qo‘rqadi.',
+      },
+      year: '2023',
+    },
+  ],
+);

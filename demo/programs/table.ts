@@ -1,0 +1,171 @@
+import { shelf } from './shelf.ts';
+
+export const table = shelf('table', 2001, { category: 'show', genres: ['home'], countries: ['kazakhstan'], age: 0 }, [
+  {
+    slot: 'morning',
+    title: { ru: 'Самовар кипит', en: 'The Samovar Is On', kk: 'Самауыр қайнады', uz: 'Samovar qaynadi' },
+    description: {
+      ru: 'Завтрак на скорую руку и разговор на долгую.',
+      en: 'A quick breakfast and a long talk.',
+      kk: 'Таңғы ас жылдам, әңгіме ұзақ.',
+      uz: 'Nonushta tez, suhbat uzoq.',
+    },
+    year: '2025',
+  },
+  {
+    slot: 'morning',
+    title: { ru: 'Утро садовода', en: 'The Gardener’s Morning', kk: 'Бағбанның таңы', uz: 'Bog‘bon tongi' },
+    description: {
+      ru: 'Что сделать в саду до жары и что отложить до вечера.',
+      en: 'What to do before the heat and what to leave for the evening.',
+      kk: 'Ыстық түскенше бақта не істеу керек, нені кешке қалдыруға болады.',
+      uz: 'Issiq tushguncha bog‘da nima qilish va nimani kechga qoldirish kerak.',
+    },
+    year: '2024',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Тесто', en: 'Dough', kk: 'Қамыр', uz: 'Xamir' },
+    description: {
+      ru: 'Баурсаки, самса, лепёшки: всё начинается с муки и ладоней.',
+      en: 'Fritters, pasties and flatbread all begin with flour and hands.',
+      kk: 'Бауырсақ, самса, таба нан: бәрі ұн мен алақаннан басталады.',
+      uz: 'Bo‘g‘irsoq, somsa, patir: hammasi un va kaftdan boshlanadi.',
+    },
+    year: '2024',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Сад на подоконнике', en: 'Windowsill Garden', kk: 'Терезе алдындағы бақ', uz: 'Derazadagi bog‘' },
+    description: {
+      ru: 'Зелень, лимон и терпение на девятом этаже.',
+      en: 'Herbs, a lemon tree and patience on the ninth floor.',
+      kk: 'Тоғызыншы қабаттағы көк, лимон және сабыр.',
+      uz: 'To‘qqizinchi qavatdagi ko‘kat, limon va sabr.',
+    },
+    year: '2023',
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Казан', en: 'The Cauldron', kk: 'Қазан', uz: 'Qozon' },
+    description: {
+      ru: 'Одно блюдо, один огонь и сто мнений, когда солить.',
+      en: 'One dish, one fire and a hundred views on when to salt.',
+      kk: 'Бір тағам, бір от және тұзды қашан салу туралы жүз пікір.',
+      uz: 'Bitta taom, bitta olov va tuzni qachon solish haqida yuzta fikr.',
+    },
+    year: '2025',
+  },
+  {
+    slot: 'day',
+    title: {
+      ru: 'Сады предгорий',
+      en: 'Foothill Orchards',
+      kk: 'Тау бөктеріндегі бақтар',
+      uz: 'Tog‘ etagidagi bog‘lar',
+    },
+    description: {
+      ru: 'Апорт, урюк и грецкий орех: как растят и сберегают.',
+      en: 'Apples, apricots and walnuts: how they are grown and kept.',
+      kk: 'Апорт, өрік, грек жаңғағы: қалай өсіріп, қалай сақтайды.',
+      uz: 'Aport olmasi, o‘rik va yong‘oq: qanday yetishtiriladi va saqlanadi.',
+    },
+    year: '2024',
+    genres: ['nature', 'home'],
+  },
+  {
+    slot: 'day',
+    title: { ru: 'Щепотка', en: 'A Pinch', kk: 'Бір шымшым', uz: 'Bir chimdim' },
+    description: {
+      ru: 'Каждый выпуск об одной специи и её дороге до нашего стола.',
+      en: 'Each time one spice and its road to our table.',
+      kk: 'Әр бағдарлама бір дәмдеуіш және оның дастарқанға жеткен жолы туралы.',
+      uz: 'Har safar bitta ziravor va uning dasturxonimizgacha bo‘lgan yo‘li.',
+    },
+    year: '2023',
+    genres: ['home', 'travel'],
+  },
+  {
+    slot: 'serial',
+    title: {
+      ru: 'Чайхана у дороги',
+      en: 'The Roadside Teahouse',
+      kk: 'Жол бойындағы шайхана',
+      uz: 'Yo‘l bo‘yidagi choyxona',
+    },
+    description: {
+      ru: 'Дальнобойщики, туристы, женихи: у каждого столика своя серия.',
+      en: 'Truckers, tourists and bridegrooms: every table is an episode.',
+      kk: 'Жүк көлігінің жүргізушілері, туристер, күйеу жігіттер: әр дастарқан бір серия.',
+      uz: 'Haydovchilar, sayyohlar, kuyovlar: har bir stol bir qism.',
+    },
+    year: '2024',
+    genres: ['documentary', 'home'],
+    countries: ['uzbekistan'],
+    episodes: 36,
+  },
+  {
+    slot: 'evening',
+    title: {
+      ru: 'Плов или бешбармак',
+      en: 'Plov or Beshbarmak',
+      kk: 'Палау ма, бешбармақ па?',
+      uz: 'Palovmi, beshbarmoqmi?',
+    },
+    description: {
+      ru: 'Два повара спорят рецептами, рассуживает полный зал.',
+      en: 'Two cooks argue in recipes; a full house decides.',
+      kk: 'Екі аспаз рецептпен таласады, төрелікті толы зал айтады.',
+      uz: 'Ikki oshpaz retsept bilan bahslashadi, hukmni to‘la zal chiqaradi.',
+    },
+    year: '2025',
+    genres: ['show', 'home'],
+  },
+  {
+    slot: 'evening',
+    title: { ru: 'Дорогой гость', en: 'An Honoured Guest', kk: 'Құтты қонақ', uz: 'Aziz mehmon' },
+    description: {
+      ru: 'Артист приходит в обычный дом и остаётся мыть посуду.',
+      en: 'A performer visits an ordinary home and stays to wash up.',
+      kk: 'Әртіс қарапайым үйге қонаққа келіп, ыдыс жууға қалады.',
+      uz: 'San’atkor oddiy xonadonga mehmonga kelib, idish yuvishga qoladi.',
+    },
+    year: '2024',
+    genres: ['talk', 'home'],
+  },
+  {
+    slot: 'evening',
+    title: { ru: 'Шеф едет в аул', en: 'A Chef in the Village', kk: 'Аспаз ауылға барады', uz: 'Oshpaz qishloqda' },
+    description: {
+      ru: 'Ресторанный повар учится у тех, кто готовит без весов.',
+      en: 'A restaurant chef learns from those who cook without scales.',
+      kk: 'Мейрамхана аспазы таразысыз пісіретіндерден үйренеді.',
+      uz: 'Restoran oshpazi tarozisiz pishiradiganlardan o‘rganadi.',
+    },
+    year: '2025',
+    genres: ['home', 'travel'],
+  },
+  {
+    slot: 'feature',
+    title: { ru: 'Большой дастархан', en: 'The Great Spread', kk: 'Мол дастарқан', uz: 'To‘kin dasturxon' },
+    description: {
+      ru: 'Праздник целой улицы: от закваски до последней пиалы.',
+      en: 'A whole street’s feast, from the leaven to the last bowl.',
+      kk: 'Тұтас көшенің мерекесі: ашытқыдан соңғы кесеге дейін.',
+      uz: 'Butun ko‘chaning bayrami: xamirturushdan so‘nggi piyolagacha.',
+    },
+    year: '2024',
+  },
+  {
+    slot: 'feature',
+    title: { ru: 'Первое яблоко', en: 'The First Apple', kk: 'Алғашқы алма', uz: 'Birinchi olma' },
+    description: {
+      ru: 'Фильм о диком лесе, из которого вышли все сады мира.',
+      en: 'A film about the wild forest all the world’s orchards came from.',
+      kk: 'Әлемдегі бар бақ бастау алған жабайы орман туралы фильм.',
+      uz: 'Dunyodagi barcha bog‘lar boshlangan yovvoyi o‘rmon haqida film.',
+    },
+    year: '2023',
+    genres: ['documentary', 'nature'],
+  },
+]);
