@@ -7,6 +7,8 @@ test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
   'TelegramBot (like TwitterBot)',
+  'curl/8.5.0',
+  'facebookexternalhit',
   `${CHROME.replace('Chrome/', 'HeadlessChrome/')} Prerender (+https://github.com/prerender/prerender)`,
 ])('%s is a crawler', (userAgent) => {
   expect(isCrawler(userAgent)).toBe(true);
