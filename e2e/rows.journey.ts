@@ -132,13 +132,14 @@ const rowCalls = (calls: readonly string[]) => calls.filter((call) => call.start
 
 /** Scrolls down until every row has come. */
 async function bringAll(page: Page): Promise<void> {
-  const awaited = page.locator('[data-awaited-row]');
-  while ((await awaited.count()) > 0) {
-    const first = awaited.first();
-    const name = await first.getAttribute('data-awaited-row');
-    await first.scrollIntoViewIfNeeded().catch(() => null);
-    await page.locator(`[data-awaited-row="${name}"]`).waitFor({ state: 'detached' });
-  }
+  const firstAwaited = () =>
+    page.evaluate(() => {
+      const row = document.querySelector('[data-awaited-row]');
+      row?.scrollIntoView({ block: 'center' });
+      return row?.getAttribute('data-awaited-row');
+    });
+  for (let row = await firstAwaited(); row != null; row = await firstAwaited())
+    await page.locator(`[data-awaited-row="${row}"]`).waitFor({ state: 'detached' });
 }
 
 async function ratioOf(page: Page, row: string): Promise<number> {
