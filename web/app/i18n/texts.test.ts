@@ -32,22 +32,21 @@ const NAMES = /\b(?:HLS|WhatsApp|Telegram)\b/g;
 const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {
   bg: [
     'Каталог',
-    'Назад',
     '{{hours}}\u00a0ч\u00a0{{minutes}}\u00a0мин',
     '{{minutes}} мин',
     'сценарист',
     'композитор',
     'Информация',
     'Назад',
-    '{{channel}} онлайн',
+    'Сезон {{season}}',
     'Категория',
     'от {{price}}',
     'Вчера',
     ...['пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
   ],
-  kk: ['Каталог', 'Назад', '{{minutes}} мин', 'композитор', 'продюсер', 'ср', 'сб'],
+  kk: ['Каталог', '{{minutes}} мин', 'композитор', 'продюсер', 'ср', 'сб'],
   tg: ['продюсер', 'Плеер'],
-  ky: ['Каталог', 'Назад', 'режиссёр', 'актёр', 'композитор', 'продюсер', 'Программа'],
+  ky: ['Каталог', 'режиссёр', 'актёр', 'композитор', 'продюсер', 'Программа'],
   lv: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min'],
   ro: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min', 'actor'],
 };
@@ -107,7 +106,7 @@ describe.each(languages)('the texts in %s', (language) => {
     const same = texts.filter(
       ([key, text]) => lettersOf(text).length > 0 && others.some((map) => map.get(key) === text),
     );
-    expect(same.map(([, text]) => text)).toEqual(sameTexts[language] ?? []);
+    expect(new Set(same.map(([, text]) => text))).toEqual(new Set(sameTexts[language]));
   });
 });
 
