@@ -7,7 +7,7 @@ import { type ContextOptions, setStage } from './harness/stage.ts';
 const stage = setStage();
 
 const TITLES = ['metropolis', 'nosferatu', 'caligari', 'aelita', 'the-general', 'safety-last', 'gold-rush', 'charade'];
-const CHANNELS = ['polden', 'bolshoy-zal', 'sofit', 'celluloid', 'kubiki', 'antrakt', 'chasy', 'gorod', 'finish'];
+const CHANNELS = ['polden', 'bolshoy-zal', 'sofit', 'celluloid', 'kubiki', 'finish', 'puls', 'gorod', 'uyut'];
 const titles = (count: number): readonly SeededItem[] => TITLES.slice(0, count).map((content) => ({ content }));
 const promotion = (title: string, destination: object, more: object = {}): SeededItem => ({
   promotion: {
@@ -300,7 +300,7 @@ describe('loading', () => {
 
   test('[C-CATLOAD-11] [C-CATLOAD-12] [B-ROWSET-04] [B-ROUTE-21] home is kept, favourites are asked for each time', async () => {
     const { page, calls } = await open('/my');
-    const empty = page.getByRole('heading', { name: 'В избранном пока пусто' });
+    const empty = page.getByRole('heading', { name: 'Здесь появится всё, что вы добавите в избранное' });
     await empty.waitFor();
     await page.getByRole('link', { name: 'Выбрать, что посмотреть' }).click();
     await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();

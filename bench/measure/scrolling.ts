@@ -4,7 +4,7 @@ import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 const STEP = 400;
 /** A page that grows as it is scrolled is at its end when it does not grow for so many steps. */
 const STEPS_AT_THE_END = 10;
-/** So long (milliseconds) a page is left alone before it is scrolled: what its beginning costs is not scrolling. */
+/** A page is left alone until then before it is scrolled: what its beginning costs is not scrolling. */
 const SETTLED = 'networkidle';
 
 /** What scrolling a page from its top to its end came to. */

@@ -4,6 +4,7 @@ import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AnswerOf } from '../../wire/contract-types.ts';
+import { useHeading } from '../site/page-head.tsx';
 import { BackLink } from './back-link.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
 import { PersonHead } from './person-head.tsx';
@@ -28,6 +29,8 @@ interface PersonPageProps {
 export function PersonPage({ person, filmography }: PersonPageProps) {
   const { t } = useTranslation();
   const { id, name, bio, image_url, contents } = person;
+  const values = { title: name, description: bio };
+  const heading = useHeading('person', values);
   const wish: RowWish = { person_id: id };
   const facts = [
     ...rolesOf(person).map((role) => t(`content.roles.${role}`, { defaultValue: role })),
@@ -47,7 +50,7 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
             )}
           </span>
           <div className={styles['words']}>
-            <h1 className={styles['name']}>{name}</h1>
+            <h1 className={styles['name']}>{heading}</h1>
             <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
             {bio !== '' && <CollapsedText className={styles['bio']} text={bio} longest={LONGEST_CONTENT_TEXT} />}
           </div>

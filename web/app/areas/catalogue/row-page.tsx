@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NearEnd } from '../../ui/near-end.tsx';
 import { Notice, SectionNotice } from '../../ui/notice.tsx';
 import { TileGrid } from '../../ui/tile-grid.tsx';
-import { PageHead } from '../site/page-head.tsx';
+import { PageHead, useHeading } from '../site/page-head.tsx';
 import { BackLink } from './back-link.tsx';
 import { type RowWish, rowPageQuery } from './queries.ts';
 import styles from './row-page.module.css';
@@ -27,6 +27,8 @@ interface RowPageProps {
 export function RowPage({ head, idOrSlug, wish }: RowPageProps) {
   const { t } = useTranslation();
   const { isPrerender } = usePage().state;
+  const values = { title: head.title, description: head.description ?? '' };
+  const heading = useHeading('row', values);
   const size = rowPageSize(head.template, isPrerender);
   const { pages, hasMore, isLoading, retry, more } = usePages({
     pageAt: (offset) => rowPageQuery(head, idOrSlug, offset, wish, isPrerender),
@@ -39,15 +41,10 @@ export function RowPage({ head, idOrSlug, wish }: RowPageProps) {
 
   return (
     <div className={styles['page']}>
-      <PageHead
-        page="row"
-        values={{ title: head.title, description: head.description ?? '' }}
-        path={rowPath(head.slug)}
-        noindex={Object.keys(wish).length > 0}
-      />
+      <PageHead page="row" values={values} path={rowPath(head.slug)} noindex={Object.keys(wish).length > 0} />
       <header className={styles['head']}>
         <BackLink />
-        <h1 className={styles['title']}>{head.title}</h1>
+        <h1 className={styles['title']}>{heading}</h1>
         <Description row={head} />
       </header>
       <RowView row={row} frame={RowGrid} />

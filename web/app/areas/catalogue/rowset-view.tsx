@@ -11,7 +11,7 @@ import { NearEnd } from '../../ui/near-end.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShelfSkeleton } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageHead } from '../site/page-head.tsx';
+import { PageHead, useHeading } from '../site/page-head.tsx';
 import { StartHead } from '../site/start-head.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
 import { isPersonal, librariesQuery, MY_PAGE, rowsetQuery, START_PAGE } from './queries.ts';
@@ -42,16 +42,16 @@ export function RowsetView({ idOrSlug, text }: RowsetViewProps) {
   const wish = useMemo(() => (text === undefined ? {} : { text }), [text]);
   const [rowset] = pages;
   if (rowset === undefined) return <RowsetSkeleton />;
+  const isStart = rowset.slug === START_PAGE;
   const rows = pages.flatMap((page) => page.rows);
   const isEmpty = (row: Row) => (row.status === 'head' ? empty.has(row.id) : itemCount(row) === 0);
   if (!hasMore && rows.every(isEmpty)) return <NothingHere rowset={rowset} />;
 
   return (
     <RowWishProvider value={wish}>
-      <RowsetHead rowset={rowset} />
-      {rowset.slug === START_PAGE && <h1 className="visually-hidden">{rowset.title}</h1>}
+      {isStart && <StartHeading rowset={rowset} />}
       <div className={styles['rowset']}>
-        {rowset.slug !== START_PAGE && <Head rowset={rowset} />}
+        {!isStart && <Head rowset={rowset} />}
         {rows.map((row) =>
           row.status === 'head' ? (
             <LazyRow
@@ -70,27 +70,27 @@ export function RowsetView({ idOrSlug, text }: RowsetViewProps) {
   );
 }
 
-/** What the page says about itself; what is the viewer's own is for nobody else to find. */
-function RowsetHead({ rowset }: { readonly rowset: Rowset }) {
-  if (rowset.slug === START_PAGE) return <StartHead />;
-  const { slug, title, description } = rowset;
+/** Its banner speaks for the start page; the heading is for those who hear it. */
+function StartHeading({ rowset: { title } }: { readonly rowset: Rowset }) {
+  const heading = useHeading('startpage', { title });
   return (
-    <PageHead
-      page="rowset"
-      values={{ title, description: description ?? '' }}
-      path={rowsetPath(slug)}
-      noindex={isPersonal(rowset)}
-    />
+    <>
+      <StartHead />
+      <h1 className="visually-hidden">{heading}</h1>
+    </>
   );
 }
 
 function Head({ rowset }: { readonly rowset: Rowset }) {
-  const { title, description } = rowset;
+  const { slug, title, description } = rowset;
   const logo = useRowsetLogo(rowset);
+  const values = { title, description: description ?? '' };
+  const heading = useHeading('rowset', values);
   return (
     <header className={styles['head']}>
+      <PageHead page="rowset" values={values} path={rowsetPath(slug)} image={logo} noindex={isPersonal(rowset)} />
       {logo !== '' && <img className={styles['logo']} src={logo} alt="" />}
-      <h1 className={styles['title']}>{title}</h1>
+      <h1 className={styles['title']}>{heading}</h1>
       {description !== null && (
         <CollapsedText className={styles['description']} text={description} longest={LONGEST_PAGE_TEXT} />
       )}
