@@ -32,14 +32,13 @@ const NAMES = /\b(?:HLS|WhatsApp|Telegram)\b/g;
 const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {
   bg: [
     'Каталог',
-    'Назад',
     '{{hours}}\u00a0ч\u00a0{{minutes}}\u00a0мин',
     '{{minutes}} мин',
     'сценарист',
     'композитор',
-    'Сезон {{season}}',
     'Информация',
     'Назад',
+    'Сезон {{season}}',
     'Категория',
     'от {{price}}',
     'Вчера',
@@ -107,7 +106,7 @@ describe.each(languages)('the texts in %s', (language) => {
     const same = texts.filter(
       ([key, text]) => lettersOf(text).length > 0 && others.some((map) => map.get(key) === text),
     );
-    expect(same.map(([, text]) => text)).toEqual(sameTexts[language] ?? []);
+    expect(new Set(same.map(([, text]) => text))).toEqual(new Set(sameTexts[language]));
   });
 });
 
