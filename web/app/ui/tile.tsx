@@ -31,6 +31,8 @@ interface TileProps {
   readonly text?: ReactNode;
   /** Empty when there is no picture: the fallback stands there. */
   readonly src: string;
+  /** A tiny picture of its colours, as a data URI, that is seen until it has come. */
+  readonly placeholder?: string;
   /** `contain` for marks that must be seen whole. */
   readonly fit?: 'cover' | 'contain';
   /** Stands in for the picture; the title as a poster unless given. */
@@ -54,6 +56,7 @@ export function Tile({
   title,
   text,
   src,
+  placeholder,
   fit = 'cover',
   facts,
   badges,
@@ -66,7 +69,17 @@ export function Tile({
   return (
     <Link className={classNames(styles['tile'], styles[shape])} to={to} prefetch="intent">
       <span className={styles['frame']}>
-        {src === '' ? standIn : <Artwork className={styles[fit]} src={src} {...PICTURES[shape]} fallback={standIn} />}
+        {src === '' ? (
+          standIn
+        ) : (
+          <Artwork
+            className={styles[fit]}
+            src={src}
+            placeholder={placeholder}
+            {...PICTURES[shape]}
+            fallback={standIn}
+          />
+        )}
         {facts !== undefined && <span className={styles['facts']}>{facts}</span>}
         {badges !== undefined && <span className={styles['badges']}>{badges}</span>}
         {(corner !== undefined || lock !== undefined) && (

@@ -6,12 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { CarouselDots } from '../../ui/carousel-dots.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { type PictureSources, pictureSources } from '../../ui/picture-sources.ts';
 import styles from './banner.module.css';
 import { BannerTrailer } from './banner-trailer.tsx';
 import { BannerWords } from './banner-words.tsx';
 import { leadsSomewhere } from './rows/promotion-link.tsx';
 import { UPRIGHT_MEDIA } from './upright-media.ts';
 
+/** The banner is as wide as the screen. */
+const SHOWN = '100vw';
 const WIDE = { width: 1920, height: 1080 };
 /** Where each of them is shown: the banner's style hides it on mobile devices. */
 const WIDE_SHOWN = '(min-width: 1282px), (min-width: 933px) and (hover: hover)';
@@ -115,17 +118,31 @@ interface PictureProps {
 /** Lazy, so that a device that hides the banner loads nothing; the first one is fetched ahead by the page's head. */
 const Picture = ({ promotion, isCurrent }: PictureProps) => (
   <picture className={classNames(styles['picture'], isCurrent && styles['current'])}>
-    {promotion.image_mobile !== '' && <source media={UPRIGHT_MEDIA} srcSet={promotion.image_mobile} />}
-    <Artwork src={promotion.image} {...WIDE} />
+    {promotion.image_mobile !== '' && <UprightSource {...pictureSources(promotion.image_mobile, SHOWN)} />}
+    <Artwork src={promotion.image} shown={SHOWN} {...WIDE} />
   </picture>
 );
 
 /** Starts the largest picture of the page before any style or script is there. */
 const FirstPicture = ({ image, image_mobile }: Promotion) => (
   <>
-    <link rel="preload" as="image" href={image} media={WIDE_SHOWN} fetchPriority="high" />
-    {image_mobile !== '' && (
-      <link rel="preload" as="image" href={image_mobile} media={UPRIGHT_SHOWN} fetchPriority="high" />
-    )}
+    <Preload sources={pictureSources(image, SHOWN)} media={WIDE_SHOWN} />
+    {image_mobile !== '' && <Preload sources={pictureSources(image_mobile, SHOWN)} media={UPRIGHT_SHOWN} />}
   </>
+);
+
+const Preload = ({ sources, media }: { readonly sources: PictureSources; readonly media: string }) => (
+  <link
+    rel="preload"
+    as="image"
+    href={sources.src}
+    imageSrcSet={sources.srcSet}
+    imageSizes={sources.sizes}
+    media={media}
+    fetchPriority="high"
+  />
+);
+
+const UprightSource = ({ src, srcSet = src, sizes }: PictureSources) => (
+  <source media={UPRIGHT_MEDIA} srcSet={srcSet} sizes={sizes} />
 );

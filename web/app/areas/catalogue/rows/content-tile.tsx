@@ -20,6 +20,7 @@ export const ContentTile = ({ content, shape }: ContentTileProps) => (
     title={content.title}
     text={[content.year, content.genres[0]?.name].filter(Boolean).join(' · ')}
     src={shape === 'upright' ? content.cover.src_2x3 : content.cover.src_16x9}
+    placeholder={content.cover.placeholder}
     facts={<ContentFacts content={content} />}
   />
 );
