@@ -18,7 +18,8 @@ export function usePages<Answer, Key extends QueryKey>({ pageAt, size, countOf }
     return Math.max(known, 1);
   });
   const answers = useQueries({ queries: Array.from({ length: wanted }, (_, index) => pageAt(index * size)) });
-  const pages = answers.flatMap(({ data }) => data ?? []);
+  // A page may be a list itself: it stays one page.
+  const pages = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const last = pages.at(-1);
   const failed = answers.find(({ isError, data }) => isError && data === undefined);
   const isComplete = pages.length === wanted;
