@@ -5,6 +5,7 @@ import { contentPath, type Target, targetOf } from '#rules/catalogue/destination
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../site/use-site.ts';
 import styles from './banner.module.css';
 import { RatingBadges } from './rating-badges.tsx';
 import { LAST_CHANNEL, useMessage } from './rows/promotion-link.tsx';
@@ -12,6 +13,7 @@ import { LAST_CHANNEL, useMessage } from './rows/promotion-link.tsx';
 /** What a slide says, and what can be done about it. */
 export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
   const { content, title, graphic_title } = promotion;
+  const { brand } = useSite();
   const age = content === null ? null : ageLabel(content.age);
   const facts = content === null ? [] : [content.year, content.genres[0]?.name].filter(Boolean);
   return (
@@ -24,7 +26,12 @@ export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
         </p>
       )}
       <h2 className={styles['title']}>
-        {graphic_title === '' ? title : <img className={styles['drawnTitle']} src={graphic_title} alt={title} />}
+        {/* Titles are drawn to stand on dark pictures; a light scheme's fade out under them. */}
+        {graphic_title === '' || brand.scheme === 'light' ? (
+          title
+        ) : (
+          <img className={styles['drawnTitle']} src={graphic_title} alt={title} />
+        )}
       </h2>
       <p className={styles['text']}>{promotion.description}</p>
       <div className={styles['actions']}>
