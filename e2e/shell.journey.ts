@@ -136,7 +136,7 @@ describe('the header', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[B-HEADER-01] the language changes without scripts, too', async () => {
+  test('the language changes without scripts, too', async () => {
     const { page } = await stage.open('/agreement', { ...desk, javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Language: EN' }).click();
     await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Русский' }).click();
