@@ -79,12 +79,15 @@ describe('the television page', () => {
     expect({ faults, refused: keys.filter(({ status }) => status !== 200) }).toEqual({ faults: [], refused: [] });
   });
 
-  test('a channel whose samples are encrypted plays live from one licence into the next', async () => {
-    const { page, faults, keys } = await open(SAMPLES);
-    await untilDecoded(page, 1.5 * PERIOD);
-    expect(keys.filter(({ name }) => name === 'clearkey').length).toBeGreaterThan(1);
-    expect({ faults, refused: keys.filter(({ status }) => status !== 200) }).toEqual({ faults: [], refused: [] });
-  });
+  test.runIf(isSlowProof)(
+    'a channel whose samples are encrypted plays live from one licence into the next',
+    async () => {
+      const { page, faults, keys } = await open(SAMPLES);
+      await untilDecoded(page, 1.5 * PERIOD);
+      expect(keys.filter(({ name }) => name === 'clearkey').length).toBeGreaterThan(1);
+      expect({ faults, refused: keys.filter(({ status }) => status !== 200) }).toEqual({ faults: [], refused: [] });
+    },
+  );
 
   test('a programme of yesterday plays', async () => {
     const instant = Math.floor(Date.now() / 1000) - 86_400;

@@ -36,7 +36,7 @@ async function expireStream(page: Page): Promise<void> {
   await page.route(`**/media/p/${token}/**`, (route) => route.fulfill({ status: 403 }));
 }
 
-describe('a media address grows old', () => {
+describe.runIf(isSlowProof)('a media address grows old', () => {
   test('while live plays: the player asks for another one and plays on', async () => {
     const page = await open(CHANNEL);
     const before = await untilPlaying(page);
