@@ -106,6 +106,8 @@ test('[C-VALID-21] a programme of the future says so, and what plays plays on', 
   const before = await untilPlaying(page);
   const calls = streamCalls(page);
   await page.getByRole('tab', { name: 'Schedule' }).click();
+  // Late at night nothing of today is still to come.
+  await page.getByRole('button', { name: 'Next day' }).click();
   await page.locator('[data-standing="future"] button').first().click();
   await page.getByText('This programme has not started yet').waitFor();
   const after = await untilPlaying(page);
