@@ -2,6 +2,7 @@ import { collectionRows } from './pages/collections.ts';
 import { allGenreRows } from './pages/genre-rows.ts';
 import { filmography, minePage, searchPage } from './pages/own.ts';
 import type { DemoPage, DemoRow } from './pages/page.ts';
+import { pageNames } from './pages/page-names.ts';
 import { filmsPage, kidsPage, openFilmsPage, seriesPage } from './pages/shelves.ts';
 import { startPage } from './pages/start.ts';
 import type { Text } from './text.ts';
@@ -18,7 +19,7 @@ const television: Screen = {
   id: '800010',
   slug: 'tv',
   template: 'tvchannels30',
-  title: { ru: 'ТВ-каналы', en: 'TV channels', kk: 'ТВ-арналар', uz: 'TV kanallar' },
+  title: pageNames.television,
 };
 
 /** The menu in its order. */
@@ -55,7 +56,7 @@ export const libraries = [
   },
   {
     id: 2,
-    title: { ru: 'Открытое кино', en: 'Open films', kk: 'Ашық кино', uz: 'Ochiq kino' },
+    title: pageNames.openFilms,
     cover: { bg: '/art/brands/open-films.svg', color_bg: '/art/brands/open-films.svg' },
   },
 ] as const satisfies readonly { readonly id: number; readonly title: Text; readonly cover: object }[];

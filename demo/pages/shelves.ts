@@ -1,25 +1,26 @@
 import { collections } from './collections.ts';
 import { genreRow } from './genre-rows.ts';
 import type { DemoPage } from './page.ts';
+import { pageNames } from './page-names.ts';
 
 /** Films by genre. */
 export const filmsPage: DemoPage = {
   id: '800002',
   slug: 'films',
   template: 'catalog',
-  title: { ru: 'Фильмы', en: 'Films', kk: 'Фильмдер', uz: 'Filmlar' },
+  title: pageNames.films,
   rows: [
     {
       id: '811001',
       slug: 'all-films',
-      title: { ru: 'Лучшее', en: 'The best', kk: 'Үздіктер', uz: 'Eng yaxshilari' },
+      title: pageNames.best,
       template: 'content-v',
       source: { kind: 'contents', type: 'movie' },
     },
     {
       id: '811002',
       slug: 'film-collections',
-      title: { ru: 'Подборки', en: 'Collections', kk: 'Топтамалар', uz: 'To‘plamlar' },
+      title: pageNames.collections,
       template: 'collection-v',
       source: { kind: 'promotions', promotions: collections },
     },
@@ -46,7 +47,7 @@ export const seriesPage: DemoPage = {
   id: '800003',
   slug: 'serials',
   template: 'catalog',
-  title: { ru: 'Сериалы', en: 'Series', kk: 'Сериалдар', uz: 'Seriallar' },
+  title: pageNames.series,
   rows: [
     {
       id: '812001',
@@ -58,7 +59,7 @@ export const seriesPage: DemoPage = {
     {
       id: '812002',
       slug: 'all-programmes',
-      title: { ru: 'Передачи', en: 'Programmes', kk: 'Бағдарламалар', uz: 'Ko‘rsatuvlar' },
+      title: pageNames.programmes,
       template: 'content-h',
       source: { kind: 'contents', type: 'program' },
     },
@@ -74,7 +75,7 @@ export const kidsPage: DemoPage = {
   id: '800004',
   slug: 'kids',
   template: 'group.catalog.page',
-  title: { ru: 'Детям', en: 'For children', kk: 'Балаларға', uz: 'Bolalarga' },
+  title: pageNames.children,
   rows: [genreRow('kids'), genreRow('animation'), genreRow('fairytale')],
 };
 
@@ -83,7 +84,7 @@ export const openFilmsPage: DemoPage = {
   id: '800005',
   slug: 'open-films',
   template: 'group.catalog',
-  title: { ru: 'Открытое кино', en: 'Open films', kk: 'Ашық кино', uz: 'Ochiq kino' },
+  title: pageNames.openFilms,
   description: {
     ru: 'Фильмы с открытой лицензией: их можно копировать, показывать и переделывать.',
     en: 'Films under an open licence: to be copied, shown and remade.',

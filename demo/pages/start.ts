@@ -4,36 +4,32 @@ import { collections } from './collections.ts';
 import { genreRow } from './genre-rows.ts';
 import { invitations } from './invitations.ts';
 import type { DemoPage } from './page.ts';
+import { pageNames } from './page-names.ts';
 
 export const startPage: DemoPage = {
   id: '800001',
   slug: 'startpage',
   template: 'startpage',
-  title: { ru: 'Главная', en: 'Home', kk: 'Басты бет', uz: 'Bosh sahifa' },
+  title: pageNames.home,
   rows: [
     {
       id: '810001',
       slug: 'promo',
-      title: { ru: 'Рекомендуем', en: 'Featured', kk: 'Ұсынамыз', uz: 'Tavsiya qilamiz' },
+      title: pageNames.featured,
       template: 'promo-bg',
       source: { kind: 'promotions', promotions },
     },
     {
       id: '810007',
       slug: 'continue-watching',
-      title: {
-        ru: 'Продолжить просмотр',
-        en: 'Continue watching',
-        kk: 'Көруді жалғастыру',
-        uz: 'Ko‘rishni davom ettirish',
-      },
+      title: pageNames.continueWatching,
       template: 'history-h',
       source: { kind: 'histories' },
     },
     {
       id: '810002',
       slug: 'channels',
-      title: { ru: 'Сейчас в эфире', en: 'On now', kk: 'Қазір эфирде', uz: 'Hozir efirda' },
+      title: pageNames.onNow,
       template: 'channels',
       source: { kind: 'lineup' },
     },
@@ -88,7 +84,7 @@ export const startPage: DemoPage = {
     {
       id: '810009',
       slug: 'serials',
-      title: { ru: 'Сериалы', en: 'Series', kk: 'Сериалдар', uz: 'Seriallar' },
+      title: pageNames.series,
       template: 'content-h',
       source: { kind: 'contents', type: 'series' },
     },
@@ -112,7 +108,7 @@ export const startPage: DemoPage = {
     {
       id: '810010',
       slug: 'collections',
-      title: { ru: 'Подборки', en: 'Collections', kk: 'Топтамалар', uz: 'To‘plamlar' },
+      title: pageNames.collections,
       template: 'collection-v',
       source: { kind: 'promotions', promotions: collections },
     },
@@ -142,7 +138,7 @@ export const startPage: DemoPage = {
     {
       id: '810013',
       slug: 'genres',
-      title: { ru: 'По жанрам', en: 'By genre', kk: 'Жанрлар бойынша', uz: 'Janrlar bo‘yicha' },
+      title: pageNames.byGenre,
       template: 'button',
       source: { kind: 'promotions', promotions: genreButtons },
     },
