@@ -23,15 +23,14 @@ const gcTime = import.meta.env.SSR ? Number.POSITIVE_INFINITY : CONTENT_MILLISEC
 /** Which part of a rowset. */
 interface RowsetPart {
   readonly offset?: number;
-  readonly text?: string | undefined;
   readonly isPrerender: boolean;
 }
 
 /** One page of a rowset's rows. */
-export const rowsetQuery = (idOrSlug: string, { offset = 0, text, isPrerender }: RowsetPart) => ({
+export const rowsetQuery = (idOrSlug: string, { offset = 0, isPrerender }: RowsetPart) => ({
   ...wireQuery('catalogue.rowset', {
     params: { id: idOrSlug },
-    query: { limit: rowsetPageSize(isPrerender), offset, ...(text !== undefined && { text }) },
+    query: { limit: rowsetPageSize(isPrerender), offset },
   }),
   gcTime,
   staleTime: ({ state: { data } }: { readonly state: { readonly data: Rowset | undefined } }) =>

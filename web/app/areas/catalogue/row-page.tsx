@@ -5,6 +5,7 @@ import { usePage } from '../../page/page-state.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NearEnd } from '../../ui/near-end.tsx';
 import { Notice, SectionNotice } from '../../ui/notice.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { TileGrid } from '../../ui/tile-grid.tsx';
 import { PageHead, useHeading } from '../site/page-head.tsx';
 import { BackLink } from './back-link.tsx';
@@ -69,11 +70,9 @@ const RowGrid = ({ template, tiles }: RowFrameProps) => <TileGrid tiles={templat
 function Description({ row: { description, html_description } }: { readonly row: Row }) {
   if (html_description)
     return (
-      <div
-        className={styles['description']}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the api answers with plain tags only
-        dangerouslySetInnerHTML={{ __html: html_description }}
-      />
+      <div className={styles['description']}>
+        <RichText html={html_description} />
+      </div>
     );
   return description ? <p className={styles['description']}>{description}</p> : null;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row, Rowset } from '#contract/catalogue.ts';
 import { LONGEST_PAGE_TEXT } from '#rules/catalogue/collapsed-text.ts';
@@ -18,7 +18,6 @@ import { isPersonal, librariesQuery, MY_PAGE, rowsetQuery, START_PAGE } from './
 import { LazyRow } from './rows/lazy-row.tsx';
 import { RowShelf } from './rows/row-shelf.tsx';
 import { RowView } from './rows/row-view.tsx';
-import { RowWishProvider } from './rows/row-wish.ts';
 import { itemCount } from './rows/templates.tsx';
 import styles from './rowset-view.module.css';
 import { usePages } from './use-pages.ts';
@@ -26,20 +25,17 @@ import { usePages } from './use-pages.ts';
 interface RowsetViewProps {
   /** The rowset as its address names it. */
   readonly idOrSlug: string;
-  /** What its rows search for. */
-  readonly text?: string;
 }
 
 /** A page made of rows (B-ROWSET-02). The first of them may reach under the header. Give it a key: another page is another one. */
-export function RowsetView({ idOrSlug, text }: RowsetViewProps) {
+export function RowsetView({ idOrSlug }: RowsetViewProps) {
   const { isPrerender } = usePage().state;
   const { pages, hasMore, more } = usePages({
-    pageAt: (offset) => rowsetQuery(idOrSlug, { offset, text, isPrerender }),
+    pageAt: (offset) => rowsetQuery(idOrSlug, { offset, isPrerender }),
     size: rowsetPageSize(isPrerender),
     countOf: ({ rows }) => rows.length,
   });
   const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
-  const wish = useMemo(() => (text === undefined ? {} : { text }), [text]);
   const [rowset] = pages;
   if (rowset === undefined) return <RowsetSkeleton />;
   const rows = pages.flatMap((page) => page.rows);
@@ -47,7 +43,7 @@ export function RowsetView({ idOrSlug, text }: RowsetViewProps) {
   if (!hasMore && rows.every(isEmpty)) return <NothingHere rowset={rowset} />;
 
   return (
-    <RowWishProvider value={wish}>
+    <>
       <RowsetHead rowset={rowset} />
       {rowset.slug === START_PAGE && <h1 className="visually-hidden">{rowset.title}</h1>}
       <div className={styles['rowset']}>
@@ -66,7 +62,7 @@ export function RowsetView({ idOrSlug, text }: RowsetViewProps) {
         )}
         {hasMore && <NearEnd count={rows.length} onNear={more} />}
       </div>
-    </RowWishProvider>
+    </>
   );
 }
 
