@@ -1,11 +1,12 @@
 /**
  * `npm test`: types, lint, unit and api tests, journeys in a real browser, and a closing line `N passed, N failed`.
- * `npm run test:full` adds what is slow: the second database, long fuzzing and soak, long journeys, mutation, benches.
+ * `npm run test:full` runs all of these at length (long fuzzing, soak, recordings, journeys) and adds the second database,
+ * mutation and benches.
  */
 import { parseArgs } from 'node:util';
 import { lintChecks, runChecks, typeChecks } from '#server/quality/checks.ts';
 import { prepareMachine } from '#server/quality/machine.ts';
-import { runSlowProof } from '#server/quality/slow-proof.ts';
+import { LONG_RUNS, runSlowProof } from '#server/quality/slow-proof.ts';
 import { add, runSuite, type Tally } from '#server/quality/suites.ts';
 import { ensureWebBuild } from '#server/start/web-build.ts';
 
@@ -15,9 +16,10 @@ let tally: Tally = { passed: 0, failed: 0 };
 
 if (await prepareMachine()) {
   tally = add(tally, await runChecks([...typeChecks, ...lintChecks]));
-  tally = add(tally, await runSuite(['unit', 'http']));
+  const extent = values.full ? LONG_RUNS : {};
+  tally = add(tally, await runSuite(['unit', 'http'], extent));
   await ensureWebBuild();
-  tally = add(tally, await runSuite(['journeys']));
+  tally = add(tally, await runSuite(['journeys'], extent));
   if (values.full) tally = add(tally, await runSlowProof());
 } else {
   tally = { passed: 0, failed: 1 };
