@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.journey.ts'],
+          globalSetup: ['e2e/harness/first-data.ts'],
           // One browser at a time: figures and pictures of two would disturb each other.
           fileParallelism: false,
           testTimeout: 120_000,

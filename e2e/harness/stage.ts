@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Service, startService } from '#server/testing/service.ts';
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openBrowser, openPage } from './browser.ts';
+import { copyOfData } from './first-data.ts';
 
 export type ContextOptions = Parameters<Browser['newContext']>[0];
 
@@ -21,7 +22,10 @@ export interface Stage {
   restart(): Promise<void>;
 }
 
-/** Sets the stage before the journeys of a file and strikes it after them; the service runs in that environment. */
+/**
+ * Sets the stage before the journeys of a file and strikes it after them; the service runs in that environment, with the
+ * data of the demo's first start or, where the environment names a demo of its own, with none.
+ */
 export function setStage(environment: Readonly<Record<string, string>> = {}): Stage {
   let folder: TemporaryFolder;
   let service: Service;
@@ -29,7 +33,7 @@ export function setStage(environment: Readonly<Record<string, string>> = {}): St
   let context: BrowserContext | undefined;
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = 'KINORA_DEMO' in environment ? await temporaryFolder() : await copyOfData(inject('firstData'));
     service = await startService({ dataFolder: folder.path, environment });
     browser = await openBrowser();
     // The first visitor sees the waiting page, which comes again by itself until the pages are built.
