@@ -17,9 +17,10 @@ describe('language', () => {
     expect(preferredLanguage(header)).toBe(language);
   });
 
-  it('falls back to one that there is', () => {
+  it('falls back to the nearest that there is', () => {
     expect(translated({ en: 'a', ru: 'b' }, 'en')).toBe('a');
     expect(translated({ en: 'a', ru: 'b' }, 'kk')).toBe('b');
+    expect(translated({ en: 'a', ru: 'b' }, 'lv')).toBe('a');
     expect(translated({ ka: 'c' }, 'kk')).toBe('c');
     expect(translated({}, 'kk')).toBe('');
   });

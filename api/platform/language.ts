@@ -4,17 +4,25 @@ import { wishedLanguages } from '#rules/site/wished-languages.ts';
 /** A text by language code, as the database keeps it. */
 export type Translations = Readonly<Partial<Record<string, string>>>;
 
-const FALLBACKS: readonly Language[] = ['ru', 'en'];
+/** What its speakers rather read where a text is not in their language. */
+const NEAREST: Readonly<Record<Language, readonly Language[]>> = {
+  ru: ['en'],
+  en: ['ru'],
+  kk: ['ru', 'en'],
+  ky: ['ru', 'en'],
+  uz: ['ru', 'en'],
+  tg: ['ru', 'en'],
+  az: ['ru', 'en'],
+  ka: ['en', 'ru'],
+  ro: ['en', 'ru'],
+  bg: ['en', 'ru'],
+  lv: ['en', 'ru'],
+};
 
-/** The text in the wished language, else in one that everything exists in, else in any. */
+/** The text in the wished language, else in the nearest there is, else in any. */
 export function translated(texts: Translations, language: Language): string {
-  const own = texts[language];
-  if (own !== undefined) return own;
-  for (const fallback of FALLBACKS) {
-    const text = texts[fallback];
-    if (text !== undefined) return text;
-  }
-  return Object.values(texts)[0] ?? '';
+  const spoken = [language, ...NEAREST[language]].map((one) => texts[one]).find((text) => text !== undefined);
+  return spoken ?? Object.values(texts)[0] ?? '';
 }
 
 /** The same for a text that may be missing. */
