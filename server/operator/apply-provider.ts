@@ -2,6 +2,7 @@ import pg from 'pg';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { warn } from '#server/start/warn.ts';
 import { readProviderFile } from './provider-file.ts';
+import { startAsFileSays } from './start-from.ts';
 import { type AppliedProvider, writeProvider } from './write-provider.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function applyProvider(connectionString: string, path: string): Pro
   try {
     await client.query('BEGIN');
     const applied = await writeProvider(client, file);
+    if (applied.isNew) await startAsFileSays(client, applied.id, file);
     await client.query('COMMIT');
     await announce(connectionString, applied.id);
     return applied;

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { OperatorError } from '#server/start/operator-error.ts';
+import type { ProviderFile } from './provider-file.ts';
 
 const ofTheLineup = 'channel_id IN (SELECT id FROM lineup)';
 
@@ -32,16 +33,16 @@ const startingTables: readonly { readonly table: string; readonly taken?: string
 ];
 
 /**
- * Copies what a provider shows under a new one's number: all its channels, or those of `lineup` in that order. Ids of rows
- * that the database numbers itself are taken over.
+ * Copies under a new provider's number what the one shows that its file has it begin with: all channels, or those of the
+ * line-up in that order. Ids of rows that the database numbers itself are taken over.
  * @throws OperatorError when there is no such provider, or it has no such channel.
  */
-export async function startFrom(
+export async function startAsFileSays(
   client: ClientBase,
   id: number,
-  shortname: string,
-  lineup?: readonly number[],
+  { startsFrom: shortname, lineup }: Pick<ProviderFile, 'startsFrom' | 'lineup'>,
 ): Promise<void> {
+  if (shortname === undefined) return;
   const { rows } = await client.query<{ id: number }>('SELECT id FROM providers WHERE shortname = $1', [shortname]);
   const origin = rows[0]?.id;
   if (origin === undefined) throw new OperatorError(`startsFrom: there is no provider ${shortname}`);

@@ -3,7 +3,6 @@ import type { ProviderSettings } from '#api/platform/caller.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import type { ProviderFile } from './provider-file.ts';
 import { usualSettings } from './provider-settings.ts';
-import { startFrom } from './start-from.ts';
 
 export interface AppliedProvider {
   readonly id: number;
@@ -11,8 +10,9 @@ export interface AppliedProvider {
 }
 
 /**
- * Writes what a provider's file says within the transaction that is open: a new provider, or the changes of a known one.
- * @throws OperatorError when a host is somebody else's, or there is nobody to start from.
+ * Writes who a provider is and what it decides within the transaction that is open: a new provider, which has nothing to
+ * show yet, or the changes of a known one.
+ * @throws OperatorError when a host is somebody else's.
  */
 export async function writeProvider(client: ClientBase, file: ProviderFile): Promise<AppliedProvider> {
   // Two of these at once would take the same number.
@@ -41,7 +41,6 @@ export async function writeProvider(client: ClientBase, file: ProviderFile): Pro
   );
   const id = rows[0]?.id ?? 0;
   await takeHosts(client, id, file.hosts);
-  if (known === undefined && file.startsFrom !== undefined) await startFrom(client, id, file.startsFrom, file.lineup);
   return { id, isNew: known === undefined };
 }
 
