@@ -36,7 +36,7 @@ const ProviderFileSchema = Type.Object(
       },
       closed,
     ),
-    settings: Type.Optional(Type.Partial(Type.Object(settingSchemas, closed))),
+    settings: Type.Optional(Type.Partial(Type.Object(settingSchemas), closed)),
   },
   closed,
 );
