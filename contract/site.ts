@@ -80,6 +80,8 @@ export const Provider = Type.Object({
   brand: Brand,
   links: ProviderLinks,
   features: ProviderFeatures,
+  /** Origins of others that may show its pages in a frame. */
+  frame_ancestors: Type.Array(Type.String()),
 });
 export type Provider = Static<typeof Provider>;
 

@@ -49,6 +49,9 @@ const common = {
   deviceIdSignIn: false,
   categoriesAsObjects: false,
   allowedCountries: [],
+  adultChannels: [],
+  hiddenContents: [],
+  framedBy: [],
   links: { about: null, menu: [], stores: [] },
   features: { search: true, messages: true, news: true },
 } as const;

@@ -55,6 +55,12 @@ export interface ProviderSettings {
   readonly categoriesAsObjects: boolean;
   /** Countries (ISO 3166 alpha-2) that may watch; empty: all. */
   readonly allowedCountries: readonly string[];
+  /** Channels that are for adults whatever their own age says. */
+  readonly adultChannels: readonly number[];
+  /** Titles whose own pages are not there. */
+  readonly hiddenContents: readonly string[];
+  /** Origins of others (`https://portal.example`) that may show the pages in a frame. */
+  readonly framedBy: readonly string[];
   readonly links: {
     readonly about: string | null;
     readonly menu: readonly { readonly title: Translations; readonly url: string }[];

@@ -1,5 +1,6 @@
 import { circle, line, path } from './drawing.ts';
 import type { Mark } from './marks.ts';
+import { type Setting, setLine } from './typefaces.ts';
 
 const WHITE = '#ffffff';
 const LIGHT_ACCENT = '#ffd86b';
@@ -70,8 +71,85 @@ function aurora(): string {
   );
 }
 
+const LOGO_HEIGHT = 48;
+const CAPITALS_SIZE = 42;
+const BASELINE = 39;
+const WORD_START = 60;
+
+/** A sign of 48 by 48, and the operator's name set beside it. */
+function signAndWord(sign: string, word: string, setting: Setting, ink: string): string {
+  const set = setLine(word, setting);
+  const width = Math.ceil(WORD_START + set.width * CAPITALS_SIZE);
+  return svg(width, LOGO_HEIGHT, sign + set.drawing(WORD_START, BASELINE, CAPITALS_SIZE, ink));
+}
+
+/** Two ends of a line, joined. */
+const tether = () =>
+  signAndWord(
+    line('M8 34C8 22 20 26 24 24C28 22 40 26 40 14', '#7fb2ff', 6) +
+      circle(8, 38, 6, '#eaf1ff') +
+      circle(40, 10, 6, '#7fb2ff'),
+    'TETHER',
+    { face: 'sans', tracking: 0.08, bold: 0.02 },
+    '#eaf1ff',
+  );
+
+/** The horns of an antelope, seen from the front. */
+const saiga = () =>
+  signAndWord(
+    line('M16 44C6 32 18 22 12 4M32 44C42 32 30 22 36 4', '#8a4b12', 5) + circle(24, 38, 9, '#c8862f'),
+    'SAIGA',
+    { face: 'slab', tracking: 0.05 },
+    '#3a1f08',
+  );
+
+/** A tree that stands on a box. */
+const larch = () =>
+  signAndWord(
+    path('M24 2L36 18H30L40 32H8L18 18H12Z', '#5fd08a') + path('M6 36H42V46H6Z', '#d7f5e2'),
+    'LARCH',
+    { face: 'condensed', tracking: 0.06, bold: 0.02 },
+    '#e8fbef',
+  );
+
+/** Water between two walls. */
+const fjord = () =>
+  signAndWord(
+    path('M2 46V6L18 46Z', '#1f3f66') +
+      path('M46 46V2L28 46Z', '#1f3f66') +
+      line('M16 44C22 36 26 40 30 32', '#2f8fc4', 5),
+    'FJORD',
+    { face: 'light', tracking: 0.12, bold: 0.03 },
+    '#10263f',
+  );
+
+/** A finger's width of silence. */
+const hush = () =>
+  signAndWord(
+    circle(24, 24, 21, '#d9c8ff') + line('M24 12V36', '#1d1630', 7),
+    'HUSH',
+    { face: 'elegant', tracking: 0.14 },
+    '#f2ecff',
+  );
+
+/** A lamp with its flame. */
+const lantern = () =>
+  signAndWord(
+    line('M12 16H36V44H12ZM16 16L24 4L32 16', '#f4d9a6', 4) +
+      path('M24 22C31 30 30 38 24 40C18 38 17 30 24 22Z', '#ffb347'),
+    'LANTERN',
+    { face: 'display', tracking: 0.06 },
+    '#fdf3df',
+  );
+
 /** The operators' logos by short name. */
 export const brandLogos: Readonly<Record<string, string>> = {
-  kinora: svg(270, 48, kinora()),
-  aurora: svg(292, 48, aurora()),
+  kinora: svg(270, LOGO_HEIGHT, kinora()),
+  aurora: svg(292, LOGO_HEIGHT, aurora()),
+  tether: tether(),
+  saiga: saiga(),
+  larch: larch(),
+  fjord: fjord(),
+  hush: hush(),
+  lantern: lantern(),
 };

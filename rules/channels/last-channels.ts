@@ -1,7 +1,7 @@
 import type { ChannelId } from '#contract/units.ts';
 
 const MAX_LAST_CHANNELS = 10;
-const ADULT_AGE = 18;
+export const ADULT_AGE = 18;
 
 /** A channel of age 18 or more is adult; one without an age counts as adult [C-VALID-14]. */
 export const isAdult = (age: number | null): boolean => age === null || age >= ADULT_AGE;

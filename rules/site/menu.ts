@@ -1,4 +1,4 @@
-import type { MenuPage } from '#contract/site.ts';
+import type { MenuPage, PageTemplate } from '#contract/site.ts';
 
 type Positions = { readonly position: number | null; readonly mobilePosition: number | null };
 
@@ -18,6 +18,12 @@ const ordered = <Page>(pages: readonly Page[], positionOf: (page: Page) => numbe
     })
     .sort((one, other) => one.position - other.position)
     .map(({ page }) => page);
+
+/** Templates of pages to search on. */
+const SEARCH_TEMPLATES: ReadonlySet<string> = new Set(['search', 'group.catalog.search'] satisfies PageTemplate[]);
+
+/** Whether a page is one to search on. */
+export const isSearchPage = ({ template }: { readonly template: string }): boolean => SEARCH_TEMPLATES.has(template);
 
 /** What kind of place an entry leads to; `own` is what the viewer keeps, `outside` another site. */
 export type MenuEntryKind = 'start' | 'television' | 'catalogue' | 'own' | 'rowset' | 'outside';
@@ -44,7 +50,8 @@ const OWN_SLUG = 'my';
 /** Home has a second address. */
 const START_PATH = '/startpage';
 
-function entryOf({ id, slug, title, template, icon, url }: MenuPage): MenuEntry | null {
+function entryOf(page: MenuPage): MenuEntry | null {
+  const { id, slug, title, template, icon, url } = page;
   const entry = (kind: MenuEntryKind, href: string, shownSlug = slug): MenuEntry => ({
     id,
     kind,
@@ -54,10 +61,8 @@ function entryOf({ id, slug, title, template, icon, url }: MenuPage): MenuEntry 
     href,
   });
   if (id === OWN_ID || slug === OWN_SLUG) return entry('own', `/${OWN_SLUG}`);
+  if (isSearchPage(page)) return null;
   switch (template) {
-    case 'search':
-    case 'group.catalog.search':
-      return null;
     case 'startpage':
     case 'starpage':
       return entry('start', '/');

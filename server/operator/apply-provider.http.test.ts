@@ -6,6 +6,7 @@ import { applyProvider } from '#server/operator/apply-provider.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { alpha } from '#server/testing/fixtures.ts';
 import { seedSmallOperator } from '#server/testing/small-operator.ts';
+import { seedChannels } from '#server/testing/television.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 let api: TestApi;
@@ -65,6 +66,22 @@ describe('a file that can be used', () => {
     expect(rowset.json().rows[0].contents[0].slug).toBe('aleph-content');
   });
 
+  test('a line-up says which channels it begins with, and everything goes with them', async () => {
+    const { channelId } = await seedSmallOperator(api.database, api.clock, alpha, 'aleph');
+    await seedChannels(api.database, alpha.id, [{ id: 7, slug: 'seven', position: 7, name: {}, is_free: true }]);
+    const lineup = async () => {
+      const answer = await api.app.inject({ url: '/v2/channels', headers: { host: 'gamma.test' } });
+      return answer.json().map(({ id }: { id: number }) => id);
+    };
+    await expect(apply(gamma('').replace('settings:', 'lineup: [8]\nsettings:'))).rejects.toThrow('no channel 8');
+    await apply(gamma('').replace('settings:', `lineup: [7, ${channelId}]\nsettings:`));
+    await expect.poll(lineup).toEqual([7, channelId]);
+    const { rows } = await api.database.execute(sql`
+      SELECT count(*)::int AS guide FROM schedule_items s JOIN providers p ON p.id = s.provider_id
+      WHERE shortname = 'gamma'`);
+    expect(rows).toEqual([{ guide: 3 }]);
+  });
+
   test('applied again it is changed and nothing else: what the file leaves out stays, and no row is there twice', async () => {
     await apply(gamma('  promoDays: 30'));
     expect(await apply(gamma("  support: { email: 'help@gamma.test', phone: '', url: '' }"))).toMatchObject({
@@ -95,6 +112,15 @@ describe('a file that cannot', () => {
       'a beginning that is not there',
       gamma('').replace('startsFrom: alpha', 'startsFrom: nobody'),
       /no provider nobody/,
+    ],
+    ['a setting that is none', gamma('  strictStream: true'), /settings: nothing is called "strictStream" here/],
+    ['a frame of everybody', gamma("  framedBy: ['*']"), /settings\.framedBy/],
+    ['a frame that says more than it should', gamma(`  framedBy: ["https://a.example; script-src *"]`), /framedBy/],
+    ['a token that is gone at once', gamma('  tokenLifetimeSeconds: 0'), /settings\.tokenLifetimeSeconds/],
+    [
+      'a part that nobody knows',
+      gamma('  features: { search: true, messages: true, news: true, x: true }'),
+      /features/,
     ],
     ['a logo that is not there', gamma('').replace('logo.svg', 'other.svg'), /brand\.logo cannot be read/],
     ['a text that is no YAML', 'shortname: [', /not YAML/],

@@ -3,17 +3,11 @@ import { dirname, extname, resolve } from 'node:path';
 import Type, { type Static } from 'typebox';
 import { parse, YAMLParseError } from 'yaml';
 import { compileSchema } from '#api/platform/validation.ts';
-import { languages } from '#contract/languages.ts';
 import { oneOf } from '#contract/schema.ts';
-import { ProviderFeatures, ProviderLinks } from '#contract/site.ts';
+import { contrastFaults } from '#rules/site/brand-contrast.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
-
-const Texts = Type.Unsafe<Readonly<Record<string, string>>>({
-  type: 'object',
-  propertyNames: { enum: [...languages] },
-  additionalProperties: { type: 'string' },
-  minProperties: 1,
-});
+import { basePalette } from './palette.ts';
+import { settingSchemas } from './provider-settings.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -27,6 +21,8 @@ const ProviderFileSchema = Type.Object(
     country: Type.String({ pattern: '^[A-Z]{2}$' }),
     /** Whose line-up and catalogue a new provider begins with. */
     startsFrom: Type.Optional(Type.String()),
+    /** Which of its channels those are, in order; without it, all. */
+    lineup: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, uniqueItems: true })),
     brand: Type.Object(
       {
         scheme: oneOf(['dark', 'light']),
@@ -40,37 +36,7 @@ const ProviderFileSchema = Type.Object(
       },
       closed,
     ),
-    settings: Type.Optional(
-      Type.Object(
-        {
-          languages: Type.Optional(Type.Array(oneOf(languages), { minItems: 1 })),
-          guestsAllowed: Type.Optional(Type.Boolean()),
-          registrationAllowed: Type.Optional(Type.Boolean()),
-          promoDays: Type.Optional(Type.Integer({ minimum: 0 })),
-          phoneMask: Type.Optional(Type.String()),
-          phoneOtpLength: Type.Optional(Type.Integer({ minimum: 4, maximum: 8 })),
-          agreementUrl: Type.Optional(Type.String()),
-          privacyUrl: Type.Optional(Type.String()),
-          login: Type.Optional(Type.Object({ title: Texts, description: Texts }, closed)),
-          support: Type.Optional(
-            Type.Object({ email: Type.String(), phone: Type.String(), url: Type.String() }, closed),
-          ),
-          allowedCountries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
-          links: Type.Optional(
-            Type.Object(
-              {
-                about: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
-                menu: Type.Array(Type.Object({ title: Texts, url: Type.String() }, closed)),
-                stores: ProviderLinks.properties.stores,
-              },
-              closed,
-            ),
-          ),
-          features: Type.Optional(ProviderFeatures),
-        },
-        closed,
-      ),
-    ),
+    settings: Type.Optional(Type.Partial(Type.Object(settingSchemas), closed)),
   },
   closed,
 );
@@ -89,7 +55,7 @@ const ADDRESS = /^(https:\/\/|\/)/;
 
 /**
  * A provider as its file describes it, its logo made an address.
- * @throws OperatorError with the first thing that is wrong.
+ * @throws OperatorError with the first thing that is wrong, colours that cannot be read included.
  */
 export async function readProviderFile(path: string): Promise<ProviderFile> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -97,6 +63,7 @@ export async function readProviderFile(path: string): Promise<ProviderFile> {
   });
   const file = checked(parsed(text));
   if (!isTimezone(file.timezone)) throw new OperatorError(`timezone: "${file.timezone}" is no time zone`);
+  await checkContrast(file);
   return { ...file, brand: { ...file.brand, logo: await logoAddress(file.brand.logo, dirname(path)) } };
 }
 
@@ -125,6 +92,12 @@ function isTimezone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+async function checkContrast({ brand }: ProviderFile): Promise<void> {
+  const own = Object.entries(brand.tokens).map(([name, value]) => [name.replace(/^--/, ''), value]);
+  const faults = contrastFaults({ ...(await basePalette(brand.scheme)), ...Object.fromEntries(own) });
+  if (faults.length > 0) throw new OperatorError(`the brand cannot be read: ${faults.join('; ')}`);
 }
 
 async function logoAddress(logo: string, folder: string): Promise<string> {

@@ -5,6 +5,7 @@ import { clockChannel } from '#demo/clock-channel.ts';
 import { guideOf } from '#demo/guide.ts';
 import { providers } from '#demo/providers.ts';
 import { dateOf, unixSeconds } from '#rules/units.ts';
+import { demoOperatorNames } from './demo-operators.ts';
 import { insertRows, type Row } from './rows.ts';
 import { demoTransaction } from './transaction.ts';
 
@@ -53,6 +54,8 @@ interface Frontier {
   readonly end: number | null;
 }
 
+const demoShortnames = async () => [...providers.map(({ shortname }) => shortname), ...(await demoOperatorNames())];
+
 /** The zone is the database's, for an operator may have moved. */
 async function readFrontiers(client: ClientBase): Promise<Frontier[]> {
   const { rows } = await client.query<{ provider_id: number; slug: string; zone: string; end: number | null }>(
@@ -61,7 +64,7 @@ async function readFrontiers(client: ClientBase): Promise<Frontier[]> {
         WHERE s.provider_id = c.provider_id AND s.channel_id = c.id) AS end
      FROM channels c JOIN providers p ON p.id = c.provider_id
      WHERE p.shortname = ANY ($1) ORDER BY c.provider_id, c.id`,
-    [providers.map(({ shortname }) => shortname)],
+    [await demoShortnames()],
   );
   return rows.flatMap(({ slug, ...frontier }) =>
     [...channels, clockChannel].filter((channel) => channel.slug === slug).map((channel) => ({ ...frontier, channel })),
@@ -75,7 +78,7 @@ async function pruneGuide(client: ClientBase, now: number): Promise<number> {
        AND s.ends_at < $2::timestamptz - make_interval(days => greatest(c.archived_days, $3) + $4)
        AND NOT EXISTS (SELECT FROM published_blocks b WHERE b.provider_id = s.provider_id
          AND b.channel_id = s.channel_id AND b.starts_at < s.ends_at AND b.ends_at > s.starts_at)`,
-    [providers.map(({ shortname }) => shortname), new Date(now), DAYS_BACK, DAYS_KEPT_AFTER_ARCHIVE],
+    [await demoShortnames(), new Date(now), DAYS_BACK, DAYS_KEPT_AFTER_ARCHIVE],
   );
   return rowCount ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Store } from '#media/store/store.ts';
 import type { WorkerTask } from '#worker/task.ts';
+import { fillDemoOperators } from './demo-operators.ts';
 import { drawDemoArt } from './draw-art.ts';
 import { extendGuide } from './guide.ts';
 
@@ -9,6 +10,12 @@ export const demoTasks = (store: Store): readonly WorkerTask[] => [
     name: 'extend-demo-guide',
     schedule: '7 * * * *',
     run: ({ database, clock }) => extendGuide(database, clock.now()),
+  },
+  {
+    name: 'fill-demo-operators',
+    schedule: '*/10 * * * *',
+    isLong: true,
+    run: ({ database, bus }) => fillDemoOperators(database, bus),
   },
   {
     name: 'draw-demo-art',

@@ -38,6 +38,9 @@ const openSettings: ProviderSettings = {
   deviceIdSignIn: true,
   categoriesAsObjects: false,
   allowedCountries: [],
+  adultChannels: [],
+  hiddenContents: [],
+  framedBy: [],
   links: { about: null, menu: [], stores: [] },
   features: { search: true, messages: true, news: true },
 };

@@ -41,7 +41,11 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   context.set(productionContext, page.isProduction);
   context.set(prerenderContext, page.isCrawler);
   context.set(pageRequestContext, { ...page, language });
-  return { context, provider: network?.provider?.landing.shortname ?? null };
+  return {
+    context,
+    provider: network?.provider?.landing.shortname ?? null,
+    frameAncestors: network?.provider?.frame_ancestors ?? [],
+  };
 }
 
 export default function handleRequest(

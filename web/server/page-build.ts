@@ -34,6 +34,8 @@ export interface PageContext {
   readonly context: RouterContextProvider;
   /** Short name of the provider the page belongs to; null while the api cannot say. */
   readonly provider: string | null;
+  /** Origins of others that may show its pages in a frame. */
+  readonly frameAncestors: readonly string[];
 }
 
 /** What the built app gives the server: React Router's build, whose entry also makes the context of a request. */

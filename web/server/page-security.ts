@@ -2,14 +2,13 @@
 export interface PagePolicy {
   /** Origins of artwork and streams besides our own: `https://media.example`. */
   readonly mediaOrigins: readonly string[];
-  /** Who may show a provider's pages in a frame, by its short name; others only themselves. */
-  readonly frameAncestors: Readonly<Record<string, readonly string[]>>;
+  /** Origins besides our own whose pages may show this one in a frame. */
+  readonly frameAncestors: readonly string[];
 }
 
 /** Headers every page is sent with. Only scripts and styles that carry this response's nonce run. */
-export function securityHeaders(policy: PagePolicy, provider: string | null, nonce: string): Record<string, string> {
-  const media = policy.mediaOrigins.join(' ');
-  const ancestors = (provider === null ? undefined : policy.frameAncestors[provider]) ?? [];
+export function securityHeaders({ mediaOrigins, frameAncestors }: PagePolicy, nonce: string): Record<string, string> {
+  const media = mediaOrigins.join(' ');
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -23,7 +22,7 @@ export function securityHeaders(policy: PagePolicy, provider: string | null, non
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors 'self' ${ancestors.join(' ')}`,
+    `frame-ancestors 'self' ${frameAncestors.join(' ')}`,
   ];
   return {
     'content-security-policy': directives.map((directive) => directive.trim()).join('; '),

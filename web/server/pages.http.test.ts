@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type TestWeb, TOKEN, testWeb } from './testing/web.ts';
+import { FRAMED_PROVIDER, FRAMING_ORIGIN, type TestWeb, TOKEN, testWeb } from './testing/web.ts';
 
 const webs: TestWeb[] = [];
 const open = async (...options: Parameters<typeof testWeb>) => {
@@ -174,10 +174,10 @@ describe('a link that carries a token', () => {
 
 describe('who may frame a page', () => {
   test('is nobody else, unless the operator names them', async () => {
-    const { app } = await open({ frameAncestors: { aurora: ['https://portal.example'] } });
+    const { app } = await open();
     const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
     expect(await policyOf('/')).toMatch(/frame-ancestors 'self'$/);
-    expect(await policyOf('/?provider=aurora')).toContain("frame-ancestors 'self' https://portal.example");
+    expect(await policyOf(`/?provider=${FRAMED_PROVIDER}`)).toContain(`frame-ancestors 'self' ${FRAMING_ORIGIN}`);
   });
 });
 

@@ -10,7 +10,7 @@ import { scriptsAfterPicture } from './scripts-after-picture.ts';
 import { visitorHeaders } from './session-door.ts';
 import { keepProviderHint, type Visitor, visitorOf } from './visitor.ts';
 
-export interface PagesOptions extends PagePolicy {
+export interface PagesOptions extends Pick<PagePolicy, 'mediaOrigins'> {
   readonly api: ApiDoor;
   readonly clock: { now(): number };
   readonly production: boolean;
@@ -32,6 +32,7 @@ interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly provider: string | null;
+  readonly frameAncestors: readonly string[];
   readonly html: string;
 }
 
@@ -60,7 +61,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
   });
 
   async function renderPage(request: FastifyRequest, visitor: Visitor, nonce: string): Promise<RenderedPage> {
-    const { context, provider } = await build.entry.module.createPageContext({
+    const { context, provider, frameAncestors } = await build.entry.module.createPageContext({
       nonce,
       language: visitor.language,
       now: options.clock.now(),
@@ -70,7 +71,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
     });
     const response = await render(new Request(`${PAGE_ORIGIN}${request.url}`), context);
     const html = scriptsAfterPicture(await response.text());
-    return { status: response.status, headers: response.headers, provider, html };
+    return { status: response.status, headers: response.headers, provider, frameAncestors, html };
   }
 
   /** A token that does not hold any more must not cost its viewer what everybody may see. */
@@ -103,7 +104,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       return reply
         .code(page.status)
         .headers(Object.fromEntries(page.headers))
-        .headers(securityHeaders(options, page.provider, nonce))
+        .headers(securityHeaders({ ...options, frameAncestors: page.frameAncestors }, nonce))
         .headers({ 'cache-control': caching, vary: 'cookie, accept-language, user-agent' })
         .headers(visitor.provider === null ? {} : HINTED)
         .send(html);

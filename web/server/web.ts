@@ -7,14 +7,13 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ApiDoor } from './api-door.ts';
 import { locales } from './locales.ts';
 import { loadPageBuild } from './page-build.ts';
-import type { PagePolicy } from './page-security.ts';
-import { createPages } from './pages.ts';
+import { createPages, type PagesOptions } from './pages.ts';
 import { sessionDoor } from './session-door.ts';
 import { sitemap } from './sitemap.ts';
 import { sendStartingPage } from './starting-page.ts';
 import { keepLanguageChoice, LANGUAGE_KEY, visitorOf } from './visitor.ts';
 
-export interface WebOptions extends Partial<PagePolicy> {
+export interface WebOptions extends Partial<Pick<PagesOptions, 'mediaOrigins'>> {
   readonly api: ApiDoor;
   /** Holds `client/` and `server/` of a build. */
   readonly buildFolder: string;
@@ -47,7 +46,7 @@ const ARTWORK = { maxAge: '1d' };
 /** Puts the web together; `showPages()` opens it once the pages are built. */
 export async function createWeb(options: WebOptions): Promise<Web> {
   const { api, buildFolder, artFolder, trustedHops, logger } = options;
-  const pagesOptions = { mediaOrigins: [], frameAncestors: {}, ...options };
+  const pagesOptions = { mediaOrigins: [], ...options };
   const clientFolder = join(buildFolder, 'client');
   let answerPage: ReturnType<typeof createPages> | null = null;
 

@@ -2,11 +2,13 @@ import type { Bus } from '#api/platform/bus.ts';
 import type { Caller } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
+import { requireFeature } from '#api/platform/features.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { type Content, FILLED_ROWS, type Library, type Person, type Row, type Rowset } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
+import { isSearchPage } from '#rules/site/menu.ts';
 import type { ChannelService } from '../channels/service.ts';
 import { firstItems, SharedPages } from './pages.ts';
 import { findPerson } from './people.ts';
@@ -59,6 +61,7 @@ export class CatalogueService {
     const shared = await this.#pages.get(caller.provider.id, segment, page);
     if (shared === null) throw new Refusal('not_found');
     const { rowset, rows, filled } = shared;
+    if (isSearchPage(rowset)) requireFeature(caller, 'search');
     const reading = await this.#reading(caller, { page: firstItems, text });
     const pages = await loadPages(reading, rows.slice(0, FILLED_ROWS), filled);
     const channels = await this.#channelsOf(caller, pages);
@@ -74,6 +77,7 @@ export class CatalogueService {
   async row(caller: Caller, segment: string, wish: RowWish): Promise<Row> {
     const row = await findRow(this.#database, caller.provider.id, parseReference(segment));
     if (row === null) throw new Refusal('not_found');
+    if (row.source.kind === 'found') requireFeature(caller, 'search');
     const pages = await loadPages(await this.#reading(caller, wish), [row]);
     const channels = await this.#channelsOf(caller, pages);
     return presentRow(row, pages.get(row.id) ?? emptyPage, wish.page, caller, channels);
@@ -111,8 +115,9 @@ export class CatalogueService {
   }
 
   async #findContent(caller: Caller, segment: string) {
-    const content = await findContent(this.#database, caller.provider.id, parseReference(segment));
-    if (content === null) throw new Refusal('not_found');
+    const { id, settings } = caller.provider;
+    const content = await findContent(this.#database, id, parseReference(segment));
+    if (content === null || settings.hiddenContents.includes(content.id)) throw new Refusal('not_found');
     return content;
   }
 

@@ -96,3 +96,12 @@ it('[C-API-36] [B-ENT-25] a person comes with what they took part in, by id or s
 it.each(['none', '8', 'other', '99999999999999', '%00'])('[C-API-36] the person %s is not found', async (id) => {
   expect(await statusOf(`/persons/${id}`)).toBe(404);
 });
+
+it('a title that the operator hides has no page, by whatever name, nor have its episodes; others keep theirs', async () => {
+  const names = ['/contents/show', '/contents/show?x=1', '/contents/show/episodes'];
+  await api.configure(alpha, { hiddenContents: ['show', 'unknown'] });
+  for (const name of names) expect(await statusOf(name)).toBe(404);
+  expect(await statusOf('/contents/film')).toBe(200);
+  await api.configure(alpha, {});
+  for (const name of names) expect(await statusOf(name)).toBe(200);
+});

@@ -221,6 +221,17 @@ describe('the channel list', () => {
     await api.bus.publish({ topic: 'catalogue', key: String(alpha.id) });
     expect((await list('/v2/channels')).find(({ id }) => id === 6)?.age).toBe(18);
   });
+
+  it('[C-VALID-18] shows the twelve channels that the settings call adult as adult, whatever their own age', async () => {
+    const adultChannels = [1, 2, ...Array.from({ length: 10 }, (_, index) => 900 + index)];
+    const ages = async () => new Map((await list('/v2/channels')).map(({ id, age }) => [Number(id), age]));
+    const before = await ages();
+    await api.configure(alpha, { adultChannels });
+    for (const [id, age] of await ages()) expect(age).toBe(adultChannels.includes(id) ? 18 : before.get(id));
+    await api.configure(alpha, {});
+    expect(await ages()).toEqual(before);
+    expect([...before.values()].some((age) => age < 18)).toBe(true);
+  });
 });
 
 describe('what is on now', () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { Translations } from '#api/platform/language.ts';
 import type { ChannelId, Minor, PacketId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import { listedAge } from '#rules/channels/adult-list.ts';
 import { saysUltraHighDefinition } from '#rules/channels/ultra-high-definition.ts';
 import { isoInstant, minor, channelId as toChannelId, unixSeconds, unixSecondsOf } from '#rules/units.ts';
 import type { Airing, Airings, ChannelRecord, Lineup, Viewer } from './lineup.ts';
@@ -11,10 +12,10 @@ import * as tables from './tables.ts';
 const namedUltraHighDefinition = ({ name }: { readonly name: Translations }) =>
   Object.values(name).some((text) => text !== undefined && saysUltraHighDefinition(text));
 
-/** Channels, categories and packets of a provider, in four queries whatever their number. */
+/** Channels, categories and packets of a provider, in five queries whatever their number. */
 export async function loadLineup(database: Database, providerId: ProviderId): Promise<Lineup> {
   const { channels, channelCategories, channelCategoryChannels, packets, packetChannels } = tables;
-  const [channelRows, categoryRows, memberRows, packetRows] = await Promise.all([
+  const [channelRows, categoryRows, memberRows, packetRows, adultIds] = await Promise.all([
     database
       .select()
       .from(channels)
@@ -34,9 +35,10 @@ export async function loadLineup(database: Database, providerId: ProviderId): Pr
         and(eq(packetChannels.providerId, packets.providerId), eq(packetChannels.packetId, packets.id)),
       )
       .where(eq(packets.providerId, providerId)),
+    loadAdultChannels(database, providerId),
   ]);
 
-  const channelRecords = channelRows.map(channelOf);
+  const channelRecords = channelRows.map((row) => channelOf(row, adultIds.has(row.id)));
   const listed = channelRecords.filter((channel) => !channel.is4k && !namedUltraHighDefinition(channel));
   const membersOf = Map.groupBy(memberRows, ({ categoryId }) => categoryId);
   const categories = categoryRows
@@ -63,11 +65,19 @@ export async function loadLineup(database: Database, providerId: ProviderId): Pr
   };
 }
 
-function channelOf(channel: typeof tables.channels.$inferSelect): ChannelRecord {
+/** Channels that the provider's settings call adult. */
+async function loadAdultChannels(database: Database, providerId: ProviderId): Promise<ReadonlySet<number>> {
+  const { rows } = await database.execute<{ readonly id: number }>(sql`
+    SELECT jsonb_array_elements_text(settings -> 'adultChannels')::integer AS id FROM providers WHERE id = ${providerId}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function channelOf(channel: typeof tables.channels.$inferSelect, isListedAdult: boolean): ChannelRecord {
   const { source: kind, sourceSettings, protection, ...row } = channel;
   const source = sourceOf(kind, sourceSettings);
   const isProtected = protection !== null && protection.method !== 'none';
-  return { ...row, archivedDays: archivedDaysOf(source, row.archivedDays), source, isProtected };
+  const age = listedAge(row.age, isListedAdult);
+  return { ...row, age, archivedDays: archivedDaysOf(source, row.archivedDays), source, isProtected };
 }
 
 type AiringRow = {

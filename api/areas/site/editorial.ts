@@ -3,12 +3,13 @@ import type { Bus } from '#api/platform/bus.ts';
 import type { Caller, Viewpoint } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
+import { requireFeature } from '#api/platform/features.ts';
 import { translated } from '#api/platform/language.ts';
 import { LoadedCache } from '#api/platform/loaded-cache.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { AddressKind, MenuPage, NewsItem, SeoAddresses, SeoMask, TextPage } from '#contract/site.ts';
 import type { ProviderId } from '#contract/units.ts';
-import { menuOrder } from '#rules/site/menu.ts';
+import { isSearchPage, menuOrder } from '#rules/site/menu.ts';
 import { safeHtml } from '#rules/site/safe-html.ts';
 import { dateOf, isoInstant, rowsetId } from '#rules/units.ts';
 import {
@@ -50,8 +51,11 @@ export class EditorialService {
 
   /** The pages of a menu in order, then the operator's own links; phones have a menu of their own where there is one. */
   async menu(caller: Caller, kind: 'web' | 'mobile300'): Promise<MenuPage[]> {
-    const pages = menuOrder(await this.#menus.get(caller.provider.id), kind);
-    const links = caller.provider.settings.links.menu.map(({ title, url }, index): MenuPage => {
+    const { links: ownLinks, features } = caller.provider.settings;
+    const pages = menuOrder(await this.#menus.get(caller.provider.id), kind).filter(
+      (page) => features.search || !isSearchPage(page),
+    );
+    const links = ownLinks.menu.map(({ title, url }, index): MenuPage => {
       const id = rowsetId(`link-${index + 1}`);
       return { id, slug: id, title: translated(title, caller.language), template: 'outer_link', icon: null, url };
     });
@@ -73,7 +77,15 @@ export class EditorialService {
     kind: AddressKind,
     { after, limit }: { readonly after: string; readonly limit: number },
   ): Promise<SeoAddresses> {
-    const found = await loadAddresses(this.#database, { providerId: provider.id, kind, now, after, limit: limit + 1 });
+    if (kind === 'news' && !provider.settings.features.news) return { addresses: [], next: null };
+    const found = await loadAddresses(this.#database, {
+      providerId: provider.id,
+      kind,
+      now,
+      after,
+      limit: limit + 1,
+      hiddenContents: provider.settings.hiddenContents,
+    });
     const addresses = found.slice(0, limit);
     return {
       addresses: addresses.map(({ slug, changedAt }) => ({
@@ -84,14 +96,16 @@ export class EditorialService {
     };
   }
 
-  /** What has been published by now, the latest first. */
+  /** What has been published by now, the latest first; refuses with `not_found` where there are no news. */
   async newsList(caller: Caller, page: { readonly offset: number; readonly limit: number }): Promise<NewsItem[]> {
+    requireFeature(caller, 'news');
     const news = await loadNews(this.#database, caller.provider.id, caller.now, page);
     return news.map((item) => presentNews(item, caller));
   }
 
   /** One item of news; refuses with `not_found`, also for what is to be published later. */
   async news(caller: Caller, id: string): Promise<NewsItem> {
+    requireFeature(caller, 'news');
     const item = await findNews(this.#database, caller.provider.id, caller.now, id);
     if (item === null) throw new Refusal('not_found');
     return presentNews(item, caller);

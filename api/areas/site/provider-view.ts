@@ -77,5 +77,6 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
       stores: [...settings.links.stores],
     },
     features: settings.features,
+    frame_ancestors: [...settings.framedBy],
   };
 }

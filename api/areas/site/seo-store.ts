@@ -14,6 +14,8 @@ interface AddressPage {
   readonly now: UnixSeconds;
   readonly after: string;
   readonly limit: number;
+  /** Titles whose pages are not there. */
+  readonly hiddenContents: readonly string[];
 }
 
 /** Addresses behind a given one, in order: one walk along the index that makes them unique. */
@@ -28,13 +30,14 @@ const forEverybody = sql.raw(`
   shelf.source ->> 'kind' IN ('items', 'contents', 'persons') AND shelf.template NOT IN ('promo-bg', 'promo-wide')`);
 
 /** What the pages themselves keep from search engines is not in here: numbers in place of names, people of one title. */
-function pagesOf({ providerId, kind, now, after }: AddressPage): SQL {
+function pagesOf({ providerId, kind, now, after, hiddenContents }: AddressPage): SQL {
   switch (kind) {
     case 'contents':
       return sql`
         SELECT slug, NULL::float8 AS "changedAt" FROM contents
         WHERE provider_id = ${providerId} AND slug > ${after}
-          AND is_in_rows AND content_type IN ('movie', 'series', 'program')`;
+          AND is_in_rows AND content_type IN ('movie', 'series', 'program')
+          AND id <> ALL (${sql.param([...hiddenContents])}::text[])`;
     case 'channels':
       return sql`
         SELECT slug, NULL::float8 AS "changedAt" FROM channels

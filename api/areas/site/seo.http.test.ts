@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SeoAddresses } from '#contract/site.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
@@ -131,6 +132,14 @@ it('tells when something was changed where that is known', async () => {
 
 it.each(['kind=users', 'limit=10001', `after=${'a'.repeat(256)}`])('refuses %s', async (query) => {
   expect((await api.app.inject(`/v2/seo/addresses?${query}`)).statusCode).toBe(400);
+});
+
+it('search engines are not told of titles that have no page of their own', async () => {
+  const [hidden = '', ...others] = await slugs('contents');
+  const { rows } = await api.database.execute<{ id: string }>(sql`SELECT id FROM contents WHERE slug = ${hidden}`);
+  await api.configure(alpha, { hiddenContents: rows.map(({ id }) => id) });
+  expect(await slugs('contents')).toEqual(others);
+  await api.configure(alpha, {});
 });
 
 it('may be kept by anybody, and is for those who are signed in where guests are not welcome', async () => {

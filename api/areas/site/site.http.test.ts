@@ -72,6 +72,12 @@ describe('site', () => {
     });
   });
 
+  it('tells who may frame its pages', async () => {
+    await api.configure(beta, { framedBy: ['https://portal.example'] });
+    expect((await network('?provider=beta')).provider.frame_ancestors).toEqual(['https://portal.example']);
+    expect((await network('?provider=alpha')).provider.frame_ancestors).toEqual([]);
+  });
+
   it('shows a changed provider and its free channels once the bus has told', async () => {
     expect((await network('?provider=beta')).provider.free_channels_count).toBe(0);
     await api.database.execute(sql`

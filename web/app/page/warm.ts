@@ -12,7 +12,7 @@ interface PageFailure {
   readonly message: string;
 }
 
-interface Warming {
+export interface Warming {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   /** For a crawler. */

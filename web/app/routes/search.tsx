@@ -5,23 +5,32 @@ import { searchText } from '#rules/search/search-text.ts';
 import { channelsQuery } from '../areas/channels/queries.ts';
 import { foundQuery } from '../areas/search/queries.ts';
 import { SearchPage } from '../areas/search/search-page.tsx';
-import { menuQuery } from '../areas/site/queries.ts';
+import { menuQuery, networkQuery } from '../areas/site/queries.ts';
 import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { type Warming, warms } from '../page/warm.ts';
+import { WireError } from '../wire/wire-error.ts';
 
 /** Which page of the menu searches; the usual one where the menu does not say. */
 const searchPageOf = (menu: readonly MenuPage[]) =>
   menu.find(({ template }) => template === 'search')?.slug ?? 'search';
 
+/** An operator may have no search: its page is not there then. */
+async function requireSearch({ ensure }: Warming): Promise<void> {
+  const { provider } = await ensure(networkQuery());
+  if (provider?.features.search === false) throw new WireError(404, 'not_found', '');
+}
+
 /** The first page comes with what was found. */
-export const loader = warms(async ({ url, ensure }) => {
+export const loader = warms(async (warming) => {
+  const { url, ensure } = warming;
+  await requireSearch(warming);
   const text = searchText(url.searchParams.get('q') ?? '');
   const channels = ensure(channelsQuery());
   if (text !== '') await ensure(foundQuery(searchPageOf(await ensure(menuQuery())), text));
   await channels;
 });
 /** In the browser the page itself asks, and keeps what it shows until the answer is there. */
-export const clientLoader = () => null;
+export const clientLoader = warms(requireSearch);
 
 /** The search (B-ROUTE-22). */
 export default function SearchScreen() {

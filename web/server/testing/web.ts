@@ -7,6 +7,10 @@ const buildFolder = fileURLToPath(new URL('./small-build', import.meta.url));
 /** What the api double answers as token; it must never reach a browser. */
 export const TOKEN = 'a1'.repeat(20);
 
+/** The one operator of the api double whose pages another origin may frame. */
+export const FRAMED_PROVIDER = 'aurora';
+export const FRAMING_ORIGIN = 'https://portal.example';
+
 export interface TestWeb extends Web {
   /** Calls that reached the api, newest last. */
   readonly calls: readonly ApiCall[];
@@ -51,7 +55,10 @@ function apiDouble(calls: ApiCall[]): FastifyInstance {
   api.post('/v2/auth/login', () => token);
   api.post('/v2/auth/device', () => token);
   api.post('/v2/users/self/devices', () => ({ id: 'device-1' }));
-  api.get('/v2/users/self/network', ({ headers }) => ({ provider: headers['kinora-provider'] ?? 'alpha' }));
+  api.get('/v2/users/self/network', ({ headers }) => {
+    const provider = headers['kinora-provider'] ?? 'alpha';
+    return { provider, frameAncestors: provider === FRAMED_PROVIDER ? [FRAMING_ORIGIN] : [] };
+  });
   api.get('/v2/viewer', ({ headers: { authorization } }, reply) => {
     if (authorization === undefined) return { viewer: 'anybody' };
     if (authorization === `Token ${TOKEN}`) return { viewer: 'somebody' };

@@ -8,7 +8,7 @@ const createPageContext = async (page) => {
   const network = await page.callApi({ method: 'GET', path: '/v2/users/self/network', language: page.language });
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  return { context, provider: network.body?.provider ?? null };
+  return { context, provider: network.body?.provider ?? null, frameAncestors: network.body?.frameAncestors ?? [] };
 };
 
 const handleRequest = async (_request, status, headers, _routerContext, context) => {

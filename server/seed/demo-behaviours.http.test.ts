@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProviderId } from '#contract/units.ts';
+import { providerId } from '#rules/units.ts';
+import { writeProvider } from '#server/operator/write-provider.ts';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { seedCategories, seedChannels } from '#server/testing/television.ts';
+import { newGuest } from '#server/testing/viewer.ts';
+import { readDemoOperators } from './demo-operators.ts';
+
+const CHANNELS = [6, 14].map((id) => ({ id, slug: `channel-${id}`, position: id, name: {}, age: 6, is_free: true }));
+
+let api: TestApi;
+
+/** Writes all of them, and says their ids. */
+async function written(): Promise<readonly ProviderId[]> {
+  const client = await api.database.$client.connect();
+  try {
+    const ids: ProviderId[] = [];
+    await client.query('BEGIN');
+    for (const operator of await readDemoOperators()) ids.push(providerId((await writeProvider(client, operator)).id));
+    await client.query('COMMIT');
+    return ids;
+  } finally {
+    client.release();
+  }
+}
+
+beforeAll(async () => {
+  api = await testApi();
+  const { database } = api;
+  for (const id of await written()) {
+    await seedChannels(database, id, CHANNELS);
+    await seedCategories(database, id, [{ id: 1, slug: 'all', position: 1, name: {}, channels: [6] }]);
+  }
+  await api.bus.publish({ topic: 'catalogue', key: 'new' });
+});
+afterAll(() => api.close());
+
+const at = (operator: string, path: string, token?: string) =>
+  api.app.inject({
+    url: `/v2${path}`,
+    headers: { host: `${operator}.localhost`, ...(token === undefined ? {} : { authorization: `Token ${token}` }) },
+  });
+const network = async (operator: string) => (await at(operator, '/users/self/network')).json();
+const statusOf = async (operator: string, path: string) => (await at(operator, path)).statusCode;
+
+test('[A-PARTNER-09] each has a name, logo, support, currency and kind of sign-in of its own', async () => {
+  const networks = await Promise.all((await readDemoOperators()).map(({ shortname }) => network(shortname)));
+  for (const pick of [
+    ({ provider }: { provider: { name: string } }) => provider.name,
+    ({ provider }: { provider: { brand: { logo: string } } }) => provider.brand.logo,
+    ({ provider }: { provider: { brand: { tokens: object } } }) => JSON.stringify(provider.brand.tokens),
+    (one: { default: { title: string } }) => one.default.title,
+  ]) {
+    expect(new Set(networks.map(pick)).size).toBe(networks.length);
+  }
+});
+
+test('tether has no guests: it says where its network signs viewers in, and shows nothing before', async () => {
+  expect(await network('tether')).toMatchObject({
+    is_guest_allowed: false,
+    is_registration_allowed: false,
+    auto_auth: 'https://sign-in.tether.example/television',
+    lk_link: { label: 'Личный кабинет', url: 'https://account.tether.example/' },
+    provider: {
+      is_have_purchases: false,
+      disallow_subscribe: true,
+      auto_auth: 'https://sign-in.tether.example/television',
+    },
+  });
+  expect(await statusOf('tether', '/channels')).toBe(401);
+  const guest = { username: 'guest', password: 'p'.repeat(32), is_guest: true };
+  const made = await api.app.inject({
+    method: 'POST',
+    url: '/v2/users',
+    headers: { host: 'tether.localhost' },
+    payload: guest,
+  });
+  expect([made.statusCode, made.json().error_code]).toEqual([403, 'guests_not_allowed']);
+});
+
+test('[B-ENT-55] saiga signs numbers up by itself, sells any packet alone, and gives more days than are told', async () => {
+  expect(await network('saiga')).toMatchObject({
+    is_autoregistration_allowed: true,
+    phone_otp_length: 4,
+    promo_days: 91,
+    provider: { phone_mask: '999 999 999', is_allow_additional_packets_without_base: true },
+  });
+});
+
+test('larch lists whole channels, and has tokens that run out and open no stream before the device has signed in', async () => {
+  const [category] = (await at('larch', '/channels/categories')).json();
+  expect(category.channels).toMatchObject([{ id: 6, slug: 'channel-6' }]);
+  const { token, interimToken, deviceId } = await newGuest(api.app, { host: 'larch.localhost' });
+  const stream = async (by: string) => (await at('larch', '/channels/6/stream', by)).statusCode;
+  expect([await stream(interimToken), await stream(token)]).toEqual([401, 200]);
+  const again = await api.app.inject({
+    method: 'POST',
+    url: '/v2/auth/device',
+    headers: { host: 'larch.localhost' },
+    payload: { device_id: deviceId },
+  });
+  expect(again.json()).toMatchObject({
+    expired: new Date(api.clock.now() + 43_200_000).toISOString().replace('.000', ''),
+  });
+});
+
+test('fjord may be looked at from anywhere, and watched from one country only', async () => {
+  expect(await statusOf('fjord', '/channels')).toBe(200);
+  const made = await api.app.inject({
+    method: 'POST',
+    url: '/v2/users',
+    headers: { host: 'fjord.localhost' },
+    payload: { username: 'guest', password: 'p'.repeat(32), is_guest: true },
+  });
+  expect([made.statusCode, made.json().error_code]).toEqual([403, 'region_forbidden']);
+});
+
+test('[B-TEMPLATE-22] hush has two links of its own in the menu, a portal around it, and three parts less', async () => {
+  expect((await at('hush', '/rowsets')).json().map(({ url }: { url: string }) => url)).toEqual([
+    'https://music.hush.example/',
+    'https://books.hush.example/',
+  ]);
+  expect((await at('larch', '/rowsets')).json()).toEqual([]);
+  expect((await network('hush')).provider).toMatchObject({
+    features: { search: false, messages: false, news: false },
+    frame_ancestors: ['https://portal.hush.example', 'https://*.hush.example:8443'],
+    links: { about: 'https://hush.example/about' },
+  });
+  expect([await statusOf('hush', '/news'), await statusOf('larch', '/news')]).toEqual([404, 200]);
+});
+
+test('[C-VALID-18] lantern has twelve channels for adults whatever their own age, and other durations after a PIN', async () => {
+  const ages = (await at('lantern', '/channels')).json().map(({ id, age }: { id: number; age: number }) => [id, age]);
+  expect(ages).toEqual([
+    [6, 6],
+    [14, 18],
+  ]);
+  const configuration = (await at('lantern', '/platform/configuration')).json();
+  expect(configuration).toMatchObject({ min_search_chars: 1, bouncing_interval: 1000 });
+  expect(configuration.parental_duration.map(({ duration }: { duration: number }) => duration)).toEqual([15, 120, 720]);
+  const { settings = {} } = (await readDemoOperators()).find(({ shortname }) => shortname === 'lantern') ?? {};
+  expect([settings.adultChannels?.length, settings.hiddenContents?.length]).toEqual([12, 9]);
+});
