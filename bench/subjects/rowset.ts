@@ -14,7 +14,7 @@ import { median } from '#bench/measure/ratio.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { synthetic } from '#server/seed/synthetic.ts';
-import { SYNTHETIC_PAGE } from '#server/seed/synthetic-titles.ts';
+import { SYNTHETIC_PAGE, syntheticRows } from '#server/seed/synthetic-rows.ts';
 import { widenedLimits } from '#server/start/limits.ts';
 
 const LOAD = {
@@ -24,7 +24,6 @@ const LOAD = {
   channels: 20,
   titles: 100_000,
   titlesEach: 100,
-  startRows: 0,
 };
 const POOL_SIZE = 10;
 const LIMIT_FACTOR = 1_000_000;
@@ -54,7 +53,8 @@ await migrate({ connectionString });
 const opened = openDatabase({ connectionString, poolSize: POOL_SIZE });
 await seedDemo(opened, { now: Date.now(), size: 'full' });
 const seedingSince = performance.now();
-const users = await synthetic(opened, { ...LOAD, now: Date.now() });
+const { users } = await synthetic(opened, { ...LOAD, now: Date.now() });
+await syntheticRows(opened, { startRows: 0 });
 const seedMilliseconds = performance.now() - seedingSince;
 await tidy();
 

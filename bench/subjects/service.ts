@@ -6,6 +6,7 @@ import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { readConfiguration } from '#server/configuration.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { synthetic } from '#server/seed/synthetic.ts';
+import { syntheticRows } from '#server/seed/synthetic-rows.ts';
 import { openBuilding } from '#server/start/building.ts';
 
 const LOAD = {
@@ -15,8 +16,8 @@ const LOAD = {
   channels: 100,
   titles: 0,
   titlesEach: 0,
-  startRows: Number(process.env['KINORA_BENCH_START_ROWS'] ?? 0),
 };
+const START_ROWS = Number(process.env['KINORA_BENCH_START_ROWS'] ?? 0);
 
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'));
 const cluster = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
@@ -32,7 +33,8 @@ const building = await openBuilding(
   }),
 );
 const database = openDatabase({ connectionString: cluster.connectionString, poolSize: 2 });
-const users = await synthetic(database, { ...LOAD, now: Date.now() });
+const { users } = await synthetic(database, { ...LOAD, now: Date.now() });
+await syntheticRows(database, { startRows: START_ROWS });
 await closeDatabase(database);
 await building.webReady;
 const tokensFile = join(folder, 'tokens.json');

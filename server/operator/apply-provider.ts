@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { openPostgresBus } from '#api/platform/postgres-bus.ts';
-import { warn } from '#server/start/warn.ts';
+import { announceProvider } from './announce.ts';
 import { readProviderFile } from './provider-file.ts';
 import { startAsFileSays } from './start-from.ts';
 import { type AppliedProvider, writeProvider } from './write-provider.ts';
@@ -19,22 +18,12 @@ export async function applyProvider(connectionString: string, path: string): Pro
     const applied = await writeProvider(client, file);
     if (applied.isNew) await startAsFileSays(client, applied.id, file);
     await client.query('COMMIT');
-    await announce(connectionString, applied.id);
+    await announceProvider(connectionString, applied.id);
     return applied;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {
     await client.end();
-  }
-}
-
-async function announce(connectionString: string, id: number): Promise<void> {
-  const bus = await openPostgresBus({ connectionString, onError: warn });
-  try {
-    await bus.publish({ topic: 'catalogue', key: String(id) });
-    await bus.publish({ topic: 'timeline', key: String(id) });
-  } finally {
-    await bus.close();
   }
 }

@@ -50,6 +50,16 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
       print(`restored ${tell(report)}`);
     },
   },
+  'seed synthetic': {
+    needs: ['channels', 'titles', 'users'],
+    accepts: ['provider'],
+    meaning: 'fills a provider up to so many channels with a guide, titles and users, by copies of what it has',
+    run: async ({ configuration, values: [channels = '', titles = '', users = ''], options: { provider }, print }) => {
+      const { fillSynthetic } = await import('./fill-synthetic.ts');
+      const sizes = { channels, titles, users };
+      print(await withDatabase(configuration, (connectionString) => fillSynthetic(connectionString, sizes, provider)));
+    },
+  },
   seed: {
     needs: [],
     accepts: [],

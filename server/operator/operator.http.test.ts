@@ -32,6 +32,9 @@ test(
     const file = join(folder, 'kinora.backup');
     expect(await kinora(['migrate'])).toMatchObject({ code: 0, output: 'the database is up to date\n' });
     expect((await kinora(['seed'])).code).toBe(0);
+    const size = 'there are 30 channels and 40 titles; users made:';
+    expect((await kinora(['seed', 'synthetic', '30', '40', '3'])).output).toBe(`${size} 3\n`);
+    expect((await kinora(['seed', 'synthetic', '30', '40', '3'])).output).toBe(`${size} 0\n`);
     const listed = await kinora(['provider', 'list']);
     expect(listed.output).toContain('(default)');
     expect((await kinora(['backup', file])).output).toMatch(/holds \d+ rows of \d+ tables/);
@@ -53,6 +56,8 @@ test(
       [['migrate', '--nonsense']],
       [['migrate', '--replace']],
       [['provider', 'show', 'nobody']],
+      [['seed', 'synthetic', '1', '1', 'many']],
+      [['seed', 'synthetic', '1', '1', '1', '--provider', 'nobody']],
       [['provider', 'apply', join(folder, 'missing')]],
       [['token', 'nobody']],
       [['channel', 'show', 'nothing']],

@@ -3,13 +3,23 @@ import type { ClientBase } from 'pg';
 /** A row to be: values by column name, instants as ISO text, `jsonb` as plain values. */
 export type Row = Readonly<Record<string, unknown>>;
 
+/** One statement inserts so many rows: it must end before the server gives up on it. */
+const BATCH = 10_000;
+
 /**
- * Inserts rows in one statement, each column read as the table's own type; every row has the columns of the first. Rows
- * that are there already stay as they are. Answers how many were new.
+ * Inserts rows, each column read as the table's own type; every row has the columns of the first. Rows that are there
+ * already stay as they are. Answers how many were new.
  */
 export async function insertRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<number> {
-  const [first] = rows;
-  if (first === undefined) return 0;
+  let added = 0;
+  for (let first = 0; first < rows.length; first += BATCH) {
+    added += await insertBatch(client, table, rows.slice(first, first + BATCH));
+  }
+  return added;
+}
+
+async function insertBatch(client: ClientBase, table: string, rows: readonly Row[]): Promise<number> {
+  const [first = {}] = rows;
   const columns = Object.keys(first)
     .map((name) => client.escapeIdentifier(name))
     .join(', ');

@@ -1,10 +1,9 @@
 import type { ClientBase } from 'pg';
-import { genres } from '#demo/genres.ts';
-import { startPage } from '#demo/pages/start.ts';
-import { insertRows, type Row } from './rows.ts';
+import { OperatorError } from '#server/start/operator-error.ts';
+import { insertRows } from './rows.ts';
 
-/** Slug of a page of four rows from different sources: two that everybody shares, two of the viewer's own. */
-export const SYNTHETIC_PAGE = 'synthetic';
+const COPY_NAME = 'synthetic-';
+const COPY = `^${COPY_NAME}[0-9]+$`;
 
 /** One statement copies so many titles: it must end before the server gives up on it. */
 const BATCH = 2_500;
@@ -15,25 +14,37 @@ interface Titles {
   readonly count: number;
 }
 
-/** Copies the demo's titles in turn, with their shelves and people, until there are enough. Answers all their ids. */
+/** Copies a provider's titles in turn, with their shelves and people, until there are enough. Answers all their ids. */
 export async function addTitles(client: ClientBase, { providerId, count }: Titles): Promise<readonly string[]> {
   // Of their own: looked for among all, they would take longer with each copy.
   await client.query('CREATE TEMPORARY TABLE originals (LIKE contents) ON COMMIT DROP');
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO originals SELECT * FROM contents WHERE provider_id = $1 AND parent_id IS NULL RETURNING id`,
-    [providerId],
+    `INSERT INTO originals SELECT * FROM contents WHERE provider_id = $1 AND parent_id IS NULL AND id !~ $2 RETURNING id`,
+    [providerId, COPY],
   );
-  const known = rows.map(({ id }) => id);
-  const copies = Array.from({ length: Math.max(0, count - known.length) }, (_, index) => ({
-    id: `synthetic-${index}`,
-    original: known[index % known.length],
+  const originals = rows.map(({ id }) => id);
+  const former = await copiesOf(client, providerId);
+  const missing = Math.max(0, count - originals.length - former.ids.length);
+  if (missing > 0 && originals.length === 0) throw new OperatorError('the provider has no title to copy');
+  const copies = Array.from({ length: missing }, (_, index) => ({
+    id: `${COPY_NAME}${former.next + index}`,
+    original: originals[(former.next + index) % originals.length],
   }));
   for (let first = 0; first < copies.length; first += BATCH) {
     const batch = copies.slice(first, first + BATCH);
     const values = [providerId, batch.map(({ id }) => id), batch.map(({ original }) => original)];
     for (const statement of copyingStatements) await client.query(statement, values);
   }
-  return [...known, ...copies.map(({ id }) => id)];
+  return [...originals, ...former.ids, ...copies.map(({ id }) => id)];
+}
+
+/** Copies that are there already, and the number of the next one. */
+async function copiesOf(client: ClientBase, providerId: number) {
+  const { rows } = await client.query<{ id: string; number: number }>(
+    `SELECT id, substr(id, $3)::integer AS number FROM contents WHERE provider_id = $1 AND id ~ $2 ORDER BY number`,
+    [providerId, COPY, COPY_NAME.length + 1],
+  );
+  return { ids: rows.map(({ id }) => id), next: (rows.at(-1)?.number ?? -1) + 1 };
 }
 
 const copied = 'unnest($2::text[], $3::text[]) copy (id, original) JOIN originals ON originals.id = copy.original';
@@ -55,6 +66,8 @@ interface TitleMarks {
   readonly providerId: number;
   readonly userIds: readonly number[];
   readonly titleIds: readonly string[];
+  /** How many users came before these. */
+  readonly first: number;
   /** How many titles each has begun, and as many favourites. */
   readonly each: number;
   /** Milliseconds since 1970. */
@@ -62,13 +75,16 @@ interface TitleMarks {
 }
 
 /** What users have begun and marked, each other titles than the one before. */
-export async function markTitles(client: ClientBase, { userIds, titleIds, each, ...marks }: TitleMarks): Promise<void> {
+export async function markTitles(
+  client: ClientBase,
+  { userIds, titleIds, each, first, ...marks }: TitleMarks,
+): Promise<void> {
   const instant = new Date(marks.now).toISOString();
   const chosen = userIds.flatMap((user_id, user) =>
     Array.from({ length: Math.min(each, titleIds.length) }, (_, index) => ({
       provider_id: marks.providerId,
       user_id,
-      title: titleIds[(user * each + index) % titleIds.length],
+      title: titleIds[((first + user) * each + index) % titleIds.length],
     })),
   );
   await insertRows(
@@ -87,38 +103,4 @@ export async function markTitles(client: ClientBase, { userIds, titleIds, each, 
     'favorites',
     chosen.map(({ title, ...row }) => ({ ...row, kind: 'content', object_id: title, created_at: instant })),
   );
-}
-
-interface LongPages {
-  readonly providerId: number;
-  /** How many rows the start page has at least. */
-  readonly startRows: number;
-}
-
-/** The page of four rows, and a start page that is lengthened by rows of genres in turn. */
-export async function addRows(client: ClientBase, { providerId, startRows }: LongPages): Promise<void> {
-  const provider_id = providerId;
-  const nameless = { ru: 'Ряд', en: 'Row' };
-  const row = (id: string, template: string, source: Row) => ({
-    ...{ provider_id, id, slug: id, template, title: nameless },
-    source,
-  });
-  const four = [
-    row('synthetic-genre', 'content-v', { kind: 'contents', genre: genres.drama.id }),
-    row('synthetic-type', 'content-v', { kind: 'contents', type: 'movie' }),
-    row('synthetic-begun', 'history-h', { kind: 'histories' }),
-    row('synthetic-favorites', 'content-v', { kind: 'favorites', of: 'contents' }),
-  ];
-  const shelves = Object.values(genres);
-  const length = startPage.rows.length;
-  const more = Array.from({ length: Math.max(0, startRows - length) }, (_, index) =>
-    row(`synthetic-${index}`, 'content-v', { kind: 'contents', genre: shelves[index % shelves.length]?.id }),
-  );
-  const page = { provider_id, id: SYNTHETIC_PAGE, slug: SYNTHETIC_PAGE, template: 'content', title: nameless };
-  await insertRows(client, 'rowsets', [page]);
-  await insertRows(client, 'rows', [...four, ...more]);
-  await insertRows(client, 'rowset_rows', [
-    ...four.map(({ id }, position) => ({ provider_id, rowset_id: page.id, position, row_id: id })),
-    ...more.map(({ id }, index) => ({ provider_id, rowset_id: startPage.id, position: length + index, row_id: id })),
-  ]);
 }

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { alpha, seedProvider } from '#server/testing/fixtures.ts';
 import { seedDemo } from './seed.ts';
 import { synthetic } from './synthetic.ts';
+import { syntheticRows } from './synthetic-rows.ts';
 
 // Every test seeds a whole database, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,7 +19,6 @@ const LOAD = {
   channels: 0,
   titles: 0,
   titlesEach: 0,
-  startRows: 0,
 };
 
 test('synthetic adds users with devices, sessions, favourites and differing packets', async () => {
@@ -25,7 +26,7 @@ test('synthetic adds users with devices, sessions, favourites and differing pack
   const database = openDatabase({ connectionString: server.connectionString, poolSize: 2 });
   try {
     await seedDemo(database, { now: NOW, size: 'small' });
-    const users = await synthetic(database, { ...LOAD, users: 50, packetSets: 5, favoritesEach: 3, channels: 30 });
+    const { users } = await synthetic(database, { ...LOAD, users: 50, packetSets: 5, favoritesEach: 3, channels: 30 });
     expect(new Set(users.map(({ token }) => token)).size).toBe(50);
     const { rows } = await database.$client.query(
       `SELECT (SELECT count(*)::int FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))) AS session,
@@ -48,7 +49,8 @@ test('synthetic adds whole titles, what users have begun and marked of them, and
   const database = openDatabase({ connectionString: server.connectionString, poolSize: 2 });
   try {
     await seedDemo(database, { now: NOW, size: 'small' });
-    await synthetic(database, { ...LOAD, users: 3, titles: 200, titlesEach: 4, startRows: 40 });
+    await synthetic(database, { ...LOAD, users: 3, titles: 200, titlesEach: 4 });
+    await syntheticRows(database, { startRows: 40 });
     const { rows } = await database.$client.query(
       `WITH titles AS (SELECT * FROM contents WHERE provider_id = 1 AND parent_id IS NULL),
          copies AS (SELECT * FROM titles WHERE id LIKE 'synthetic-%'),
@@ -71,6 +73,57 @@ test('synthetic adds whole titles, what users have begun and marked of them, and
         sources: ['contents', 'contents', 'histories', 'favorites'],
       },
     ]);
+  } finally {
+    await closeDatabase(database);
+    await server.close();
+  }
+});
+
+test('what is there counts: said again nothing is added, and said with more only what is missing', async () => {
+  const server = await testDatabase();
+  const database = openDatabase({ connectionString: server.connectionString, poolSize: 2 });
+  const counts = async () => {
+    const { rows } = await database.$client.query(
+      `SELECT (SELECT count(*)::int FROM channels WHERE provider_id = $1) AS channels,
+         (SELECT count(*)::int FROM contents WHERE provider_id = $1 AND parent_id IS NULL) AS titles,
+         (SELECT count(*)::int FROM users WHERE provider_id = $1) AS users,
+         (SELECT count(*)::int FROM sessions WHERE provider_id = $1) AS sessions,
+         (SELECT count(*)::int FROM histories WHERE provider_id = $1) AS begun,
+         (SELECT count(*)::int FROM schedule_items WHERE provider_id = $1) AS guide,
+         (SELECT count(*)::int FROM channels c WHERE provider_id = $1 AND id >= 10000 AND NOT EXISTS (
+            SELECT FROM schedule_items s WHERE s.provider_id = $1 AND s.channel_id = c.id
+              AND starts_at <= to_timestamp($2) AND ends_at > to_timestamp($2))) AS off_air`,
+      [2, NOW / 1000],
+    );
+    return rows[0];
+  };
+  try {
+    await seedDemo(database, { now: NOW, size: 'small' });
+    const wished = { ...LOAD, provider: 'aurora', channels: 40, titles: 60, users: 7, titlesEach: 2 };
+    expect(await synthetic(database, wished)).toMatchObject({ providerId: 2, channels: 40, titles: 60 });
+    const first = await counts();
+    expect(first).toMatchObject({ channels: 40, titles: 60, users: 7, sessions: 7, begun: 14, off_air: 0 });
+    expect(await synthetic(database, wished)).toMatchObject({ users: [], channels: 40, titles: 60 });
+    expect(await counts()).toEqual(first);
+    const { users } = await synthetic(database, { ...wished, channels: 120, titles: 90, users: 510 });
+    expect(users).toHaveLength(503);
+    expect(await counts()).toMatchObject({ channels: 120, titles: 90, users: 510, begun: 1020, off_air: 0 });
+  } finally {
+    await closeDatabase(database);
+    await server.close();
+  }
+});
+
+test('a provider that is not there, or has nothing to copy, is left as it is', async () => {
+  const server = await testDatabase();
+  const database = openDatabase({ connectionString: server.connectionString, poolSize: 2 });
+  try {
+    await expect(synthetic(database, { ...LOAD, channels: 1 })).rejects.toThrow('no provider');
+    await seedProvider(database, alpha);
+    await expect(synthetic(database, { ...LOAD, channels: 1 })).rejects.toThrow('no channel to copy');
+    await expect(synthetic(database, { ...LOAD, titles: 1 })).rejects.toThrow('no title to copy');
+    const { rows } = await database.$client.query('SELECT FROM users UNION ALL SELECT FROM packets');
+    expect(rows).toEqual([]);
   } finally {
     await closeDatabase(database);
     await server.close();

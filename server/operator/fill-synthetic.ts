@@ -1,0 +1,43 @@
+import { systemClock } from '#api/platform/clock.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { synthetic } from '#server/seed/synthetic.ts';
+import { OperatorError } from '#server/start/operator-error.ts';
+import { announceProvider } from './announce.ts';
+
+/** What the users of such a load have, beside what is asked for. */
+const EACH = { packetSets: 8, favoritesEach: 5, titlesEach: 5 };
+const MOST = 1_000_000;
+
+interface Sizes {
+  readonly channels: string;
+  readonly titles: string;
+  readonly users: string;
+}
+
+/**
+ * Fills a provider up to so many channels with a guide, titles and users, and tells the running processes. Answers a line
+ * that says what there is now.
+ * @throws OperatorError for what is no number, a provider that is not there, or one that has nothing to copy.
+ */
+export async function fillSynthetic(connectionString: string, sizes: Sizes, provider: string | null): Promise<string> {
+  const wished = {
+    channels: countOf('channels', sizes.channels),
+    titles: countOf('titles', sizes.titles),
+    users: countOf('users', sizes.users),
+  };
+  const database = openDatabase({ connectionString, poolSize: 1 });
+  try {
+    const now = systemClock.now();
+    const { providerId, channels, titles, users } = await synthetic(database, { ...EACH, ...wished, provider, now });
+    await announceProvider(connectionString, providerId);
+    return `there are ${channels} channels and ${titles} titles; users made: ${users.length}`;
+  } finally {
+    await closeDatabase(database);
+  }
+}
+
+function countOf(what: string, text: string): number {
+  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count <= MOST)) throw new OperatorError(`${what}: "${text}" is no number up to ${MOST}`);
+  return count;
+}
