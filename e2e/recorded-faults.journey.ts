@@ -9,6 +9,7 @@ import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { testPicture } from '#media/ingest/test-picture.ts';
 import { createOrigin } from '#media/origin.ts';
 import { openDiskStore } from '#media/store/disk-store.ts';
+import { canMount, mountSmallDisk, type SmallDisk } from '#media/testing/small-disk.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { signingKeys } from '#server/start/signing-keys.ts';
 import { encodersOf } from '#server/testing/children.ts';
@@ -21,10 +22,10 @@ import { openBrowser, openPage, screens } from './harness/browser.ts';
 import { expectClocksToAgree, readClocks } from './harness/burnt-clock.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
 import { recordPlayer } from './harness/recording.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 
 const SIGNING_KEY = 'the key that the api and the origin of this test share';
 const POOL = 5;
+const DISK_MEBIBYTES = 64;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const SILENCE_SECONDS = 30;
@@ -61,7 +62,7 @@ describe.runIf(isSlowProof && canMount)('a recorded channel plays on by itself',
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    disk = await mountSmallDisk();
+    disk = await mountSmallDisk(DISK_MEBIBYTES);
     const store = openDiskStore(disk.path);
     const keys = signingKeys([SIGNING_KEY], folder.path);
     origin = await createOrigin({ store, signingKeys: keys, clock: originClock, logger: false });
