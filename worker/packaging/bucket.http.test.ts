@@ -20,6 +20,8 @@ const PROCESS = fileURLToPath(new URL('./testing/process.ts', import.meta.url));
 /** For machines that are busy: what is waited for comes much sooner. */
 const PATIENCE = { timeout: 40_000, interval: 50 };
 const POOL = 4;
+/** The film is encoded by three workers, one after the other. */
+const TEST_MILLISECONDS = 180_000;
 
 let folder: string;
 let server: TestDatabase;
@@ -90,46 +92,50 @@ async function wholeTrack(track: string): Promise<{ readonly bytes: Buffer; read
   return { bytes: Buffer.concat(pieces), count: segments.length };
 }
 
-test('a film killed while it is encoded and while it is published plays in the end from nothing but the bucket', async () => {
-  const file = await makeFilm(join(folder, 'film.mp4'), ['testsrc2=s=854x480:d=9', 'sine=d=9']);
-  await queueJob(database, { id: 'film', source: file, sourceHash: 'film' });
-  await ffmpeg.misbehave('slow', 'scale=640:360');
-  const encoding = startProcess();
-  await wakePackaging(database);
-  await vi.waitUntil(async () => (await encodings('scale=640:360')).length === 1, PATIENCE);
-  await killed(encoding);
-  expect(storage.bucket.keys).toEqual([]);
-  await rm(join(folder, 'slow'));
+test(
+  'a film killed while it is encoded and while it is published plays in the end from nothing but the bucket',
+  async () => {
+    const file = await makeFilm(join(folder, 'film.mp4'), ['testsrc2=s=854x480:d=9', 'sine=d=9']);
+    await queueJob(database, { id: 'film', source: file, sourceHash: 'film' });
+    await ffmpeg.misbehave('slow', 'scale=640:360');
+    const encoding = startProcess();
+    await wakePackaging(database);
+    await vi.waitUntil(async () => (await encodings('scale=640:360')).length === 1, PATIENCE);
+    await killed(encoding);
+    expect(storage.bucket.keys).toEqual([]);
+    await rm(join(folder, 'slow'));
 
-  const publishing = startProcess();
-  const gone = once(publishing, 'exit');
-  storage.bucket.onKept = () => publishing.kill('SIGKILL');
-  await gone;
-  storage.bucket.onKept = () => {};
-  // Some of it is there, but nobody can come upon half a film.
-  expect(storage.bucket.keys).not.toEqual([]);
-  expect(storage.bucket.keys).not.toContain('tv/assets/film/asset.json');
-  expect((await master()).statusCode).toBe(404);
-  expect(await stateOf('film')).toBe('running');
+    const publishing = startProcess();
+    const gone = once(publishing, 'exit');
+    storage.bucket.onKept = () => publishing.kill('SIGKILL');
+    await gone;
+    storage.bucket.onKept = () => {};
+    // Some of it is there, but nobody can come upon half a film.
+    expect(storage.bucket.keys).not.toEqual([]);
+    expect(storage.bucket.keys).not.toContain('tv/assets/film/asset.json');
+    expect((await master()).statusCode).toBe(404);
+    expect(await stateOf('film')).toBe('running');
 
-  startProcess();
-  await vi.waitUntil(async () => (await stateOf('film')) === 'done', PATIENCE);
-  expect(storage.bucket.keys.at(-1)).toBe('tv/assets/film/asset.json');
-  expect(await encodings('scale=854:480')).toHaveLength(1);
-  expect(await encodings('scale=640:360')).toHaveLength(2);
-  expect(await readdir(workFolder())).toEqual([]);
+    startProcess();
+    await vi.waitUntil(async () => (await stateOf('film')) === 'done', PATIENCE);
+    expect(storage.bucket.keys.at(-1)).toBe('tv/assets/film/asset.json');
+    expect(await encodings('scale=854:480')).toHaveLength(1);
+    expect(await encodings('scale=640:360')).toHaveLength(2);
+    expect(await readdir(workFolder())).toEqual([]);
 
-  const { statusCode, body } = await master();
-  expect(statusCode).toBe(200);
-  const named = [...body.matchAll(/^(?:[^#\n]+|.*URI="[^"]+".*)$/gm)].map(
-    ([line]) => /URI="([^"]+)"/.exec(line)?.[1] ?? line,
-  );
-  const tracks = named.filter((name) => !name.includes('keyframes'));
-  expect(tracks.length).toBeGreaterThanOrEqual(3);
-  for (const track of tracks) {
-    const { bytes, count } = await wholeTrack(track);
-    expect(count).toBe(3);
-    await writeFile(join(folder, 'track.mp4'), bytes);
-    expect(await decode(join(folder, 'track.mp4'))).toBe('');
-  }
-});
+    const { statusCode, body } = await master();
+    expect(statusCode).toBe(200);
+    const named = [...body.matchAll(/^(?:[^#\n]+|.*URI="[^"]+".*)$/gm)].map(
+      ([line]) => /URI="([^"]+)"/.exec(line)?.[1] ?? line,
+    );
+    const tracks = named.filter((name) => !name.includes('keyframes'));
+    expect(tracks.length).toBeGreaterThanOrEqual(3);
+    for (const track of tracks) {
+      const { bytes, count } = await wholeTrack(track);
+      expect(count).toBe(3);
+      await writeFile(join(folder, 'track.mp4'), bytes);
+      expect(await decode(join(folder, 'track.mp4'))).toBe('');
+    }
+  },
+  TEST_MILLISECONDS,
+);
