@@ -8,7 +8,9 @@ import { clockSource } from '#demo/clock-channel.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { testPicture } from '#media/ingest/test-picture.ts';
 import { createOrigin } from '#media/origin.ts';
+import { openBoundedStore } from '#media/store/bounded-store.ts';
 import { openDiskStore } from '#media/store/disk-store.ts';
+import { canMount, mountSmallDisk, type SmallDisk } from '#media/testing/small-disk.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { signingKeys } from '#server/start/signing-keys.ts';
 import { encodersOf } from '#server/testing/children.ts';
@@ -21,10 +23,11 @@ import { openBrowser, openPage, screens } from './harness/browser.ts';
 import { expectClocksToAgree, readClocks } from './harness/burnt-clock.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
 import { recordPlayer } from './harness/recording.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 
 const SIGNING_KEY = 'the key that the api and the origin of this test share';
 const POOL = 5;
+const DISK_MEBIBYTES = 64;
+const MEMORY_MEBIBYTES = 32;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const SILENCE_SECONDS = 30;
@@ -51,6 +54,7 @@ describe.runIf(isSlowProof && canMount)('a recorded channel plays on by itself',
   const log: string[] = [];
   let folder: TemporaryFolder;
   let disk: SmallDisk;
+  let memoryDisk: SmallDisk;
   let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
   let service: Service;
   let database: Database;
@@ -61,10 +65,12 @@ describe.runIf(isSlowProof && canMount)('a recorded channel plays on by itself',
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    disk = await mountSmallDisk();
+    disk = await mountSmallDisk(DISK_MEBIBYTES);
     const store = openDiskStore(disk.path);
+    memoryDisk = await mountSmallDisk(MEMORY_MEBIBYTES);
+    const memory = openBoundedStore(openDiskStore(memoryDisk.path), MEMORY_MEBIBYTES * 2 ** 20);
     const keys = signingKeys([SIGNING_KEY], folder.path);
-    origin = await createOrigin({ store, signingKeys: keys, clock: originClock, logger: false });
+    origin = await createOrigin({ store, memory, signingKeys: keys, clock: originClock, logger: false });
     const originAddress = await origin.listen({ host: '127.0.0.1', port: 0 });
     postgres = await startEmbeddedPostgres({ dataFolder: join(folder.path, 'database'), log: () => {} });
     service = await startService({
@@ -80,7 +86,7 @@ describe.runIf(isSlowProof && canMount)('a recorded channel plays on by itself',
     await untilReady(service);
     database = openDatabase({ connectionString: postgres.connectionString, poolSize: POOL });
     ingest = startIngest({
-      ...{ database, store, locateFfmpeg, clock: recorderClock },
+      ...{ database, store, memory, locateFfmpeg, clock: recorderClock },
       bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
       log: (event) => log.push(String(event)),
     });
@@ -95,6 +101,7 @@ describe.runIf(isSlowProof && canMount)('a recorded channel plays on by itself',
     await postgres?.stop();
     await origin?.close();
     await disk?.remove();
+    await memoryDisk?.remove();
     await folder?.remove();
   });
 
@@ -122,14 +129,34 @@ describe.runIf(isSlowProof && canMount)('a recorded channel plays on by itself',
       .toBeGreaterThan(second);
 
   test(
-    'after its disk was full',
+    'while its disk is full, without a stop',
     async () => {
       const { page, faults, recording } = await watch();
       const before = log.length;
       await disk.fill();
+      await logged(/: goes on in memory only: /, before);
+      await untilBurnt(page, wallClock() + BUFFERED_SECONDS);
+      await disk.makeRoom();
+      await logged(/: is in the store again/, before);
+      await untilBurnt(page, wallClock());
+      await expectClocksToAgree(page);
+      expect((await recording()).states).toEqual(['playing']);
+      expect(faults).toEqual([]);
+    },
+    TEST_MILLISECONDS,
+  );
+
+  test(
+    'after its disk was full, and memory too',
+    async () => {
+      const { page, faults, recording } = await watch();
+      const before = log.length;
+      await memoryDisk.fill();
+      await disk.fill();
       await logged(/: stopped: /, before);
       await page.locator('[data-player][data-state="waiting"]').waitFor({ timeout: 4 * BUFFERED_SECONDS * SECOND });
       await disk.makeRoom();
+      await memoryDisk.makeRoom();
       const roomAt = wallClock();
       await logged(/: goes on/, before);
       await untilPlaying(page, ({ wallClock: time }) => time > roomAt);

@@ -16,6 +16,8 @@ import { createSources } from './timeline/sources.ts';
 export interface OriginOptions {
   /** With `assets/`, `channels/` and `images/`: all the origin ever reads. */
   readonly store: Store;
+  /** Where this machine's recorders go on while the store takes nothing; left out where they have no such memory. */
+  readonly memory?: Store | null;
   readonly signingKeys: SigningKeys;
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };
@@ -46,7 +48,7 @@ const OPEN_TO_ALL_SITES = {
  * everybody. No listener.
  */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
-  const { store, signingKeys, clock, logger } = options;
+  const { store, memory = null, signingKeys, clock, logger } = options;
   // Addresses hold tokens, so requests are not written to the log.
   const server: FastifyInstance = Fastify({
     logger,
@@ -67,6 +69,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   });
   const recordings = openRecordings({
     store,
+    memory,
     clock,
     cacheBytes: options.segmentCacheBytes ?? SEGMENT_CACHE_BYTES,
     onBroken: (channel, error) => server.log.error({ channel, reason: error.message }, 'recording cannot be read'),

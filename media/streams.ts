@@ -124,7 +124,7 @@ export function createPlaylists({ programmes, keys, cacheBytes }: PlaylistsOptio
         sign: segmentTokens(keys, stream, now),
       };
       const write = () => (listing === 'update' ? playlistUpdate(input) : null) ?? mediaPlaylist(input);
-      const isWhole = segments.every(({ isMissing }) => !isMissing);
+      const isWhole = segments.every(({ presence }) => presence !== 'awaited');
       return written(key, isWhole, write);
     },
   };

@@ -17,6 +17,8 @@ export interface Configuration {
   /** How many bytes all recordings together may take; null: as many as there is room for. */
   readonly recordingQuota: number | null;
   readonly store: StoreLocation;
+  /** Bytes of memory with which recorded television goes on while the store takes nothing; null: it stops then. */
+  readonly liveMemoryBytes: number | null;
   /** How a bucket is reached, whichever it is. */
   readonly bucketAccess: BucketAccess;
   /** Null: the embedded PostgreSQL in the data folder. */
@@ -65,6 +67,11 @@ export const settings = [
     name: 'KINORA_DISK',
     fallback: '',
     meaning: 'room for all recordings together, such as `200G`; without it no limit',
+  },
+  {
+    name: 'KINORA_LIVE_MEMORY',
+    fallback: '256M',
+    meaning: 'memory with which recorded channels go on while the store is full; `none` for none',
   },
   {
     name: 'KINORA_STORE',
@@ -123,6 +130,8 @@ export function readConfiguration(environment: Environment): Configuration {
     dataFolder,
     recordingQuota: readSize('KINORA_DISK', read('KINORA_DISK')),
     store: readStore(read('KINORA_STORE') || join(dataFolder, 'media'), bucketAccess),
+    liveMemoryBytes:
+      read('KINORA_LIVE_MEMORY') === 'none' ? null : readSize('KINORA_LIVE_MEMORY', read('KINORA_LIVE_MEMORY')),
     bucketAccess,
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     databasePool: readInteger('KINORA_DATABASE_POOL', read('KINORA_DATABASE_POOL'), 1, 1000),

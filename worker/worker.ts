@@ -17,6 +17,8 @@ import { upkeep } from './upkeep.ts';
 export interface WorkerOptions extends TaskContext {
   /** The origin's store. */
   readonly store: Store;
+  /** Where recorded television goes on while the store takes nothing; null where it stops then. */
+  readonly memory?: Store | null;
   /** A folder of clip folders, each with its `asset.json`. */
   readonly clipsFolder: string;
   /** How many bytes all recordings together may take; null: as many as the store has room for. */
@@ -96,7 +98,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
   await publishSoon();
-  const ingest = startIngest({ ...context, store, locateFfmpeg: options.locateFfmpeg });
+  const ingest = startIngest({ ...context, store, memory: options.memory ?? null, locateFfmpeg: options.locateFfmpeg });
 
   const stop = async () => {
     for (const leave of unsubscribe) leave();

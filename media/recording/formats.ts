@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingFormat, IncomingPart } from './incoming.ts';
-import type { RecordedFormat, RecordedSegment } from './recording.ts';
+import type { RecordedFormat, RecordedSegment, RecordingHead } from './recording.ts';
 
 export interface IdentifiedFormat {
   /** The same for the same encoder settings, whenever and wherever they come again. */
@@ -54,3 +54,9 @@ export function measureFormat(format: RecordedFormat, parts: ReadonlyMap<string,
 const rate = (bytes: number, milliseconds: number) => Math.round((bytes * BITS * MILLISECONDS) / milliseconds);
 
 export const formatsOf = (segments: readonly RecordedSegment[]) => [...new Set(segments.map(({ format }) => format))];
+
+/** Without the formats that nothing in the recording has any more. */
+export function withUsedFormats(head: RecordingHead): RecordingHead {
+  const used = new Set([...head.hours.flatMap(({ formats }) => formats), ...formatsOf(head.fresh)]);
+  return { ...head, formats: Object.fromEntries(Object.entries(head.formats).filter(([id]) => used.has(id))) };
+}

@@ -39,8 +39,8 @@ export interface Recorder {
   /** Unix milliseconds at which the last kept segment ends; null for an empty recording. */
   readonly end: number | null;
   /**
-   * Numbers the segment and publishes it. When the store is full or takes no writes, the segment is dropped after an
-   * alarm, and the next one that can be kept begins with a discontinuity.
+   * Numbers the segment and publishes it. When the store is full or takes no writes, it is published from memory after an
+   * alarm and kept later; without memory it is dropped, and the next one that can be kept begins with a discontinuity.
    */
   append(segment: IncomingSegment): Promise<void>;
   /** Waits for what is under way. */

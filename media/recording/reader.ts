@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { openDocuments } from '../store/documents.ts';
 import { recordingFile, recordingObject, retentionFile } from '../store/names.ts';
-import type { ByteSpan, Store } from '../store/store.ts';
+import { type ByteSpan, MissingObject, type Store } from '../store/store.ts';
 import { readRecordingHour } from './documents.ts';
+import { newerHead } from './overflow.ts';
 import {
   hourOf,
   parseRecordingHead,
@@ -16,6 +17,8 @@ import { firstWhere } from './search.ts';
 
 export interface RecordingsOptions {
   readonly store: Store;
+  /** What recorders of this machine have there while the store takes nothing; null where they have no such memory. */
+  readonly memory?: Store | null;
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };
   /** Hears of what cannot be read. */
@@ -65,20 +68,10 @@ const SEGMENTS_IN_MEMORY = 100_000;
 const HEAD_ENTRIES_IN_MEMORY = 500_000;
 const MILLISECONDS = 1000;
 
-export function openRecordings({ store, clock, onBroken, cacheBytes }: RecordingsOptions): Recordings {
-  const heads = openDocuments({
-    store,
-    clock,
-    onBroken,
-    nameOf: recordingFile,
-    parse: (text, channel) => {
-      const head = parseRecordingHead(text);
-      if (head.channel !== channel) throw new Error(`it is the recording of ${head.channel}`);
-      return head;
-    },
-    sizeOf: ({ fresh, hours }) => fresh.length + hours.length,
-    capacity: HEAD_ENTRIES_IN_MEMORY,
-  });
+export function openRecordings(options: RecordingsOptions): Recordings {
+  const { store, memory = null, clock, onBroken, cacheBytes } = options;
+  const heads = openHeads(store, options);
+  const liveHeads = memory === null ? null : openHeads(memory, options);
   const retentions = openDocuments({
     store,
     clock,
@@ -97,8 +90,17 @@ export function openRecordings({ store, clock, onBroken, cacheBytes }: Recording
   const pieces = new LRUCache<string, Buffer, Piece>({
     maxSize: cacheBytes ?? CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
-    fetchMethod: (_key, _stale, { context: { object, span } }) => store.readPart(object, span),
+    fetchMethod: (_key, _stale, { context: { object, span } }) => readPart(object, span),
   });
+
+  async function readPart(object: string, span: ByteSpan): Promise<Buffer> {
+    try {
+      return await store.readPart(object, span);
+    } catch (error) {
+      if (memory === null || !(error instanceof MissingObject)) throw error;
+      return memory.readPart(object, span);
+    }
+  }
 
   async function loadHour(channel: string, { hour, last }: RecordedHour): Promise<readonly RecordedSegment[]> {
     const { segments } = await readRecordingHour(store, channel, hour);
@@ -132,7 +134,12 @@ export function openRecordings({ store, clock, onBroken, cacheBytes }: Recording
 
   return {
     async read(channel) {
-      const [head, retention] = await Promise.all([heads.read(channel), retentions.read(channel)]);
+      const [kept, live, retention] = await Promise.all([
+        heads.read(channel),
+        liveHeads?.read(channel) ?? null,
+        retentions.read(channel),
+      ]);
+      const head = newerHead(kept, live);
       if (head === null) return null;
       return recordingOf(head, retention ?? EVERYTHING_OFFERED, clock.now(), {
         readHour: (entry) => readHour(channel, entry),
@@ -141,6 +148,21 @@ export function openRecordings({ store, clock, onBroken, cacheBytes }: Recording
     },
   };
 }
+
+const openHeads = (store: Store, { clock, onBroken }: RecordingsOptions) =>
+  openDocuments({
+    store,
+    clock,
+    onBroken,
+    nameOf: recordingFile,
+    parse: (text, channel) => {
+      const head = parseRecordingHead(text);
+      if (head.channel !== channel) throw new Error(`it is the recording of ${head.channel}`);
+      return head;
+    },
+    sizeOf: ({ fresh, hours }) => fresh.length + hours.length,
+    capacity: HEAD_ENTRIES_IN_MEMORY,
+  });
 
 /** At hand, or on their way; null when they cannot be read. */
 type HourSegments = readonly RecordedSegment[] | Promise<readonly RecordedSegment[] | null>;

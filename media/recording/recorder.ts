@@ -1,17 +1,20 @@
 import { recordingObject } from '../store/names.ts';
-import { type Store, StoreFull } from '../store/store.ts';
-import { openAlarm } from './alarm.ts';
+import { isRefusal, type Store, StoreFull } from '../store/store.ts';
+import { type AlarmWords, openAlarm } from './alarm.ts';
 import { dueChunk, gatherChunk, nameObject } from './chunk.ts';
 import { readRecordingHour, writeRecordingHead, writeRecordingHour } from './documents.ts';
-import { formatsOf, identifyFormat, measureFormat } from './formats.ts';
+import { identifyFormat, measureFormat, withUsedFormats } from './formats.ts';
 import { hourEntry } from './hour-entry.ts';
 import type { IncomingPart, IncomingSegment, Recorder } from './incoming.ts';
+import { openOverflow } from './overflow.ts';
 import { openRecordingHead } from './rebuild-head.ts';
-import { hourOf, type RecordedSegment, type RecordingHead } from './recording.ts';
+import { hourOf, type RecordedFormat, type RecordedSegment, type RecordingHead } from './recording.ts';
 import { isGone, readRetention } from './retention.ts';
 
 export interface RecorderOptions {
   readonly store: Store;
+  /** Where live goes on while the store takes nothing (`overflow.ts`); without it segments are dropped then. */
+  readonly memory?: Store | null;
   /** The channel's key. */
   readonly channel: string;
   /** Milliseconds since 1970. */
@@ -32,6 +35,14 @@ const RETRY_MILLISECONDS = 60_000;
  */
 const SEQUENCE_MILLISECONDS = 1000;
 const DISCONTINUITY_MILLISECONDS = 15 * 60_000;
+/** So many segments move from memory into the store after each new one: the live edge never waits for them. */
+const MOVED_AT_ONCE = 8;
+/** No machine comes back sooner that has lost its memory. */
+const RESTART_MILLISECONDS = 60_000;
+const SHORTEST_SEGMENT_MILLISECONDS = 2000;
+const IN_MEMORY: AlarmWords = { begins: 'goes on in memory only', ends: 'is in the store again' };
+
+type Objects = ReadonlyMap<string, Uint8Array>;
 
 interface Leftover {
   readonly object: string;
@@ -42,10 +53,14 @@ interface Leftover {
  * Opens a channel's recording, which only one process at a time may do. What comes now is a new discontinuity.
  * @throws Error when the store cannot be read or holds another channel's recording under the name of this one.
  */
-export async function openRecorder({ store, channel, clock, log, onFull }: RecorderOptions): Promise<Recorder> {
+export async function openRecorder(options: RecorderOptions): Promise<Recorder> {
+  const { store, memory = null, channel, clock, log, onFull } = options;
   const keeping = openAlarm(`recording of ${channel}`, log);
+  const overflowing = openAlarm(`recording of ${channel}`, log, IN_MEMORY);
   const tidying = openAlarm(`putting away of ${channel}`, log);
   let head: RecordingHead = await openRecordingHead(store, channel, log);
+  const overflow = memory === null ? null : await openOverflow({ memory, channel, clock, kept: head });
+  let isNumbered = overflow === null || overflow.waiting(head).length > 0;
   /** Whether `head` is what the store has: unknown after a failure. */
   let isCurrent = true;
   let isContinuing = false;
@@ -58,34 +73,71 @@ export async function openRecorder({ store, channel, clock, log, onFull }: Recor
   async function publish(next: RecordingHead): Promise<void> {
     isCurrent = false;
     const published = { ...next, version: head.version + 1 };
-    await writeRecordingHead(store, published);
+    await writeRecordingHead(store, published).catch((error: unknown) => {
+      isCurrent = isRefusal(error);
+      throw error;
+    });
     head = published;
     isCurrent = true;
+  }
+
+  /** Puts a segment into the store and lists it there. */
+  async function keepInStore(segment: RecordedSegment, format: RecordedFormat, objects: Objects): Promise<void> {
+    for (const [object, bytes] of objects) await write(object, bytes);
+    await publish(withSegment(head, segment, format)).catch(async (error: unknown) => {
+      // The head is as it was, so nothing lists the segment: its room is needed.
+      if (error instanceof StoreFull) await store.remove(recordingObject(channel, segment.object));
+      throw error;
+    });
+  }
+
+  /** Numbers that memory may have given out that is lost meanwhile are not given out again. */
+  function lastBefore(start: number): RecordingHead['last'] {
+    const { last } = overflow?.newest(head) ?? head;
+    const hole = last === undefined ? 0 : start - last.end;
+    if (isNumbered || last === undefined || hole < RESTART_MILLISECONDS) return last;
+    return { ...last, sequence: last.sequence + Math.ceil(hole / SHORTEST_SEGMENT_MILLISECONDS) };
   }
 
   async function keep(incoming: IncomingSegment): Promise<void> {
     if (!isCurrent) head = await openRecordingHead(store, channel, log);
     isCurrent = true;
     const { id, format, inits } = identifyFormat(incoming.format);
-    const known = head.formats[id];
-    if (known === undefined) for (const [object, bytes] of inits) await write(object, bytes);
-    const { segment, bytes } = number(incoming, id, head, isContinuing);
-    await write(segment.object, bytes);
-    await publish({
-      ...head,
-      formats: { ...head.formats, [id]: measureFormat(known ?? format, incoming.parts) },
-      fresh: [...head.fresh, segment],
-      last: {
-        sequence: segment.sequence,
-        discontinuity: segment.discontinuity,
-        end: segment.start + segment.duration,
-        format: id,
-      },
-    }).catch(async (error: unknown) => {
-      // The head is as it was, so nothing lists the segment: its room is needed.
-      if (error instanceof StoreFull) await store.remove(recordingObject(channel, segment.object));
-      throw error;
-    });
+    const newest = overflow?.newest(head) ?? head;
+    const { segment, bytes } = number(incoming, id, lastBefore(incoming.start), isContinuing);
+    const measured = measureFormat(newest.formats[id] ?? format, incoming.parts);
+    const needed = head.formats[id] === undefined ? inits : [];
+    if (overflow === null) return keepInStore(segment, measured, new Map([...needed, [segment.object, bytes]]));
+    if (overflow.waiting(head).length === 0) {
+      try {
+        return await keepInStore(segment, measured, new Map([...needed, [segment.object, bytes]]));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        if (overflowing.raise(error) && error instanceof StoreFull) onFull?.();
+      }
+    }
+    // What is written last goes last: no init goes before its segments.
+    const objects = new Map([[segment.object, bytes], ...needed]);
+    await overflow.add(head, withSegment(newest, segment, measured), objects);
+  }
+
+  /** Moves what waits in memory into the store, as far as that takes it, the oldest first. */
+  async function moveIn(): Promise<void> {
+    if (overflow === null || !isCurrent) return;
+    try {
+      for (const segment of overflow.waiting(head).slice(0, MOVED_AT_ONCE)) {
+        const format = overflow.newest(head).formats[segment.format];
+        const objects = await overflow.objectsOf(head, segment);
+        // The number of what is lost stays given out.
+        if (format === undefined || objects === null) await publish({ ...head, last: endOf(segment) });
+        else await keepInStore(segment, format, objects);
+      }
+      if (overflow.waiting(head).length > 0) return;
+      overflowing.clear();
+      await overflow.tidy(head);
+    } catch (error) {
+      overflowing.raise(error);
+    }
   }
 
   async function putAway(batch: readonly RecordedSegment[]): Promise<void> {
@@ -106,9 +158,7 @@ export async function openRecorder({ store, channel, clock, log, onFull }: Recor
     const hours = [...head.hours.filter((one) => one.hour !== hour), ...hourEntry(index)].filter(
       (one) => !isGone(retention, one.hour),
     );
-    const used = new Set([...hours.flatMap(({ formats }) => formats), ...formatsOf(head.fresh)]);
-    const formats = Object.fromEntries(Object.entries(head.formats).filter(([id]) => used.has(id)));
-    await publish({ ...head, formats, hours, fresh });
+    await publish({ ...withUsedFormats({ ...head, hours }), fresh });
     const removeAfter = clock.now() + GRACE_MILLISECONDS;
     // A chunk of a single segment is the same object as the fresh one was.
     const stays = new Set(index.segments.map(({ object }) => object));
@@ -119,12 +169,12 @@ export async function openRecorder({ store, channel, clock, log, onFull }: Recor
   async function tidy(): Promise<void> {
     if (!isCurrent || Math.abs(clock.now() - failedAt) < RETRY_MILLISECONDS) return;
     try {
-      for (let batch = dueChunk(head.fresh); batch.length > 0; batch = dueChunk(head.fresh)) await putAway(batch);
       const now = clock.now();
       const due = leftovers.filter(({ removeAfter }) => removeAfter <= now);
       leftovers = leftovers.filter(({ removeAfter }) => removeAfter > now);
       // What cannot be removed is found by the archive's sweep.
       for (const { object } of due) await store.remove(recordingObject(channel, object));
+      for (let batch = dueChunk(head.fresh); batch.length > 0; batch = dueChunk(head.fresh)) await putAway(batch);
       tidying.clear();
     } catch (error) {
       failedAt = clock.now();
@@ -135,6 +185,7 @@ export async function openRecorder({ store, channel, clock, log, onFull }: Recor
   async function take(segment: IncomingSegment): Promise<void> {
     try {
       await keep(segment);
+      isNumbered = true;
       isContinuing = true;
       keeping.clear();
     } catch (error) {
@@ -146,20 +197,32 @@ export async function openRecorder({ store, channel, clock, log, onFull }: Recor
 
   return {
     get end() {
-      return head.last?.end ?? null;
+      return (overflow?.newest(head) ?? head).last?.end ?? null;
     },
     append(segment) {
       const taken = work.then(() => take(segment));
       // The segment is published: nobody waits for what is tidied up after it, but the next one comes after that.
-      work = taken.then(tidy);
+      work = taken.then(moveIn).then(tidy);
       return taken;
     },
     close: () => work,
   };
 }
 
+const endOf = ({ sequence, discontinuity, start, duration, format }: RecordedSegment) => ({
+  ...{ sequence, discontinuity, format },
+  end: start + duration,
+});
+
+const withSegment = (head: RecordingHead, segment: RecordedSegment, format: RecordedFormat): RecordingHead => ({
+  ...head,
+  formats: { ...head.formats, [segment.format]: format },
+  fresh: [...head.fresh, segment],
+  last: endOf(segment),
+});
+
 /** Lays a segment's parts into one object and gives it the next numbers. */
-function number(incoming: IncomingSegment, format: string, { last }: RecordingHead, isContinuing: boolean) {
+function number(incoming: IncomingSegment, format: string, last: RecordingHead['last'], isContinuing: boolean) {
   const sequence = last === undefined ? Math.floor(incoming.start / SEQUENCE_MILLISECONDS) : last.sequence + 1;
   const beginsAnew = incoming.isDiscontinuity || !isContinuing || last?.format !== format;
   const discontinuity =

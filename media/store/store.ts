@@ -47,7 +47,7 @@ export class MissingObject extends Error {
   }
 }
 
-/** There is no room left: live goes on, nothing more is kept. */
+/** There is no room left. */
 export class StoreFull extends Error {
   constructor(name: string, options?: ErrorOptions) {
     super(`no room left to write ${name}`, options);
@@ -62,3 +62,6 @@ export class StoreReadOnly extends Error {
     this.name = 'StoreReadOnly';
   }
 }
+
+/** Whether a write was refused for lack of room or leave: what is there is as it was before. */
+export const isRefusal = (error: unknown) => error instanceof StoreFull || error instanceof StoreReadOnly;

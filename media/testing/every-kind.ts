@@ -14,6 +14,7 @@ import { writeProgrammes } from '../store/programmes.ts';
 import type { Store } from '../store/store.ts';
 import { writeTimeline } from '../store/write-timeline.ts';
 import type { Block } from '../timeline/timeline.ts';
+import { createFaultyStore } from './recording.ts';
 
 /** A channel of the demo's clips, one whose clip has two sounds and a text, a recording, and a film. */
 export const LINEAR = '1-1';
@@ -25,7 +26,7 @@ export const FILM_SECONDS = 22.4;
 /** How long before the present the channels begin, in seconds. */
 const LINEAR_AGE = 3600;
 export const RECORDED_AGE = 1200;
-/** Seconds of the recording that are missing, counted from its beginning: the encoder was away. */
+/** Seconds of the recording that are missing, counted from its beginning: the recorder was away. */
 export const HOLE = { from: 800, to: 860 };
 
 const CLIPS = join(import.meta.dirname, '../../demo/clips');
@@ -89,7 +90,7 @@ async function writeChannel(store: Store, channel: string, now: number, assets: 
   await writeProgrammes(store, { channel, version: '1', programmes });
 }
 
-/** One clip before the hole, another behind it, smaller: the encoder came back with another picture. */
+/** One clip before the hole, another behind it, smaller, by a recorder that had lost what its memory may have held. */
 async function record(store: Store, now: number, before: Asset, after: Asset): Promise<void> {
   const library = openLibrary({
     store,
@@ -102,19 +103,18 @@ async function record(store: Store, now: number, before: Asset, after: Asset): P
   const thumbnail = await sharp({ create: { width: 196, height: 110, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-  const recorder = await openRecorder({
-    store,
-    channel: RECORDED,
-    clock: { now: () => now * MILLISECONDS },
-    log: (event) => {
-      throw event;
-    },
-  });
+  const clock = { now: () => now * MILLISECONDS };
   for (const stretch of [
     { asset: before, picture: '720p', from: 0, to: HOLE.from },
     { asset: after, picture: '360p', from: HOLE.to, to: RECORDED_AGE },
   ]) {
     const { asset, picture } = stretch;
+    const recorder = await openRecorder({
+      ...{ store, channel: RECORDED, clock, memory: createFaultyStore(clock) },
+      log: (event) => {
+        throw event;
+      },
+    });
     const video = asset.video.find(({ id }) => id === picture);
     const [audio] = asset.audio;
     if (video === undefined || audio === undefined) throw new Error('the clip has no such track');
@@ -158,7 +158,7 @@ async function record(store: Store, now: number, before: Asset, after: Asset): P
         start: (start + second) * MILLISECONDS,
         duration: SEGMENT * MILLISECONDS,
         format,
-        isDiscontinuity: second === HOLE.to,
+        isDiscontinuity: false,
         parts: new Map([
           ['video', await part(picture)],
           ['main', await part('main')],
@@ -167,8 +167,8 @@ async function record(store: Store, now: number, before: Asset, after: Asset): P
         ]),
       });
     }
+    await recorder.close();
   }
-  await recorder.close();
 }
 
 const cueAt = (second: number) => {

@@ -43,6 +43,8 @@ export class MemoryBucket {
   refusal: string | null = null;
   /** Bodies stop halfway and never go on. */
   isStalling = false;
+  /** Hears the key of each object as soon as it is there. */
+  onKept: (key: string) => void = () => {};
   readonly #objects = new Map<string, Kept>();
   readonly #uploads = new Map<string, { readonly key: string; readonly parts: Map<number, Buffer> }>();
 
@@ -127,6 +129,7 @@ export class MemoryBucket {
 
   #keep(key: string, bytes: Buffer, etag: string) {
     this.#objects.set(key, { bytes, etag, writtenAt: new Date() });
+    this.onKept(key);
     return { size: bytes.length, md5: etag };
   }
 

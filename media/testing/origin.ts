@@ -39,9 +39,14 @@ export type TestClock = ReturnType<typeof createTestClock>;
 
 export const testKeys: SigningKeys = ['a key for tests'];
 
-export async function startTestOrigin(store: Store, clock: TestClock, lines: string[] = []) {
+export async function startTestOrigin(
+  store: Store,
+  clock: TestClock,
+  lines: string[] = [],
+  memory: Store | null = null,
+) {
   const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
-  const origin = await createOrigin({ store, signingKeys: testKeys, clock, logger });
+  const origin = await createOrigin({ store, memory, signingKeys: testKeys, clock, logger });
   const address = (name: string, position: 'live' | 'title' | number, file: string) => {
     const folder = streamFolder(name, position);
     return `/media/p/${signStream(testKeys, folder, clock.seconds())}/${folder}/${file}`;

@@ -64,7 +64,7 @@ export function createFaultyStore(clock: { now(): number }): FaultyStore {
     },
     async *list(folder) {
       for (const [name, bytes] of [...objects]) {
-        if (!name.startsWith(`${folder}/`)) continue;
+        if (folder !== '' && !name.startsWith(`${folder}/`)) continue;
         yield { name, size: bytes.length, modifiedAt: states.get(name)?.modifiedAt ?? 0 };
       }
     },

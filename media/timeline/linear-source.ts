@@ -67,7 +67,7 @@ function segmentsOf(block: Block, asset: Asset | undefined, { from, to }: Span):
       folder: block.asset,
       number: n,
       init: 'init.mp4',
-      isMissing: asset === undefined,
+      presence: asset === undefined ? 'awaited' : 'there',
       key: null,
       thumbnail: asset === undefined ? null : thumbnailAt(asset, (n * SEGMENT_SECONDS) % asset.duration),
       part: (track) => (asset === undefined ? null : partOf(asset, track, n, start)),

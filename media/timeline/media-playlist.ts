@@ -8,7 +8,7 @@ export interface MediaPlaylistInput {
   /** At least one, by time. */
   readonly segments: readonly PlayedSegment[];
   readonly track: string;
-  /** Text has pieces everywhere, and each stands for itself. */
+  /** Text has pieces wherever anything is, and each stands for itself. */
   readonly kind: 'media' | 'text' | 'key-frames';
   readonly ending: Ending;
   /** Seconds. */
@@ -103,7 +103,7 @@ function segmentLines({ segments, track, kind, ending, sign }: MediaPlaylistInpu
   let map = '';
   let key = '';
   return listed.map((segment) => {
-    const part = kind === 'text' ? wholeOf(segment) : segment.part(track);
+    const part = kind === 'text' ? textOf(segment) : segment.part(track);
     const folder = `${SEGMENTS_FROM_PLAYLIST}/${sign(segment)}/${segment.folder}/${track}`;
     const lines: string[] = [];
     const isBreak = before !== null && before.discontinuity !== segment.discontinuity;
@@ -161,11 +161,8 @@ const vectorOf = (sequence: number) => sequence.toString(16).padStart(32, '0');
 const follows = (before: PlayedSegment | null, segment: PlayedSegment) =>
   before !== null && segment.start === before.start + before.duration;
 
-const wholeOf = ({ start, duration }: PlayedSegment): PlayedPart => ({
-  start,
-  duration: duration / MILLISECONDS,
-  keyFrameSize: null,
-});
+const textOf = ({ presence, start, duration }: PlayedSegment): PlayedPart | null =>
+  presence === 'there' ? { start, duration: duration / MILLISECONDS, keyFrameSize: null } : null;
 
 /** A track that ends before the others do is simply shorter. */
 function withoutEnd(segments: readonly PlayedSegment[], track: string): readonly PlayedSegment[] {

@@ -76,7 +76,7 @@ const played = (channel: string, segment: RecordedSegment): PlayedSegment => ({
   folder: channel,
   number: segment.sequence,
   init: `${segment.format}.mp4`,
-  isMissing: false,
+  presence: 'there',
   key: null,
   thumbnail:
     segment.parts[THUMBNAILS] === undefined ? null : { folder: channel, sheet: segment.sequence, ...WHOLE_PICTURE },
@@ -97,6 +97,8 @@ function lostBefore(channel: string, before: RecordedSegment | undefined, segmen
   const duration = (segment.start - start) / lost;
   return Array.from({ length: lost }, (_, index) => ({
     ...played(channel, before),
+    presence: 'lost',
+    thumbnail: null,
     sequence: before.sequence + 1 + index,
     number: before.sequence + 1 + index,
     start: start + index * duration,

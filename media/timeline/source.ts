@@ -48,8 +48,8 @@ export interface PlayedSegment {
   readonly folder: string;
   readonly number: number;
   readonly init: string;
-  /** What it plays is not in the store, or not yet. */
-  readonly isMissing: boolean;
+  /** Whether what it plays is in the store: it may come yet, or is gone for good. */
+  readonly presence: 'there' | 'awaited' | 'lost';
   /** Null where it is not encrypted. */
   readonly key: SegmentKey | null;
   /** What it looks like; null where nobody knows. */

@@ -33,7 +33,7 @@ function segmentsOf(asset: Asset): readonly PlayedSegment[] {
     folder: asset.id,
     number: n,
     init: 'init.mp4',
-    isMissing: false,
+    presence: 'there',
     key: null,
     thumbnail: thumbnailAt(asset, decodeTime / timescale),
     part: (track) => partOf(asset, track, n),

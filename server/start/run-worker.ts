@@ -6,6 +6,7 @@ import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { root } from '#server/process/run.ts';
 import { demoTasks } from '#server/seed/tasks.ts';
 import { startWorker } from '#worker/worker.ts';
+import { openLiveMemory } from './live-memory.ts';
 import { openMediaStore } from './store.ts';
 import { warn } from './warn.ts';
 import type { WorkerSettings } from './worker-settings.ts';
@@ -20,6 +21,7 @@ const clipsFolder = join(root, 'demo', 'clips');
 export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Promise<void> }> {
   const { connectionString, recordingQuota, packagingFolder } = settings;
   const { store, close } = await openMediaStore(settings.store);
+  const memory = await openLiveMemory(settings.liveMemory, warn);
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL, connectionTimeout: PATIENCE_MILLISECONDS });
   const bus = await openPostgresBus({
     connectionString,
@@ -30,6 +32,7 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
     bus,
     clock: systemClock,
     store,
+    memory: memory?.store ?? null,
     clipsFolder,
     recordingQuota,
     packagingFolder,
@@ -42,6 +45,7 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
       await worker.stop();
       await bus.close();
       await closeDatabase(database);
+      await memory?.leave();
       close();
     },
   };

@@ -13,6 +13,8 @@ import { type IngestChannel, ingestChannels, saveState } from './store.ts';
 export interface IngestOptions extends TaskContext {
   /** The origin's store. */
   readonly store: Store;
+  /** Where live goes on while the store takes nothing; null where it stops then. */
+  readonly memory?: Store | null;
   /** Finds the encoder; null when there is none. */
   readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
 }
@@ -122,12 +124,12 @@ async function findEncoder({ locateFfmpeg, log }: IngestOptions): Promise<Encode
 }
 
 function begin(channel: IngestChannel, encoder: Encoder, options: IngestOptions): Running {
-  const { database, clock, log, store } = options;
+  const { database, clock, log, store, memory = null } = options;
   const settings = JSON.stringify(channel.settings);
   try {
     const parsed = usableSettings(channel, encoder);
     const onFull = () => void askForRoom(database).catch(log);
-    const recorder = () => openRecorder({ store, channel: channel.key, clock, log, onFull });
+    const recorder = () => openRecorder({ store, memory, channel: channel.key, clock, log, onFull });
     const ffmpeg = encoder.path;
     const recording = new ChannelRecording({
       ...{ database, clock, log, channel, ffmpeg },

@@ -71,7 +71,7 @@ const release = (how: string) => rm(join(folder, how));
 function startProcess(): ChildProcess {
   const child = fork(PROCESS, { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'inherit' });
   const settings: ProcessSettings = {
-    ...{ connectionString: server.connectionString, storeFolder: storeFolder() },
+    ...{ connectionString: server.connectionString, store: { kind: 'disk', folder: storeFolder() } },
     ...{ workFolder: workFolder(), ffmpeg: ffmpeg.path },
   };
   child.send(settings);

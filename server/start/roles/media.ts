@@ -4,8 +4,10 @@ import { systemClock } from '#api/platform/clock.ts';
 import { createOrigin } from '#media/origin.ts';
 import type { Store } from '#media/store/store.ts';
 import { keyPermission } from '../key-permission.ts';
+import { liveMemoryOf, openLiveMemory } from '../live-memory.ts';
 import { contentSecret } from '../signing-keys.ts';
 import { openMediaStore } from '../store.ts';
+import { warn } from '../warn.ts';
 import type { RoleContext } from './role.ts';
 
 /** Any name does: what counts is that the store says whether there is such an object. */
@@ -18,8 +20,10 @@ export async function openMedia(context: RoleContext, api: FastifyInstance | nul
   const { configuration, teardown, signingKeys, metrics, readyChecks, logger } = context;
   const { store, close } = await openMediaStore(configuration.store);
   teardown.add(close);
+  const memory = await openLiveMemory(liveMemoryOf(configuration.store, configuration.liveMemoryBytes), warn);
   const media = await createOrigin({
     store,
+    memory: memory?.store ?? null,
     signingKeys,
     clock: systemClock,
     logger,

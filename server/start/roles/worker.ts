@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CHANNELS_FOLDER } from '#media/store/names.ts';
+import { liveMemoryOf } from '../live-memory.ts';
 import { openMediaStore } from '../store.ts';
 import { warn } from '../warn.ts';
 import type { WorkerSettings } from '../worker-settings.ts';
@@ -11,7 +12,8 @@ export async function openWorker(context: RoleContext, connectionString: string)
   const { configuration, teardown, readyChecks } = context;
   const { store, recordingQuota } = configuration;
   const packagingFolder = join(configuration.dataFolder, 'packaging');
-  const settings: WorkerSettings = { connectionString, store, recordingQuota, packagingFolder };
+  const liveMemory = liveMemoryOf(store, configuration.liveMemoryBytes);
+  const settings: WorkerSettings = { connectionString, store, liveMemory, recordingQuota, packagingFolder };
   if (configuration.roles.size === 1) {
     const { runWorker } = await import('../run-worker.ts');
     const worker = await runWorker(settings);

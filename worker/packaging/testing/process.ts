@@ -1,18 +1,20 @@
 /** A worker that only packages, as a process that tests can kill: told by its parent what to work on. */
 import { openDatabase } from '#api/platform/database.ts';
-import { openDiskStore } from '#media/store/disk-store.ts';
+import type { StoreLocation } from '#media/store/location.ts';
+import { openStore } from '#media/store/open-store.ts';
 import { startPackaging } from '../packaging.ts';
 
 export interface ProcessSettings {
   readonly connectionString: string;
-  readonly storeFolder: string;
+  readonly store: StoreLocation;
   readonly workFolder: string;
   readonly ffmpeg: string;
 }
 
 const POOL = 6;
 
-process.once('message', async ({ connectionString, storeFolder, workFolder, ffmpeg }: ProcessSettings) => {
+process.once('message', async ({ connectionString, store: location, workFolder, ffmpeg }: ProcessSettings) => {
   const database = openDatabase({ connectionString, poolSize: POOL });
-  await startPackaging({ database, store: openDiskStore(storeFolder), workFolder, ffmpeg, log: console.error });
+  const { store } = await openStore(location);
+  await startPackaging({ database, store, workFolder, ffmpeg, log: console.error });
 });

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { open, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 /** A file system of its own in memory, to be filled to its last byte. */
 export interface SmallDisk {
@@ -12,19 +12,18 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-const MEBIBYTES = 64;
 const BLOCK = Buffer.alloc(4096);
 const run = promisify(execFile);
 
 /** Only root may mount. */
 export const canMount = process.getuid?.() === 0;
 
-export async function mountSmallDisk(): Promise<SmallDisk> {
-  const folder = await temporaryFolder();
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${MEBIBYTES}m`, 'tmpfs', folder.path]);
-  const filler = join(folder.path, 'filler');
+export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
+  const path = await mkdtemp(join(tmpdir(), 'kinora-disk-'));
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', path]);
+  const filler = join(path, 'filler');
   return {
-    path: folder.path,
+    path,
     async fill() {
       const file = await open(filler, 'w');
       try {
@@ -37,8 +36,8 @@ export async function mountSmallDisk(): Promise<SmallDisk> {
     },
     makeRoom: () => rm(filler),
     async remove() {
-      await run('umount', [folder.path]);
-      await folder.remove();
+      await run('umount', [path]);
+      await rm(path, { recursive: true });
     },
   };
 }
