@@ -56,10 +56,10 @@ beforeAll(async () => {
         [`of-${position}`, template, position, template === 'tvchannels' || template === 'catalog' ? position : null],
       );
     await seedPage(client, 'kinds', [
-      { slug: 'movies', template: 'content-v', source: { kind: 'contents', type: 'movie' } },
-      { slug: 'serials', template: 'content-v', source: { kind: 'contents', type: 'series' } },
-      { slug: 'telecasts', template: 'content-h', source: { kind: 'contents', type: 'program' } },
-      { slug: 'persons', template: 'person', source: { kind: 'persons' } },
+      { slug: 'of-movies', template: 'content-v', source: { kind: 'contents', type: 'movie' } },
+      { slug: 'of-serials', template: 'content-v', source: { kind: 'contents', type: 'series' } },
+      { slug: 'of-telecasts', template: 'content-h', source: { kind: 'contents', type: 'program' } },
+      { slug: 'of-persons', template: 'person', source: { kind: 'persons' } },
       {
         slug: 'offers',
         template: 'promo-wide',
@@ -156,7 +156,7 @@ describe('rows', () => {
     const { page } = await open('/rowset/kinds');
     const shelf = (title: string) => page.getByRole('region', { name: title, exact: true });
     const browse = async () => {
-      for (const title of ['movies', 'serials', 'telecasts', 'persons'])
+      for (const title of ['of-movies', 'of-serials', 'of-telecasts', 'of-persons'])
         expect(await shelf(title).getByRole('link').count(), title).toBeGreaterThan(1);
     };
     const offered = async () => (await ask<Row>(page, '/v2/rows/offers')).body.promotions?.map(({ title }) => title);
@@ -177,7 +177,7 @@ describe('rows', () => {
     });
     await expect.poll(offered, { timeout: 20_000 }).toEqual(['Другой пакет', 'Комедии']);
     await page.reload();
-    await shelf('movies').waitFor();
+    await shelf('of-movies').waitFor();
     await browse();
     await page.locator('[data-awaited-row="offers"]').scrollIntoViewIfNeeded();
     await shelf('offers').getByRole('link', { name: 'Комедии' }).waitFor();
@@ -189,7 +189,7 @@ describe('rows', () => {
     expect(await titles()).toBe(24);
     while ((await titles()) < 30) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(requests).toContain('GET /v2/rowsets/long?limit=24&offset=24');
-    expect((await ask<Row>(page, '/v2/rows/persons')).body.limit).toBe(20);
+    expect((await ask<Row>(page, '/v2/rows/of-persons')).body.limit).toBe(20);
     const crawler = await openPage(await stage.newContext({ userAgent: 'Googlebot/2.1', locale: 'ru-RU' }));
     await crawler.page.goto(`${stage.address}/rowset/long`);
     expect(await crawler.page.getByRole('heading', { level: 2, name: /^row-/ }).count()).toBe(30);
@@ -290,7 +290,7 @@ describe('titles and people', () => {
     const second = await ask<Content[]>(page, `${serial}/episodes?offset=1&limit=1`);
     expect(second.body.map(({ id }) => id)).toEqual([episodes[1]?.id]);
     expect((await ask<Content>(page, serial)).body.content_type).toBe('series');
-    const programme = (await ask<Row>(page, '/v2/rows/telecasts')).body.contents?.[0];
+    const programme = (await ask<Row>(page, '/v2/rows/of-telecasts')).body.contents?.[0];
     expect(programme?.content_type).toBe('program');
   });
 
