@@ -100,7 +100,9 @@ test('[A-I18N-03] [C-I18N-01] [C-API-107] [A-API-03] the texts of each come as a
     if (new URL(request.url()).pathname.startsWith('/v2/'))
       spoken.set(request.url(), request.headers()['accept-language']);
   });
-  for (const language of languages.filter((one) => one !== DEFAULT_LANGUAGE)) {
+  // A browser that keeps nothing asks for the first language again.
+  await page.route('**/locales/**', (route) => route.continue());
+  for (const language of [...languages.slice(1), DEFAULT_LANGUAGE]) {
     spoken.clear();
     const [file] = await Promise.all([
       page.waitForResponse((answer) => new URL(answer.url()).pathname === `/locales/${language}/translation.json`),
