@@ -42,6 +42,8 @@ export const Content = Type.Object({
     /** A few pixels as a data URI, to show until the picture has come; empty where there are none. */
     placeholder: Type.String(),
   }),
+  /** Pictures in ratios of their own, where the operator has such: they go before the covers. */
+  images: Type.Array(Type.Object({ type: Type.String(), itype: Type.String(), ar: Type.String(), src: Type.String() })),
   background: Type.Object({ web: Type.String(), tv: Type.String(), phone: Type.String(), tablet: Type.String() }),
   genres: Type.Array(
     Type.Object({ id: Type.String(), name: Type.String(), row_id: Type.String(), row_slug: Type.String() }),
@@ -198,6 +200,8 @@ export const FILLED_ROWS = 4;
 export const FILLED_ROW_ITEMS = 24;
 /** Episodes a caller gets when it names no number. */
 export const EPISODES_PAGE = 25;
+/** Titles that are named as similar to one (C-CONST-04). */
+export const MOST_SIMILAR = 12;
 
 const MAX_PAGE = 100;
 const LONGEST_SEARCH = 255;
@@ -254,6 +258,16 @@ export const catalogue = {
     access: 'reader',
     params: IdOrSlug,
     query: Type.Object(Page),
+    response: Type.Array(Content),
+    errors: [],
+    freshFor: freshness.default,
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/v2/contents/{id}/similar',
+    summary: 'Titles of the same genre, the most popular first; a dozen at most',
+    access: 'reader',
+    params: IdOrSlug,
     response: Type.Array(Content),
     errors: [],
     freshFor: freshness.default,

@@ -27,6 +27,7 @@ export const CurrentSchedule = Type.Object({
   real_timestamp: UnixSecondsSchema,
   duration: Type.Integer(),
   real_duration: Type.Integer(),
+  /** Of a programme there is this, of a title in the guide `content`. */
   program: Type.Object({ id: Type.Integer(), title: Type.String(), age: nullable(Type.Integer()) }),
   content: nullable(OpenObject),
   content_episode: nullable(OpenObject),

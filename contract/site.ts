@@ -99,7 +99,18 @@ export const NetworkInformation = Type.Object({
   agreement: nullable(Type.String()),
   privacy: nullable(Type.String()),
   lk_link: nullable(Type.Object({ label: Type.String(), url: Type.String() })),
-  languages: Type.Object({ audio: Type.Array(Type.Object({ key: Type.String(), priority: Type.Integer() })) }),
+  languages: Type.Object({
+    audio: Type.Array(
+      Type.Object({
+        /** As streams name it: `rus`. */
+        key: Type.String(),
+        name: Type.String(),
+        priority: Type.Integer(),
+        /** Whether the screens come in it, too. */
+        interface: Type.Boolean(),
+      }),
+    ),
+  }),
   provider: nullable(Provider),
 });
 export type NetworkInformation = Static<typeof NetworkInformation>;

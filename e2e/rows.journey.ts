@@ -96,13 +96,15 @@ beforeAll(() =>
     );
     await client.query('UPDATE contents SET ratings = $1, age = NULL, description = $2 WHERE slug = $3', [
       JSON.stringify(
-        Object.entries({ Хороший: '7.84', Серый: '6.0', Нулевой: '0', Словом: 'нет' }).map(([name, rating]) => ({
-          type: name,
-          name,
-          rating,
-          color: '',
-          external_id: '',
-        })),
+        Object.entries({ Хороший: '7.84', Ровный: '6.1', Серый: '6.0', Нулевой: '0', Словом: 'нет' }).map(
+          ([name, rating]) => ({
+            type: name,
+            name,
+            rating,
+            color: '',
+            external_id: '',
+          }),
+        ),
       ),
       JSON.stringify({ ru: LONG_TEXT.join('\n\n') }),
       'caligari',
@@ -241,9 +243,14 @@ describe('a page with a row of every template', () => {
 });
 
 describe('the banner', () => {
-  test('[B-TEMPLATE-04] [C-CATLOAD-09] [C-CATLOAD-10] goes on by itself, and plays a trailer that is not heard from below', async () => {
+  test('[B-TEMPLATE-04] [C-CATLOAD-09] [C-CATLOAD-10] [C-CONST-20] goes on by itself, and plays a trailer that is not heard from below', async () => {
     const { page } = await open('/rowset/banner-page', { reducedMotion: 'no-preference' });
     const banner = page.locator('[aria-roledescription="carousel"]');
+    const moves = await banner
+      .locator('picture')
+      .first()
+      .evaluate((slide) => getComputedStyle(slide).transition);
+    expect(moves).toMatch(/transform 4\.5s/);
     // The first slide has one second.
     await banner.getByRole('button', { name: 'Долгий' }).and(page.locator('[aria-current="true"]')).waitFor();
     expect(await banner.getByRole('img', { name: 'Долгий' }).count()).toBe(1);
@@ -386,7 +393,7 @@ describe('a row of its own', () => {
     }
   });
 
-  test('[B-ROW-01] [B-ROUTE-16] [B-ROUTE-17] is narrowed by what its address says', async () => {
+  test('[B-ROW-01] [B-ROUTE-16] [B-ROUTE-17] [A-ROUTE-12] is narrowed by what its address says', async () => {
     const { page } = await open('/row/found-films?text=метрополис');
     const films = page.locator('main').getByRole('listitem');
     expect(await films.count()).toBe(1);
@@ -397,10 +404,13 @@ describe('a row of its own', () => {
     expect(await films.count()).toBeLessThan(all);
   });
 
-  test.each(['/row/no-such-row', '/rowset/no-such-page'])('[B-ROW-04] [B-ROWSET-05] %s is not found', async (path) => {
-    const { page } = await open(path);
-    await page.getByRole('heading', { name: 'Страница не найдена' }).waitFor();
-  });
+  test.each(['/row/no-such-row', '/rowset/no-such-page'])(
+    '[B-ROW-04] [B-ROWSET-05] [C-ERR-08] %s is not found',
+    async (path) => {
+      const { page } = await open(path);
+      await page.getByRole('heading', { name: 'Страница не найдена' }).waitFor();
+    },
+  );
 
   test('a page whose rows are all empty says so', async () => {
     const { page } = await open('/rowset/all-empty');
@@ -409,7 +419,7 @@ describe('a row of its own', () => {
 });
 
 describe('addresses', () => {
-  test('[B-ROUTE-19] [B-ROWSET-06] a page by slug, by id and as a catalogue; its library gives the logo it lacks', async () => {
+  test('[B-ROUTE-19] [B-ROWSET-06] [A-ROUTE-13] a page by slug, by id and as a catalogue; its library gives the logo it lacks', async () => {
     const { page } = await open('/rowset/open-films');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     expect(await page.locator('main header img').getAttribute('src')).toContain('open-films.svg');
@@ -438,12 +448,13 @@ describe('addresses', () => {
 });
 
 describe('the page of a title', () => {
-  test('[C-VALID-27] [C-VALID-28] [C-VALID-31] [B-ENT-11] shows ratings that are one, an age there is, and the text in part', async () => {
+  test('[C-VALID-27] [C-VALID-28] [C-VALID-31] [B-ENT-11] [A-CONST-10] shows ratings that are one, an age there is, and the text in part', async () => {
     const { page } = await open('/contents/caligari');
     const good = page.getByText('Хороший 7.8');
     const grey = page.getByText('Серый 6.0');
     const colourOf = (rating: typeof good) => rating.evaluate((element) => getComputedStyle(element).color);
     expect(await colourOf(good)).not.toBe(await colourOf(grey));
+    expect(await colourOf(page.getByText('Ровный 6.1'))).toBe(await colourOf(good));
     expect(await page.getByText(/Нулевой|Словом/).count()).toBe(0);
     expect(await page.locator('article').getByText(/\d\+/).count()).toBe(0);
     expect(await page.getByText('Последний абзац.').count()).toBe(0);

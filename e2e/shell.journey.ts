@@ -116,13 +116,20 @@ describe('the header', () => {
     await expect.poll(top).toBe(1);
   });
 
-  test('[B-HEADER-03] [B-HEADER-14] counts messages until they are marked as read', async () => {
+  test('[B-HEADER-03] [B-HEADER-14] [C-CONST-22] counts messages until they are marked as read', async () => {
     const { page, faults } = await stage.open('/news', desk);
     const bell = (count: number) => page.getByRole('button', { name: `Unread messages: ${count}` });
     await bell(2).click();
     await page.route('**/v2/users/self/messages/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
-    await page.getByText('Could not be marked as read').waitFor();
+    const alert = page.getByText('Could not be marked as read');
+    const lasts = await alert
+      .locator('..')
+      .locator('> span')
+      .first()
+      .evaluate((time) => getComputedStyle(time).animationDuration);
+    expect(lasts).toBe('3s');
+    await alert.waitFor({ state: 'detached' });
     await bell(2).waitFor();
     await page.unroute('**/v2/users/self/messages/*');
     await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
@@ -199,7 +206,7 @@ describe('the search', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[C-CATLOAD-12] asks anew at each visit', async () => {
+  test('[C-CATLOAD-12] [A-ROUTE-30] asks anew at each visit', async () => {
     const { page } = await stage.open('/search?q=metropolis', desk);
     // Before the page lives a link loads the next one whole, and the server asks on the way back.
     await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();

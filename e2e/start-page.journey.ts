@@ -146,7 +146,7 @@ describe('a browser that comes back', () => {
 
 describe('addresses', () => {
   test.each(['/', '/startpage', '/no-such-path', '/no/such/path'])(
-    '[B-ROUTE-01] [B-ROUTE-02] %s shows home',
+    '[B-ROUTE-01] [B-ROUTE-02] [A-ROUTE-01] [A-ROUTE-02] %s shows home',
     async (path) => {
       const { page, faults } = await open(path);
       await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
@@ -164,7 +164,7 @@ describe('addresses', () => {
     },
   );
 
-  test('[B-NOTFOUND-01] a title that does not exist says so in its own words', async () => {
+  test('[B-NOTFOUND-01] [B-CONTENT-11] a title that does not exist says so in its own words', async () => {
     const { page } = await open('/contents/nothing-999999999');
     await page.getByRole('heading', { name: 'Фильм не найден' }).waitFor();
   });

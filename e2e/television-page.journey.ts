@@ -138,17 +138,22 @@ test('[C-LIVE-05 C-LIVE-08] in the archive three quick steps are one seek of thi
   expect(calls.length).toBeLessThanOrEqual(1);
 });
 
-test('[C-KEYS-06] arrows up and down change the volume by a twentieth', async () => {
+test('[C-KEYS-06] [C-VALID-01] [C-VALID-02] arrows change the volume by a twentieth, from all of it, and never beyond its ends', async () => {
   const page = await open(CHANNEL.path);
   await untilPlaying(page);
   const volume = () => page.evaluate(() => document.querySelector('video')?.volume ?? Number.NaN);
   await page.locator('[data-player]').focus();
   const full = await volume();
+  expect(full).toBe(1);
+  await page.keyboard.press('ArrowUp');
+  expect(await volume()).toBe(1);
   await page.keyboard.press('ArrowDown');
   await page.waitForFunction((from) => (document.querySelector('video')?.volume ?? from) < from, full);
   expect(await volume()).toBeCloseTo(full - 0.05, 5);
   await page.keyboard.press('ArrowUp');
   await page.waitForFunction((to) => Math.abs((document.querySelector('video')?.volume ?? 0) - to) < 0.001, full);
+  for (let step = 0; step < 22; step += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(volume).toBe(0);
 });
 
 test('[C-KEYS-08] keys typed into the search box are text, not commands', async () => {

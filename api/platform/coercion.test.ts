@@ -23,10 +23,13 @@ describe('coercion', () => {
     ['0', false],
     ['false', false],
     ['off', false],
+    ['yes', false],
+    ['2', false],
+    [2, 2],
     [0, false],
     ['', undefined],
     [null, undefined],
-  ])('reads %j as the flag %j', (raw, flag) => {
+  ])('[C-VALID-34] reads %j as the flag %j', (raw, flag) => {
     expect(coerced(schema, { flag: raw })).toEqual(flag === undefined ? {} : { flag });
   });
 

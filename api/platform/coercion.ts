@@ -38,14 +38,8 @@ export function coerced(schema: TSchema, raw: unknown): unknown {
   return result;
 }
 
-const BOOLEANS: Readonly<Record<string, boolean>> = {
-  '1': true,
-  true: true,
-  on: true,
-  '0': false,
-  false: false,
-  off: false,
-};
+/** Words that mean yes; any other one means no (C-VALID-34). */
+const YES = new Set(['1', 'true', 'on']);
 const DECIMAL = /^[+-]?\d+(?:\.\d+)?$/;
 
 function coercedValue(types: readonly unknown[], value: unknown): unknown {
@@ -62,10 +56,8 @@ function coercedValue(types: readonly unknown[], value: unknown): unknown {
 }
 
 function coercedBoolean(value: unknown): unknown {
-  const word = typeof value === 'number' ? String(value) : value;
-  if (typeof word !== 'string') return value;
-  const key = word.toLowerCase();
-  return Object.hasOwn(BOOLEANS, key) ? BOOLEANS[key] : value;
+  if (value === 0 || value === 1) return value === 1;
+  return typeof value === 'string' ? YES.has(value.toLowerCase()) : value;
 }
 
 /** A form can carry an object only as its JSON text. */

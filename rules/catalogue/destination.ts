@@ -50,6 +50,11 @@ function placeOf(type: PlaceType, reference: string | null): Target {
 
 export const contentPath = (slugOrId: string) => `/contents/${encodeURIComponent(slugOrId)}`;
 
+/** A season or an episode on the page of its series (B-ROUTE-10). */
+export const childPath = (series: string, child: string) => `${contentPath(series)}/${encodeURIComponent(child)}`;
+
+export const trailerPath = (id: string) => `/trailers/${encodeURIComponent(id)}`;
+
 /** A channel opened from outside its category stands under all of them. */
 export const channelPath = (slugOrId: string, category = 'all') =>
   `/channels/${encodeURIComponent(category)}/${encodeURIComponent(slugOrId)}`;

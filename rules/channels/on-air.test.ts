@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unixSeconds } from '#rules/units.ts';
-import { airingProgress, isOnAir, secondsToNextChange } from './on-air.ts';
+import { airingProgress, airingTitle, isOnAir, secondsToNextChange } from './on-air.ts';
 
 const film = { timestamp: unixSeconds(1000), duration: 200 };
 
@@ -41,4 +41,13 @@ describe('what is on air', () => {
       }),
     );
   });
+});
+
+test.each([
+  [{ program: { title: 'News' }, content: null, content_episode: null }, 'News'],
+  [{ content: { title: 'Metropolis' }, content_episode: null }, 'Metropolis'],
+  [{ program: null, content: { title: 'Zorro' }, content_episode: { title: 'The trap' } }, 'Zorro. The trap'],
+  [{ program: null, content: null }, ''],
+])('[B-ENT-04] %j is called %j', (airing, title) => {
+  expect(airingTitle(airing)).toBe(title);
 });

@@ -20,3 +20,16 @@ export function secondsToNextChange(airings: readonly Airing[], now: number): nu
   const ends = airings.filter((airing) => isOnAir(airing, now)).map(({ timestamp, duration }) => timestamp + duration);
   return ends.length === 0 ? null : Math.min(...ends) - now;
 }
+
+/** What a guide names what is on by: a programme, or a title with its episode. */
+interface NamedAiring {
+  readonly program?: { readonly title: string } | null;
+  readonly content?: { readonly title?: unknown } | null;
+  readonly content_episode?: { readonly title?: unknown } | null;
+}
+
+/** The name of what is on, from whichever of the two is there (B-ENT-04). */
+export function airingTitle({ program, content, content_episode }: NamedAiring): string {
+  const names = program == null ? [content?.title, content_episode?.title] : [program.title];
+  return names.filter((name) => typeof name === 'string' && name !== '').join('. ');
+}

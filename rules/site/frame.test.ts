@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { frameOf } from './frame.ts';
 
-test.each(['/channel_embed/7', '/content_embed/metropolis', '/promo/lovi', '/promo/lovi/', '/Promo/Lovi'])(
-  '[B-HEADER-09] [B-FOOTER-01] %s stands alone',
-  (path) => {
-    expect(frameOf(path)).toEqual({ header: false, footer: false });
-  },
-);
+test.each([
+  '/channel_embed/7',
+  '/content_embed/metropolis',
+  '/promo/lovi',
+  '/promo/lovi/',
+  '/Promo/Lovi',
+  '/open_mobile_app',
+])('[B-HEADER-09] [B-FOOTER-01] %s stands alone', (path) => {
+  expect(frameOf(path)).toEqual({ header: false, footer: false });
+});
 
 test.each(['/gift', '/gift/'])('[B-FOOTER-01] %s has no footer', (path) => {
   expect(frameOf(path)).toEqual({ header: true, footer: false });

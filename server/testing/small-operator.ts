@@ -67,7 +67,7 @@ export async function seedSmallOperator(
     series: 1,
     popularity: 1,
     cover: { src_2x3: picture, src_16x9: picture, bg: picture, color_bg: picture },
-    genres: [],
+    genres: [{ id: '7', name }],
     countries: [],
     persons: [],
     ratings: [],
@@ -75,6 +75,15 @@ export async function seedSmallOperator(
   const trailers = [{ id: `${mark}-trailer`, asset: 'clip' }];
   await insert(database, 'contents', [
     { ...title, id, slug: `${mark}-content`, content_type: 'series', library_id: number, parent_id: null, trailers },
+    {
+      ...title,
+      id: `${id}-similar`,
+      slug: `${mark}-similar`,
+      content_type: 'series',
+      library_id: null,
+      parent_id: null,
+      trailers: [],
+    },
     {
       ...title,
       id: `${id}-episode`,
@@ -85,6 +94,11 @@ export async function seedSmallOperator(
       trailers: [],
     },
   ]);
+  await insert(
+    database,
+    'content_genres',
+    [id, `${id}-similar`].map((content_id) => ({ ...owner, genre_id: 7, content_id, popularity: 1 })),
+  );
   await insert(database, 'persons', [{ ...owner, id: number, slug: `${mark}-person`, name, bio: name, popularity: 1 }]);
   await insert(database, 'content_persons', [{ ...owner, person_id: number, content_id: id }]);
   await insert(database, 'rows', [

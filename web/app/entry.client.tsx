@@ -9,7 +9,9 @@ import { SessionProvider } from './areas/session/session-context.tsx';
 import { throughSession } from './areas/session/session-send.ts';
 import { createSessionStorage } from './areas/session/session-storage.ts';
 import { networkQuery } from './areas/site/queries.ts';
+import { loadTexts } from './i18n/load-texts.ts';
 import { createTexts } from './i18n/texts.ts';
+import { mobileContext } from './page/mobile.ts';
 import { readPageState } from './page/page-state.tsx';
 import { prerenderContext } from './page/prerender.ts';
 import { queriesContext } from './page/warm.ts';
@@ -19,6 +21,7 @@ import { createWire } from './wire/wire.ts';
 import { WireProvider } from './wire/wire-context.ts';
 
 const state = readPageState();
+const texts = loadTexts(state.textsAddress);
 const page = { state, nonce: undefined, clockOffset: state.now - Date.now() };
 const send = doorSend(state.language);
 const queries = new QueryClient();
@@ -37,14 +40,16 @@ const contextOfNavigation = () => {
   const context = new RouterContextProvider();
   context.set(queriesContext, queries);
   context.set(prerenderContext, state.isPrerender);
+  context.set(mobileContext, state.isMobile);
   return context;
 };
 
+const language = createTexts(state.language, await texts);
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <App page={page} queries={queries} texts={createTexts(state.language, state.texts)}>
+      <App page={page} queries={queries} texts={language}>
         <SessionProvider value={session}>
           <WireProvider value={wire}>
             <HydratedRouter getContext={contextOfNavigation} />

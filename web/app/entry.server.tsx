@@ -9,6 +9,8 @@ import { networkQuery } from './areas/site/queries.ts';
 import { allTexts } from './i18n/all-texts.server.ts';
 import { offeredLanguage } from './i18n/languages.ts';
 import { createTexts } from './i18n/texts.ts';
+import { textsAddress } from './i18n/texts-address.server.ts';
+import { mobileContext } from './page/mobile.ts';
 import type { PageState } from './page/page-state.tsx';
 import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
@@ -40,6 +42,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   context.set(queriesContext, queries);
   context.set(productionContext, page.isProduction);
   context.set(prerenderContext, page.isCrawler);
+  context.set(mobileContext, page.isMobile);
   context.set(pageRequestContext, { ...page, language });
   return {
     context,
@@ -60,9 +63,10 @@ export default function handleRequest(
   const language = offeredLanguage(page.language, [page.language]);
   const state: PageState = {
     language,
-    texts: allTexts[language],
+    textsAddress: textsAddress(language),
     now: page.now,
     isPrerender: page.isCrawler,
+    isMobile: page.isMobile,
     queries: dehydrate(queries),
   };
 
@@ -77,7 +81,7 @@ export default function handleRequest(
       <App
         page={{ state, nonce: page.nonce, clockOffset: 0 }}
         queries={queries}
-        texts={createTexts(language, state.texts)}
+        texts={createTexts(language, allTexts[language])}
       >
         <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
       </App>,

@@ -22,12 +22,12 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-const warm = warms(({ ensure }) =>
+const warm = warms(({ ensure, isMobile }) =>
   Promise.all([
     ensure(networkQuery()),
     ensure(configurationQuery()),
     // Whoever may not read it may still sign in: the page stands without it.
-    ensure(menuQuery()).catch(() => null),
+    ensure(menuQuery(isMobile)).catch(() => null),
     // Heads have words of their own: no page fails for want of the operator's.
     ensure(seoMasksQuery()).catch(() => null),
   ]),
@@ -56,6 +56,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {fontsFor(state.language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
+        {!isReadFirst && !state.isPrerender && (
+          <link rel="preload" as="fetch" href={state.textsAddress} crossOrigin="anonymous" />
+        )}
         {brand.logo !== '' && <link rel="icon" href={brand.logo} />}
         <Links nonce={nonce} />
         <style nonce={nonce} data-brand suppressHydrationWarning>

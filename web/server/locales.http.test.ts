@@ -29,6 +29,7 @@ describe('the texts of a language', () => {
     ['', 'no-cache'],
     ['?v=189', 'no-cache'],
     ['?v=190&v=190', 'no-cache'],
+    ['?v=190&mark=of-other-texts', 'no-cache'],
   ])('[C-I18N-01] asked for with %j answer: %s', async (query, caching) => {
     expect((await get(`/locales/ru/translation.json${query}`)).headers['cache-control']).toBe(caching);
   });

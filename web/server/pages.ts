@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { createRequestHandler } from 'react-router';
 import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
 import { isCrawler } from './crawler.ts';
+import { isMobile } from './mobile.ts';
 import type { PageAnswer, PageBuild, PageCall } from './page-build.ts';
 import { type PagePolicy, securityHeaders } from './page-security.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
@@ -66,6 +67,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       language: visitor.language,
       now: options.clock.now(),
       isCrawler: isCrawler(request.headers['user-agent']),
+      isMobile: isMobile(request.headers['user-agent']),
       isProduction: options.production,
       callApi: (call) => callForPage(request, visitor, call),
     });
@@ -127,6 +129,7 @@ const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor)
     provider,
     language,
     isCrawler(request.headers['user-agent']),
+    isMobile(request.headers['user-agent']),
     request.url,
   ]);
 

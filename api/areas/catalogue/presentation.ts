@@ -54,6 +54,12 @@ export function presentContent(
       color_bg: absolute(viewpoint, content.cover.color_bg),
       placeholder: content.cover.placeholder ?? '',
     },
+    images: (content.cover.images ?? []).map(({ type, ar, src }) => ({
+      type,
+      itype: type,
+      ar,
+      src: absolute(viewpoint, src),
+    })),
     background: { web: bg, tv: bg, phone: bg, tablet: bg },
     genres: content.genres.map(({ id, name, row_id = '', row_slug = '' }) => ({
       id,

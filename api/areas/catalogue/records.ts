@@ -60,7 +60,9 @@ export interface ContentRecord {
   readonly libraryId: number | null;
   readonly graphicTitle: string | null;
   readonly trailers: readonly { readonly id: string }[];
-  readonly cover: Content['cover'];
+  readonly cover: Content['cover'] & {
+    readonly images?: readonly Pick<Content['images'][number], 'type' | 'ar' | 'src'>[];
+  };
   readonly genres: readonly (Named<string> & { readonly row_id?: string; readonly row_slug?: string })[];
   readonly countries: readonly Named<string>[];
   readonly persons: readonly (Named<number> & Omit<Content['persons'][number], 'id' | 'name'>)[];

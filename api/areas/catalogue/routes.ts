@@ -22,6 +22,7 @@ export function catalogueRoutes(wire: Wire, { catalogue }: { readonly catalogue:
   wire.handle(calls.episodes, ({ caller, params, query }) =>
     catalogue.episodes(caller, params.id, pageOf(query, EPISODES_PAGE)),
   );
+  wire.handle(calls.similar, ({ caller, params }) => catalogue.similar(caller, params.id));
   wire.handle(calls.person, ({ caller, params }) => catalogue.person(caller, params.id));
   wire.handle(calls.libraries, ({ caller }) => catalogue.libraries(caller));
 }

@@ -4,7 +4,15 @@ import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { requireFeature } from '#api/platform/features.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import { type Content, FILLED_ROWS, type Library, type Person, type Row, type Rowset } from '#contract/catalogue.ts';
+import {
+  type Content,
+  FILLED_ROWS,
+  type Library,
+  MOST_SIMILAR,
+  type Person,
+  type Row,
+  type Rowset,
+} from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
@@ -95,6 +103,20 @@ export class CatalogueService {
     const { id } = await this.#findContent(caller, segment);
     const episodes = await loadEpisodes(this.#database, caller.provider.id, id, page);
     return episodes.map((episode) => presentContent(episode, caller));
+  }
+
+  /** Titles of its kind in its first genre, itself left out; refuses with `not_found`. */
+  async similar(caller: Caller, segment: string): Promise<Content[]> {
+    const { id, contentType, genres } = await this.#findContent(caller, segment);
+    const genre = Number(genres[0]?.id);
+    if (!Number.isSafeInteger(genre)) return [];
+    // One more, for the title is among them.
+    const page = { offset: 0, limit: MOST_SIMILAR + 1 };
+    const titles = await findTitles(this.#database, caller.provider.id, { type: contentType, genres: [genre] }, page);
+    return titles.items
+      .filter((title) => title.id !== id)
+      .slice(0, MOST_SIMILAR)
+      .map((title) => presentContent(title, caller));
   }
 
   /** One person by id or slug, with what they took part in; refuses with `not_found`. */

@@ -32,6 +32,8 @@ beforeAll(async () => {
     { id: 'only', content_type: 'episode', parent_id: 'loose', season: 1, series: 1 },
     { id: 'film', is_4k: true, popularity: 5, people: [7], trailers: [{ id: 'trailer-1', asset: 'secret-asset' }] },
     { id: 'another', popularity: 9, people: [7] },
+    ...Array.from({ length: 14 }, (_, index) => ({ id: `alike-${index}`, genres: [5], popularity: -index })),
+    { id: 'alike-series', content_type: 'series', genres: [5] },
   ]);
 });
 
@@ -81,6 +83,16 @@ it('[C-API-21] episodes of a season are its own, and a series may do without sea
   expect(await get('/contents/loose/episodes')).toMatchObject([{ id: 'only' }]);
   expect(await get('/contents/film/episodes')).toEqual([]);
   expect(await statusOf('/contents/none/episodes')).toBe(404);
+});
+
+it('[C-API-23] [C-CONST-04] similar are a dozen of its kind and genre, and never itself', async () => {
+  const ids = async (id: string) => (await get<Content[]>(`/contents/${id}/similar`)).map((title) => title.id);
+  const others = Array.from({ length: 13 }, (_, index) => `alike-${index + 1}`);
+  expect(await ids('alike-0')).toEqual(others.slice(0, 12));
+  expect(await ids('alike-13')).toEqual(['alike-0', ...others.slice(0, 11)]);
+  expect(await ids('alike-series')).toEqual([]);
+  expect(await ids('film')).toEqual([]);
+  expect(await statusOf('/contents/none/similar')).toBe(404);
 });
 
 it('[C-API-36] [B-ENT-25] a person comes with what they took part in, by id or slug', async () => {

@@ -50,7 +50,7 @@ const call = (method: 'GET' | 'DELETE', path: string, { token }: Guest) =>
   });
 const unread = async (guest: Guest) => (await call('GET', '', guest)).json<Message[]>().map(({ id }) => id);
 
-it('[C-API-87] [B-ENT-41] messages are those for everybody and for the user, the latest first', async () => {
+it('[C-API-87] [B-ENT-41] [A-API-45] [A-API-46] [A-ENT-23] messages are those for everybody and for the user, the latest first', async () => {
   expect(await unread(reader)).toEqual([TO_ONE, TO_ALL]);
   expect(await unread(other)).toEqual([TO_ALL]);
   expect((await call('GET', `/${TO_ONE}`, reader)).json()).toEqual({
@@ -74,7 +74,7 @@ it('[C-API-87] what is for somebody else, or older than the user, is not found',
   expect(await unread(reader)).toEqual([TO_ONE, TO_ALL]);
 });
 
-it('[C-API-88] a message is read by one user, however often it is said', async () => {
+it('[C-API-88] [A-API-47] a message is read by one user, however often it is said', async () => {
   for (let time = 0; time < 2; time += 1) {
     expect((await call('DELETE', `/${TO_ALL}`, reader)).json()).toMatchObject({ id: TO_ALL, removed: true });
   }
@@ -83,7 +83,7 @@ it('[C-API-88] a message is read by one user, however often it is said', async (
   expect((await call('GET', `/${TO_ALL}`, reader)).json()).toMatchObject({ removed: true });
 });
 
-it('[C-API-88] all messages are read at once', async () => {
+it('[C-API-88] [A-API-47] all messages are read at once', async () => {
   const read = (await call('DELETE', '', reader)).json<Message[]>();
   expect(read.map(({ id, removed }) => [id, removed])).toEqual([
     [TO_ONE, true],

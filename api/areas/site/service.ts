@@ -6,6 +6,7 @@ import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
 import type { NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
+import { audioLanguage } from '#rules/site/audio-language.ts';
 import { legalAddresses, legalPages, type ProviderFacts, presentProvider, signInTexts } from './provider-view.ts';
 import { loadFacts } from './store.ts';
 
@@ -49,7 +50,7 @@ export class SiteService {
       agreement: legal.terms,
       privacy: legal.privacy,
       lk_link: accountLink && { ...accountLink, url: absolute(caller, accountLink.url) },
-      languages: { audio: settings.audioLanguages.map(({ key, priority }) => ({ key, priority })) },
+      languages: { audio: settings.audioLanguages.map((audio) => audioLanguage(audio, settings.languages)) },
       provider: presentProvider(provider, caller, facts),
     };
   }

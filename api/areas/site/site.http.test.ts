@@ -29,7 +29,7 @@ describe('site', () => {
       agreement: 'https://operator.example/agreement',
       privacy: 'https://operator.example/privacy',
       lk_link: { label: 'My account', url: 'https://operator.example/account' },
-      languages: { audio: [{ key: 'rus', priority: 1 }] },
+      languages: { audio: [{ key: 'rus', name: 'русский', priority: 1, interface: true }] },
       provider: { id: 1, landing: { shortname: 'alpha' } },
     });
   });

@@ -28,7 +28,13 @@ export function Failure({
   const failure = failureOf(error);
   if (failure.kind === 'not-found') return <NotFound variant={missing} />;
   return (
-    <Notice title={t(`failure.${failure.kind}.title`)} text={failure.message || t(`failure.${failure.kind}.text`)}>
+    <Notice
+      title={t(`failure.${failure.kind}.title`)}
+      text={
+        failure.message ||
+        (failure.status === null ? t(`failure.${failure.kind}.text`) : `${t('messages.error')} ${failure.status}`)
+      }
+    >
       {failure.kind === 'unreachable' || failure.kind === 'unexpected' ? (
         <Button onClick={() => revalidate()} disabled={state === 'loading'}>
           {t('failure.retry')}
@@ -42,17 +48,22 @@ interface FailureView {
   readonly kind: 'not-found' | 'unreachable' | 'forbidden' | 'signIn' | 'unexpected';
   /** The server's own words where it has some for the viewer. */
   readonly message: string;
+  /** Of an answer that had no words: it is shown in their place (A-ERR-01). */
+  readonly status: number | null;
 }
 
 function failureOf(error: unknown): FailureView {
-  if (!isRouteErrorResponse(error)) return { kind: 'unexpected', message: '' };
+  if (!isRouteErrorResponse(error)) return told('unexpected');
   const { code, message } = pageFailureOf(error.data);
-  if (code === 'unreachable' || error.status === 503) return { kind: 'unreachable', message: '' };
-  if (code === 'region_forbidden') return { kind: 'forbidden', message: '' };
-  if (code === 'guests_not_allowed' || error.status === 401) return { kind: 'signIn', message: '' };
-  if (error.status === 404) return { kind: 'not-found', message: '' };
-  return { kind: 'unexpected', message };
+  if (error.status === 503) return told('unreachable');
+  if (code === 'region_forbidden') return told('forbidden');
+  if (code === 'guests_not_allowed' || error.status === 401) return told('signIn');
+  if (error.status === 404) return told('not-found');
+  return { kind: 'unexpected', message, status: error.status };
 }
+
+/** A failure with words of ours. */
+const told = (kind: FailureView['kind']): FailureView => ({ kind, message: '', status: null });
 
 function pageFailureOf(data: unknown): { readonly code: unknown; readonly message: string } {
   const hasParts = typeof data === 'object' && data !== null && 'code' in data && 'message' in data;

@@ -1,16 +1,18 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Language } from '#contract/languages.ts';
-import type { Texts } from '../i18n/texts.ts';
 
 /** What the first HTML hands over to the browser: never a token, never anything of the wire's secrets. */
 export interface PageState {
   readonly language: Language;
-  readonly texts: Texts;
+  /** Where the page's texts are; the browser keeps them from page to page. */
+  readonly textsAddress: string;
   /** The server's clock while the page was rendered, in milliseconds. */
   readonly now: number;
   /** Read by a crawler. */
   readonly isPrerender: boolean;
+  /** Read on a phone or a tablet, as the browser says. */
+  readonly isMobile: boolean;
   readonly queries: DehydratedState;
 }
 

@@ -39,7 +39,8 @@ interface PlayerProps {
   /** Stands in the place of the picture: the channel cannot be watched. */
   readonly obstacle: ReactNode;
   readonly onSeek: (position: Position) => void;
-  readonly onBack: () => void;
+  /** Undefined: there is nowhere to go back to. */
+  readonly onBack: (() => void) | undefined;
 }
 
 const SECOND_IN_MILLISECONDS = 1_000;
@@ -161,7 +162,7 @@ export function Player(props: PlayerProps) {
             </button>
           )}
           <div className={styles['top']}>
-            <Control icon="back" label={t('player.back')} onPress={onBack} />
+            {onBack !== undefined && <Control icon="back" label={t('player.back')} onPress={onBack} />}
             <span className={styles['heading']}>
               <strong>{programme?.item.program.title ?? props.channelName}</strong>
               {programme !== null && <span>{props.channelName}</span>}

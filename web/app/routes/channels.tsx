@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ShouldRevalidateFunctionArgs, useNavigate, useParams, useRouteError } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams, useRouteError } from 'react-router';
 import { channelPath } from '#rules/catalogue/destination.ts';
-import { ChannelList } from '../areas/channels/channel-list.tsx';
-import { lastVisited } from '../areas/channels/last-visited.ts';
+import { ChannelListPage } from '../areas/channels/channel-list-page.tsx';
+import { lastVisited, OPENS_LAST_CHANNEL } from '../areas/channels/last-visited.ts';
 import { categoryNamed, channelNamed, channelsOf, type ListedChannel } from '../areas/channels/lineup.ts';
 import { categoriesQuery, channelQuery, channelsQuery } from '../areas/channels/queries.ts';
 import { TvPage } from '../areas/channels/tv-page.tsx';
@@ -14,6 +14,7 @@ import { PageHead } from '../areas/site/page-head.tsx';
 import { configurationQuery } from '../areas/site/queries.ts';
 import { Failure, NotFound } from '../page/failure.tsx';
 import { usePage } from '../page/page-state.tsx';
+import { useMedia } from '../page/use-media.ts';
 import { warms } from '../page/warm.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -45,7 +46,11 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => currentParams['channel'] !== nextParams['channel'] && defaultShouldRevalidate;
 
-/** Live TV: a channel, or, without one in the address, the one that was open last (B-TV-02). */
+/** There is room for a channel and the list beside each other; elsewhere the list has a page of its own (A-CONST-11). */
+const WIDE = '(min-width: 933px)';
+const NARROW = '(max-width: 932px)';
+
+/** Live TV: a channel, or, without one in the address, the one that was open last (B-TV-02); on phones the list (B-TV-12). */
 export default function ChannelsScreen() {
   const { t } = useTranslation();
   const { state } = usePage();
@@ -55,7 +60,11 @@ export default function ChannelsScreen() {
   const channel = channelNamed(channels, reference);
   const listed = channelsOf(channels, category);
   const start = reference === undefined ? (listed[0] ?? channels[0]) : undefined;
-  useStartChannel(start === undefined ? NONE : listed, category?.slug);
+  const isWide = useMedia(WIDE);
+  const isNarrow = useMedia(NARROW);
+  const isWished = useLocation().state === OPENS_LAST_CHANNEL;
+  const opensChannel = start !== undefined && ((isWide && !state.isMobile) || isWished);
+  useStartChannel(opensChannel ? listed : NONE, category?.slug);
 
   if (reference !== undefined && channel === undefined) return <NotFound variant="channel" />;
   if (channel !== undefined)
@@ -73,8 +82,8 @@ export default function ChannelsScreen() {
   return (
     <>
       <PageHead page="channels" values={{ title: t('television.title') }} path="/channels" />
-      {state.isPrerender ? (
-        <ChannelList channels={channels} categories={categories} category={category} open={undefined} />
+      {state.isPrerender || state.isMobile || isNarrow ? (
+        <ChannelListPage channels={channels} categories={categories} category={category} />
       ) : (
         <TvSkeleton />
       )}

@@ -47,6 +47,8 @@ interface TileProps {
   readonly lock?: string | undefined;
   /** How far something is, from 0 to 1: a line on the picture. */
   readonly done?: number | undefined;
+  /** Leads to what the page shows already. */
+  readonly isCurrent?: boolean;
 }
 
 /** A picture that leads somewhere, and the words under it. */
@@ -63,11 +65,17 @@ export function Tile({
   corner,
   lock,
   done,
+  isCurrent = false,
   ...rest
 }: TileProps) {
   const standIn = rest.fallback ?? <Lettering title={title} />;
   return (
-    <Link className={classNames(styles['tile'], styles[shape])} to={to} prefetch="intent">
+    <Link
+      className={classNames(styles['tile'], styles[shape])}
+      to={to}
+      prefetch="intent"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <span className={styles['frame']}>
         {src === '' ? (
           standIn

@@ -23,11 +23,15 @@ const ICONS = { plain: 'info', positive: 'check', danger: 'warning' } as const;
 
 /** Its time is an animation: style alone holds it while somebody reads, by pointer or focus. */
 function ToastCard({ toast, dismissLabel }: { readonly toast: ShownToast; readonly dismissLabel: string }) {
-  const { id, text, tone = 'plain', action } = toast;
+  const { id, text, tone = 'plain', milliseconds, action } = toast;
   const dismiss = () => dismissToast(id);
   return (
     <div className={classNames(styles['toast'], styles[tone])}>
-      <span className={styles['time']} onAnimationEnd={dismiss} />
+      <span
+        className={styles['time']}
+        style={milliseconds === undefined ? undefined : { animationDuration: `${milliseconds}ms` }}
+        onAnimationEnd={dismiss}
+      />
       <Icon name={ICONS[tone]} />
       <p className={styles['text']}>{text}</p>
       {action && (

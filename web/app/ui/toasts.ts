@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Toast {
   readonly text: string;
   readonly tone?: 'plain' | 'positive' | 'danger';
+  /** How long it stays; three seconds unless given (C-CONST-22). */
+  readonly milliseconds?: number;
   /** One thing that can be done about it. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }

@@ -32,6 +32,7 @@ export const calls = {
   'catalogue.row': { method: 'GET', path: '/v2/rows/{id}', access: 'reader', freshFor: 3000 },
   'catalogue.content': { method: 'GET', path: '/v2/contents/{id}', access: 'reader', freshFor: 3000 },
   'catalogue.episodes': { method: 'GET', path: '/v2/contents/{id}/episodes', access: 'reader', freshFor: 3000 },
+  'catalogue.similar': { method: 'GET', path: '/v2/contents/{id}/similar', access: 'reader', freshFor: 3000 },
   'catalogue.person': { method: 'GET', path: '/v2/persons/{id}', access: 'reader', freshFor: 3000 },
   'catalogue.libraries': { method: 'GET', path: '/v2/libraries', access: 'reader', freshFor: 300000 },
   'engagement.messages': { method: 'GET', path: '/v2/users/self/messages', access: 'session', freshFor: 3000 },

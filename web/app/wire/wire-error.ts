@@ -19,6 +19,9 @@ export class WireError extends Error {
 /** Status of a call that got no answer at all. */
 const NO_ANSWER = 503;
 
+/** What was asked for is not there, although its parts are. */
+export const missing = () => new WireError(404, 'not_found', '');
+
 export const unreachable = () => new WireError(NO_ANSWER, 'unreachable', '');
 
 /** The refusal that an answer of 400 or above carries. Anything else than the one error shape came from on the way. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { createEngine, type Engine } from '../../player/engine.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWire } from '../../wire/wire-context.ts';
 import styles from './banner.module.css';
+import { playTrailer } from './play-trailer.ts';
 
 interface BannerTrailerProps {
   readonly trailer: string;
@@ -34,29 +34,19 @@ function Trailer({ trailer, isMuted, isPaused, onMuted, onPlaying }: BannerTrail
   const play = useEffectEvent(() => {
     if (!isPaused) video.current?.play().catch(() => show(false));
   });
-  const address = useEffectEvent((signal: AbortSignal) =>
-    wire().call('playback.trailerStream', { params: { id: trailer } }, signal),
+  // One that cannot be had is not missed: the still stays.
+  const load = useEffectEvent((element: HTMLVideoElement) =>
+    playTrailer(element, trailer, wire(), { onReady: play, onFault: () => show(false) }),
   );
 
   useEffect(() => {
-    const left = new AbortController();
-    let engine: Engine | undefined;
-    const start = async () => {
-      const element = video.current;
-      if (element === null) return;
-      // One that cannot be had is not missed: the still stays.
-      const stream = await address(left.signal).catch(() => null);
-      if (stream === null || left.signal.aborted) return;
-      const made = await createEngine(element, { onReady: play, onFault: () => show(false) });
-      if (left.signal.aborted) return made.destroy();
-      engine = made;
-      engine.load(stream.hls_mbr, 'beginning');
-    };
-    const waiting = setTimeout(start, STILL_MILLISECONDS);
+    let leave = () => {};
+    const waiting = setTimeout(() => {
+      if (video.current !== null) leave = load(video.current);
+    }, STILL_MILLISECONDS);
     return () => {
-      left.abort();
       clearTimeout(waiting);
-      engine?.destroy();
+      leave();
     };
   }, []);
 

@@ -5,6 +5,7 @@ import { contentPath, type Target, targetOf } from '#rules/catalogue/destination
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OPENS_LAST_CHANNEL } from '../channels/last-visited.ts';
 import { useSite } from '../site/use-site.ts';
 import styles from './banner.module.css';
 import { RatingBadges } from './rating-badges.tsx';
@@ -72,7 +73,11 @@ function Actions({ promotion, target }: { readonly promotion: Promotion; readonl
         <ButtonLink to={target.path}>{more}</ButtonLink>
       );
     case 'last-channel':
-      return <ButtonLink to={LAST_CHANNEL}>{watch}</ButtonLink>;
+      return (
+        <ButtonLink to={LAST_CHANNEL} state={OPENS_LAST_CHANNEL}>
+          {watch}
+        </ButtonLink>
+      );
     case 'external':
       return (
         <ButtonLink to={target.url} target="_blank" rel="noreferrer">

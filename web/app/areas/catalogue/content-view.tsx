@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Content } from '#contract/catalogue.ts';
 import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
+import { trailerPath } from '#rules/catalogue/destination.ts';
 import { Artwork } from '../../ui/artwork.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHeading } from '../site/page-head.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
@@ -11,16 +16,24 @@ import { contentFacts } from './content-facts.ts';
 import { ContentHead, contentValues } from './content-head.tsx';
 import styles from './content-view.module.css';
 import { personPath } from './person-path.ts';
+import { similarQuery } from './queries.ts';
 import { RatingBadges } from './rating-badges.tsx';
 import { rowPath } from './row-path.ts';
+import { ContentTile } from './rows/content-tile.tsx';
 import { Initials } from './rows/initials.tsx';
 import { Seasons } from './seasons.tsx';
 import { UPRIGHT_MEDIA } from './upright-media.ts';
 
 const BACKDROP = { width: 1920, height: 1080 };
 
-/** One title: what it is, in a picture, a line of facts and a few sentences, its episodes, and who made it. */
-export function ContentView({ content }: { readonly content: Content }) {
+interface ContentViewProps {
+  readonly content: Content;
+  /** The season or episode of it that was asked for. */
+  readonly child: Content | undefined;
+}
+
+/** One title: what it is, in a picture, a line of facts and a few sentences, its episodes, who made it, and what is like it. */
+export function ContentView({ content, child }: ContentViewProps) {
   const { t } = useTranslation();
   const heading = useHeading('content', contentValues(content));
   const { title, graphic_title } = content;
@@ -45,16 +58,50 @@ export function ContentView({ content }: { readonly content: Content }) {
             {content.original}
           </p>
         )}
+        {child !== undefined && <ChosenPart child={child} />}
         <p className={styles['facts']}>
           <RatingBadges ratings={content.ratings} />
           <span>{contentFacts(content, t).join(' · ')}</span>
         </p>
         <CollapsedText className={styles['description']} text={content.description} longest={LONGEST_CONTENT_TEXT} />
+        {content.trailers[0] && (
+          <ButtonLink className={styles['trailer']} look="secondary" to={trailerPath(content.trailers[0].id)}>
+            <Icon name="play" />
+            {t('content.trailer')}
+          </ButtonLink>
+        )}
         {content.genres.length > 0 && <Genres genres={content.genres} />}
       </div>
-      {content.content_type === 'series' && <Seasons content={content} />}
+      {content.content_type === 'series' && <Seasons content={content} child={child} />}
       {content.persons.length > 0 && <People persons={content.persons} />}
+      <Similar to={content.id} />
     </article>
+  );
+}
+
+/** Which season or episode of the title this page was opened for. */
+function ChosenPart({ child: { content_type, season, series, title } }: { readonly child: Content }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['original']} data-chosen-part>
+      {content_type === 'season'
+        ? t('content.season', { season })
+        : [t('rows.episode', { season, episode: series }), title].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+/** Below everything else, and so asked for by the browser. */
+function Similar({ to }: { readonly to: string }) {
+  const { t } = useTranslation();
+  const { data: titles = [] } = useQuery(similarQuery(to));
+  if (titles.length === 0) return null;
+  return (
+    <Shelf title={t('content.similar')} tiles="upright" labels={{ back: t('rows.back'), forward: t('rows.forward') }}>
+      {titles.map((title) => (
+        <ContentTile key={title.id} content={title} shape="upright" />
+      ))}
+    </Shelf>
   );
 }
 

@@ -95,6 +95,12 @@ export const episodesQuery = (idOrSlug: string, offset: number) => ({
   staleTime: CONTENT_MILLISECONDS,
 });
 
+export const similarQuery = (idOrSlug: string) => ({
+  ...wireQuery('catalogue.similar', { params: { id: idOrSlug } }),
+  gcTime,
+  staleTime: CONTENT_MILLISECONDS,
+});
+
 export const personQuery = (idOrSlug: string) => ({
   ...wireQuery('catalogue.person', { params: { id: idOrSlug } }),
   gcTime,

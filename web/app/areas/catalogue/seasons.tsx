@@ -1,24 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/catalogue.ts';
-import { contentPath } from '#rules/catalogue/destination.ts';
+import { childPath } from '#rules/catalogue/destination.ts';
+import { episodeText } from '#rules/catalogue/episode-text.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NearEnd } from '../../ui/near-end.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { TileGrid } from '../../ui/tile-grid.tsx';
 import { lengthText } from './content-facts.ts';
 import { EPISODES_AT_A_TIME, episodesQuery } from './queries.ts';
-import { seasonsOf } from './season.ts';
+import { seasonsOf, shownSeason } from './season.ts';
 import styles from './seasons.module.css';
 import { usePages } from './use-pages.ts';
 
 const SKELETONS = 4;
 
+interface SeasonsProps {
+  readonly content: Content;
+  /** The season or episode to begin with; the first season unless given. */
+  readonly child?: Content | undefined;
+}
+
 /** A series by its seasons, the chosen one with its episodes. */
-export function Seasons({ content }: { readonly content: Content }) {
+export function Seasons({ content, child }: SeasonsProps) {
   const { t } = useTranslation();
   const seasons = seasonsOf(content);
-  const [chosenId, setChosenId] = useState(seasons[0]?.id);
+  const [chosenId, setChosenId] = useState(shownSeason(content, child));
   return (
     <section className={styles['seasons']}>
       <h2 className={styles['heading']}>{t('content.episodes')}</h2>
@@ -33,13 +40,20 @@ export function Seasons({ content }: { readonly content: Content }) {
           ))}
         </ul>
       )}
-      <Episodes key={chosenId ?? content.id} of={chosenId ?? content.id} />
+      <Episodes key={chosenId} of={chosenId} series={content.slug} chosen={child?.id} />
     </section>
   );
 }
 
+interface EpisodesProps {
+  /** A season, or a series without seasons. */
+  readonly of: string;
+  readonly series: string;
+  readonly chosen: string | undefined;
+}
+
 /** Every episode of a season, or of a series without seasons. */
-function Episodes({ of }: { readonly of: string }) {
+function Episodes({ of, series, chosen }: EpisodesProps) {
   const { pages, hasMore, isLoading, more } = usePages({
     pageAt: (offset) => episodesQuery(of, offset),
     size: EPISODES_AT_A_TIME,
@@ -50,7 +64,7 @@ function Episodes({ of }: { readonly of: string }) {
     <>
       <TileGrid tiles="wide" awaited={isLoading ? SKELETONS : 0}>
         {episodes.map((episode) => (
-          <Episode key={episode.id} episode={episode} />
+          <Episode key={episode.id} episode={episode} series={series} isChosen={episode.id === chosen} />
         ))}
       </TileGrid>
       {hasMore && <NearEnd count={episodes.length} onNear={more} />}
@@ -58,19 +72,27 @@ function Episodes({ of }: { readonly of: string }) {
   );
 }
 
-function Episode({ episode }: { readonly episode: Content }) {
+interface EpisodeProps {
+  readonly episode: Content;
+  readonly series: string;
+  readonly isChosen: boolean;
+}
+
+function Episode({ episode, series, isChosen }: EpisodeProps) {
   const { t } = useTranslation();
-  const { slug, id, title, series, description, duration, cover } = episode;
+  const { slug, id, title, series: number, duration, cover } = episode;
+  const text = episodeText(episode.description);
   return (
     <>
       <Tile
-        to={contentPath(slug || id)}
+        to={childPath(series, slug || id)}
+        isCurrent={isChosen}
         shape="wide"
-        title={t('content.episode', { episode: series, title })}
+        title={t('content.episode', { episode: number, title })}
         text={lengthText(duration, t)}
         src={cover.src_16x9}
       />
-      {description !== '' && <p className={styles['text']}>{description}</p>}
+      {text !== '' && <p className={styles['text']}>{text}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelCategory } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
@@ -9,6 +9,7 @@ import { ALL_CHANNELS, CategoryMenu } from './category-menu.tsx';
 import styles from './channel-list.module.css';
 import { ChannelRow } from './channel-row.tsx';
 import { channelsOf, type ListedChannel } from './lineup.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 interface ChannelListProps {
   readonly channels: readonly ListedChannel[];
@@ -32,7 +33,8 @@ export function ChannelList({ channels, categories, category, open }: ChannelLis
     return channelsOf(channels, category).filter(({ name }) => matches(name));
   }, [channels, category, search]);
   const categorySlug = category?.slug ?? ALL_CHANNELS;
-  useRowInView(list, open?.id);
+  useRowInView(list, listed, open?.id);
+  const { first, end, before, after } = useRowWindow(list, listed.length);
 
   return (
     <>
@@ -57,28 +59,39 @@ export function ChannelList({ channels, categories, category, open }: ChannelLis
         </p>
       ) : (
         <ul ref={list} className={styles['list']} data-channels>
-          {listed.map((channel) => (
+          {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
+          {listed.slice(first, end).map((channel, index) => (
             <ChannelRow
               key={channel.id}
               channel={channel}
+              place={{ position: first + index + 1, of: listed.length }}
               category={categorySlug}
               isOpen={channel.id === open?.id}
               now={now}
             />
           ))}
+          {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
         </ul>
       )}
     </>
   );
 }
 
-/** Jumps the list, never the page, to the open channel when it is out of sight. */
-function useRowInView(list: React.RefObject<HTMLUListElement | null>, id: ChannelId | undefined): void {
-  useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-channel="${id}"]`);
-    if (row == null || list.current === null) return;
+/** Jumps the list, never the page, to the open channel when it is out of sight, be its row there or not. */
+function useRowInView(
+  list: RefObject<HTMLUListElement | null>,
+  listed: readonly ListedChannel[],
+  id: ChannelId | undefined,
+): void {
+  const show = useEffectEvent(() => {
+    const rowHeight = list.current?.querySelector<HTMLElement>('li:has([data-channel])')?.offsetHeight;
+    const position = listed.findIndex((channel) => channel.id === id);
+    if (rowHeight === undefined || position < 0 || list.current === null) return;
     const { scrollTop, clientHeight } = list.current;
-    const isInView = row.offsetTop >= scrollTop && row.offsetTop + row.offsetHeight <= scrollTop + clientHeight;
-    if (!isInView) list.current.scrollTop = row.offsetTop - clientHeight / 3;
-  }, [list, id]);
+    const top = position * rowHeight;
+    const isInView = top >= scrollTop && top + rowHeight <= scrollTop + clientHeight;
+    if (!isInView) list.current.scrollTop = top - clientHeight / 3;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another channel comes into view, another search does not
+  useEffect(show, [id]);
 }

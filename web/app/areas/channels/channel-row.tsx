@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { channelPath } from '#rules/catalogue/destination.ts';
-import { airingProgress } from '#rules/channels/on-air.ts';
+import { airingProgress, airingTitle } from '#rules/channels/on-air.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -12,6 +12,8 @@ import { priceText } from './price-text.ts';
 
 interface ChannelRowProps {
   readonly channel: ListedChannel;
+  /** Where it stands in the list, which may have rows that are not there. */
+  readonly place: { readonly position: number; readonly of: number };
   readonly category: string;
   readonly isOpen: boolean;
   /** Unix seconds. */
@@ -21,12 +23,12 @@ interface ChannelRowProps {
 const LOGO_SIZE = 96;
 
 /** A channel in the list: logo, name, what is on and how far it is, or what it takes to watch it [B-LIST-07]. */
-export function ChannelRow({ channel, category, isOpen, now }: ChannelRowProps) {
+export function ChannelRow({ channel, place, category, isOpen, now }: ChannelRowProps) {
   const { t } = useTranslation();
   const { provider } = useSite();
   const airing = channel.current_schedule;
   return (
-    <li>
+    <li aria-posinset={place.position} aria-setsize={place.of}>
       <Link
         className={styles['row']}
         to={channelPath(channel.slug, category)}
@@ -39,7 +41,7 @@ export function ChannelRow({ channel, category, isOpen, now }: ChannelRowProps) 
         </span>
         <span className={styles['words']}>
           <span className={styles['name']}>{channel.name}</span>
-          <span className={styles['programme']}>{airing?.program.title}</span>
+          <span className={styles['programme']}>{airing === null ? '' : airingTitle(airing)}</span>
           {airing !== null && <ProgressLine className={styles['progress']} done={airingProgress(airing, now)} />}
         </span>
         {!channel.is_purchased && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Channel } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
-import { airingProgress } from '#rules/channels/on-air.ts';
+import { airingProgress, airingTitle } from '#rules/channels/on-air.ts';
 import { useServerNow } from '../../page/server-clock.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,7 +32,7 @@ export function ChannelTile({ channel }: { readonly channel: Channel }) {
         {airing !== null && <ProgressLine className={styles['progress']} done={airingProgress(airing, now)} />}
       </span>
       <span className={styles['name']}>{channel.name}</span>
-      <span className={styles['now']}>{airing?.program.title}</span>
+      <span className={styles['now']}>{airing === null ? '' : airingTitle(airing)}</span>
     </Link>
   );
 }

@@ -3,6 +3,8 @@ import { rememberChannel } from '#rules/channels/last-channels.ts';
 import { channelId } from '#rules/units.ts';
 
 const LAST_CHANNELS = 'lastChannels';
+/** What a link to the television page says that wants the channel watched last, wherever there is a page for the list. */
+export const OPENS_LAST_CHANNEL = 'last-channel';
 const TAB = 'channelListTab';
 
 /** Which list the panel beside the player shows. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localTime } from '#rules/guide/local-time.ts';
+import { programmeText } from '#rules/guide/programme-text.ts';
 import { type Position, positionAt, programmeFrom } from '#rules/player/programme.ts';
 import { useServerClock } from '../../page/server-clock.ts';
 import { Artwork } from '../../ui/artwork.tsx';
@@ -52,7 +53,7 @@ export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: Prog
         <h1 className={styles['title']}>{program?.title ?? channel.name}</h1>
         {programme?.item.episode != null && <p className={styles['episode']}>{programme.item.episode.title}</p>}
         <p className={styles['tags']}>{[...new Set(facts)].join(' · ')}</p>
-        <p className={styles['text']}>{program?.description || channel.description}</p>
+        <p className={styles['text']}>{programmeText(program?.description ?? '') || channel.description}</p>
         <div className={styles['actions']}>
           {programme?.isCatchupAvailable === true && channel.is_purchased && (
             <Button look="secondary" onClick={() => onSeek(positionAt(programme.start, clock()))}>

@@ -5,6 +5,11 @@ import { wireQuery } from '../../wire/query.ts';
 /** A failed schedule is asked for again [C-CONST-18]. On the server nobody waits for that. */
 export const scheduleRetries = { retry: 5, retryDelay: 3_000 };
 
+/** What becomes watchable and what is added on the way is asked for this often; until then a schedule is kept (C-API-09). */
+export const SCHEDULE_MILLISECONDS = 300_000;
+
 /** A channel's schedule around now (Unix seconds): its archive and the days to come. */
-export const scheduleQuery = ({ slug, archived_days }: Pick<Channel, 'slug' | 'archived_days'>, now: number) =>
-  wireQuery('guide.schedule', { params: { id: slug }, query: windowAroundNow(now, archived_days) });
+export const scheduleQuery = ({ slug, archived_days }: Pick<Channel, 'slug' | 'archived_days'>, now: number) => ({
+  ...wireQuery('guide.schedule', { params: { id: slug }, query: windowAroundNow(now, archived_days) }),
+  staleTime: SCHEDULE_MILLISECONDS,
+});

@@ -3,12 +3,10 @@ import { useMemo } from 'react';
 import type { Channel } from '#contract/channels.ts';
 import { useServerNow } from '../../page/server-clock.ts';
 import { programmeLine } from './programme-line.ts';
-import { scheduleQuery, scheduleRetries } from './queries.ts';
+import { SCHEDULE_MILLISECONDS, scheduleQuery, scheduleRetries } from './queries.ts';
 
 const MINUTE_IN_MILLISECONDS = 60_000;
 const MILLISECONDS_PER_SECOND = 1000;
-/** What becomes watchable and what is added on the way is asked for this often. */
-const REFETCH_MILLISECONDS = 5 * MINUTE_IN_MILLISECONDS;
 
 /** A channel's schedule around now, in the order it is broadcast. */
 export function useSchedule(channel: Channel) {
@@ -16,7 +14,7 @@ export function useSchedule(channel: Channel) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...scheduleQuery(channel, now),
     ...scheduleRetries,
-    refetchInterval: REFETCH_MILLISECONDS,
+    refetchInterval: SCHEDULE_MILLISECONDS,
     // The hour's turn asks for another window: until it is there, the one before serves; another channel's does not.
     placeholderData: (previous) => (previous?.[0]?.channel_id === channel.id ? previous : undefined),
   });

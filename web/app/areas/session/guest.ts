@@ -1,5 +1,5 @@
-import type { DeviceRegistration } from '#contract/session.ts';
 import type { DeviceId } from '#contract/units.ts';
+import { browserDevice } from '#rules/session/browser-device.ts';
 import { expiryOf } from '#rules/session/next-step.ts';
 import { deviceId } from '#rules/units.ts';
 import { APP_VERSION } from '../../app-version.ts';
@@ -7,6 +7,7 @@ import type { Wire } from '../../wire/wire.ts';
 
 const NAME_BYTES = 10;
 const PASSWORD_BYTES = 16;
+const SERIAL_BYTES = 16;
 
 /** Makes a hidden guest user and signs in as it; what comes back is an interim token, kept by the door. */
 export async function createGuest(wire: Wire): Promise<void> {
@@ -18,7 +19,9 @@ export async function createGuest(wire: Wire): Promise<void> {
 
 /** Registers this browser as a device of the signed-in user and answers its id. */
 export async function registerDevice(wire: Wire): Promise<DeviceId> {
-  const { id } = await wire.call('session.registerDevice', { body: describeBrowser(navigator.userAgent) });
+  const { id } = await wire.call('session.registerDevice', {
+    body: browserDevice(navigator.userAgent, APP_VERSION, randomHex(SERIAL_BYTES)),
+  });
   return id;
 }
 
@@ -26,29 +29,6 @@ export async function registerDevice(wire: Wire): Promise<DeviceId> {
 export async function authorizeDevice(wire: Wire, device: string): Promise<number> {
   const { expired } = await wire.call('session.authorizeDevice', { body: { device_id: deviceId(device) } });
   return expiryOf(expired, Date.now());
-}
-
-const browsers = {
-  Edg: 'Edge',
-  OPR: 'Opera',
-  YaBrowser: 'Yandex',
-  Firefox: 'Firefox',
-  Chrome: 'Chrome',
-  Safari: 'Safari',
-};
-const systems = { Android: 'Android', iPhone: 'iOS', iPad: 'iOS', Windows: 'Windows', Mac: 'macOS', Linux: 'Linux' };
-
-function describeBrowser(userAgent: string): DeviceRegistration {
-  const nameIn = (names: Readonly<Record<string, string>>) =>
-    Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1] ?? 'Browser';
-  return {
-    device_type: 'web',
-    vendor: 'Kinora',
-    model: nameIn(browsers),
-    os_name: nameIn(systems),
-    application_type: 'web',
-    version: APP_VERSION,
-  };
 }
 
 const randomHex = (bytes: number) =>

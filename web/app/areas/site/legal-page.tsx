@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NotFound } from '../../page/failure.tsx';
+import { usePageClose } from '../../page/use-page-close.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -31,9 +32,10 @@ function OwnText({ slug }: { readonly slug: LegalText }) {
   const { t } = useTranslation();
   const { brand } = useSite();
   const { data: page } = useQuery(textPageQuery(slug));
+  const close = usePageClose();
   const title = page?.title ?? t(`legal.${slug}`);
   return (
-    <Page title={title}>
+    <Page title={title} close={close}>
       <title>{`${title} · ${brand.title}`}</title>
       {page === undefined ? <Skeleton className={styles['skeleton']} /> : <RichText html={page.text} />}
     </Page>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/catalogue.ts';
 import { ageLabel } from '#rules/catalogue/age-label.ts';
+import { contentImage } from '#rules/catalogue/content-image.ts';
 import { contentPath } from '#rules/catalogue/destination.ts';
 import { shownRating } from '#rules/catalogue/rating.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,7 +20,7 @@ export const ContentTile = ({ content, shape }: ContentTileProps) => (
     shape={shape}
     title={content.title}
     text={[content.year, content.genres[0]?.name].filter(Boolean).join(' · ')}
-    src={shape === 'upright' ? content.cover.src_2x3 : content.cover.src_16x9}
+    src={contentImage(content.images, shape) ?? (shape === 'upright' ? content.cover.src_2x3 : content.cover.src_16x9)}
     placeholder={content.cover.placeholder}
     facts={<ContentFacts content={content} />}
   />

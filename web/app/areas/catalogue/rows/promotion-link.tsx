@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Promotion } from '#contract/catalogue.ts';
 import { type Target, targetOf } from '#rules/catalogue/destination.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { OPENS_LAST_CHANNEL } from '../../channels/last-visited.ts';
 
 interface PromotionLinkProps {
   readonly promotion: Promotion;
@@ -26,7 +27,7 @@ export function PromotionLink({ promotion, className, children }: PromotionLinkP
       );
     case 'last-channel':
       return (
-        <Link className={className} to={LAST_CHANNEL} prefetch="intent">
+        <Link className={className} to={LAST_CHANNEL} state={OPENS_LAST_CHANNEL} prefetch="intent">
           {children}
         </Link>
       );

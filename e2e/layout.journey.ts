@@ -1,0 +1,296 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, screens } from './harness/browser.ts';
+import { seedPage, withDatabase } from './harness/seeded-rows.ts';
+import { type ContextOptions, setStage } from './harness/stage.ts';
+import { ask } from './harness/wire.ts';
+
+const stage = setStage();
+
+const MORE_CHANNELS = 40;
+const TABLET_AGENT =
+  'Mozilla/5.0 (Linux; Android 15; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const ADULT = 901;
+const GROWN_UP = 902;
+const LINK = 'До <a href="https://guide.example/?id=1">ссылка</a>после';
+
+beforeAll(() =>
+  withDatabase(stage.dataFolder, async (client) => {
+    const names = (index: number) => ({ [ADULT]: 'Взрослый', [GROWN_UP]: 'Семнадцать', 903: 'Резкий UHD' })[index];
+    for (let id = ADULT; id < ADULT + MORE_CHANNELS; id += 1)
+      await client.query(
+        `INSERT INTO channels (provider_id, id, slug, position, name, description, age, is_4k, is_free, cover, source,
+                               filler_asset)
+         SELECT id, $1, $2, $1, jsonb_build_object('ru', $3::text), '{}', $4, $5, true,
+                '{"full": "", "bg": "", "color_bg": "", "light_bg": "", "dark_bg": ""}', 'linear', 'cinema'
+         FROM providers WHERE is_default`,
+        [id, `more-${id}`, names(id) ?? `Канал ${id}`, { [ADULT]: 18, [GROWN_UP]: 17 }[id] ?? 0, id === 904],
+      );
+    await client.query(
+      `INSERT INTO channel_categories (provider_id, id, slug, position, name, short)
+       SELECT id, 77, 'sharp', 77, '{"ru": "Каналы 4K"}', '{}' FROM providers WHERE is_default`,
+    );
+    await client.query(
+      `INSERT INTO channel_category_channels (provider_id, category_id, channel_id)
+       SELECT id, 77, 905 FROM providers WHERE is_default`,
+    );
+    await client.query('UPDATE programs SET description = $1', [JSON.stringify({ ru: LINK })]);
+    await client.query(
+      `UPDATE contents SET trailers = '[{"id": "a-trailer", "asset": "cinema"}]' WHERE slug = 'nosferatu'`,
+    );
+    await seedPage(client, 'sharp-page', [
+      {
+        slug: 'sharp-row',
+        template: 'channel',
+        items: ['more-903', 'more-904', 'polden'].map((channel) => ({ channel })),
+      },
+    ]);
+  }),
+);
+
+async function open(path: string, options: ContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options }));
+  await page.goto(`${stage.address}${path}`);
+  await page.waitForFunction(() => localStorage.getItem('kinora:kinora:guest_device') !== null);
+  return page;
+}
+
+const rows = (page: Page) => page.locator('[data-channels] [data-channel]');
+const lastChannels = (page: Page) =>
+  page.evaluate<number[]>(() => JSON.parse(localStorage.getItem('lastChannels') ?? '[]'));
+
+test('[C-CONST-06] five ranges of width have their own paddings at the sides', async () => {
+  const page = await open('/agreement');
+  for (const [width, padding] of [
+    [320, 24],
+    [480, 24],
+    [481, 60],
+    [932, 60],
+    [933, 80],
+    [1023, 80],
+    [1024, 100],
+    [1279, 100],
+    [1280, 120],
+    [1920, 120],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const element of ['header', 'main article', 'footer']) {
+      const { paddingLeft, paddingRight } = await page
+        .locator(element)
+        .first()
+        .evaluate((one) => getComputedStyle(one));
+      expect([paddingLeft, paddingRight], `${element} at ${width}`).toEqual([`${padding}px`, `${padding}px`]);
+    }
+  }
+});
+
+test('[C-CONST-34] [A-CONST-09] pictures have at least two of their pixels for each above 1440, three above 1920', async () => {
+  for (const [width, deviceScaleFactor, least, most] of [
+    [1440, 1, 1, 1.9],
+    [1441, 1, 2, 2.9],
+    [1921, 1, 3, 4],
+    [1921, 2, 3, 4],
+    [1440, 2, 2, 2.9],
+  ] as const) {
+    const screen = { width, height: 900 };
+    const page = await open('/catalog/films', { screen, viewport: screen, deviceScaleFactor });
+    const picture = page.locator('main li a img[srcset]').first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?w=\d+$/);
+    const sharpness = await picture.evaluate((image: HTMLImageElement) => {
+      const width = Number(new URL(image.currentSrc).searchParams.get('w'));
+      return width / Number(image.getAttribute('width'));
+    });
+    expect(sharpness, `at ${width} × ${deviceScaleFactor}`).toBeGreaterThanOrEqual(least);
+    expect(sharpness, `at ${width} × ${deviceScaleFactor}`).toBeLessThanOrEqual(most);
+  }
+});
+
+describe('the television page', () => {
+  test('[C-CONST-05] [A-CONST-11] [B-TV-01] [B-TV-11] [B-TV-12] is for windows wider than 932, phones have the list', async () => {
+    const page = await open('/channels', { viewport: { width: 932, height: 900 } });
+    await rows(page).first().waitFor();
+    expect([new URL(page.url()).pathname, await page.locator('[data-player]').count()]).toEqual(['/channels', 0]);
+    await page.setViewportSize({ width: 933, height: 900 });
+    await page.waitForURL('**/channels/all/*');
+    const sides = async () => {
+      const boxes = await Promise.all(['[data-player]', 'aside'].map((part) => page.locator(part).boundingBox()));
+      const [player, panel] = boxes;
+      return (panel?.x ?? 0) >= (player?.x ?? 0) + (player?.width ?? 0) ? 'beside' : 'below';
+    };
+    await expect.poll(sides).toBe('beside');
+    await page.setViewportSize({ width: 932, height: 900 });
+    await expect.poll(sides).toBe('below');
+
+    const tablet = await open('/channels', {
+      viewport: { width: 1281, height: 900 },
+      hasTouch: true,
+      isMobile: true,
+      userAgent: TABLET_AGENT,
+    });
+    await rows(tablet).first().waitFor();
+    expect(new URL(tablet.url()).pathname).toBe('/channels');
+    await tablet.goto(`${stage.address}/contents/nosferatu`);
+    const ofMobile = (one: Page) => one.getByRole('link', { name: 'Смотреть трейлер' });
+    await ofMobile(tablet).waitFor();
+    await tablet.setViewportSize({ width: 1282, height: 900 });
+    await ofMobile(tablet).waitFor({ state: 'hidden' });
+    const desk = await open('/contents/nosferatu', { viewport: { width: 1023, height: 900 } });
+    await ofMobile(desk).waitFor();
+    await desk.setViewportSize({ width: 1024, height: 900 });
+    await ofMobile(desk).waitFor({ state: 'hidden' });
+  });
+
+  test('[B-TV-16] [C-CONST-19] above 1280 a long list has the rows near what is in sight and no others', async () => {
+    const page = await open('/channels/all/polden', { viewport: { width: 1281, height: 700 } });
+    const list = page.locator('[data-channels]');
+    const all = await page.evaluate(() =>
+      Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')),
+    );
+    await expect.poll(() => rows(page).count()).toBeLessThan(all - 20);
+    const beyond = await list.evaluate((element) => {
+      const last = [...element.querySelectorAll('[data-channel]')].at(-1);
+      return (last?.getBoundingClientRect().bottom ?? 0) - element.getBoundingClientRect().bottom;
+    });
+    expect(beyond).toBeGreaterThanOrEqual(500 - 72);
+    expect(beyond).toBeLessThanOrEqual(500 + 2 * 72);
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
+    await page.locator(`[data-channel="${ADULT + MORE_CHANNELS - 1}"]`).waitFor();
+    await expect.poll(() => page.locator('[data-channel="1"]').count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect.poll(() => rows(page).count()).toBe(all);
+  });
+
+  test('[B-TV-05] [B-TV-07] [B-TV-10] [C-VALID-30] has two tabs, the channel over its schedule, and Esc to leave', async () => {
+    const page = await open('/channelsfree');
+    await page.locator('main ol a').first().click();
+    await page.waitForURL('**/channels/all/polden');
+    const tabs = page.getByRole('tab');
+    expect(await tabs.allTextContents()).toEqual(['Каналы', 'Программа']);
+    await page.getByText('До после', { exact: true }).waitFor();
+    await tabs.last().click();
+    const name = page.locator('[data-schedule-channel]');
+    expect(await name.textContent()).toBe('Полдень 24');
+    await name.locator('img').waitFor();
+    await page.locator('[data-schedule] li').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/channelsfree');
+  });
+
+  test('[C-ERR-10] a channel nobody has written a guide for says so', async () => {
+    const page = await open('/channels/all/more-906');
+    await page.getByRole('tab', { name: 'Программа' }).click();
+    await page.getByText('Программы передач пока нет').waitFor();
+  });
+
+  test('[C-VALID-19] channels and categories of 4K and UHD are in no list', async () => {
+    const page = await open('/channels/all/polden');
+    const { body: channels } = await ask<{ name: string; id: number }[]>(page, '/v2/channels');
+    expect(channels.map(({ id }) => id)).not.toEqual(expect.arrayContaining([903]));
+    await page.locator('[data-channel-search]').fill('резк');
+    await page.getByText('Ничего не нашлось').first().waitFor();
+    await page.locator('[data-category-menu]').click();
+    await page.getByRole('menu').locator('a').first().waitFor();
+    expect(await page.getByRole('menu').getByText(/4K/).count()).toBe(0);
+    await page.goto(`${stage.address}/rowset/sharp-page`);
+    const shelf = page.getByRole('region', { name: 'sharp-row' });
+    expect(await shelf.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/channels/all/polden',
+    ]);
+  });
+
+  test('[C-VALID-14] [C-VALID-17] ten channels are remembered, the oldest makes room, those for adults never enter', async () => {
+    const page = await open('/agreement');
+    const ten = [20, 19, 18, 17, 16, 15, 14, 13, 12, 11];
+    await page.evaluate((ids) => localStorage.setItem('lastChannels', JSON.stringify(ids)), ten);
+    await page.goto(`${stage.address}/channels/all/more-${GROWN_UP}`);
+    await expect.poll(() => lastChannels(page)).toEqual([...ten.slice(1), GROWN_UP]);
+    await page.goto(`${stage.address}/channels/all/more-${ADULT}`);
+    await page.waitForResponse((response) => response.url().includes(`/v2/channels/${ADULT}/stream`));
+    await page.goto(`${stage.address}/channels/all/more-910`);
+    await expect.poll(() => lastChannels(page)).toEqual([...ten.slice(2), GROWN_UP, 910]);
+  });
+});
+
+describe('what was answered', () => {
+  /** Moves the page's clock on: what was fresh becomes old. */
+  const later = (page: Page, milliseconds: number) =>
+    page.evaluate((by) => {
+      const { now } = Date;
+      Date.now = () => now() + by;
+    }, milliseconds);
+
+  test('[C-API-03] [A-CONST-01] [A-CONST-03] [A-CONST-04] [C-API-09] is asked for again when its time is over, not before', async () => {
+    const page = await open('/news');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const count = (path: string) => asked.filter((one) => one === path).length;
+    // Time stands still but for what the test says.
+    await page.evaluate(() => {
+      const start = Date.now();
+      Date.now = () => start;
+    });
+    const menu = page.locator('header').getByRole('navigation');
+    const news = page.locator('footer').getByRole('link', { name: 'Новости' });
+    const visit = async (name: string) => {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await page.locator('main').waitFor();
+      await page.waitForLoadState('networkidle');
+    };
+    const read = async () => {
+      await news.click();
+      await page.waitForURL('**/news');
+      await page.waitForLoadState('networkidle');
+    };
+
+    await visit('Моё');
+    const [channels, own] = [count('/v2/channels'), count('/v2/rowsets/my')];
+    expect([channels, own]).toEqual([1, 1]);
+    await read();
+    const fresh = count('/v2/news');
+    await visit('Моё');
+    await read();
+    expect([count('/v2/news'), count('/v2/rowsets/my')]).toEqual([fresh, own]);
+    await later(page, 2_900);
+    await visit('Моё');
+    await read();
+    expect([count('/v2/news'), count('/v2/rowsets/my')]).toEqual([fresh, own + 1]);
+    await later(page, 200);
+    await visit('Моё');
+    await read();
+    expect(count('/v2/news')).toBe(fresh + 1);
+    await later(page, 296_000);
+    await visit('Моё');
+    expect(count('/v2/channels')).toBe(channels);
+    await later(page, 1_000);
+    await read();
+    await visit('Моё');
+    expect(count('/v2/channels')).toBe(channels + 1);
+
+    await visit('ТВ-каналы');
+    await page.waitForURL('**/channels/all/polden');
+    await page.waitForLoadState('networkidle');
+    const schedules = count('/v2/channels/polden/schedule');
+    await page.goBack();
+    await later(page, 290_000);
+    await page.goForward();
+    await page.locator('[data-player]').waitFor();
+    expect([schedules, count('/v2/channels/polden/schedule')]).toEqual([1, 1]);
+  });
+
+  test('[A-ERR-01] a refusal shows its own words, or its number', async () => {
+    const page = await open('/news');
+    const card = page.locator('header').getByRole('link', { name: 'Фильмы', exact: true });
+    const refused = async (status: number, json: object, words: string) => {
+      await page.route(/\/v2\/rowsets\//, (route) => route.fulfill({ status, json }));
+      await card.click();
+      await page.getByText(words, { exact: true }).waitFor();
+      await page.unroute(/\/v2\/rowsets\//);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Новости' }).waitFor();
+    };
+    const error = { error: { message: 'Сегодня ничего нет', code: 'internal_error' }, error_code: 'internal_error' };
+    await refused(500, { ...error, status_code: 500, detail: '' }, 'Сегодня ничего нет');
+    await refused(502, {}, 'Ошибка 502');
+  });
+});

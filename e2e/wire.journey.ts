@@ -1,0 +1,437 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Content, Library, Person, Row, Rowset } from '#contract/catalogue.ts';
+import type { Channel, ChannelCategory, UserChannel } from '#contract/channels.ts';
+import type { Message } from '#contract/engagement.ts';
+import type { ScheduleItem } from '#contract/guide.ts';
+import type { ChannelStream } from '#contract/playback.ts';
+import { type MenuPage, type NetworkInformation, type NewsItem, pageTemplates, type SeoMask } from '#contract/site.ts';
+import { runOperator } from '#server/testing/operator.ts';
+import { openPage, screens } from './harness/browser.ts';
+import { seedPage, withDatabase } from './harness/seeded-rows.ts';
+import { type ContextOptions, setStage } from './harness/stage.ts';
+import { answerDuring, ask, expectFields, told } from './harness/wire.ts';
+
+const PARTNER = {
+  shortname: 'partner',
+  name: 'Partner',
+  hosts: ['partner.localhost'],
+  timezone: 'Europe/Riga',
+  country: 'LV',
+  startsFrom: 'kinora',
+  brand: { scheme: 'dark', title: 'Partner', logo: '/art/brands/kinora.svg', tokens: {} },
+  settings: { languages: ['ru', 'en'] },
+};
+const OF_PARTNER = `provider_id = (SELECT id FROM providers WHERE shortname = 'partner')`;
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+const HOUR = 3_600;
+const DAYS_OF_POLDEN = 7;
+
+const stage = setStage();
+const partnerAddress = () => stage.address.replace('localhost', PARTNER.hosts[0] ?? '');
+
+beforeAll(async () => {
+  const folder = join(stage.dataFolder, 'operator');
+  await mkdir(folder);
+  // JSON is YAML, too.
+  await writeFile(join(folder, 'partner.yaml'), JSON.stringify(PARTNER));
+  const { complaint } = await runOperator(['provider', 'apply', join(folder, 'partner.yaml')], {
+    KINORA_DATA: stage.dataFolder,
+  });
+  expect(complaint).toBe('');
+  await withDatabase(stage.dataFolder, async (client) => {
+    await client.query(
+      `UPDATE providers SET settings = settings || '{"accountLink": {"label": "Кабинет", "url": "https://lk.example/"}}'
+       WHERE shortname = 'partner'`,
+    );
+    await client.query(`UPDATE rowsets SET menu_position = NULL, mobile_menu_position = NULL WHERE ${OF_PARTNER}`);
+    for (const [position, template] of pageTemplates.entries())
+      await client.query(
+        `INSERT INTO rowsets (provider_id, id, slug, template, title, icon, url, menu_position, mobile_menu_position)
+         SELECT id, $1, $1, $2, jsonb_build_object('ru', $2::text), '/art/brands/kinora.svg', 'https://outside.example/',
+                $3, $4
+         FROM providers WHERE shortname = 'partner'`,
+        [`of-${position}`, template, position, template === 'tvchannels' || template === 'catalog' ? position : null],
+      );
+    await seedPage(client, 'kinds', [
+      { slug: 'of-movies', template: 'content-v', source: { kind: 'contents', type: 'movie' } },
+      { slug: 'of-serials', template: 'content-v', source: { kind: 'contents', type: 'series' } },
+      { slug: 'of-telecasts', template: 'content-h', source: { kind: 'contents', type: 'program' } },
+      { slug: 'of-persons', template: 'person', source: { kind: 'persons' } },
+      {
+        slug: 'offers',
+        template: 'promo-wide',
+        items: [
+          { promotion: offer('Пакет', { type: 'packet', id: '2' }) },
+          { promotion: offer('Другой пакет', { type: 'packet', id: '1' }) },
+          { promotion: offer('Комедии', { type: 'row', slug: 'genre-comedy' }) },
+        ],
+      },
+    ]);
+    await seedPage(
+      client,
+      'long',
+      Array.from({ length: 30 }, (_, index) => ({
+        slug: `row-${index}`,
+        template: 'button',
+        items: [{ promotion: offer(`Слово ${index}`, { type: 'row', slug: 'genre-comedy' }) }],
+      })),
+    );
+  });
+});
+
+function offer(title: string, destination: object) {
+  return { title: { ru: title }, description: { ru: title }, image: '', duration: 7, destination };
+}
+
+async function open(path: string, options: ContextOptions = {}, address = stage.address) {
+  const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
+  const { page, faults } = await openPage(context);
+  const requests: string[] = [];
+  const bodies = new Map<string, Record<string, unknown>>();
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/v2/')) return;
+    requests.push(`${request.method()} ${pathname}${search}`);
+    if (request.method() === 'POST') bodies.set(pathname, request.postDataJSON());
+  });
+  await page.goto(`${address}${path}`);
+  // From then on the page lives and has its session.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
+  return { page, faults, requests, bodies };
+}
+
+describe('the menu', () => {
+  test('[C-API-16] [B-ENT-44] [B-TEMPLATE-18] knows pages of every template, and where each leads', async () => {
+    const { page } = await open('/agreement', {}, partnerAddress());
+    const { body } = await ask<MenuPage[]>(page, '/v2/rowsets');
+    expect(body.map(({ template }) => template)).toEqual([...pageTemplates]);
+    for (const one of body) expectFields(one, 'id slug title template icon.tv_x3');
+    const links = page.locator('header nav li > a');
+    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(
+      [
+        ['startpage', '/'],
+        ['starpage', '/'],
+        ['tvchannels', '/channels'],
+        ['tvchannels20', '/channels'],
+        ['tvchannels30', '/channels'],
+        ['catalog', '/catalog/of-6'],
+        ['group.catalog', '/catalog/of-7'],
+        ['group.catalog.page', '/catalog/of-8'],
+        ['outer_link', 'https://outside.example/'],
+      ].map(([name, href]) => [expect.stringContaining(name ?? ''), href]),
+    );
+  });
+
+  test('[C-API-35] is asked for by type: that of phones has pages of its own', async () => {
+    const menus: MenuPage[][] = [];
+    for (const userAgent of [
+      PHONE_AGENT,
+      PHONE_AGENT.replace(/\(Linux.*?\)/, '(X11; Linux x86_64)').replace('Mobile ', ''),
+    ]) {
+      const { page } = await open('/agreement', { ...screens.phone, userAgent }, partnerAddress());
+      menus.push(await told<MenuPage[]>(page, 'site.menu'));
+    }
+    const [phone = [], desk = []] = menus;
+    expect(phone.map(({ template }) => template)).toEqual(['tvchannels', 'catalog']);
+    expect(desk).toHaveLength(pageTemplates.length);
+  });
+});
+
+test('[B-ENT-46] [B-ENT-47] the network names the operator, its account and its languages of sound', async () => {
+  const { page } = await open('/agreement', {}, partnerAddress());
+  const network = await told<NetworkInformation>(page, 'site.network');
+  expectFields(network, 'id agreement privacy promo_days provider.id');
+  expect(network.lk_link).toEqual({ label: 'Кабинет', url: 'https://lk.example/' });
+  await page.goto(`${stage.address}/agreement`);
+  const { languages } = await told<NetworkInformation>(page, 'site.network');
+  expect(languages.audio[0]).toEqual({ key: 'ru', name: 'русский', priority: 1, interface: true });
+  expect(languages.audio.map(({ priority }) => priority)).toEqual([1, 2, 3]);
+});
+
+describe('rows', () => {
+  test('[B-ROWSET-01] [B-TEMPLATE-10] are browsed by guests and by subscribers, who are not offered what they have', async () => {
+    const { page } = await open('/rowset/kinds');
+    const shelf = (title: string) => page.getByRole('region', { name: title, exact: true });
+    const browse = async () => {
+      for (const title of ['of-movies', 'of-serials', 'of-telecasts', 'of-persons'])
+        expect(await shelf(title).getByRole('link').count(), title).toBeGreaterThan(1);
+    };
+    const offered = async () => (await ask<Row>(page, '/v2/rows/offers')).body.promotions?.map(({ title }) => title);
+    await page.locator('[data-awaited-row="offers"]').scrollIntoViewIfNeeded();
+    await shelf('offers').getByRole('link', { name: 'Комедии' }).waitFor();
+    await browse();
+    expect(await offered()).toEqual(['Пакет', 'Другой пакет', 'Комедии']);
+
+    await withDatabase(stage.dataFolder, async (client) => {
+      const { rows } = await client.query(
+        'UPDATE users SET is_guest = false WHERE id = (SELECT max(id) FROM users) RETURNING provider_id, id',
+      );
+      await client.query(
+        `INSERT INTO subscriptions (provider_id, id, user_id, packet_id, starts_at)
+         VALUES ($1, gen_random_uuid(), $2, 2, now() - interval '1 day')`,
+        [rows[0]?.provider_id, rows[0]?.id],
+      );
+    });
+    await expect.poll(offered, { timeout: 20_000 }).toEqual(['Другой пакет', 'Комедии']);
+    await page.reload();
+    await shelf('of-movies').waitFor();
+    await browse();
+    await page.locator('[data-awaited-row="offers"]').scrollIntoViewIfNeeded();
+    await shelf('offers').getByRole('link', { name: 'Комедии' }).waitFor();
+  });
+
+  test('[C-CONST-01] [A-CONST-06] come twenty-four at a time, a hundred for a crawler, twenty items unless asked', async () => {
+    const { page, requests } = await open('/rowset/long');
+    const titles = () => page.getByRole('heading', { level: 2, name: /^row-/ }).count();
+    expect(await titles()).toBe(24);
+    while ((await titles()) < 30) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(requests).toContain('GET /v2/rowsets/long?limit=24&offset=24');
+    expect((await ask<Row>(page, '/v2/rows/of-persons')).body.limit).toBe(20);
+    const crawler = await openPage(await stage.newContext({ userAgent: 'Googlebot/2.1', locale: 'ru-RU' }));
+    await crawler.page.goto(`${stage.address}/rowset/long`);
+    expect(await crawler.page.getByRole('heading', { level: 2, name: /^row-/ }).count()).toBe(30);
+  });
+
+  test('[B-ROWSET-02] of home, of favourites, of a search and of any other page are one and the same page', async () => {
+    const { page } = await open('/');
+    const shelves = () => page.locator('main').getByRole('heading', { level: 2 }).allTextContents();
+    const expectPageOf = async ({ rows }: Rowset) => {
+      await page.locator('main').getByRole('heading', { level: 2 }).first().waitFor();
+      const titles = rows.map(({ title }) => title);
+      const shown = await shelves();
+      expect(shown.length).toBeGreaterThan(0);
+      expect(titles).toEqual(expect.arrayContaining(shown));
+    };
+    const home = await told<Rowset>(page, 'catalogue.rowset');
+    expect(home.slug).toBe('startpage');
+    await expectPageOf(home);
+    await withDatabase(stage.dataFolder, (client) =>
+      client.query(
+        `INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
+         SELECT viewer.provider_id, viewer.id, 'content', content.id, now() FROM users viewer
+         JOIN contents content ON content.provider_id = viewer.provider_id AND content.slug = 'metropolis'`,
+      ),
+    );
+    const menu = page.locator('header').getByRole('navigation');
+    const own = await answerDuring<Rowset>(page, '/v2/rowsets/my', () =>
+      menu.getByRole('link', { name: 'Моё' }).click(),
+    );
+    await page.locator('main a[href="/contents/metropolis"]').waitFor();
+    await expectPageOf(own);
+    await page.getByRole('link', { name: 'Поиск' }).first().click();
+    const found = await answerDuring<Rowset>(page, '/v2/rowsets/search', () =>
+      page.getByRole('searchbox').pressSequentially('метрополис'),
+    );
+    await page.locator('main a[href="/contents/metropolis"]').waitFor();
+    await expectPageOf(found);
+    await page.goto(`${stage.address}/rowset/kinds`);
+    await expectPageOf(await told<Rowset>(page, 'catalogue.rowset'));
+  });
+
+  test('[C-API-17] [B-ENT-12] [C-API-18] [B-ENT-13] [C-API-25] and pages of them say all they know', async () => {
+    const { page } = await open('/rowset/open-films');
+    const { body: rowset } = await ask<Rowset>(page, '/v2/rowsets/open-films');
+    expectFields(rowset, 'id slug template title library_id rows description logo.tv_x3');
+    expect((await ask<Rowset>(page, `/v2/rowsets/${rowset.id}`)).body.slug).toBe('open-films');
+    expect((await ask(page, '/v2/rowsets/none')).status).toBe(404);
+
+    const { body: films } = await ask<Row>(page, '/v2/rows/all-films');
+    expectFields(
+      films,
+      'id slug title template content_type more_count limit offset loop_count status description html_description library_id contents',
+    );
+    const names = ({ contents = [] }: Row) => contents.map(({ slug }) => slug);
+    const part = await ask<Row>(page, `/v2/rows/${films.id}?offset=1&limit=2`);
+    expect(part.body).toMatchObject({ offset: 1, limit: 2 });
+    expect(names(part.body)).toEqual(names(films).slice(1, 3));
+    const genre = films.contents?.[0]?.genres[0]?.id;
+    for (const narrowed of [`/v2/rows/all-films?genre=${genre}`, '/v2/rows/all-films?library_id=2']) {
+      const { body } = await ask<Row>(page, `${narrowed}&limit=100`);
+      expect(names(body).length).toBeGreaterThan(0);
+      expect(names(body).length).toBeLessThan(names(films).length + films.more_count);
+    }
+    const found = await ask<Row>(page, `/v2/rows/found-films?text=${encodeURIComponent('метрополис')}`);
+    expect(names(found.body)).toEqual(['metropolis']);
+    expect((await ask(page, '/v2/rows/none')).status).toBe(404);
+    const rows = await ask<Rowset>(page, '/v2/rowsets/kinds');
+    const kinds = rows.body.rows.flatMap((row) => Object.keys(row));
+    expect(kinds).toEqual(expect.arrayContaining(['contents', 'persons']));
+    expectFields((await ask<Row>(page, '/v2/rows/offers')).body, 'promotions');
+
+    const libraries = (await ask<Library[]>(page, '/v2/libraries')).body;
+    expect(libraries.length).toBeGreaterThan(0);
+    for (const library of libraries) expectFields(library, 'id title cover.bg cover.color_bg bg');
+  });
+});
+
+describe('titles and people', () => {
+  test('[C-API-20] [C-API-21] [B-ENT-16] [C-API-23] are found by slug and by id, a series with its episodes', async () => {
+    const { page } = await open('/news');
+    const { body: film } = await ask<Content>(page, '/v2/contents/metropolis');
+    expectFields(
+      film,
+      'id slug title original year content_type age genres countries ratings persons trailers contents description images cover.src_16x9 cover.src_2x3 background.web graphic_title parent_id series season is_cartoon duration library_id',
+    );
+    expect(film.content_type).toBe('movie');
+    expect((await ask<Content>(page, `/v2/contents/${film.id}`)).body.slug).toBe('metropolis');
+    expect((await ask(page, '/v2/contents/none')).status).toBe(404);
+    const { body: similar } = await ask<Content[]>(page, '/v2/contents/metropolis/similar');
+    expect(similar.length).toBeLessThanOrEqual(12);
+    expect(similar.every(({ genres }) => genres.some(({ id }) => id === film.genres[0]?.id))).toBe(true);
+    expect(similar.map(({ slug }) => slug)).not.toContain('metropolis');
+
+    const serial = '/v2/contents/zorros-fighting-legion';
+    const { body: episodes } = await ask<Content[]>(page, `${serial}/episodes`);
+    expect(episodes.length).toBeGreaterThan(5);
+    expect(new Set(episodes.map(({ content_type }) => content_type))).toEqual(new Set(['episode']));
+    const second = await ask<Content[]>(page, `${serial}/episodes?offset=1&limit=1`);
+    expect(second.body.map(({ id }) => id)).toEqual([episodes[1]?.id]);
+    expect((await ask<Content>(page, serial)).body.content_type).toBe('series');
+    const programme = (await ask<Row>(page, '/v2/rows/of-telecasts')).body.contents?.[0];
+    expect(programme?.content_type).toBe('program');
+  });
+
+  test('[C-API-36] [C-API-38] people come with what they took part in, by rows too', async () => {
+    const { page } = await open('/news');
+    const { body: person } = await ask<Person & { contents: Content[] }>(page, '/v2/persons/keaton');
+    expectFields(person, 'id slug name image image_url bio role contents');
+    expect((await ask<Person>(page, `/v2/persons/${person.id}`)).body.slug).toBe('keaton');
+    expect((await ask(page, '/v2/persons/none')).status).toBe(404);
+    const { body: films } = await ask<Row>(page, `/v2/rows/filmography?person_id=${person.id}`);
+    const movies = person.contents.filter(({ content_type }) => content_type === 'movie');
+    expect(films.contents?.map(({ id }) => id).sort()).toEqual(movies.map(({ id }) => id).sort());
+  });
+});
+
+describe('the operator’s words', () => {
+  test('[C-API-31] [C-API-32] [B-ENT-51] [C-API-106] are news, heads of pages and texts that lawyers ask for', async () => {
+    const { page } = await open('/');
+    const masks = await told<SeoMask[]>(page, 'site.seoMasks');
+    for (const mask of masks) expectFields(mask, 'page_type text_type value');
+    expect(masks.some(({ value }) => /\{\w+\}/.test(value))).toBe(true);
+    const known = ['h1', 'description', 'keywords', 'shareTitle', 'title'];
+    expect(masks.filter(({ text_type }) => !known.includes(text_type))).toEqual([]);
+
+    await page.locator('footer').getByRole('link', { name: 'Новости' }).click();
+    const [card] = await page.locator('main a[href^="/news/"]').all();
+    const id = (await card?.getAttribute('href'))?.split('/').at(-1);
+    const item = await answerDuring<NewsItem>(page, `/v2/news/${id}`, async () => card?.click());
+    await page.getByRole('heading', { level: 1, name: item.title }).waitFor();
+    expect((await ask(page, '/v2/news/none')).status).toBe(404);
+
+    const { agreement, privacy } = await told<NetworkInformation>(page, 'site.network');
+    for (const [address, name] of [
+      [agreement, 'Пользовательское соглашение'],
+      [privacy, 'Конфиденциальность'],
+    ] as const) {
+      const text = await answerDuring<{ title: string }>(page, new URL(address ?? '').pathname, () =>
+        page.locator('footer').getByRole('link', { name, exact: true }).click(),
+      );
+      await page.getByRole('heading', { level: 1, name: text.title }).waitFor();
+    }
+  });
+
+  test('[C-API-87] [C-API-88] [B-ENT-41] are messages too, until each or all of them are read', async () => {
+    const { page, requests } = await open('/agreement');
+    const unread = async () => (await ask<Message[]>(page, '/v2/users/self/messages')).body;
+    const [first, second] = await unread();
+    for (const message of [first, second]) expectFields(message, 'id title text created_at removed');
+    expect((await ask<Message>(page, `/v2/users/self/messages/${first?.id}`)).body).toEqual(first);
+    await page
+      .getByRole('button', { name: /Непрочитанные сообщения|сообщени/ })
+      .first()
+      .click();
+    const removed = await answerDuring<Message>(page, `/v2/users/self/messages/${first?.id}`, () =>
+      page.getByRole('button', { name: first?.title ?? '' }).click(),
+    );
+    expect(removed).toMatchObject({ id: first?.id, removed: true });
+    expect(requests).toContain(`DELETE /v2/users/self/messages/${first?.id}`);
+    expect((await unread()).map(({ id }) => id)).toEqual([second?.id]);
+    expect((await ask<Message[]>(page, '/v2/users/self/messages', { method: 'DELETE' })).status).toBe(200);
+    expect(await unread()).toEqual([]);
+  });
+});
+
+describe('television', () => {
+  test('[C-API-04] [C-API-05] [C-API-06] [B-ENT-04] [B-ENT-05] channels, their categories and what is on', async () => {
+    const { page } = await open('/news');
+    const list = await answerDuring<Channel[]>(page, '/v2/channels', () =>
+      page.locator('header').getByRole('link', { name: 'ТВ-каналы' }).click(),
+    );
+    const airing = list.find(({ slug }) => slug === 'polden')?.current_schedule;
+    expectFields(airing ?? undefined, 'duration real_timestamp program.title content content_episode');
+    await page
+      .locator(`[data-channel="1"]`)
+      .getByText(airing?.program.title ?? '')
+      .waitFor();
+    const { body: categories } = await ask<ChannelCategory[]>(page, '/v2/channels/categories');
+    for (const category of categories)
+      expectFields(category, 'id name slug short channels tags.all_channels tags.startup tags.is_adult');
+    expect(categories.every(({ channels }) => channels.every(Number.isInteger))).toBe(true);
+    const { body: own } = await ask<UserChannel[]>(page, '/v2/users/self/channel_list');
+    for (const channel of own) expectFields(channel, 'id is_purchased is_available favorite');
+    expect(own.map(({ id }) => id)).toEqual(list.map(({ id }) => id));
+  });
+
+  test('[B-ENT-02] [B-ENT-03] a channel says the same under its names of all generations', async () => {
+    const { page } = await open('/news');
+    await withDatabase(stage.dataFolder, (client) =>
+      client.query(
+        `INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
+         SELECT provider_id, max(id), 'channel', '1', now() FROM users GROUP BY provider_id`,
+      ),
+    );
+    const noon = async () => (await ask<Channel>(page, '/v2/channels/polden')).body;
+    await expect.poll(async () => (await noon()).is_favored, { timeout: 20_000 }).toBe(true);
+    const channel = await noon();
+    expect(channel.favorite).toEqual({ id: expect.any(String), created_at: expect.any(String) });
+    expect([channel.age, channel.aspect_ratio]).toEqual([channel.rating_age, '16:9']);
+    expect([channel.hd, channel.archived_days]).toEqual([channel.is_hd, channel.real_archived_days]);
+  });
+
+  test('[C-API-07] [B-ENT-06] [C-API-08] [C-CONST-09] streams are asked for live and from the archive, programmes by the hour', async () => {
+    const { page, requests } = await open('/channels');
+    await page.waitForURL('**/channels/**/*');
+    const schedule = requests.find((request) => request.includes('/schedule?'));
+    const asked = new URL(schedule?.split(' ')[1] ?? '', stage.address);
+    const [start, end] = ['start', 'end'].map((name) => Number(asked.searchParams.get(name)));
+    const hour = Math.floor(Date.now() / 1_000 / HOUR) * HOUR;
+    expect([start, end]).toEqual([hour - DAYS_OF_POLDEN * 24 * HOUR, hour + 259_200]);
+    const { body: lines } = await ask<ScheduleItem[]>(page, `/v2/channels/1/schedule?start=${hour}&end=${hour + HOUR}`);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every(({ timestamp, duration }) => timestamp < hour + HOUR && timestamp + duration > hour)).toBe(true);
+
+    const stream = '/v2/channels/1/stream?force_https=true&type=hls&preview=false&history=true';
+    const live = (await ask<ChannelStream>(page, stream)).body;
+    expectFields(live, 'hls_mbr hls img stat.id trackers stream_info ad');
+    const archive = (await ask<ChannelStream>(page, `${stream}&ts=${hour - HOUR}`)).body;
+    expect(archive.hls_mbr).toContain(`/${hour - HOUR}/`);
+    expect(live.hls_mbr).toContain('/live/');
+  });
+});
+
+test('[C-CONST-33] [A-CONST-07] [A-ENT-01] [A-ENT-02] [A-ENT-03] a browser registers as what it is, with version 190', async () => {
+  const { page, bodies } = await open('/agreement', { ...screens.phone, userAgent: PHONE_AGENT });
+  expect(bodies.get('/v2/users')).toMatchObject({ app_version: '190', is_guest: true });
+  const told = bodies.get('/v2/users/self/devices');
+  expect(told).toMatchObject({ device_type: 'phone', os_name: 'Android', os_version: '15', version: '190' });
+  expect(told).toMatchObject({ application_type: 'android-mobile', serial: expect.stringMatching(/^\w{32}$/) });
+  const { body: devices } = await ask<Record<string, unknown>[]>(page, '/v2/users/self/devices');
+  expect(devices[0]).toMatchObject(told ?? {});
+  const desk = await open('/agreement');
+  expect(desk.bodies.get('/v2/users/self/devices')).toMatchObject({ device_type: 'pc', application_type: 'web' });
+});
+
+test('[C-VALID-34] 1, true and on mean yes; whatever else is written means no', async () => {
+  const { page } = await open('/agreement');
+  const statusOf = async (is_guest: string, index: number) => {
+    const form = { username: `written-${index}`, password: 'long enough', is_guest };
+    return (await ask(page, '/v2/users', { method: 'POST', form })).status;
+  };
+  expect(await Promise.all(['1', 'true', 'on', 'yes', '0', 'off'].map(statusOf))).toEqual([
+    200, 200, 200, 403, 403, 403,
+  ]);
+});

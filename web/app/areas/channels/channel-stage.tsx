@@ -1,0 +1,31 @@
+import { Player } from '../../player/player.tsx';
+import { ChannelObstacle } from './channel-obstacle.tsx';
+import type { ListedChannel } from './lineup.ts';
+import type { ChannelViewing } from './use-channel-viewing.ts';
+
+interface ChannelStageProps {
+  readonly channel: ListedChannel;
+  readonly viewing: ChannelViewing;
+  /** Undefined where there is nowhere to go back to. */
+  readonly onBack: (() => void) | undefined;
+}
+
+/** The picture of a channel, or what stands in its way. */
+export const ChannelStage = ({ channel, viewing, onBack }: ChannelStageProps) => {
+  const { elements, schedule, seek, message, zone } = viewing;
+  return (
+    <Player
+      player={elements.player}
+      video={elements.video}
+      videoRef={elements.setVideo}
+      heldFrameRef={elements.setHeldFrame}
+      channelName={channel.name}
+      programmes={schedule.lines ?? []}
+      zone={zone}
+      note={message}
+      obstacle={channel.is_purchased && channel.is_available ? null : <ChannelObstacle channel={channel} />}
+      onSeek={seek}
+      onBack={onBack}
+    />
+  );
+};

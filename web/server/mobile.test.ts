@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isMobile } from './mobile.ts';
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', true],
+  ['Mozilla/5.0 (Linux; Android 15; SM-X710) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', false],
+  [undefined, false],
+])('[C-API-35] a reader with %j is mobile: %s', (userAgent, expected) => {
+  expect(isMobile(userAgent)).toBe(expected);
+});
