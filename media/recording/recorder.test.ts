@@ -15,6 +15,8 @@ import { hourOf, parseRecordingHead, parseRecordingHour, type RecordedSegment } 
 import { writeRetention } from './retention.ts';
 
 const CHANNEL = '1-7';
+/** A limit against hanging, not a promise of speed. */
+const SLOW_MILLISECONDS = 60_000;
 const SEGMENT = 4000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -296,42 +298,46 @@ const kill = fc.record({
   pause: fc.constantFrom(-3600, 0, 30, 3600, 100_000),
 });
 
-test('a writer killed at any write, any number of times, leaves a recording that reads whole and goes on', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(kill, { minLength: 1, maxLength: 5 }), async (kills) => {
-      const { store, clock, open } = setUp();
-      const acknowledged: string[] = [];
-      const attempted = new Set<string>();
-      let runs = 0;
-      for (const { appends, at, fault, seconds, pause } of kills) {
-        store.failFrom(0, null);
-        const recorder = await open();
-        runs += 1;
-        for (let n = 0; n <= appends; n += 1) {
-          if (n === appends) store.failFrom(at, fault);
-          const name = `${runs}/${n}`;
-          attempted.add(name);
-          const end = recorder.end;
-          await recorder.append(testSegment(clock.now(), name, { duration: seconds * 1000 }));
-          if (recorder.end !== end) acknowledged.push(name);
-          clock.move(seconds * 1000);
+test(
+  'a writer killed at any write, any number of times, leaves a recording that reads whole and goes on',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(kill, { minLength: 1, maxLength: 5 }), async (kills) => {
+        const { store, clock, open } = setUp();
+        const acknowledged: string[] = [];
+        const attempted = new Set<string>();
+        let runs = 0;
+        for (const { appends, at, fault, seconds, pause } of kills) {
+          store.failFrom(0, null);
+          const recorder = await open();
+          runs += 1;
+          for (let n = 0; n <= appends; n += 1) {
+            if (n === appends) store.failFrom(at, fault);
+            const name = `${runs}/${n}`;
+            attempted.add(name);
+            const end = recorder.end;
+            await recorder.append(testSegment(clock.now(), name, { duration: seconds * 1000 }));
+            if (recorder.end !== end) acknowledged.push(name);
+            clock.move(seconds * 1000);
+          }
+          await recorder.close();
+          const { segments, pictures } = await wholeRecording(store);
+          expectUnbroken(segments);
+          expect(new Set(pictures).size).toBe(pictures.length);
+          expect(pictures.every((name) => attempted.has(name))).toBe(true);
+          // The one whose writer was killed may be there; those that were taken are.
+          expect(acknowledged.filter((name) => !pictures.includes(name))).toEqual([]);
+          clock.move(pause * 1000);
         }
-        await recorder.close();
-        const { segments, pictures } = await wholeRecording(store);
-        expectUnbroken(segments);
-        expect(new Set(pictures).size).toBe(pictures.length);
-        expect(pictures.every((name) => attempted.has(name))).toBe(true);
-        // The one whose writer was killed may be there; those that were taken are.
-        expect(acknowledged.filter((name) => !pictures.includes(name))).toEqual([]);
-        clock.move(pause * 1000);
-      }
-      for (const name of store.objects.keys()) {
-        const hour = /hours\/(\d+)/.exec(name)?.[1];
-        if (hour === undefined) continue;
-        const { segments } = parseRecordingHour(String(store.objects.get(recordingHourFile(CHANNEL, Number(hour)))));
-        expect(segments.every(({ start }) => hourOf(start) === Number(hour))).toBe(true);
-      }
-    }),
-    { numRuns: 150 },
-  );
-});
+        for (const name of store.objects.keys()) {
+          const hour = /hours\/(\d+)/.exec(name)?.[1];
+          if (hour === undefined) continue;
+          const { segments } = parseRecordingHour(String(store.objects.get(recordingHourFile(CHANNEL, Number(hour)))));
+          expect(segments.every(({ start }) => hourOf(start) === Number(hour))).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  },
+  SLOW_MILLISECONDS,
+);

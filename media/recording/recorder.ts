@@ -136,7 +136,7 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
       overflowing.clear();
       await overflow.tidy(head);
     } catch (error) {
-      overflowing.raise(error);
+      if (overflowing.raise(error) && error instanceof StoreFull) onFull?.();
     }
   }
 

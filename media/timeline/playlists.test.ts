@@ -12,6 +12,8 @@ import type { Source, Span } from './source.ts';
 import type { Block } from './timeline.ts';
 import { archiveWindow, liveWindow } from './window.ts';
 
+/** A limit against hanging, not a promise of speed. */
+const SLOW_MILLISECONDS = 60_000;
 const NOON = 1_790_000_000 - (1_790_000_000 % 3600);
 const HOUR = 3600;
 const TRACKS = ['720p', 'main'];
@@ -169,25 +171,29 @@ function* play(steps: readonly { passed: number; edited: [number, number, string
 }
 
 describe('live playlists', () => {
-  test('stay sound and continuous over any history of edits and restarts, and their tracks are aligned', async () => {
-    await fc.assert(
-      fc.asyncProperty(history, async (steps) => {
-        const before = new Map<string, ReadPlaylist>();
-        for (const { now, blocks } of play(steps)) {
-          const at = (track: string) => live(blocks, now, track);
-          for (const track of TRACKS) {
-            const playlist = await at(track);
-            expect(unsound(playlist)).toEqual([]);
-            const earlier = before.get(track);
-            if (earlier !== undefined) expectContinued(earlier, playlist);
-            before.set(track, playlist);
+  test(
+    'stay sound and continuous over any history of edits and restarts, and their tracks are aligned',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(history, async (steps) => {
+          const before = new Map<string, ReadPlaylist>();
+          for (const { now, blocks } of play(steps)) {
+            const at = (track: string) => live(blocks, now, track);
+            for (const track of TRACKS) {
+              const playlist = await at(track);
+              expect(unsound(playlist)).toEqual([]);
+              const earlier = before.get(track);
+              if (earlier !== undefined) expectContinued(earlier, playlist);
+              before.set(track, playlist);
+            }
+            expectAligned(await at('720p'), await at('main'));
           }
-          expectAligned(await at('720p'), await at('main'));
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
+        }),
+        { numRuns: 100 },
+      );
+    },
+    SLOW_MILLISECONDS,
+  );
 
   test('hold the last fifteen minutes of segments that have ended', async () => {
     for (const second of [0, 1, 3, 4, 7]) {
@@ -227,33 +233,37 @@ describe('live playlists', () => {
 });
 
 describe('archive playlists', () => {
-  test('begin at the segment that holds the instant and only grow until four hours are in them', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: -3599, max: 0 }),
-        fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 6 }),
-        async (from, waits) => {
-          const blocks = [block(NOON - HOUR, NOON + 20 * HOUR, 'kids', 1000, 7)];
-          const ts = NOON + from;
-          let now = NOON + 4;
-          let before = await archive(blocks, ts, now, 'main');
-          for (const wait of waits) {
-            now += wait;
-            const after = await archive(blocks, ts, now, 'main');
-            if (before === null || after === null) throw new Error('it has been played');
-            expect(unsound(after)).toEqual([]);
-            expect(after.type).toBe('EVENT');
-            expect(changed(before, after)).toEqual([]);
-            expect(after.segments[0]).toEqual(before.segments[0]);
-            expect(after.isComplete).toBe(after.segments.length === HOUR);
-            before = after;
-          }
-          expect(Math.abs((before?.segments[0]?.time ?? 0) / 1000 - ts)).toBeLessThan(4.02);
-        },
-      ),
-      { numRuns: 40 },
-    );
-  });
+  test(
+    'begin at the segment that holds the instant and only grow until four hours are in them',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: -3599, max: 0 }),
+          fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 6 }),
+          async (from, waits) => {
+            const blocks = [block(NOON - HOUR, NOON + 20 * HOUR, 'kids', 1000, 7)];
+            const ts = NOON + from;
+            let now = NOON + 4;
+            let before = await archive(blocks, ts, now, 'main');
+            for (const wait of waits) {
+              now += wait;
+              const after = await archive(blocks, ts, now, 'main');
+              if (before === null || after === null) throw new Error('it has been played');
+              expect(unsound(after)).toEqual([]);
+              expect(after.type).toBe('EVENT');
+              expect(changed(before, after)).toEqual([]);
+              expect(after.segments[0]).toEqual(before.segments[0]);
+              expect(after.isComplete).toBe(after.segments.length === HOUR);
+              before = after;
+            }
+            expect(Math.abs((before?.segments[0]?.time ?? 0) / 1000 - ts)).toBeLessThan(4.02);
+          },
+        ),
+        { numRuns: 40 },
+      );
+    },
+    SLOW_MILLISECONDS,
+  );
 
   test('do not exist before the timeline begins, nor for what has not been played', async () => {
     const blocks = [block(NOON - HOUR, NOON + HOUR, 'kids', 1000, 7)];
