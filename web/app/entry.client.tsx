@@ -10,6 +10,7 @@ import { throughSession } from './areas/session/session-send.ts';
 import { createSessionStorage } from './areas/session/session-storage.ts';
 import { networkQuery } from './areas/site/queries.ts';
 import { createTexts } from './i18n/texts.ts';
+import { mobileContext } from './page/mobile.ts';
 import { readPageState } from './page/page-state.tsx';
 import { prerenderContext } from './page/prerender.ts';
 import { queriesContext } from './page/warm.ts';
@@ -37,6 +38,7 @@ const contextOfNavigation = () => {
   const context = new RouterContextProvider();
   context.set(queriesContext, queries);
   context.set(prerenderContext, state.isPrerender);
+  context.set(mobileContext, state.isMobile);
   return context;
 };
 

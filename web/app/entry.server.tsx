@@ -9,6 +9,7 @@ import { networkQuery } from './areas/site/queries.ts';
 import { allTexts } from './i18n/all-texts.server.ts';
 import { offeredLanguage } from './i18n/languages.ts';
 import { createTexts } from './i18n/texts.ts';
+import { mobileContext } from './page/mobile.ts';
 import type { PageState } from './page/page-state.tsx';
 import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
@@ -40,6 +41,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   context.set(queriesContext, queries);
   context.set(productionContext, page.isProduction);
   context.set(prerenderContext, page.isCrawler);
+  context.set(mobileContext, page.isMobile);
   context.set(pageRequestContext, { ...page, language });
   return {
     context,
@@ -63,6 +65,7 @@ export default function handleRequest(
     texts: allTexts[language],
     now: page.now,
     isPrerender: page.isCrawler,
+    isMobile: page.isMobile,
     queries: dehydrate(queries),
   };
 

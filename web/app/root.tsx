@@ -22,12 +22,12 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-const warm = warms(({ ensure }) =>
+const warm = warms(({ ensure, isMobile }) =>
   Promise.all([
     ensure(networkQuery()),
     ensure(configurationQuery()),
     // Whoever may not read it may still sign in: the page stands without it.
-    ensure(menuQuery()).catch(() => null),
+    ensure(menuQuery(isMobile)).catch(() => null),
     // Heads have words of their own: no page fails for want of the operator's.
     ensure(seoMasksQuery()).catch(() => null),
   ]),

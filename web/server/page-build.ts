@@ -25,6 +25,8 @@ export interface PageRequest {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly isCrawler: boolean;
+  /** On a phone or a tablet. */
+  readonly isMobile: boolean;
   /** Hides what is for developers only. */
   readonly isProduction: boolean;
   readonly callApi: (call: PageCall) => Promise<PageAnswer>;

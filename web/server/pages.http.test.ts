@@ -14,9 +14,12 @@ afterEach(async () => {
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
+const PHONE = BROWSER.replace('X11; Linux x86_64', 'Linux; Android 15; Pixel 9');
+
 interface Told {
   readonly language: string;
   readonly isCrawler: boolean;
+  readonly isMobile: boolean;
   readonly renderings: number;
   readonly viewer: { readonly viewer: string };
 }
@@ -126,6 +129,15 @@ test.each([
 ])('%s is a crawler: %s', async (agent, expected) => {
   const { app } = await open();
   expect(told(await app.inject({ url: '/', headers: { 'user-agent': agent } })).isCrawler).toBe(expected);
+});
+
+test('[C-API-35] a phone is told from a desk, and gets no page of a desk; a crawler is on neither', async () => {
+  const { app } = await open();
+  const at = async (agent: string) => told(await app.inject({ url: '/', headers: { 'user-agent': agent } }));
+  const { isMobile, renderings } = await at(BROWSER);
+  expect(isMobile).toBe(false);
+  expect(await at(PHONE)).toMatchObject({ isMobile: true, renderings: renderings + 1 });
+  expect(await at(`${PHONE} Googlebot/2.1`)).toMatchObject({ isMobile: false, isCrawler: true });
 });
 
 test('a page shown for another operator than the address belongs to is for no search engine', async () => {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { createRequestHandler } from 'react-router';
 import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
 import { isCrawler } from './crawler.ts';
+import { isMobile } from './mobile.ts';
 import type { PageAnswer, PageBuild, PageCall } from './page-build.ts';
 import { type PagePolicy, securityHeaders } from './page-security.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
@@ -65,7 +66,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       nonce,
       language: visitor.language,
       now: options.clock.now(),
-      isCrawler: isCrawler(request.headers['user-agent']),
+      ...readerOf(request),
       isProduction: options.production,
       callApi: (call) => callForPage(request, visitor, call),
     });
@@ -120,14 +121,13 @@ export function createPages(build: PageBuild, options: PagesOptions) {
   };
 }
 
+/** A crawler is on no machine of anybody's, whatever it says. */
+function readerOf({ headers: { 'user-agent': userAgent } }: FastifyRequest) {
+  const isRead = isCrawler(userAgent);
+  return { isCrawler: isRead, isMobile: !isRead && isMobile(userAgent) };
+}
+
 const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor) =>
-  JSON.stringify([
-    request.protocol,
-    request.host,
-    provider,
-    language,
-    isCrawler(request.headers['user-agent']),
-    request.url,
-  ]);
+  JSON.stringify([request.protocol, request.host, provider, language, readerOf(request), request.url]);
 
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');

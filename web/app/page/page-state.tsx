@@ -11,6 +11,8 @@ export interface PageState {
   readonly now: number;
   /** Read by a crawler. */
   readonly isPrerender: boolean;
+  /** Asked for by a phone or a tablet. */
+  readonly isMobile: boolean;
   readonly queries: DehydratedState;
 }
 

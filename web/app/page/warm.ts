@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, data, type LoaderFunctionArgs } from 'react-router';
 import { WireError } from '../wire/wire-error.ts';
+import { mobileContext } from './mobile.ts';
 import { prerenderContext } from './prerender.ts';
 
 /** The query cache of this page: one for each request on the server, one for good in the browser. */
@@ -17,6 +18,8 @@ export interface Warming {
   readonly url: URL;
   /** For a crawler. */
   readonly isPrerender: boolean;
+  /** For a phone or a tablet. */
+  readonly isMobile: boolean;
   /** What is known already. */
   readonly queries: QueryClient;
   /** Makes sure the answer is in the cache. What is there already shows at once and is asked again behind. */
@@ -35,6 +38,7 @@ export function warms(work: (warming: Warming) => Promise<unknown>) {
         params,
         url: new URL(request.url),
         isPrerender: context.get(prerenderContext),
+        isMobile: context.get(mobileContext),
         queries,
         ensure: (query) => queries.ensureQueryData({ ...query, revalidateIfStale: true }),
       });

@@ -7,6 +7,7 @@ import { foundQuery } from '../areas/search/queries.ts';
 import { SearchPage } from '../areas/search/search-page.tsx';
 import { menuQuery, networkQuery } from '../areas/site/queries.ts';
 import { Failure } from '../page/failure.tsx';
+import { usePage } from '../page/page-state.tsx';
 import { type Warming, warms } from '../page/warm.ts';
 import { WireError } from '../wire/wire-error.ts';
 
@@ -22,11 +23,11 @@ async function requireSearch({ ensure }: Warming): Promise<void> {
 
 /** The first page comes with what was found. */
 export const loader = warms(async (warming) => {
-  const { url, ensure } = warming;
+  const { url, ensure, isMobile } = warming;
   await requireSearch(warming);
   const text = searchText(url.searchParams.get('q') ?? '');
   const channels = ensure(channelsQuery());
-  if (text !== '') await ensure(foundQuery(searchPageOf(await ensure(menuQuery())), text));
+  if (text !== '') await ensure(foundQuery(searchPageOf(await ensure(menuQuery(isMobile))), text));
   await channels;
 });
 /** In the browser the page itself asks, and keeps what it shows until the answer is there. */
@@ -34,7 +35,7 @@ export const clientLoader = warms(requireSearch);
 
 /** The search (B-ROUTE-22). */
 export default function SearchScreen() {
-  const { data: menu = [] } = useQuery(menuQuery());
+  const { data: menu = [] } = useQuery(menuQuery(usePage().state.isMobile));
   const [parameters] = useSearchParams();
   return <SearchPage page={searchPageOf(menu)} text={searchText(parameters.get('q') ?? '')} />;
 }

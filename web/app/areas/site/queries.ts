@@ -5,8 +5,11 @@ export const networkQuery = () => ({ ...wireQuery('site.network', {}), staleTime
 
 export const configurationQuery = () => wireQuery('site.configuration', {});
 
-/** The menu. The page brings it along and keeps it. */
-export const menuQuery = () => ({ ...wireQuery('site.menu', {}), staleTime: Number.POSITIVE_INFINITY });
+/** The menu, mobile devices' own where they have one (C-API-35). The page brings it along and keeps it. */
+export const menuQuery = (isMobile: boolean) => ({
+  ...wireQuery('site.menu', { query: { type: isMobile ? 'mobile300' : 'web' } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const newsListQuery = () => wireQuery('site.newsList', {});
 

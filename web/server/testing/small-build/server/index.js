@@ -12,11 +12,11 @@ const createPageContext = async (page) => {
 };
 
 const handleRequest = async (_request, status, headers, _routerContext, context) => {
-  const { nonce, language, isCrawler, callApi } = context.get(pageContext);
+  const { nonce, language, isCrawler, isMobile, callApi } = context.get(pageContext);
   const viewer = await callApi({ method: 'GET', path: '/v2/viewer', language });
   renderings += 1;
   headers.set('content-type', 'text/html; charset=utf-8');
-  const told = { language, isCrawler, renderings, viewer: viewer.body };
+  const told = { language, isCrawler, isMobile, renderings, viewer: viewer.body };
   return new Response(`<script nonce="${nonce}"></script>${JSON.stringify(told)}`, { status, headers });
 };
 
