@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { runOperator } from '#server/testing/operator.ts';
-import { screens } from './harness/browser.ts';
+import { openPage, screens } from './harness/browser.ts';
 import { setStage } from './harness/stage.ts';
 
 /** An operator with links, stores and a messenger of its own, and without messages, news and a word on privacy. */
@@ -54,6 +54,11 @@ beforeAll(async () => {
   await database.connect();
   await database.query(
     `DELETE FROM pages WHERE slug = 'privacy' AND provider_id = (SELECT id FROM providers WHERE shortname = 'partner')`,
+  );
+  await database.query(
+    `UPDATE rowsets SET mobile_menu_position = 100 - menu_position
+     WHERE template IN ('startpage', 'tvchannels', 'tvchannels20', 'tvchannels30')
+       AND provider_id = (SELECT id FROM providers WHERE shortname = 'partner')`,
   );
   await database.end();
 });
@@ -170,6 +175,27 @@ test('[B-HEADER-08] a phone has its main pages in a bar, and a sub-menu of the c
   await pages.getByRole('link', { name: 'Series' }).click();
   await page.waitForURL('**/catalog/800003');
   await bar.locator('button[data-current]', { hasText: 'Catalogue' }).waitFor();
+});
+
+test("[C-API-35] a phone has its operator's menu for phones, and a desk the one for browsers", async () => {
+  const pages = async (page: Page) => {
+    await page.goto(partnerAddress());
+    return (
+      await footer(page)
+        .getByRole('link', { name: /^(Home|TV channels|Films|Series)$/ })
+        .allTextContents()
+    ).join();
+  };
+  const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+  const context = await stage.newContext({ ...english, ...screens.phone, userAgent: phone });
+  const { page, faults } = await openPage(context);
+  expect(await pages(page)).toBe('TV channels,Home');
+  expect(await page.locator('nav[data-bottom-bar] > *').allTextContents()).toEqual(['Home', 'TV channels', 'Search']);
+  await page.locator('nav[data-bottom-bar]').getByRole('link', { name: 'TV channels' }).click();
+  await page.waitForURL('**/channels');
+  expect(faults).toEqual([]);
+  const desktop = await openPage(await stage.newContext(desk));
+  expect(await pages(desktop.page)).toBe('Home,TV channels,Films,Series');
 });
 
 describe('the search', () => {
