@@ -15,6 +15,9 @@ import {
 
 const StringReference = Type.Object({ id: Type.String(), name: Type.String() });
 
+/** The longest that clients can be told to show a title as it came. */
+export const LONGEST_CONTENT_CACHE_SECONDS = 86_400;
+
 export const Content = Type.Object({
   id: ContentIdSchema,
   slug: Type.String(),
@@ -72,6 +75,8 @@ export const Content = Type.Object({
   library_id: nullable(Type.Integer()),
   trailers: Type.Array(Type.Object({ id: Type.String(), library: Type.String() })),
   contents: Type.Array(OpenObject),
+  /** Seconds for which a client may show the page of the title as it came; without it, its own time. */
+  cache_timeout: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type Content = Static<typeof Content>;
 

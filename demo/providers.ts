@@ -51,6 +51,7 @@ const common = {
   allowedCountries: [],
   adultChannels: [],
   hiddenContents: [],
+  contentCacheSeconds: null,
   framedBy: [],
   links: { about: null, menu: [], stores: [] },
   features: { search: true, messages: true, news: true },

@@ -59,6 +59,8 @@ export interface ProviderSettings {
   readonly adultChannels: readonly number[];
   /** Titles whose own pages are not there. */
   readonly hiddenContents: readonly string[];
+  /** How long clients may show a title as it came; null: their own fifteen minutes. */
+  readonly contentCacheSeconds: number | null;
   /** Origins of others (`https://portal.example`) that may show the pages in a frame. */
   readonly framedBy: readonly string[];
   readonly links: {

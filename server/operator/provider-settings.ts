@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import type { ProviderSettings } from '#api/platform/caller.ts';
+import { LONGEST_CONTENT_CACHE_SECONDS } from '#contract/catalogue.ts';
 import { languages } from '#contract/languages.ts';
 import { oneOf } from '#contract/schema.ts';
 import { ProviderFeatures, ProviderLinks } from '#contract/site.ts';
@@ -65,6 +66,11 @@ export const settingSchemas = {
   allowedCountries: Type.Array(Country),
   adultChannels: Type.Array(Type.Integer({ minimum: 1 })),
   hiddenContents: Type.Array(Type.String({ minLength: 1 })),
+  contentCacheSeconds: Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    minimum: 0,
+    maximum: LONGEST_CONTENT_CACHE_SECONDS,
+  }),
   framedBy: Type.Array(FrameOrigin),
   links: Type.Object(
     {
@@ -107,6 +113,7 @@ export const usualSettings: ProviderSettings = {
   allowedCountries: [],
   adultChannels: [],
   hiddenContents: [],
+  contentCacheSeconds: null,
   framedBy: [],
   links: { about: null, menu: [], stores: [] },
   features: { search: true, messages: true, news: true },

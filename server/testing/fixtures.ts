@@ -40,6 +40,7 @@ const openSettings: ProviderSettings = {
   allowedCountries: [],
   adultChannels: [],
   hiddenContents: [],
+  contentCacheSeconds: null,
   framedBy: [],
   links: { about: null, menu: [], stores: [] },
   features: { search: true, messages: true, news: true },

@@ -94,8 +94,10 @@ export class CatalogueService {
   /** One title by id, slug or slug with trailing id, a series with its seasons; refuses with `not_found`. */
   async content(caller: Caller, segment: string): Promise<Content> {
     const content = await this.#findContent(caller, segment);
-    if (content.contentType !== 'series') return presentContent(content, caller);
-    return presentContent(content, caller, await loadSeasons(this.#database, caller.provider.id, content.id));
+    const { id, settings } = caller.provider;
+    const seasons = content.contentType === 'series' ? await loadSeasons(this.#database, id, content.id) : [];
+    const { contentCacheSeconds: seconds } = settings;
+    return { ...presentContent(content, caller, seasons), ...(seconds !== null && { cache_timeout: seconds }) };
   }
 
   /** Episodes of a series or of one of its seasons, in order; refuses with `not_found`. */

@@ -117,3 +117,11 @@ it('a title that the operator hides has no page, by whatever name, nor have its 
   await api.configure(alpha, {});
   for (const name of names) expect(await statusOf(name)).toBe(200);
 });
+
+it('[C-CATLOAD-11] a title tells for how long it may be shown as it came, where the operator says so', async () => {
+  expect(await get<Content>('/contents/show')).not.toHaveProperty('cache_timeout');
+  await api.configure(alpha, { contentCacheSeconds: 60 });
+  expect(await get<Content>('/contents/show')).toMatchObject({ cache_timeout: 60 });
+  expect(await get<Content>('/contents/film')).toMatchObject({ cache_timeout: 60 });
+  await api.configure(alpha, {});
+});

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Row, Rowset } from '#contract/catalogue.ts';
+import type { Content, Row, Rowset } from '#contract/catalogue.ts';
+import { CONTENT_MILLISECONDS, contentFreshFor } from '#rules/catalogue/content-freshness.ts';
 import { rowPageSize, rowsetPageSize, SHELF_ITEMS } from '#rules/catalogue/row-page.ts';
 import type { InputOf } from '../../wire/contract-types.ts';
 import { wireQuery } from '../../wire/query.ts';
@@ -10,8 +11,6 @@ export const START_PAGE = 'startpage';
 export const MY_PAGE = 'my';
 const SEARCH_TEMPLATE = 'search';
 
-/** How long content is shown as it came (C-CATLOAD-11). */
-const CONTENT_MILLISECONDS = 900_000;
 /** Search and favourites are asked for at every visit (C-CATLOAD-12); a visit's own parts ask once. */
 const PERSONAL_MILLISECONDS = 500;
 /** A row without an answer is given up after this time (C-CATLOAD-02). */
@@ -19,6 +18,9 @@ const ROW_PATIENCE_MILLISECONDS = 10_000;
 
 /** Kept as long as it is fresh; a server's cache goes with its request and needs no clock. */
 const gcTime = import.meta.env.SSR ? Number.POSITIVE_INFINITY : CONTENT_MILLISECONDS;
+
+/** A title may say that it is fresh for longer than others: for a day at most. */
+const LONGEST_CONTENT_MILLISECONDS = 86_400_000;
 
 /** Which part of a rowset. */
 interface RowsetPart {
@@ -82,8 +84,8 @@ const isSearch = ({ text }: RowWish) => text !== undefined;
 
 export const contentQuery = (idOrSlug: string) => ({
   ...wireQuery('catalogue.content', { params: { id: idOrSlug } }),
-  gcTime,
-  staleTime: CONTENT_MILLISECONDS,
+  gcTime: Math.max(gcTime, LONGEST_CONTENT_MILLISECONDS),
+  staleTime: ({ state: { data } }: { readonly state: { readonly data: Content | undefined } }) => contentFreshFor(data),
 });
 
 /** Episodes of a series or a season, so many at a time (C-CONST-04). */
