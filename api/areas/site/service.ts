@@ -5,7 +5,7 @@ import type { Caller, ProviderRecord, Viewpoint } from '#api/platform/caller.ts'
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
-import type { NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
+import type { AuthMethods, NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
 import { audioLanguage } from '#rules/site/audio-language.ts';
 import { legalAddresses, legalPages, type ProviderFacts, presentProvider, signInTexts } from './provider-view.ts';
 import { loadFacts } from './store.ts';
@@ -53,6 +53,11 @@ export class SiteService {
       languages: { audio: settings.audioLanguages.map((audio) => audioLanguage(audio, settings.languages)) },
       provider: presentProvider(provider, caller, facts),
     };
+  }
+
+  /** The ways in that the operator offers, in its order. */
+  authMethods({ provider: { settings } }: Caller): AuthMethods {
+    return { methods: settings.signIn.methods.map((id) => ({ id })) };
   }
 
   configuration({ provider: { settings }, now }: Caller): PlatformConfiguration {
