@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
-import { DecimalAmountSchema, IntegerIdSchema, nullable, oneOf } from './schema.ts';
+import { DecimalAmountSchema, IntegerIdSchema, nullable, oneOf, text } from './schema.ts';
 import { Token } from './session.ts';
 
 /** Longest phone the wire takes, spaces and brackets included. */
 const MAX_PHONE = 32;
 const MAX_CODE = 8;
 const MAX_IDENTIFIER = 64;
+const MAX_DEVICE_FIELD = 255;
 
 const Phone = Type.String({ minLength: 1, maxLength: MAX_PHONE });
 const Code = Type.String({ minLength: 1, maxLength: MAX_CODE });
@@ -84,6 +85,22 @@ export const signIn = {
     body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
     response: Token,
     errors: ['invalid_credentials', 'region_forbidden'],
+    freshFor: freshness.none,
+    yieldsToken: true,
+  }),
+  signInFromNetwork: endpoint({
+    method: 'POST',
+    path: '/v2/auth/network',
+    summary: 'Signs in the customer in whose network the caller is',
+    access: 'open',
+    body: Type.Object({
+      manufacturer: Type.Optional(text(MAX_DEVICE_FIELD)),
+      model: Type.Optional(text(MAX_DEVICE_FIELD)),
+      serial: Type.Optional(text(MAX_DEVICE_FIELD)),
+      os: Type.Optional(text(MAX_DEVICE_FIELD)),
+    }),
+    response: Token,
+    errors: ['invalid_credentials', 'sign_in_not_offered', 'region_forbidden'],
     freshFor: freshness.none,
     yieldsToken: true,
   }),

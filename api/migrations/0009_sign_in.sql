@@ -71,6 +71,14 @@ CREATE TABLE external_tokens (
 );
 CREATE INDEX external_tokens_by_expiry ON external_tokens (expires_at);
 
+-- Whose network an address is in, where the operator signs customers in by it.
+CREATE TABLE customer_networks (
+  provider_id integer NOT NULL REFERENCES providers (id) ON DELETE CASCADE,
+  network cidr NOT NULL,
+  provider_uid text NOT NULL,
+  PRIMARY KEY (provider_id, network)
+);
+
 -- Where customers of an operator with cities live.
 CREATE TABLE cities (
   provider_id integer NOT NULL REFERENCES providers (id) ON DELETE CASCADE,

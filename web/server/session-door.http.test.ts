@@ -50,6 +50,7 @@ describe('the token of a sign-in', () => {
     '/v2/auth/otp/42/?format=json',
     '/v2/mw/auth/otp',
     '/v2/auth/provider',
+    '/v2/auth/network',
     '/v2/%61uth/login',
     '/v2/auth/%6ftp/alpha/',
   ])('[A-SESS-11] of every way in becomes the cookie: %s', async (url) => {

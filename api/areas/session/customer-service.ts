@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
 import { translated } from '#api/platform/language.ts';
 import { addressKey } from '#api/platform/limits.ts';
@@ -12,6 +13,7 @@ import { lockSubjects } from './code-store.ts';
 import {
   type AddressRecord,
   type CityRecord,
+  customerAt,
   findAddresses,
   findBlock,
   findCities,
@@ -23,6 +25,7 @@ import { grantInterimToken } from './interim-token.ts';
 import { presentToken } from './presentation.ts';
 import { userOf } from './registrations.ts';
 import type { SessionTools } from './service.ts';
+import type { Connection } from './store.ts';
 
 /** Nothing is owed. */
 const IN_ORDER = 0;
@@ -37,13 +40,31 @@ export class CustomerService {
 
   /** Signs in with a token of the operator's, once; refuses with `invalid_credentials`, whatever is wrong with it. */
   async signIn(caller: Caller, token: string): Promise<Token> {
+    if (!isToken(token)) throw new Refusal('invalid_credentials');
+    return this.#signInCustomer(caller, (transaction) =>
+      takeExternalToken(transaction, caller.provider.id, hashToken(token), dateOf(caller.now)),
+    );
+  }
+
+  /** Signs in whoever calls from a customer's network; refuses with `invalid_credentials` elsewhere. */
+  async signInFromNetwork(caller: Caller): Promise<Token> {
+    const { provider, address } = caller;
+    if (!provider.settings.signIn.methods.includes('auto')) throw new Refusal('sign_in_not_offered');
+    return this.#signInCustomer(caller, (transaction) =>
+      isIP(address) === 0 ? Promise.resolve(null) : customerAt(transaction, provider.id, plainAddress(address)),
+    );
+  }
+
+  async #signInCustomer(
+    caller: Caller,
+    recognise: (transaction: Connection) => Promise<string | null>,
+  ): Promise<Token> {
     requireAllowedCountry(caller);
     const { database, limits, bus } = this.#tools;
     limits.take('login', addressKey(caller.address));
-    if (!isToken(token)) throw new Refusal('invalid_credentials');
     const { id: providerId } = caller.provider;
     const signedIn = await database.transaction(async (transaction) => {
-      const uid = await takeExternalToken(transaction, providerId, hashToken(token), dateOf(caller.now));
+      const uid = await recognise(transaction);
       if (uid === null) return null;
       await lockSubjects(transaction, providerId, [`customer:${uid}`]);
       const user = await userOf(transaction, caller, { kind: 'customer', uid });
@@ -105,3 +126,6 @@ const presentCity = ({ language }: Caller, { id, name }: CityRecord): City => ({
   name: translated(name, language),
 });
 const presentAddress = ({ id, name }: AddressRecord): Address => ({ id, name });
+
+/** An IPv4 address that came over an IPv6 socket is the one the operator knows; a zone names a place on our own machine. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');

@@ -22,6 +22,14 @@ export async function takeExternalToken(connection: Connection, providerId: Prov
   return rows[0]?.uid ?? null;
 }
 
+/** The customer in whose network an address is, the smallest there is; null: nobody's. */
+export async function customerAt(connection: Connection, providerId: ProviderId, address: string) {
+  const { rows } = await connection.execute<{ uid: string }>(sql`
+    SELECT provider_uid AS uid FROM customer_networks
+    WHERE provider_id = ${providerId} AND network >>= ${address}::inet ORDER BY masklen(network) DESC LIMIT 1`);
+  return rows[0]?.uid ?? null;
+}
+
 export async function findCities(connection: Connection, providerId: ProviderId): Promise<readonly CityRecord[]> {
   const { rows } = await connection.execute<CityRecord & Record<string, unknown>>(
     sql`SELECT id, name FROM cities WHERE provider_id = ${providerId} ORDER BY id`,

@@ -250,6 +250,39 @@ describe('customers of an operator', () => {
     ]);
   });
 
+  describe('in the network of an operator', () => {
+    const from = (address: string, session = '') =>
+      post(
+        `/v2/auth/network${session && `?access_token=${session}`}`,
+        { manufacturer: 'Sony', model: 'X', serial: '1', os: 'Android' },
+        { 'x-forwarded-for': address },
+      );
+
+    it('[A-AUTH-01] [A-AUTH-17] are signed in by their address, and nobody is by another', async () => {
+      await settle({ methods: ['auto'] });
+      await api.database.execute(sql`
+        INSERT INTO customer_networks (provider_id, network, provider_uid)
+        VALUES (1, '203.0.113.0/24', 'block'), (1, '203.0.113.64/26', 'house'), (1, '2001:db8:7::/48', 'six'),
+          (2, '198.51.100.0/24', 'other')`);
+      const uidAt = async (address: string) => (await self((await from(address)).json().access_token)).provider_uid;
+      expect(await uidAt('203.0.113.5')).toBe('block');
+      expect(await uidAt('203.0.113.65')).toBe('house');
+      expect(await uidAt('::ffff:203.0.113.66')).toBe('house');
+      expect(await uidAt('2001:db8:7:1::9')).toBe('six');
+      for (const address of ['198.51.100.7', '192.0.2.1', 'no address']) {
+        expect((await from(address)).json().error_code).toBe('invalid_credentials');
+      }
+      const guest = await newGuest(api.app);
+      expect((await from('203.0.113.5', guest.token)).json().was_guest).toBe(false);
+      const network = (await call({ url: '/v2/users/self/network' })).json();
+      expect(network.auto_auth).toBe('http://alpha.test/v2/auth/network');
+    });
+
+    it('are not where the operator does not offer it', async () => {
+      expect((await from('203.0.113.5')).json().error_code).toBe('sign_in_not_offered');
+    });
+  });
+
   it('are forgotten in time: what was made of a phone and never proved, codes, counts and messages', async () => {
     await settle({}, { autoregistrationAllowed: true });
     const phone = '79990009988';

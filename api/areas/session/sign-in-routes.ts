@@ -18,6 +18,7 @@ export function signInRoutes(wire: Wire, { codes, customers }: SignInRoutesOptio
     codes.signInAt(caller, params.provider, { identifier: body.identifier, code: body.token }),
   );
   wire.handle(calls.signInByExternalToken, ({ caller, body }) => customers.signIn(caller, body.token));
+  wire.handle(calls.signInFromNetwork, ({ caller }) => customers.signInFromNetwork(caller));
   wire.handle(calls.sendMethods, ({ caller, query }) => codes.sendMethods(caller, query.phone));
   wire.handle(calls.codeExists, async ({ caller, query }) => ({ otp_exist: await codes.exists(caller, query.phone) }));
   wire.handle(calls.requestCityCode, ({ caller, body }) => codes.request(caller, 'city', body));

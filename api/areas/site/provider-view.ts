@@ -34,6 +34,12 @@ export function legalAddresses({ settings }: ProviderRecord, viewpoint: Viewpoin
   };
 }
 
+/** Where a client signs in by itself: the operator's own place, else ours where that is offered, else nowhere. */
+export function autoAuthAddress({ settings }: ProviderRecord, viewpoint: Viewpoint): string | null {
+  const isOurs = settings.signIn.methods.includes('auto');
+  return absoluteIfAny(viewpoint, settings.autoAuthUrl ?? (isOurs ? '/v2/auth/network' : null));
+}
+
 /** How viewers sign in, as clients are told it. */
 const presentSignIn = (settings: ProviderSettings): SignIn => ({
   methods: [...settings.signIn.methods],
@@ -65,7 +71,7 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
       login: signInTexts(provider, viewpoint.language),
       support: { ...settings.support, url: absolute(viewpoint, settings.support.url) },
     },
-    auto_auth: absoluteIfAny(viewpoint, settings.autoAuthUrl) ?? '',
+    auto_auth: autoAuthAddress(provider, viewpoint) ?? '',
     is_have_purchases: settings.hasPurchases,
     is_allow_additional_packets_without_base: settings.additionalPacketsWithoutBase,
     free_channels_count: facts.freeChannels,

@@ -23,6 +23,7 @@ export const calls = {
   'session.signInByCode': { method: 'POST', path: '/v2/auth/otp', access: 'open', freshFor: 0 },
   'session.signInByProviderCode': { method: 'POST', path: '/v2/auth/otp/{provider}/', access: 'open', freshFor: 0 },
   'session.signInByExternalToken': { method: 'POST', path: '/v2/auth/provider', access: 'open', freshFor: 0 },
+  'session.signInFromNetwork': { method: 'POST', path: '/v2/auth/network', access: 'open', freshFor: 0 },
   'session.sendMethods': { method: 'GET', path: '/v2/otp/send_methods', access: 'open', freshFor: 0 },
   'session.codeExists': { method: 'GET', path: '/v2/otp/exist', access: 'open', freshFor: 0 },
   'session.requestCityCode': { method: 'POST', path: '/v2/mw/otps', access: 'open', freshFor: 0 },
@@ -63,5 +64,6 @@ export const tokenCalls: readonly string[] = [
   'POST /v2/auth/otp/{provider}/',
   'POST /v2/auth/otp/{provider}',
   'POST /v2/auth/provider',
+  'POST /v2/auth/network',
   'POST /v2/mw/auth/otp',
 ];

@@ -58,6 +58,7 @@ function apiDouble(calls: ApiCall[]): FastifyInstance {
   api.post('/v2/auth/otp/:provider/', () => token);
   api.post('/v2/mw/auth/otp', () => token);
   api.post('/v2/auth/provider', () => token);
+  api.post('/v2/auth/network', () => token);
   api.post('/v2/users/self/devices', () => ({ id: 'device-1' }));
   api.get('/v2/users/self/network', ({ headers }) => {
     const provider = headers['kinora-provider'] ?? 'alpha';
