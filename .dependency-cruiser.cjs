@@ -11,6 +11,7 @@ const rooms = {
   worker: { values: ['contract', 'rules', 'api', 'media'], types: [] },
   web: { values: ['rules'], types: ['contract'] },
   demo: { values: [], types: ['contract'] },
+  sandbox: { values: [], types: ['contract'] },
 };
 const all = [...Object.keys(rooms), 'server', 'e2e', 'bench'];
 const folder = (names) => `^(${names.join('|')})/`;

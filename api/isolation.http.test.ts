@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
+import { signInMethods } from '#contract/sign-in-settings.ts';
 import { channelId, deviceId, unixSeconds, userId } from '#rules/units.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { alpha, beta } from '#server/testing/fixtures.ts';
+import { codeSentTo } from '#server/testing/inbox.ts';
 import { type SmallOperator, seedSmallOperator } from '#server/testing/small-operator.ts';
 import { type Guest, newGuest } from '#server/testing/viewer.ts';
 import { keepTicket } from './areas/drm/store.ts';
@@ -20,10 +23,22 @@ interface Operator {
   readonly mark: string;
   /** Of a stream of the operator's channel. */
   readonly ticket: string;
+  /** A phone that a code was sent to, and the code. */
+  readonly phone: string;
+  readonly code: string;
 }
 
+/** What shows nothing of an operator that another could not show just as well. */
+const ALIKE = [
+  '/v2/users/self/network',
+  '/v2/platform/configuration',
+  '/v2/otp/send_methods',
+  '/v2/otp/exist',
+  '/v2/pages/auth',
+];
+
 /** What a path's `{id}` can be, by the path: every way to name a thing of one operator. */
-function idsOf(path: string, { things, guest, mark, ticket }: Operator): readonly string[] {
+function idsOf(path: string, { host, things, guest, mark, ticket }: Operator): readonly string[] {
   if (!path.includes('{')) return [''];
   if (path.startsWith('/v2/channels/')) return [String(things.channelId), `${mark}-channel`];
   if (path.startsWith('/v2/programs/')) return [String(things.programId)];
@@ -39,10 +54,14 @@ function idsOf(path: string, { things, guest, mark, ticket }: Operator): readonl
   if (path.startsWith('/v2/users/self/messages/')) return [things.messageId];
   if (path.startsWith('/v2/users/self/devices/')) return [guest.deviceId];
   if (path.startsWith('/v2/drm/tickets/')) return [ticket];
+  if (path.startsWith('/v2/auth/otp/')) return [host.replace('.test', '')];
   throw new Error(`tell here what can stand in ${path}`);
 }
 
-function bodyOf(path: string, { guest }: Operator): object | undefined {
+function bodyOf(path: string, { guest, phone, code }: Operator): object | undefined {
+  if (path.startsWith('/v2/auth/otp/')) return { identifier: phone, token: code };
+  if (path.endsWith('/auth/otp')) return { phone, token: code };
+  if (path.endsWith('/otps')) return { phone };
   if (path === '/v2/auth/device') return { device_id: guest.deviceId };
   if (path === '/v2/auth/login') return { login: guest.username, password: guest.password };
   return undefined;
@@ -71,7 +90,15 @@ describe('isolation of providers', () => {
         channelId: channelId(things.channelId),
         expiresAt: unixSeconds(clock.now() / 1000 + 3600),
       });
-      return { host, guest, things, mark, ticket };
+      await api.configure(provider, { signIn: { ...provider.settings.signIn, methods: signInMethods } });
+      await database.execute(sql`
+        INSERT INTO cities (provider_id, id, name) VALUES (${provider.id}, 1, ${JSON.stringify({ ru: `${mark} city` })})`);
+      await database.execute(sql`
+        INSERT INTO pages (provider_id, slug, title, text)
+        VALUES (${provider.id}, 'welcome', ${JSON.stringify({ ru: `${mark} welcome` })}, '{}')`);
+      const phone = `7999000000${provider.id}`;
+      await app.inject({ method: 'POST', url: '/v2/otps', headers: { host }, payload: { phone } });
+      return { host, guest, things, mark, ticket, phone, code: await codeSentTo(app, phone) };
     };
     one = await operator(alpha, ALPHA_MARK);
     other = await operator(beta, BETA_MARK);
@@ -87,7 +114,7 @@ describe('isolation of providers', () => {
     for (const id of idsOf(path, owner)) {
       const payload = method === 'GET' || method === 'DELETE' ? undefined : bodyOf(path, owner);
       const url = path.replace(/\{\w+\}/, id);
-      const query = path === '/v2/channels' ? { includes: 'current_schedules' } : {};
+      const query = { ...(path === '/v2/channels' && { includes: 'current_schedules' }), phone: owner.phone };
       answers.push(await api.app.inject({ method, url, query, ...(payload && { payload }), ...options }));
     }
     return answers;
@@ -108,7 +135,7 @@ describe('isolation of providers', () => {
   const readings = calls.filter(({ method }) => method === 'GET');
 
   it.each(readings)('$method $path shows an operator its own things', async (call) => {
-    const needsNothing = ['/v2/users/self/network', '/v2/platform/configuration'].includes(call.path);
+    const needsNothing = ALIKE.includes(call.path);
     for (const operator of [one, other]) {
       const headers = { host: operator.host, authorization: `Token ${operator.guest.token}` };
       for (const answer of await ask(call, operator, { headers })) {

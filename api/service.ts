@@ -19,6 +19,7 @@ import type { Database } from './platform/database.ts';
 import { registerDocumentation } from './platform/documentation.ts';
 import { errorBody, refusalOf } from './platform/error-answers.ts';
 import { createWire } from './platform/fastify-wire.ts';
+import { registerInbox } from './platform/inbox-page.ts';
 import { preferredLanguage } from './platform/language.ts';
 import { addressKey, type LimitSettings, Limits } from './platform/limits.ts';
 import { registerMetrics } from './platform/metrics.ts';
@@ -26,6 +27,7 @@ import { ProviderDirectory } from './platform/providers.ts';
 import { Refusal } from './platform/refusal.ts';
 import { loggerOptions, registerRequestLog } from './platform/request-log.ts';
 import { registerResponseHeaders, setResponseHeaders } from './platform/response-headers.ts';
+import { Seal } from './platform/seal.ts';
 import { SessionDirectory } from './platform/sessions.ts';
 
 /** Largest body a call may have, in bytes. */
@@ -82,6 +84,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   registerMetrics(app, options.metrics);
   registerBodyParsers(app);
   registerDocumentation(app);
+  if (!production) registerInbox(app, database, new Seal(signingKeys));
   const callers = new CallerResolver({ providers, sessions, limits, clock, mediaBase });
   const wire = createWire({ app, callers, checksAnswers: !production });
   const tools = { database, bus, clock, limits, signingKeys };

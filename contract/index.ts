@@ -5,8 +5,18 @@ import { engagement } from './engagement.ts';
 import { guide } from './guide.ts';
 import { playback } from './playback.ts';
 import { session } from './session.ts';
+import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 
 /** The whole wire, by area. */
-export const contract = { site, session, channels, guide, playback, drm, catalogue, engagement };
+export const contract = {
+  site,
+  session: { ...session, ...signIn },
+  channels,
+  guide,
+  playback,
+  drm,
+  catalogue,
+  engagement,
+};
 export type Contract = typeof contract;

@@ -17,6 +17,7 @@ import { Provider } from './site.ts';
 /** Longest login, password and username the wire takes. */
 const MAX_CREDENTIAL = 128;
 const MAX_DEVICE_FIELD = 255;
+const MAX_PHONE = 32;
 
 export const Account = Type.Object({
   id: Type.Integer(),
@@ -137,17 +138,18 @@ export const session = {
   createUser: endpoint({
     method: 'POST',
     path: '/v2/users',
-    summary: 'Creates a guest user',
+    summary: 'Creates a guest, a user with a phone that a code will prove, or one with a chosen password',
     access: 'open',
     body: Type.Object({
       username: Type.String({ minLength: 1, maxLength: MAX_CREDENTIAL }),
-      password: Type.String({ minLength: 8, maxLength: MAX_CREDENTIAL }),
-      is_guest: Type.Boolean(),
+      password: Type.Optional(Type.String({ minLength: 8, maxLength: MAX_CREDENTIAL })),
+      is_guest: Type.Optional(Type.Boolean()),
+      phone: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_PHONE })),
       app_version: Type.Optional(text(16)),
       refer_id: Type.Optional(text(256)),
     }),
     response: User,
-    errors: ['duplicate_user', 'region_forbidden', 'guests_not_allowed'],
+    errors: ['duplicate_user', 'region_forbidden', 'guests_not_allowed', 'sign_in_not_offered'],
     freshFor: freshness.none,
   }),
   login: endpoint({

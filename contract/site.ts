@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
 import { IsoInstantSchema, nullable, OpenObject, oneOf, ProviderIdSchema, RowsetIdSchema, text } from './schema.ts';
+import { SignIn, signInMethods } from './sign-in-settings.ts';
 
 export const Currency = Type.Object({
   ASCII_NAME: Type.String(),
@@ -71,6 +72,7 @@ export const Provider = Type.Object({
   language: nullable(OpenObject),
   currency: Currency,
   phone_mask: Type.String(),
+  sign_in: SignIn,
   getip_url: Type.String(),
   display_contact_info: Type.Boolean(),
   disallow_subscribe: Type.Boolean(),
@@ -192,6 +194,19 @@ export type NewsItem = Static<typeof NewsItem>;
 export const TextPage = Type.Object({ slug: Type.String(), title: Type.String(), text: Type.String() });
 export type TextPage = Static<typeof TextPage>;
 
+export const AuthMethods = Type.Object({
+  methods: Type.Array(Type.Object({ id: oneOf(signInMethods) })),
+});
+export type AuthMethods = Static<typeof AuthMethods>;
+
+export const WelcomePage = Type.Object({
+  title: Type.String(),
+  /** Paragraphs, links and lists as HTML; made safe before it left. */
+  text: Type.String(),
+  logo: Type.String(),
+});
+export type WelcomePage = Static<typeof WelcomePage>;
+
 const MAX_NEWS = 100;
 /** News a caller gets when it names no number. */
 export const NEWS_PAGE = 20;
@@ -265,6 +280,24 @@ export const site = {
     access: 'open',
     params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: TextPage,
+    errors: [],
+    freshFor: freshness.configuration,
+  }),
+  authMethods: endpoint({
+    method: 'GET',
+    path: '/v2/pages/auth',
+    summary: 'The ways in that the operator offers, in order',
+    access: 'open',
+    response: AuthMethods,
+    errors: [],
+    freshFor: freshness.configuration,
+  }),
+  welcome: endpoint({
+    method: 'GET',
+    path: '/v2/pages/welcome',
+    summary: 'What the welcome page says',
+    access: 'open',
+    response: WelcomePage,
     errors: [],
     freshFor: freshness.configuration,
   }),

@@ -32,6 +32,15 @@ const auroraBrand: Brand = {
   font: null,
 };
 
+const signIn = {
+  codeLength: 6,
+  phoneRule: 'mask',
+  stripsLeadingDigit: false,
+  hasPartnerPrefix: false,
+  hasBlockStatus: false,
+  messengerLink: null,
+} as const;
+
 /** What both demo operators decide alike. */
 const common = {
   guestsAllowed: true,
@@ -71,6 +80,8 @@ const kinora = {
     languages: ['ru', 'kk', 'en', 'ky', 'uz', 'tg', 'az', 'ka', 'ro', 'bg', 'lv'],
     phoneMask: '+7 (999) 999-99-99',
     phoneOtpLength: 6,
+    autoregistrationAllowed: true,
+    signIn: { ...signIn, methods: ['phone_code'] },
     agreementUrl: null,
     privacyUrl: null,
     login: {
@@ -118,6 +129,7 @@ const aurora = {
     languages: ['en', 'lv', 'ru'],
     phoneMask: '+371 99 999 999',
     phoneOtpLength: 4,
+    signIn: { ...signIn, methods: ['password', 'phone_code'] },
     additionalPacketsWithoutBase: true,
     agreementUrl: null,
     privacyUrl: null,

@@ -34,6 +34,8 @@ export interface Configuration {
   readonly signingKeys: readonly string[];
   /** What encrypted media's keys are worked out from; null: a secret kept in the data folder. */
   readonly contentSecret: string | null;
+  /** Who carries messages to viewers; null: they stay in the development inbox. */
+  readonly gateway: { readonly url: string; readonly key: string | null } | null;
   /** How many proxies stand before this process and may name the client's address. */
   readonly trustedHops: number;
   readonly production: boolean;
@@ -96,6 +98,12 @@ export const settings = [
   },
   { name: 'KINORA_SIGNING_KEYS', fallback: '', meaning: 'keys for media addresses, newest first, by commas' },
   { name: 'KINORA_CONTENT_SECRET', fallback: '', meaning: 'what keys of encrypted media are worked out from' },
+  {
+    name: 'KINORA_GATEWAY_URL',
+    fallback: '',
+    meaning: 'gateway that carries codes to phones; without it they stay at `/dev/inbox`',
+  },
+  { name: 'KINORA_GATEWAY_KEY', fallback: '', meaning: 'what the gateway asks for as a bearer token' },
   { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'proxies in front whose client address is believed' },
   {
     name: 'NODE_ENV',
@@ -140,6 +148,7 @@ export function readConfiguration(environment: Environment): Configuration {
     streamOrigins: readList(read('KINORA_STREAM_ORIGINS')).map((origin) => readOrigin('KINORA_STREAM_ORIGINS', origin)),
     signingKeys: readList(read('KINORA_SIGNING_KEYS')),
     contentSecret: read('KINORA_CONTENT_SECRET') || null,
+    gateway: readGateway(read),
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
     production: read('NODE_ENV') === 'production',
     demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', ...demoSizes]),
@@ -211,6 +220,11 @@ function readBucketAccess(read: (name: SettingName) => string): BucketAccess {
     region: read('KINORA_STORE_REGION'),
     addressing: readChoice('KINORA_STORE_ADDRESSING', addressing, ['path', 'host']),
   };
+}
+
+function readGateway(read: (name: SettingName) => string): Configuration['gateway'] {
+  const url = readUrl('KINORA_GATEWAY_URL', read('KINORA_GATEWAY_URL'), ['http:', 'https:']);
+  return url === null ? null : { url, key: read('KINORA_GATEWAY_KEY') || null };
 }
 
 function readUrl(name: SettingName, value: string, protocols: readonly string[]): string | null {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { Seal } from '#api/platform/seal.ts';
 import { timelineFile } from '#media/store/names.ts';
 import { openTimelines, type Timelines } from '#media/store/timelines.ts';
 import { createTestStore } from '#media/testing/origin.ts';
@@ -10,6 +11,7 @@ import type { Timeline } from '#media/timeline/timeline.ts';
 import { channelId, providerId } from '#rules/units.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
 import { alpha, seedProvider, type TestClock, testClock } from '#server/testing/fixtures.ts';
+import { inboxGateway } from './delivery/gateway.ts';
 import { publishChannel } from './publishing/publish-channel.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { dueChannels } from './publishing/store.ts';
@@ -259,6 +261,7 @@ describe('the worker', () => {
         clipsFolder: `${files.folder}/clips`,
         packagingFolder: `${files.folder}/packaging`,
         locateFfmpeg: async () => null,
+        delivery: { gateway: inboxGateway, seal: new Seal(['a key for tests']) },
         tasks: [
           { name: 'draw', schedule: '0 0 1 1 *', isLong: true, run: async () => ran.push('draw') },
           { name: 'extend-guide', schedule: '0 * * * *', run: async () => ran.push('extend-guide') },

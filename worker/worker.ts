@@ -5,6 +5,7 @@ import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
 import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
+import { type DeliveryOptions, deliver } from './delivery/deliver.ts';
 import { startIngest } from './ingest/ingest.ts';
 import { startPackaging } from './packaging/packaging.ts';
 import { programmesTask } from './publishing/programmes.ts';
@@ -27,6 +28,8 @@ export interface WorkerOptions extends TaskContext {
   readonly packagingFolder: string;
   /** Finds the encoder of live sources; null when there is none. */
   readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
+  /** How messages to viewers leave. */
+  readonly delivery: DeliveryOptions;
   /** What else comes round. */
   readonly tasks?: readonly WorkerTask[];
 }
@@ -34,6 +37,7 @@ export interface WorkerOptions extends TaskContext {
 const PUBLISH = 'publish-timelines';
 /** Changes are usually heard of over the bus; this is how late one can be noticed that was not. */
 const PUBLISH_AGAIN_SECONDS = 20;
+const DELIVER = 'deliver-messages';
 const EVERY_MINUTE = '* * * * *';
 const CONCURRENCY = 2;
 
@@ -69,7 +73,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     await task.run(context).catch(log);
   }
 
-  const publishSoon = () => askToPublish(database, 'now').catch(log);
+  const publishSoon = () => askFor(database, PUBLISH).catch(log);
   const runner = await run({
     pgPool: database.$client,
     concurrency: CONCURRENCY,
@@ -80,7 +84,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     taskList: {
       [PUBLISH]: async () => {
         await publishing.run();
-        await askToPublish(database, 'later');
+        // What is asked for later must not put off what is asked for now.
+        await askFor(database, PUBLISH, { mode: 'preserve_run_at', seconds: PUBLISH_AGAIN_SECONDS });
+      },
+      [DELIVER]: async () => {
+        const seconds = await deliver(context, options.delivery);
+        if (seconds !== null) await askFor(database, DELIVER, { mode: 'preserve_run_at', seconds });
       },
       [FREE_ROOM]: () => archive.freeRoom(context),
       ...Object.fromEntries(tasks.map((task) => [task.name, () => task.run(context).then(() => undefined)])),
@@ -88,6 +97,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     parsedCronItems: parseCronItems([
       // Should the chain of jobs ever break, this begins it anew.
       { task: PUBLISH, match: EVERY_MINUTE, options: { jobKey: PUBLISH, jobKeyMode: 'preserve_run_at' } },
+      // Should nobody have heard that a message waits.
+      { task: DELIVER, match: EVERY_MINUTE, options: { jobKey: DELIVER, jobKeyMode: 'preserve_run_at' } },
       ...tasks.map(({ name, schedule }) => ({ task: name, match: schedule, options: { jobKey: name } })),
     ]),
   });
@@ -96,8 +107,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   const packaging = await startPackaging({ database, store, workFolder: packagingFolder, log });
 
-  const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
+  const deliverSoon = () => askFor(database, DELIVER).catch(log);
+  const unsubscribe = [
+    bus.subscribe('timeline', publishSoon),
+    bus.subscribe('catalogue', publishSoon),
+    bus.subscribe('deliveries', deliverSoon),
+  ];
   await publishSoon();
+  await deliverSoon();
   const ingest = startIngest({ ...context, store, memory: options.memory ?? null, locateFfmpeg: options.locateFfmpeg });
 
   const stop = async () => {
@@ -113,19 +130,18 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   };
 }
 
-/** Has a task run as soon as a worker has time for it. */
-async function askFor(database: Database, task: string): Promise<void> {
-  await database.execute(sql`SELECT graphile_worker.add_job(${task}, job_key => ${task})`);
+interface When {
+  /** Whether what is asked for puts off, or brings forward, what waits already. */
+  readonly mode: 'replace' | 'preserve_run_at';
+  readonly seconds: number;
 }
 
 /**
- * However many ask, one job waits, as soon as any of them wants it. When that is goes by the database's clock, like the
- * whole queue.
+ * Has a task run, at once or in so many seconds: however many ask, one job waits. When that is goes by the database's
+ * clock, like the whole queue.
  */
-async function askToPublish(database: Database, when: 'now' | 'later'): Promise<void> {
-  // What is asked for later must not put off what is asked for now.
-  const [seconds, mode] = when === 'now' ? [0, 'replace'] : [PUBLISH_AGAIN_SECONDS, 'preserve_run_at'];
+async function askFor(database: Database, task: string, when: When = { mode: 'replace', seconds: 0 }): Promise<void> {
   await database.execute(sql`
-    SELECT graphile_worker.add_job(${PUBLISH}, job_key => ${PUBLISH}, job_key_mode => ${mode},
-      run_at => now() + make_interval(secs => ${seconds}))`);
+    SELECT graphile_worker.add_job(${task}, job_key => ${task}, job_key_mode => ${when.mode},
+      run_at => now() + make_interval(secs => ${when.seconds}))`);
 }

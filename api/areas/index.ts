@@ -16,9 +16,12 @@ import { guideRoutes } from './guide/routes.ts';
 import { GuideService } from './guide/service.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { PlaybackService } from './playback/service.ts';
+import { CodeService } from './session/code-service.ts';
+import { CustomerService } from './session/customer-service.ts';
 import { DeviceService } from './session/device-service.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { SessionService } from './session/service.ts';
+import { signInRoutes } from './session/sign-in-routes.ts';
 import { EditorialService } from './site/editorial.ts';
 import { siteRoutes } from './site/routes.ts';
 import { SiteService } from './site/service.ts';
@@ -45,6 +48,10 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const catalogue = new CatalogueService({ ...tools, channels });
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });
+  signInRoutes(wire, {
+    codes: new CodeService({ ...tools, site }),
+    customers: new CustomerService({ ...tools, site }),
+  });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
   playbackRoutes(wire, { playback });

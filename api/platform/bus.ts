@@ -1,7 +1,10 @@
 /** What processes tell each other. Keys are opaque: who listens to a topic knows what they name. */
 export interface BusMessage {
-  /** `sessions`: cached sessions of `{providerId}:{userId}` are stale. `catalogue`: everything cached of `{providerId}` is. */
-  readonly topic: 'sessions' | 'catalogue' | 'timeline';
+  /**
+   * `sessions`: cached sessions of `{providerId}:{userId}` are stale. `catalogue`: everything cached of `{providerId}` is.
+   * `deliveries`: a message of `{providerId}` waits to be delivered.
+   */
+  readonly topic: 'sessions' | 'catalogue' | 'timeline' | 'deliveries';
   readonly key: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { SignInSettings } from '#contract/sign-in-settings.ts';
 import type { Brand, ProviderFeatures, ProviderLinks } from '#contract/site.ts';
 import type { DeviceId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import type { Translations } from './language.ts';
@@ -24,6 +25,7 @@ export interface ProviderSettings {
   readonly additionalPacketsWithoutBase: boolean;
   readonly phoneMask: string;
   readonly phoneOtpLength: number | null;
+  readonly signIn: SignInSettings;
   readonly promoDays: number;
   readonly autoAuthUrl: string | null;
   readonly agreementUrl: string | null;

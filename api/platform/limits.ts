@@ -23,6 +23,10 @@ export interface LimitSettings {
   readonly login: BucketSettings;
   /** Passwords tried for one login name, from wherever. */
   readonly loginName: BucketSettings;
+  /** Codes asked for from one address. */
+  readonly codeRequest: BucketSettings;
+  /** Codes tried from one address. */
+  readonly codeAttempt: BucketSettings;
   /** Authorisations of one device without a token, from wherever. */
   readonly deviceId: BucketSettings;
   /** Device ids tried without a token from one address. */
@@ -38,6 +42,8 @@ export const byLimit = <Value>(make: (name: LimitName) => Value): { readonly [Na
   guestCreation: make('guestCreation'),
   login: make('login'),
   loginName: make('loginName'),
+  codeRequest: make('codeRequest'),
+  codeAttempt: make('codeAttempt'),
   deviceId: make('deviceId'),
   deviceAuthorisation: make('deviceAuthorisation'),
 });
@@ -50,6 +56,8 @@ export const defaultLimits: LimitSettings = {
   guestCreation: { capacity: 200, refillPerSecond: 1 },
   login: { capacity: 400, refillPerSecond: 4 },
   loginName: { capacity: 10, refillPerSecond: 0.1 },
+  codeRequest: { capacity: 100, refillPerSecond: 0.2 },
+  codeAttempt: { capacity: 200, refillPerSecond: 0.5 },
   deviceId: { capacity: 20, refillPerSecond: 0.2 },
   deviceAuthorisation: { capacity: 400, refillPerSecond: 4 },
 };

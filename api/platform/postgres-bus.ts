@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Bus, type BusMessage, EVERYTHING } from './bus.ts';
 
 const CHANNEL = 'kinora_bus';
-const TOPICS: readonly BusMessage['topic'][] = ['sessions', 'catalogue', 'timeline'];
+const TOPICS: readonly BusMessage['topic'][] = ['sessions', 'catalogue', 'timeline', 'deliveries'];
 const FIRST_RETRY_MILLISECONDS = 100;
 const MAX_RETRY_MILLISECONDS = 5_000;
 const CONNECTION_TIMEOUT_MILLISECONDS = 5_000;

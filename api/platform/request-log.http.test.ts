@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { testApi } from '#server/testing/api.ts';
+import { codeSentTo } from '#server/testing/inbox.ts';
 import { newGuest } from '#server/testing/viewer.ts';
 
 describe('the log', () => {
@@ -19,6 +20,7 @@ describe('the log', () => {
     const guest = await newGuest(api.app, { doorKey });
     const auth = { authorization: `Token ${guest.token}` };
     const phone = '79991234567';
+    const strangersPhone = '79997654321';
     const call = (options: InjectOptions) => api.app.inject(options);
     await call({ url: `/v2/users/self?access_token=${guest.token}&limit=5&phone=${phone}&ts=${guest.token}` });
     await call({ url: `/v2/users/self/devices/${guest.deviceId}`, headers: auth });
@@ -35,16 +37,29 @@ describe('the log', () => {
       payload: { login: guest.username, password: `${guest.password}?` },
     });
     await call({ method: 'POST', url: '/v2/auth/device', payload: { device_id: guest.deviceId } });
+    const externalToken = 'feed'.repeat(10);
+    const chosenPassword = 'a password of my own';
+    const post = (url: string, payload: object) => call({ method: 'POST', url, headers: auth, payload });
+    await post(`/v2/otps?phone=${phone}`, { phone });
+    const code = await codeSentTo(api.app, phone);
+    await call({ url: `/v2/otp/exist?phone=${phone}` });
+    await post('/v2/auth/otp', { phone: strangersPhone, token: code });
+    await post(`/v2/auth/otp/${strangersPhone}/`, { identifier: strangersPhone, token: code });
+    await post('/v2/auth/provider', { token: externalToken });
+    await post('/v2/users', { username: 'somebody', password: chosenPassword });
     await call({ url: `/v2/%zz${guest.token}` });
     // From here on the database refuses what it is asked, and its messages repeat what that was.
     await api.database.execute(sql`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'no: %', NEW; END $$`);
-    for (const table of ['users', 'devices', 'sessions']) {
+    for (const table of ['users', 'devices', 'sessions', 'deliveries', 'sign_in_failures']) {
       await api.database.execute(sql`
         CREATE TRIGGER fail BEFORE INSERT OR UPDATE ON ${sql.identifier(table)} FOR EACH ROW EXECUTE FUNCTION fail()`);
     }
     const failures = [
+      await post('/v2/otps', { phone: strangersPhone }),
+      await post('/v2/auth/otp', { phone, token: code }),
+      await post('/v2/auth/otp', { phone, token: 'wrong' }),
       await call({
         method: 'PATCH',
         url: `/v2/users/self/devices/${guest.deviceId}`,
@@ -78,9 +93,14 @@ describe('the log', () => {
       guest.username,
       doorKey,
       phone,
+      strangersPhone,
+      externalToken,
+      chosenPassword,
     ]) {
       expect(log).not.toContain(secret);
     }
+    // As a whole number: its digits may well stand within an instant.
+    expect(log).not.toMatch(new RegExp(`\\b${code}\\b`));
     expect(log).toContain('"route":"/v2/users/self/devices/:id"');
     expect(log).toContain('"query":{"limit":"5"}');
     expect(log).toMatch(/"level":50,.*"reqId":"trace-me".*SQLSTATE P0001/);

@@ -11,6 +11,7 @@ import { applyProvider } from './apply-provider.ts';
 import { protectChannel, setChannelSource, showChannel } from './channel-source.ts';
 import { channelStatus } from './channel-status.ts';
 import type { OperatorCommand } from './command.ts';
+import { makeCustomerToken } from './customer-token.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { packageFilm, packagingStatus } from './package.ts';
 import { listProviders, showProvider } from './provider.ts';
@@ -173,6 +174,18 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
         channelStatus(connectionString, { provider }),
       );
       for (const line of lines) print(line);
+    },
+  },
+  'customer token': {
+    needs: ['provider', 'customer'],
+    accepts: [],
+    meaning: 'prints a token that signs a customer in once, within a day, by the number the operator knows them by',
+    run: async ({ configuration, values: [provider = '', customer = ''], print }) => {
+      print(
+        await withDatabase(configuration, (connectionString) =>
+          makeCustomerToken(connectionString, provider, customer),
+        ),
+      );
     },
   },
   token: {

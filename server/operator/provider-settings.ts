@@ -3,6 +3,7 @@ import type { ProviderSettings } from '#api/platform/caller.ts';
 import { LONGEST_CONTENT_CACHE_SECONDS } from '#contract/catalogue.ts';
 import { languages } from '#contract/languages.ts';
 import { oneOf } from '#contract/schema.ts';
+import { SignInSettings, usualSignIn } from '#contract/sign-in-settings.ts';
 import { ProviderFeatures, ProviderLinks } from '#contract/site.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -33,6 +34,7 @@ export const settingSchemas = {
   additionalPacketsWithoutBase: Type.Boolean(),
   phoneMask: Type.String({ pattern: '[9#]', maxLength: 40 }),
   phoneOtpLength: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 4, maximum: 8 }),
+  signIn: SignInSettings,
   promoDays: Count,
   autoAuthUrl: AddressOrNull,
   agreementUrl: AddressOrNull,
@@ -93,6 +95,7 @@ export const usualSettings: ProviderSettings = {
   additionalPacketsWithoutBase: false,
   phoneMask: '+7 (999) 999-99-99',
   phoneOtpLength: null,
+  signIn: usualSignIn,
   promoDays: 0,
   autoAuthUrl: null,
   agreementUrl: null,

@@ -12,7 +12,20 @@ const check = (name: string, script: string, ...args: readonly string[]): Check 
   holds: async () => (await runNode(packageScript(script), args)).code === 0,
 });
 
-const ROOMS = ['contract', 'rules', 'signing', 'api', 'worker', 'media', 'web', 'demo', 'server', 'e2e', 'bench'];
+const ROOMS = [
+  'contract',
+  'rules',
+  'signing',
+  'api',
+  'worker',
+  'media',
+  'web',
+  'demo',
+  'sandbox',
+  'server',
+  'e2e',
+  'bench',
+];
 
 export const typeChecks: readonly Check[] = [
   check('route types', '@react-router/dev/bin.cjs', 'typegen', 'web'),

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { Seal } from '#api/platform/seal.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { root } from '#server/process/run.ts';
 import { demoTasks } from '#server/seed/tasks.ts';
+import { inboxGateway } from '#worker/delivery/gateway.ts';
+import { httpGateway } from '#worker/delivery/http-gateway.ts';
 import { startWorker } from '#worker/worker.ts';
 import { openLiveMemory } from './live-memory.ts';
 import { openMediaStore } from './store.ts';
@@ -37,6 +40,10 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
     recordingQuota,
     packagingFolder,
     locateFfmpeg,
+    delivery: {
+      gateway: settings.gateway === null ? inboxGateway : httpGateway(settings.gateway),
+      seal: new Seal(settings.signingKeys),
+    },
     tasks: demoTasks(store),
     log: warn,
   });

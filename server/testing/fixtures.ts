@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ProviderRecord, ProviderSettings } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
+import { usualSignIn } from '#contract/sign-in-settings.ts';
 import { providerId } from '#rules/units.ts';
 
 /** An operator that allows everything a viewer can be allowed. */
@@ -14,6 +15,7 @@ const openSettings: ProviderSettings = {
   additionalPacketsWithoutBase: false,
   phoneMask: '+7 (###) ###-##-##',
   phoneOtpLength: 6,
+  signIn: usualSignIn,
   promoDays: 14,
   autoAuthUrl: null,
   agreementUrl: 'https://operator.example/agreement',

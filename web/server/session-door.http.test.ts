@@ -44,6 +44,31 @@ describe('the token of a sign-in', () => {
     expect(response.body).not.toContain(TOKEN);
   });
 
+  test.each([
+    '/v2/auth/otp',
+    '/v2/auth/otp/alpha/',
+    '/v2/auth/otp/42/?format=json',
+    '/v2/mw/auth/otp',
+    '/v2/auth/provider',
+    '/v2/auth/network',
+    '/v2/%61uth/login',
+    '/v2/auth/%6ftp/alpha/',
+  ])('[A-SESS-11] of every way in becomes the cookie: %s', async (url) => {
+    const { app } = await open();
+    const response = await app.inject({ ...login, url });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ expired: null, was_guest: false });
+    expect(cookieNamed(response, 'kinora_session')).toMatchObject({ value: TOKEN, httpOnly: true });
+  });
+
+  test('[A-SESS-10] of a guest who signs in takes the place of the guest’s own', async () => {
+    const { app, calls } = await open();
+    const cookies = { kinora_session: 'b2'.repeat(20) };
+    const response = await app.inject({ ...login, url: '/v2/auth/otp', cookies });
+    expect(calls.at(-1)?.headers['authorization']).toBe(`Token ${cookies.kinora_session}`);
+    expect(cookieNamed(response, 'kinora_session')).toMatchObject({ value: TOKEN });
+  });
+
   test('travels over TLS only where the viewer uses TLS', async () => {
     const { app } = await open({ trustedHops: 1 });
     const secure = await app.inject({ ...login, headers: { ...ownSite, 'x-forwarded-proto': 'https' } });

@@ -10,6 +10,8 @@ const READING = new Set(['GET', 'HEAD']);
 /** Calls whose device is bound to the browser it was made in. */
 const DEVICE_CALLS = new Set(['POST /v2/users/self/devices', 'POST /v2/auth/device']);
 const RETRY_AFTER_SECONDS = 2;
+/** Calls whose answers carry a token, whatever stands for the parts in braces. */
+const TOKEN_CALLS = tokenCalls.map((call) => new RegExp(`^${call.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`));
 
 /**
  * The browser's way to the api. The token lives in an HttpOnly cookie: the door adds it to requests and takes it out
@@ -45,7 +47,8 @@ export async function sessionDoor(web: FastifyInstance, { api }: { readonly api:
       },
       body: Buffer.isBuffer(request.body) ? request.body : undefined,
     });
-    const body = tokenCalls.includes(call) ? withoutToken(request, reply, visitor, answer) : answer.body;
+    const yieldsToken = TOKEN_CALLS.some((pattern) => pattern.test(call));
+    const body = yieldsToken ? withoutToken(request, reply, visitor, answer) : answer.body;
     return reply
       .code(answer.status)
       .headers({ 'cache-control': 'private, no-store', ...answer.headers })
@@ -96,5 +99,13 @@ function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host;
 }
 
-/** Path without query and closing slashes, as the call table spells it. */
-const pathOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '').replace(/\/+$/, '');
+/** Path without query and closing slashes, as the call table spells it: the api reads `%61` as an `a` too. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = (url.split('?')[0] ?? '').replace(/\/+$/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // Nothing answers an address that cannot be read.
+    return path;
+  }
+}

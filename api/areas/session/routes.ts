@@ -1,7 +1,9 @@
+import { Refusal } from '#api/platform/refusal.ts';
 import { JsonBytes, type Wire } from '#api/platform/wire.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { session as calls, type DeviceRegistration } from '#contract/session.ts';
 import type { DeviceService } from './device-service.ts';
-import type { SessionService } from './service.ts';
+import type { NewUser, SessionService } from './service.ts';
 import type { DeviceChanges } from './store.ts';
 
 /** What only the web's own door sends: the key in the viewer's cookie. */
@@ -13,15 +15,7 @@ export interface SessionRoutesOptions {
 }
 
 export function sessionRoutes(wire: Wire, { session, devices }: SessionRoutesOptions): void {
-  wire.handle(calls.createUser, ({ caller, body }) =>
-    session.createUser(caller, {
-      username: body.username,
-      password: body.password,
-      isGuest: body.is_guest,
-      appVersion: body.app_version ?? null,
-      referId: body.refer_id ?? null,
-    }),
-  );
+  wire.handle(calls.createUser, ({ caller, body }) => session.createUser(caller, newUser(body)));
   wire.handle(calls.login, ({ caller, body }) =>
     session.login(caller, { login: body.login, password: body.password, appVersion: body.app_version ?? null }),
   );
@@ -53,3 +47,12 @@ const deviceFields = (told: Partial<DeviceRegistration>): DeviceChanges => ({
   applicationType: told.application_type,
   serial: told.serial,
 });
+
+/** A password makes a guest or a person, a phone alone a user that a code is to prove. */
+function newUser(told: BodyOf<typeof calls.createUser>): NewUser {
+  const { username, password, phone } = told;
+  const user = { username, appVersion: told.app_version ?? null, referId: told.refer_id ?? null };
+  if (password !== undefined) return { ...user, kind: told.is_guest === true ? 'guest' : 'person', password };
+  if (phone === undefined) throw new Refusal('validation_failed', { password: ['is required'] });
+  return { ...user, kind: 'phone', phone };
+}

@@ -8,17 +8,19 @@ import { Refusal } from '#api/platform/refusal.ts';
 import { requireAllowedCountry } from '#api/platform/region.ts';
 import { sessionsKey } from '#api/platform/sessions.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
-import { hashToken, newToken } from '#api/platform/tokens.ts';
 import type { Token, User } from '#contract/session.ts';
-import { dateOf, unixSeconds } from '#rules/units.ts';
+import { mayAutoregister } from '#rules/session/registration.ts';
+import { dateOf } from '#rules/units.ts';
 import type { SiteService } from '../site/service.ts';
-import { hashGuestPassword, isPassword } from './passwords.ts';
+import { lockSubjects } from './code-store.ts';
+import { grantInterimToken } from './interim-token.ts';
+import { hashGuestPassword, Passwords } from './passwords.ts';
+import { phoneOf, phoneSubject } from './phones.ts';
 import { presentToken, presentUser } from './presentation.ts';
-import { findAccounts, findUser, findUserByName, insertSession, insertUser, markLogin, type UserKey } from './store.ts';
+import { findRegistration, insertPending, phoneStanding } from './registrations.ts';
+import { findAccounts, findUser, findUserByName, insertUser, type UserKey } from './store.ts';
 import type { UserRecord } from './tables.ts';
 
-/** How long the token of a sign-in is good for: long enough to register and authorise a device. */
-const INTERIM_SECONDS = 900;
 /** Longest time a user is shown without asking the database. */
 const VIEW_MILLISECONDS = 5_000;
 const MAX_VIEWS = 20_000;
@@ -31,13 +33,16 @@ export interface SessionTools {
   readonly site: SiteService;
 }
 
-export interface NewUser {
+interface NamedUser {
   readonly username: string;
-  readonly password: string;
-  readonly isGuest: boolean;
   readonly appVersion: string | null;
   readonly referId: string | null;
 }
+
+/** A guest, whose password the app has made up; a person who has chosen one; or a phone that a code is to prove. */
+export type NewUser =
+  | (NamedUser & { readonly kind: 'guest' | 'person'; readonly password: string })
+  | (NamedUser & { readonly kind: 'phone'; readonly phone: string });
 
 export interface Credentials {
   readonly login: string;
@@ -59,6 +64,7 @@ export class SessionService {
   readonly #userMarks: StaleMarks;
   readonly #providerMarks: StaleMarks;
   readonly #views: LRUCache<string, UserView>;
+  readonly #passwords = new Passwords();
 
   constructor(tools: SessionTools) {
     this.#tools = tools;
@@ -73,24 +79,29 @@ export class SessionService {
   }
 
   /**
-   * Creates a guest. The same name and password once more, as a double press sends them, is the same guest; the same
-   * name with another password is `duplicate_user`.
+   * Creates a user. The same name and password (or phone) once more, as a double press sends them, is the same user; the
+   * same name with another password is `duplicate_user`.
    */
-  async createUser(caller: Caller, { username, password, isGuest, appVersion, referId }: NewUser): Promise<User> {
+  async createUser(caller: Caller, user: NewUser): Promise<User> {
     requireAllowedCountry(caller);
-    if (!isGuest) throw new Refusal('permission_denied', 'only guests can be created here: is_guest must be true');
-    if (!caller.provider.settings.guestsAllowed) throw new Refusal('guests_not_allowed');
+    requireWelcome(caller, user);
     this.#tools.limits.take('guestCreation', addressKey(caller.address));
-    const created = await insertUser(this.#tools.database, {
-      providerId: caller.provider.id,
-      username,
-      passwordHash: hashGuestPassword(password),
-      isGuest,
-      appVersion,
-      referId,
-      joinedAt: dateOf(caller.now),
-    });
-    return this.#present(caller, created ?? (await this.#sameGuest(caller, { username, password })));
+    if (user.kind === 'phone') return this.#present(caller, await this.#pendingUser(caller, user));
+    const { kind, username, password, appVersion, referId } = user;
+    const isGuest = kind === 'guest';
+    const passwordHash = isGuest ? hashGuestPassword(password) : await this.#passwords.hash(password);
+    const created = await this.#tools.database.transaction((transaction) =>
+      insertUser(transaction, {
+        providerId: caller.provider.id,
+        username,
+        passwordHash,
+        isGuest,
+        appVersion,
+        referId,
+        joinedAt: dateOf(caller.now),
+      }),
+    );
+    return this.#present(caller, created ?? (await this.#sameUser(caller, { username, password, isGuest })));
   }
 
   /** Signs in with what `createUser` was given; refuses with `invalid_credentials`, whichever of the two is wrong. */
@@ -99,21 +110,10 @@ export class SessionService {
     this.#tools.limits.take('login', addressKey(caller.address));
     const user = await this.#userWith(caller, login, password);
     if (user === null) throw new Refusal('invalid_credentials');
-    const { database, bus, clock } = this.#tools;
-    const key = { providerId: user.providerId, userId: user.id };
-    const token = newToken();
-    const expiresAt = dateOf(unixSeconds(caller.now + INTERIM_SECONDS));
-    await insertSession(database, {
-      tokenHash: hashToken(token),
-      ...key,
-      deviceId: null,
-      stage: 'interim',
-      createdAt: new Date(clock.now()),
-      expiresAt,
-    });
-    await markLogin(database, key, dateOf(caller.now), appVersion);
-    await bus.publish({ topic: 'sessions', key: sessionsKey(key.providerId, key.userId) });
-    return presentToken({ token, expiresAt, wasGuest: user.wasGuest }, null);
+    const { database, bus } = this.#tools;
+    const granted = await grantInterimToken(database, caller, user, appVersion);
+    await bus.publish({ topic: 'sessions', key: sessionsKey(user.providerId, user.id) });
+    return presentToken(granted, null);
   }
 
   /** The caller as the bytes of its JSON. */
@@ -140,17 +140,43 @@ export class SessionService {
     );
   }
 
-  async #sameGuest(caller: Caller, { username, password }: Pick<NewUser, 'username' | 'password'>) {
+  async #sameUser(
+    caller: Caller,
+    {
+      username,
+      password,
+      isGuest,
+    }: { readonly username: string; readonly password: string; readonly isGuest: boolean },
+  ): Promise<UserRecord> {
     const user = await this.#userWith(caller, username, password);
-    if (user === null || !user.isGuest) throw new Refusal('duplicate_user', { username: ['is taken'] });
+    if (user === null || user.isGuest !== isGuest) throw new Refusal('duplicate_user', { username: ['is taken'] });
     return user;
+  }
+
+  /** The user made of a phone, which becomes somebody's when a code proves it. */
+  async #pendingUser(caller: Caller, { username, phone: typed }: NewUser & { readonly kind: 'phone' }) {
+    const phone = phoneOf(caller, 'phone', typed);
+    const { id: providerId, settings } = caller.provider;
+    if (!mayAutoregister(phone, settings)) throw new Refusal('sign_in_not_offered');
+    return this.#tools.database.transaction(async (transaction) => {
+      await lockSubjects(transaction, providerId, [phoneSubject(phone)]);
+      const standing = await phoneStanding(transaction, providerId, phone);
+      if (standing === 'known' || standing === 'blocked') throw new Refusal('duplicate_user', { phone: ['is taken'] });
+      const pending = standing === 'pending' ? await findRegistration(transaction, providerId, phone) : null;
+      const user =
+        pending === null
+          ? await insertPending(transaction, caller, { username, phone })
+          : await findUser(transaction, { providerId, userId: pending });
+      if (user === undefined) throw new Refusal('duplicate_user', { username: ['is taken'] });
+      return user;
+    });
   }
 
   /** The active user of that name and password. Each try counts against the name, from wherever it comes. */
   async #userWith({ provider }: Caller, name: string, password: string): Promise<UserRecord | null> {
     this.#tools.limits.take('loginName', `${provider.id}:${name}`);
     const user = await findUserByName(this.#tools.database, provider.id, name);
-    const matches = isPassword(password, user?.passwordHash ?? null);
+    const matches = await this.#passwords.isPassword(password, user?.passwordHash ?? null);
     return user !== undefined && matches && user.isActive ? user : null;
   }
 
@@ -162,4 +188,11 @@ export class SessionService {
     ]);
     return presentUser({ user, accounts, provider: providerView, now: caller.now });
   }
+}
+
+/** Refuses who may not become a user here. */
+function requireWelcome({ provider: { settings } }: Caller, { kind }: NewUser): void {
+  if (kind === 'guest' && !settings.guestsAllowed) throw new Refusal('guests_not_allowed');
+  const isOffered = settings.registrationAllowed && settings.signIn.methods.includes('password');
+  if (kind === 'person' && !isOffered) throw new Refusal('sign_in_not_offered');
 }

@@ -66,10 +66,12 @@ describe('session', () => {
       expect(other.json().provider.id).toBe(2);
     });
 
-    it('are refused where the provider wants none, outside its countries, and unless they say that they are guests', async () => {
+    it('are refused where the provider wants none, outside its countries, and as persons where nobody may register', async () => {
+      await api.configure(alpha, { registrationAllowed: false });
       const registered = await post('/v2/users', { username: 'person', password, is_guest: false });
-      expect(registered.statusCode).toBe(403);
-      expect(registered.json().error_code).toBe('permission_denied');
+      expect(registered.statusCode).toBe(400);
+      expect(registered.json().error_code).toBe('sign_in_not_offered');
+      expect((await post('/v2/users', { username: 'nobody' })).json().detail).toEqual({ password: ['is required'] });
       await api.configure(alpha, { guestsAllowed: false });
       expect((await createGuest('unwelcome')).json().error_code).toBe('guests_not_allowed');
       await api.configure(alpha, { allowedCountries: ['KZ'] });

@@ -27,15 +27,16 @@ const isDevice = (providerId: ProviderId, id: DeviceId) => and(eq(devices.provid
 const isDeviceOf = ({ providerId, userId }: UserKey, id: DeviceId) =>
   and(isDevice(providerId, id), eq(devices.userId, userId));
 
-/** Adds a user with an empty account; undefined when the provider has one of that name already. */
-export async function insertUser(database: Database, user: typeof users.$inferInsert): Promise<UserRecord | undefined> {
-  return database.transaction(async (transaction) => {
-    const [created] = await transaction.insert(users).values(user).onConflictDoNothing().returning();
-    if (created !== undefined) {
-      await transaction.insert(accounts).values({ providerId: created.providerId, userId: created.id });
-    }
-    return created;
-  });
+/** Adds a user with an empty account, in a transaction; undefined when the provider has one of that name already. */
+export async function insertUser(
+  transaction: Connection,
+  user: typeof users.$inferInsert,
+): Promise<UserRecord | undefined> {
+  const [created] = await transaction.insert(users).values(user).onConflictDoNothing().returning();
+  if (created !== undefined) {
+    await transaction.insert(accounts).values({ providerId: created.providerId, userId: created.id });
+  }
+  return created;
 }
 
 export async function findUser(connection: Connection, key: UserKey): Promise<UserRecord | undefined> {

@@ -24,6 +24,10 @@ export const users = pgTable('users', {
   deviceLimit: integer('device_limit').notNull().default(5),
   referId: text('refer_id'),
   appVersion: text('app_version'),
+  providerUid: text('provider_uid'),
+  phoneVerifiedAt: instant('phone_verified_at'),
+  cityId: integer('city_id'),
+  addressId: integer('address_id'),
   lastLoginAt: instant('last_login_at'),
   joinedAt: instant('joined_at').notNull(),
 });

@@ -7,7 +7,7 @@ import { requireFeature } from '#api/platform/features.ts';
 import { translated } from '#api/platform/language.ts';
 import { LoadedCache } from '#api/platform/loaded-cache.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { AddressKind, MenuPage, NewsItem, SeoAddresses, SeoMask, TextPage } from '#contract/site.ts';
+import type { AddressKind, MenuPage, NewsItem, SeoAddresses, SeoMask, TextPage, WelcomePage } from '#contract/site.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { isSearchPage, menuOrder } from '#rules/site/menu.ts';
 import { safeHtml } from '#rules/site/safe-html.ts';
@@ -21,11 +21,13 @@ import {
   type MenuPageRecord,
   type NewsRecord,
 } from './editorial-store.ts';
+import { signInTexts } from './provider-view.ts';
 import { loadAddresses } from './seo-store.ts';
 
 /** How long (milliseconds) a menu is shown as it was, should a message of the bus have been lost. */
 const MENU_LIFETIME = 5_000;
 const MOST_PROVIDERS = 1_000;
+const WELCOME_SLUG = 'welcome';
 
 /** What an operator writes and arranges: its menu, news, pages, and what search engines read. */
 export class EditorialService {
@@ -109,6 +111,18 @@ export class EditorialService {
     const item = await findNews(this.#database, caller.provider.id, caller.now, id);
     if (item === null) throw new Refusal('not_found');
     return presentNews(item, caller);
+  }
+
+  /** What the welcome page says: the operator's own text where it has written one, else what stands over its sign-in. */
+  async welcome(caller: Caller): Promise<WelcomePage> {
+    const { provider, language } = caller;
+    const page = await findPage(this.#database, provider.id, WELCOME_SLUG);
+    const usual = signInTexts(provider, language);
+    return {
+      title: page === null ? usual.title : translated(page.title, language),
+      text: safeHtml(page === null ? usual.description : translated(page.text, language)),
+      logo: absolute(caller, provider.brand.logo),
+    };
   }
 
   /** A text that stands alone; refuses with `not_found`. */

@@ -1,8 +1,11 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
-import type { ProviderRecord, Viewpoint } from '#api/platform/caller.ts';
+import type { ProviderRecord, ProviderSettings, Viewpoint } from '#api/platform/caller.ts';
 import { translated } from '#api/platform/language.ts';
 import type { Language } from '#contract/languages.ts';
+import type { SignIn } from '#contract/sign-in-settings.ts';
 import type { Provider } from '#contract/site.ts';
+import { maskLength } from '#rules/session/phone.ts';
+import { codeLengthOf } from '#rules/session/sign-in-code.ts';
 
 /** The title and description of the sign-in screen. */
 export const signInTexts = ({ settings }: ProviderRecord, language: Language) => ({
@@ -31,6 +34,23 @@ export function legalAddresses({ settings }: ProviderRecord, viewpoint: Viewpoin
   };
 }
 
+/** Where a client signs in by itself: the operator's own place, else ours where that is offered, else nowhere. */
+export function autoAuthAddress({ settings }: ProviderRecord, viewpoint: Viewpoint): string | null {
+  const isOurs = settings.signIn.methods.includes('auto');
+  return absoluteIfAny(viewpoint, settings.autoAuthUrl ?? (isOurs ? '/v2/auth/network' : null));
+}
+
+/** How viewers sign in, as clients are told it. */
+const presentSignIn = (settings: ProviderSettings): SignIn => ({
+  methods: [...settings.signIn.methods],
+  code_length: codeLengthOf(settings),
+  phone_rule: settings.signIn.phoneRule,
+  phone_length: maskLength(settings.phoneMask),
+  strips_leading_digit: settings.signIn.stripsLeadingDigit,
+  has_partner_prefix: settings.signIn.hasPartnerPrefix,
+  has_block_status: settings.signIn.hasBlockStatus,
+});
+
 /** A provider as the wire shows it. */
 export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, facts: ProviderFacts): Provider {
   const { id, name, shortname, timezone, settings } = provider;
@@ -51,7 +71,7 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
       login: signInTexts(provider, viewpoint.language),
       support: { ...settings.support, url: absolute(viewpoint, settings.support.url) },
     },
-    auto_auth: absoluteIfAny(viewpoint, settings.autoAuthUrl) ?? '',
+    auto_auth: autoAuthAddress(provider, viewpoint) ?? '',
     is_have_purchases: settings.hasPurchases,
     is_allow_additional_packets_without_base: settings.additionalPacketsWithoutBase,
     free_channels_count: facts.freeChannels,
@@ -64,6 +84,7 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
       FORMAT: settings.currency.format,
     },
     phone_mask: settings.phoneMask,
+    sign_in: presentSignIn(settings),
     getip_url: absolute(viewpoint, '/v2/users/self/network'),
     display_contact_info: true,
     disallow_subscribe: !settings.hasPurchases,

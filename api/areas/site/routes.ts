@@ -18,5 +18,7 @@ export function siteRoutes(
     editorial.newsList(caller, { offset, limit }),
   );
   wire.handle(calls.news, ({ caller, params }) => editorial.news(caller, params.id));
+  wire.handle(calls.authMethods, ({ caller }) => site.authMethods(caller));
+  wire.handle(calls.welcome, ({ caller }) => editorial.welcome(caller));
   wire.handle(calls.page, ({ caller, params }) => editorial.page(caller, params.slug));
 }

@@ -1,13 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
+import { absolute } from '#api/platform/addresses.ts';
 import type { Bus } from '#api/platform/bus.ts';
 import type { Caller, ProviderRecord, Viewpoint } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
-import type { NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
+import type { AuthMethods, NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
 import { audioLanguage } from '#rules/site/audio-language.ts';
-import { legalAddresses, legalPages, type ProviderFacts, presentProvider, signInTexts } from './provider-view.ts';
+import {
+  autoAuthAddress,
+  legalAddresses,
+  legalPages,
+  type ProviderFacts,
+  presentProvider,
+  signInTexts,
+} from './provider-view.ts';
 import { loadFacts } from './store.ts';
 
 const MAX_PROVIDERS = 10_000;
@@ -43,7 +50,7 @@ export class SiteService {
       is_guest_allowed: settings.guestsAllowed,
       is_registration_allowed: settings.registrationAllowed,
       is_autoregistration_allowed: settings.autoregistrationAllowed,
-      auto_auth: absoluteIfAny(caller, settings.autoAuthUrl),
+      auto_auth: autoAuthAddress(provider, caller),
       promo_days: settings.promoDays,
       phone_otp_length: settings.phoneOtpLength,
       default: signInTexts(provider, language),
@@ -53,6 +60,11 @@ export class SiteService {
       languages: { audio: settings.audioLanguages.map((audio) => audioLanguage(audio, settings.languages)) },
       provider: presentProvider(provider, caller, facts),
     };
+  }
+
+  /** The ways in that the operator offers, in its order. */
+  authMethods({ provider: { settings } }: Caller): AuthMethods {
+    return { methods: settings.signIn.methods.map((id) => ({ id })) };
   }
 
   configuration({ provider: { settings }, now }: Caller): PlatformConfiguration {

@@ -9,11 +9,19 @@ import type { RoleContext } from './role.ts';
 
 /** The worker: this process where it plays nothing else, else one beside it. */
 export async function openWorker(context: RoleContext, connectionString: string): Promise<void> {
-  const { configuration, teardown, readyChecks } = context;
-  const { store, recordingQuota } = configuration;
+  const { configuration, teardown, signingKeys, readyChecks } = context;
+  const { store, recordingQuota, gateway } = configuration;
   const packagingFolder = join(configuration.dataFolder, 'packaging');
   const liveMemory = liveMemoryOf(store, configuration.liveMemoryBytes);
-  const settings: WorkerSettings = { connectionString, store, liveMemory, recordingQuota, packagingFolder };
+  const settings: WorkerSettings = {
+    connectionString,
+    store,
+    liveMemory,
+    recordingQuota,
+    signingKeys,
+    gateway,
+    packagingFolder,
+  };
   if (configuration.roles.size === 1) {
     const { runWorker } = await import('../run-worker.ts');
     const worker = await runWorker(settings);

@@ -1,4 +1,4 @@
-import { type DefaultOptions, queryOptions } from '@tanstack/react-query';
+import { type DefaultOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { calls } from './calls.generated.ts';
 import type { AnswerOf, CallName, InputOf } from './contract-types.ts';
 import type { Wire } from './wire.ts';
@@ -6,7 +6,10 @@ import { WireError } from './wire-error.ts';
 
 /** A reading call as a query: its key is the call itself, its freshness the contract's. */
 export const wireQuery = <Name extends CallName>(name: Name, input: InputOf<Name>) =>
-  queryOptions<AnswerOf<Name>, WireError>({ queryKey: [name, input], staleTime: calls[name].freshFor });
+  queryOptions<AnswerOf<Name>, WireError>({ queryKey: keyOf(name, input), staleTime: calls[name].freshFor });
+
+/** The compiler would work out every pair of a call and another's input. */
+const keyOf = (name: CallName, input: unknown): QueryKey => [name, input];
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -54,6 +54,11 @@ function apiDouble(calls: ApiCall[]): FastifyInstance {
   const token = { access_token: TOKEN, expired: null, was_guest: false };
   api.post('/v2/auth/login', () => token);
   api.post('/v2/auth/device', () => token);
+  api.post('/v2/auth/otp', () => token);
+  api.post('/v2/auth/otp/:provider/', () => token);
+  api.post('/v2/mw/auth/otp', () => token);
+  api.post('/v2/auth/provider', () => token);
+  api.post('/v2/auth/network', () => token);
   api.post('/v2/users/self/devices', () => ({ id: 'device-1' }));
   api.get('/v2/users/self/network', ({ headers }) => {
     const provider = headers['kinora-provider'] ?? 'alpha';

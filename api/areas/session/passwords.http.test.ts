@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { callsOf } from '#server/testing/calls.ts';
+import { alpha } from '#server/testing/fixtures.ts';
+import { newGuest } from '#server/testing/viewer.ts';
+
+const password = 'a password of my own';
+
+describe('a password that somebody has chosen', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(() => api.close());
+  afterEach(() => api.configure(alpha, {}));
+
+  const { get, post } = callsOf(() => api.app);
+  const register = (username: string, chosen = password) => post('/v2/users', { username, password: chosen });
+  const login = (name: string, typed = password, session?: string) =>
+    post(`/v2/auth/login${session === undefined ? '' : `?access_token=${session}`}`, { login: name, password: typed });
+
+  it('[A-API-11] [A-AUTH-16] signs in whoever has it, and nobody else', async () => {
+    const user = await register('ada');
+    expect(user.json()).toMatchObject({ username: 'ada', is_guest: false });
+    const signedIn = await login('ada');
+    expect((await get('/v2/users/self', signedIn.json().access_token)).json().id).toBe(user.json().id);
+    for (const typed of [`${password} `, password.toUpperCase(), '']) {
+      expect((await login('ada', typed)).statusCode).toBe(400);
+    }
+  });
+
+  it('is kept as argon2id with a salt of its own, so that it costs as much to try as it should', async () => {
+    await Promise.all([register('grace'), register('hopper')]);
+    const { rows } = await api.database.execute<{ password_hash: string }>(
+      sql`SELECT password_hash FROM users WHERE username IN ('grace', 'hopper')`,
+    );
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^argon2id\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
+    expect(new Set(rows.map((row) => row.password_hash)).size).toBe(2);
+  });
+
+  it('is asked for twice without harm; another one for the name, or a guest of the name, is refused', async () => {
+    const [one, other] = await Promise.all([register('twice'), register('twice')]);
+    expect(one.json().id).toBe(other.json().id);
+    expect((await register('twice', 'another password')).json().error_code).toBe('duplicate_user');
+    const asGuest = await post('/v2/users', { username: 'twice', password, is_guest: true });
+    expect(asGuest.json().error_code).toBe('duplicate_user');
+    const guest = await newGuest(api.app);
+    expect((await register(guest.username, guest.password)).json().error_code).toBe('duplicate_user');
+  });
+
+  it('leaves the guest who calls a guest, to come back to', async () => {
+    await register('visitor');
+    const guest = await newGuest(api.app);
+    const signedIn = await login('visitor', password, guest.token);
+    expect(signedIn.json().was_guest).toBe(false);
+    expect((await get('/v2/users/self', guest.token)).json()).toMatchObject({ id: guest.userId, is_guest: true });
+  });
+
+  it('is tried by many at once and answered to all, or refused for a moment: never an error', async () => {
+    await register('crowd');
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, (_, index) => login(index % 2 === 0 ? 'crowd' : `nobody-${index}`)),
+    );
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    expect([...statuses].sort()).toEqual([200, 400, 429]);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect([refused?.json().error_code, refused?.headers['retry-after']]).toEqual(['too_many_requests', '2']);
+    expect((await login('crowd')).statusCode).toBe(200);
+  });
+
+  it('is not to be had where the operator offers another way', async () => {
+    await api.configure(alpha, { signIn: { ...alpha.settings.signIn, methods: ['phone_code'] } });
+    expect((await register('late')).json().error_code).toBe('sign_in_not_offered');
+  });
+});

@@ -1,0 +1,461 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInSettings } from '#contract/sign-in-settings.ts';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { callsOf } from '#server/testing/calls.ts';
+import { alpha } from '#server/testing/fixtures.ts';
+import { codeSentTo, messagesTo } from '#server/testing/inbox.ts';
+import { newGuest } from '#server/testing/viewer.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('signing in by a code', () => {
+  let api: TestApi;
+  let phones = 79_990_000_000;
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(() => api.close());
+  afterEach(() => api.configure(alpha, {}));
+
+  const { get, post } = callsOf(() => api.app);
+  const newPhone = () => {
+    phones += 1;
+    return String(phones);
+  };
+  const signInSettings = (changes: Partial<SignInSettings>) => ({ signIn: { ...alpha.settings.signIn, ...changes } });
+  const ask = (phone: string, headers = {}) => post('/v2/otps', { phone, can_display_message: true }, headers);
+  const enter = (phone: string, token: string, session?: string) =>
+    post(`/v2/auth/otp${session === undefined ? '' : `?access_token=${session}`}`, { phone, token });
+  /** Another code of as many digits. */
+  const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+  const codeFor = async (phone: string) => {
+    expect((await ask(phone)).statusCode).toBe(200);
+    return codeSentTo(api.app, phone);
+  };
+  const self = async (token: string) => (await get('/v2/users/self', token)).json();
+  /** A user who has signed in by this phone, a moment ago. */
+  const member = async (phone: string) => {
+    const user = await self((await enter(phone, await codeFor(phone))).json().access_token);
+    api.clock.advance(1_000);
+    return user;
+  };
+
+  describe('asking for a code', () => {
+    it('[A-API-22] [A-VALID-10] sends six digits in the language of the caller and says when to ask again', async () => {
+      const phone = newPhone();
+      const answer = await ask(phone, { 'accept-language': 'en' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        message: 'We have sent a code. Enter it here.',
+        code_length: 6,
+        resend_after: 60,
+      });
+      expect(await messagesTo(api.app, phone)).toEqual([
+        expect.stringMatching(/^\d{6} is your code for Alpha TV\. Do not tell it to anybody\.$/),
+      ]);
+    });
+
+    it('[A-VALID-11] [A-VALID-12] sends as many digits as the network says, else the operator, else six', async () => {
+      const digits = async () => {
+        const phone = newPhone();
+        const { code_length } = (await ask(phone)).json();
+        const network = (await get('/v2/users/self/network', '')).json();
+        expect(network.provider.sign_in.code_length).toBe(code_length);
+        expect((await codeSentTo(api.app, phone)).length).toBe(code_length);
+        return code_length;
+      };
+      await api.configure(alpha, { phoneOtpLength: 5 });
+      expect(await digits()).toBe(5);
+      await api.configure(alpha, { phoneOtpLength: null, ...signInSettings({ codeLength: 4 }) });
+      expect(await digits()).toBe(4);
+      await api.configure(alpha, { phoneOtpLength: null });
+      expect(await digits()).toBe(6);
+    });
+
+    it('[A-AUTH-05] sends no second code within a minute, and a new one after it', async () => {
+      const phone = newPhone();
+      const first = await codeFor(phone);
+      api.clock.advance(59_000);
+      const early = await ask(phone);
+      expect([early.statusCode, early.json().resend_after]).toEqual([200, 1]);
+      expect(await messagesTo(api.app, phone)).toHaveLength(1);
+      api.clock.advance(1_000);
+      expect((await ask(phone)).json().resend_after).toBe(60);
+      const second = await codeSentTo(api.app, phone);
+      expect((await enter(phone, first)).json().error_code).toBe(first === second ? undefined : 'invalid_code');
+      expect((await enter(phone, second)).statusCode).toBe(200);
+    });
+
+    it('makes whoever asks over and over wait longer each time, and tells how long', async () => {
+      const phone = newPhone();
+      const waits = [];
+      for (let sent = 0; sent < 6; sent += 1) {
+        const { resend_after } = (await ask(phone)).json();
+        waits.push(resend_after);
+        api.clock.advance(60_000);
+        if (resend_after > 60) {
+          const early = await ask(phone);
+          expect([early.statusCode, early.json().error_code]).toEqual([429, 'too_many_requests']);
+          expect(early.headers['retry-after']).toBe(String(resend_after - 60));
+          api.clock.advance((resend_after - 60) * 1_000);
+        }
+      }
+      expect(waits).toEqual([60, 60, 60, 120, 240, 480]);
+    });
+
+    it('asked twice at once, sends one', async () => {
+      const phone = newPhone();
+      const answers = await Promise.all([1, 2, 3, 4].map(() => ask(phone)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(await messagesTo(api.app, phone)).toHaveLength(1);
+    });
+
+    it('answers alike for a known phone, an unknown one and one that may not come in', async () => {
+      const known = newPhone();
+      await member(known);
+      const answers = [(await ask(known)).body, (await ask(newPhone())).body];
+      await api.configure(alpha, { registrationAllowed: false });
+      const stranger = newPhone();
+      answers.push((await ask(stranger)).body);
+      expect(new Set(answers).size).toBe(1);
+      const { rows } = await api.database.execute(
+        sql`SELECT FROM deliveries WHERE state = 'waiting' AND expires_at <= created_at`,
+      );
+      expect(rows).toHaveLength(1);
+      expect((await enter(stranger, await codeSentTo(api.app, stranger))).json().error_code).toBe('invalid_code');
+    });
+
+    it('[A-VALID-05] [A-VALID-06] refuses what is no phone by the operator’s rule', async () => {
+      const lengths = async (...phones: string[]) =>
+        Promise.all(phones.map(async (phone) => (await ask(phone)).statusCode));
+      expect(await lengths('7999000111', '799900011122', 'phone', '+7 (999) 000-55-55')).toEqual([400, 400, 400, 200]);
+      expect((await ask('123')).json().detail).toEqual({ phone: [expect.any(String)] });
+      await api.configure(alpha, signInSettings({ phoneRule: 'nine_or_eleven' }));
+      expect(await lengths('901234567', '79990007777', '712345678', '90123456789')).toEqual([200, 200, 400, 400]);
+    });
+
+    it('[A-ERR-06] is refused outside the operator’s countries, and where no code is offered', async () => {
+      await api.configure(alpha, { allowedCountries: ['KZ'] });
+      const abroad = await ask(newPhone());
+      expect([abroad.statusCode, abroad.json().error_code]).toEqual([403, 'region_forbidden']);
+      await api.configure(alpha, signInSettings({ methods: ['password'] }));
+      const closed = await ask(newPhone());
+      expect([closed.statusCode, closed.json().error_code]).toEqual([400, 'sign_in_not_offered']);
+      expect((await enter(newPhone(), '123456')).json().error_code).toBe('sign_in_not_offered');
+    });
+  });
+
+  describe('an unknown phone where clients register', () => {
+    it('[A-API-22] [A-API-10] [A-AUTH-07] is invalid, is made a user, and then gets its code', async () => {
+      await api.configure(alpha, { autoregistrationAllowed: true });
+      const phone = newPhone();
+      const unknown = await ask(phone);
+      expect([unknown.statusCode, unknown.json().error_code]).toEqual([400, 'invalid_phone']);
+      expect(await messagesTo(api.app, phone)).toEqual([]);
+      const created = await post('/v2/users', { username: `by-phone-${phone}`, phone });
+      expect(created.statusCode).toBe(200);
+      expect(created.json()).toMatchObject({ phone, is_guest: false, is_validated: false });
+      const signedIn = await enter(phone, await codeFor(phone));
+      expect(await self(signedIn.json().access_token)).toMatchObject({
+        id: created.json().id,
+        phone,
+        is_guest: false,
+        is_validated: true,
+      });
+    });
+
+    it('[A-SESS-08] registers the guest who calls, whatever user was made of the phone before', async () => {
+      await api.configure(alpha, { autoregistrationAllowed: true });
+      const phone = newPhone();
+      const guest = await newGuest(api.app);
+      const made = await post(`/v2/users?access_token=${guest.token}`, { username: `made-${phone}`, phone });
+      const signedIn = await enter(phone, await codeFor(phone), guest.token);
+      expect(signedIn.json().was_guest).toBe(true);
+      expect((await self(signedIn.json().access_token)).id).toBe(guest.userId);
+      const { rows } = await api.database.execute(sql`SELECT FROM users WHERE id = ${made.json().id}`);
+      expect(rows).toEqual([]);
+    });
+
+    it('is one user however often it is made, and nobody can act for it', async () => {
+      await api.configure(alpha, { autoregistrationAllowed: true });
+      const phone = newPhone();
+      const make = (username: string) => post('/v2/users', { username, phone });
+      const made = await Promise.all([1, 2, 3].map(() => make(`twice-${phone}`)));
+      const again = await make(`another-${phone}`);
+      expect(new Set([...made, again].map((answer) => answer.json().id)).size).toBe(1);
+      for (const password of ['', ' ', 'null', 'password']) {
+        expect((await post('/v2/auth/login', { login: `twice-${phone}`, password })).statusCode).toBe(400);
+      }
+      await member(phone);
+      const taken = await make(`late-${phone}`);
+      expect([taken.statusCode, taken.json().error_code]).toEqual([400, 'duplicate_user']);
+      expect(taken.json().detail).toEqual({ phone: ['is taken'] });
+    });
+
+    it('[A-VALID-08] of a telecom card is made a user only where it starts with 7', async () => {
+      await api.configure(alpha, {
+        autoregistrationAllowed: true,
+        registrationAllowed: false,
+        ...signInSettings({ methods: ['telecom_card'] }),
+      });
+      const phone = newPhone();
+      expect((await ask(phone)).json().error_code).toBe('invalid_phone');
+      expect((await post('/v2/users', { username: `card-${phone}`, phone })).statusCode).toBe(200);
+      expect((await enter(phone, await codeFor(phone))).statusCode).toBe(200);
+      const other = `8${newPhone().slice(1)}`;
+      expect((await ask(other)).statusCode).toBe(200);
+      const refused = await post('/v2/users', { username: `card-${other}`, phone: other });
+      expect(refused.json().error_code).toBe('sign_in_not_offered');
+    });
+  });
+
+  describe('entering a code', () => {
+    it('[A-API-23] [A-AUTH-06] gives a token that registers and authorises a device', async () => {
+      const phone = newPhone();
+      const answer = await enter(phone, await codeFor(phone));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        access_token: expect.stringMatching(/^[0-9a-f]{40}$/),
+        expired: expect.any(String),
+        device: null,
+        profile: null,
+        was_guest: false,
+      });
+      const query = `?access_token=${answer.json().access_token}`;
+      const device = await post(`/v2/users/self/devices${query}`, { device_type: 'pc', vendor: 'PC' });
+      const authorised = await post(`/v2/auth/device${query}`, { device_id: device.json().id });
+      expect(await self(authorised.json().access_token)).toMatchObject({ phone, is_guest: false, is_validated: true });
+    });
+
+    it('works once, also when it is sent several times at once', async () => {
+      const phone = newPhone();
+      const code = await codeFor(phone);
+      const answers = await Promise.all([1, 2, 3, 4].map(() => enter(phone, code)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+      expect((await enter(phone, code)).json().error_code).toBe('invalid_code');
+    });
+
+    it('works for ten minutes; afterwards it has expired, for who knows it', async () => {
+      const [fresh, late] = [newPhone(), newPhone()];
+      const [freshCode, lateCode] = [await codeFor(fresh), await codeFor(late)];
+      api.clock.advance(10 * MINUTE - 1_000);
+      expect((await enter(fresh, freshCode)).statusCode).toBe(200);
+      api.clock.advance(1_000);
+      expect((await enter(late, wrong(lateCode))).json().error_code).toBe('invalid_code');
+      const expired = await enter(late, lateCode);
+      expect([expired.statusCode, expired.json().error_code]).toEqual([400, 'code_expired']);
+    });
+
+    it('is good for its own phone and its own operator only', async () => {
+      const [one, other] = [newPhone(), newPhone()];
+      const code = await codeFor(one);
+      await codeFor(other);
+      await ask(one, { host: 'beta.test' });
+      if ((await codeSentTo(api.app, other)) !== code)
+        expect((await enter(other, code)).json().error_code).toBe('invalid_code');
+      const [newest] = await messagesTo(api.app, one);
+      expect(newest).toBeDefined();
+      const elsewhere = await post('/v2/auth/otp', { phone: one, token: code }, { host: 'beta.test' });
+      const here = await enter(one, code);
+      expect([here.statusCode, elsewhere.statusCode]).toEqual([200, 400]);
+    });
+
+    it('[A-API-24] [A-AUTH-08] is taken at the operator’s own address, by number and short name, and at no other’s', async () => {
+      await api.configure(alpha, signInSettings({ methods: ['provider_code'] }));
+      const at = async (provider: string) => {
+        const identifier = newPhone();
+        const token = await codeFor(identifier);
+        return post(`/v2/auth/otp/${provider}`, { identifier, token });
+      };
+      expect((await at('1/')).json().access_token).toMatch(/^[0-9a-f]{40}$/);
+      expect((await at('alpha')).statusCode).toBe(200);
+      for (const other of ['2/', 'beta', 'nobody']) {
+        const refused = await at(other);
+        expect([refused.statusCode, refused.json().error_code]).toEqual([404, 'provider_not_found']);
+      }
+      const phone = newPhone();
+      expect((await enter(phone, await codeFor(phone))).json().error_code).toBe('sign_in_not_offered');
+    });
+  });
+
+  describe('wrong codes', () => {
+    const fail = async (phone: string, times: number) => {
+      const code = await codeSentTo(api.app, phone);
+      const statuses = [];
+      for (let time = 0; time < times; time += 1) statuses.push((await enter(phone, wrong(code))).statusCode);
+      return statuses;
+    };
+
+    it('make waits that grow, that the right code does not shorten, and that a new code does not end', async () => {
+      const phone = newPhone();
+      await codeFor(phone);
+      expect(await fail(phone, 6)).toEqual([400, 400, 400, 400, 400, 429]);
+      const code = await codeSentTo(api.app, phone);
+      const refused = await enter(phone, code);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30']);
+      api.clock.advance(30_000);
+      expect(await fail(phone, 2)).toEqual([400, 429]);
+      api.clock.advance(MINUTE);
+      const fresh = await codeFor(phone);
+      expect(await fail(phone, 2)).toEqual([400, 429]);
+      expect((await enter(phone, fresh)).headers['retry-after']).toBe('120');
+      api.clock.advance(2 * MINUTE);
+      expect((await enter(phone, fresh)).statusCode).toBe(200);
+    });
+
+    it('of four digits wait sooner and longer', async () => {
+      await api.configure(alpha, { phoneOtpLength: 4 });
+      const phone = newPhone();
+      await codeFor(phone);
+      expect(await fail(phone, 4)).toEqual([400, 400, 400, 429]);
+      expect((await enter(phone, '0000')).headers['retry-after']).toBe('60');
+    });
+
+    it('sent at once count each: no burst gets more of them in', async () => {
+      const phone = newPhone();
+      const code = await codeFor(phone);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => enter(phone, wrong(code))));
+      expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
+    });
+
+    it('count against account and device too, whichever phones they are for', async () => {
+      const guest = await newGuest(api.app);
+      const statuses = [];
+      for (let time = 0; time < 7; time += 1) {
+        const phone = newPhone();
+        const code = await codeFor(phone);
+        statuses.push((await enter(phone, wrong(code), guest.token)).statusCode);
+      }
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+      const free = newPhone();
+      expect((await enter(free, await codeFor(free), guest.interimToken)).statusCode).toBe(429);
+      expect((await enter(free, await codeSentTo(api.app, free))).statusCode).toBe(200);
+    });
+
+    it('are seen by every process', async () => {
+      const second = await api.another();
+      const phone = newPhone();
+      const code = await codeFor(phone);
+      expect(await fail(phone, 5)).toHaveLength(5);
+      const there = await second.app.inject({
+        method: 'POST',
+        url: '/v2/auth/otp',
+        headers: { host: 'alpha.test' },
+        payload: { phone, token: code },
+      });
+      expect(there.statusCode).toBe(429);
+      await second.close();
+    });
+
+    it('are forgotten after a day', async () => {
+      const phone = newPhone();
+      await codeFor(phone);
+      await fail(phone, 5);
+      api.clock.advance(24 * HOUR);
+      await codeFor(phone);
+      expect(await fail(phone, 5)).toEqual([400, 400, 400, 400, 400]);
+    });
+  });
+
+  describe('a guest', () => {
+    it('[A-SESS-08] becomes registered, the same user with what it has kept', async () => {
+      const phone = newPhone();
+      const guest = await newGuest(api.app);
+      await api.database.execute(sql`
+        INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
+        VALUES (1, ${guest.userId}, 'channel', '7', now())`);
+      const answer = await enter(phone, await codeFor(phone), guest.token);
+      expect(answer.json().was_guest).toBe(true);
+      expect(await self(answer.json().access_token)).toMatchObject({ id: guest.userId, phone, is_guest: false });
+      const { rows } = await api.database.execute(
+        sql`SELECT was_guest, (SELECT count(*)::int FROM favorites f WHERE f.user_id = u.id) AS favorites
+            FROM users u WHERE id = ${guest.userId}`,
+      );
+      expect(rows).toEqual([{ was_guest: true, favorites: 1 }]);
+    });
+
+    it('[A-SESS-10] leaves behind every token, device and password that was a guest’s: nobody who planted them comes along', async () => {
+      const second = await api.another();
+      const phone = newPhone();
+      const planted = await newGuest(api.app);
+      await second.app.inject({ url: `/v2/users/self?access_token=${planted.token}` });
+      const answer = await enter(phone, await codeFor(phone), planted.token);
+      const token = answer.json().access_token;
+      expect([planted.token, planted.interimToken]).not.toContain(token);
+      for (const old of [planted.token, planted.interimToken])
+        expect((await get('/v2/users/self', old)).statusCode).toBe(401);
+      const there = () => second.app.inject({ url: `/v2/users/self?access_token=${planted.token}` });
+      await expect.poll(async () => (await there()).statusCode).toBe(401);
+      const renewed = await post('/v2/auth/device', { device_id: planted.deviceId });
+      expect(renewed.json().error_code).toBe('device_not_found');
+      const password = await post('/v2/auth/login', { login: planted.username, password: planted.password });
+      expect(password.json().error_code).toBe('invalid_credentials');
+      expect((await get('/v2/users/self/devices', token)).json()).toEqual([]);
+      await second.close();
+    });
+
+    it('whose phone is somebody’s already is left, and the token is that somebody’s', async () => {
+      const phone = newPhone();
+      const owner = await member(phone);
+      const guest = await newGuest(api.app);
+      const answer = await enter(phone, await codeFor(phone), guest.token);
+      expect(answer.json().was_guest).toBe(false);
+      expect((await self(answer.json().access_token)).id).toBe(owner.id);
+      expect(await self(guest.token)).toMatchObject({ id: guest.userId, is_guest: true, phone: null });
+    });
+
+    it('of another operator is nobody here', async () => {
+      const phone = newPhone();
+      const guest = await newGuest(api.app, { host: 'beta.test' });
+      const code = await codeFor(phone);
+      expect((await enter(phone, code, guest.token)).statusCode).toBe(401);
+    });
+  });
+
+  it('a phone that somebody only wrote down lets nobody into their account', async () => {
+    const phone = newPhone();
+    const squatter = await newGuest(api.app);
+    await api.database.execute(sql`UPDATE users SET phone = ${phone}, is_guest = false WHERE id = ${squatter.userId}`);
+    expect((await member(phone)).id).not.toBe(squatter.userId);
+  });
+
+  it('a blocked user is sent nothing and not let in', async () => {
+    const phone = newPhone();
+    const { id } = await member(phone);
+    await api.database.execute(sql`UPDATE users SET is_active = false WHERE id = ${id}`);
+    const code = await codeFor(phone);
+    expect((await enter(phone, code)).json().error_code).toBe('invalid_code');
+  });
+
+  it('neither codes nor messages can be read in the database', async () => {
+    const phone = newPhone();
+    const code = await codeFor(phone);
+    const { rows } = await api.database.execute<{ dump: string }>(sql`
+      SELECT (SELECT string_agg(c::text, '') FROM sign_in_codes c) ||
+        (SELECT string_agg(d::text || encode(d.sealed, 'escape'), '') FROM deliveries d) AS dump`);
+    expect(rows[0]?.dump).not.toContain(`${code} `);
+    expect(rows[0]?.dump).not.toContain('Alpha TV');
+    const { rows: kept } = await api.database.execute<{ hash: string }>(
+      sql`SELECT encode(code_hash, 'hex') AS hash FROM sign_in_codes WHERE identifier = ${phone}`,
+    );
+    const plain = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
+    expect(kept[0]?.hash).not.toBe(Buffer.from(plain).toString('hex'));
+  });
+});
+
+describe('the development inbox', () => {
+  it('is a page that loads nothing, and is not there in production', async () => {
+    const api = await testApi();
+    await callsOf(() => api.app).post('/v2/otps', { phone: '79995550000' });
+    const page = await api.app.inject({ url: '/dev/inbox' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toMatch(/79995550000<\/small><br>\d{6} /);
+    await api.close();
+    const live = await testApi({ production: true });
+    expect((await live.app.inject({ url: '/dev/inbox' })).statusCode).toBe(404);
+    await live.close();
+  });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announceDeliveries, queueDelivery } from '#api/platform/deliveries.ts';
+import { Seal } from '#api/platform/seal.ts';
+import { createTestStore } from '#media/testing/origin.ts';
+import { providerId } from '#rules/units.ts';
+import { openSandboxGateway, type SandboxGateway } from '#sandbox/message-gateway.ts';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { codeSentTo } from '#server/testing/inbox.ts';
+import type { TaskContext } from '../task.ts';
+import { startWorker } from '../worker.ts';
+import { type DeliveryOptions, deliver } from './deliver.ts';
+import { httpGateway } from './http-gateway.ts';
+
+const KEY = 'a key that only the gateway knows';
+const SECRETS = ['a key for tests and nothing else'] as const;
+const PHONE = '79990001122';
+const MINUTE = 60_000;
+/** How long the gateway of these tests may take to answer. */
+const PATIENCE = 2_000;
+
+let api: TestApi;
+let gateway: SandboxGateway;
+let context: TaskContext;
+let options: DeliveryOptions;
+let log: string[];
+
+beforeEach(async () => {
+  api = await testApi({ signingKeys: SECRETS });
+  gateway = await openSandboxGateway(KEY);
+  log = [];
+  context = { ...api, log: (event) => log.push(String(event)) };
+  options = { gateway: httpGateway({ url: gateway.url, key: KEY }, PATIENCE), seal: new Seal(SECRETS) };
+});
+afterEach(async () => {
+  await gateway.close();
+  await api.close();
+});
+
+const queue = (text = 'hello', minutes = 10) =>
+  queueDelivery(api.database, new Seal(SECRETS), {
+    providerId: providerId(1),
+    channel: 'sms',
+    recipient: PHONE,
+    text,
+    createdAt: new Date(api.clock.now()),
+    expiresAt: new Date(api.clock.now() + minutes * MINUTE),
+  });
+
+const states = async () => {
+  const { rows } = await api.database.execute<{ state: string }>(sql`SELECT state FROM deliveries ORDER BY created_at`);
+  return rows.map(({ state }) => state);
+};
+
+describe('delivery', () => {
+  test('hands each message over once, under its own id and with the key', async () => {
+    const id = await queue('one');
+    await queue('two');
+    expect(await deliver(context, options)).toBeNull();
+    await deliver(context, options);
+    expect(gateway.calls()).toBe(2);
+    expect(gateway.received.find((message) => message.id === id)).toEqual({
+      id,
+      provider: 'alpha',
+      channel: 'sms',
+      to: PHONE,
+      text: 'one',
+    });
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  test('shared by several workers sends nothing twice', async () => {
+    for (let count = 0; count < 30; count += 1) await queue(String(count));
+    await Promise.all([deliver(context, options), deliver(context, options), deliver(context, options)]);
+    expect(gateway.calls()).toBe(30);
+    expect(gateway.received).toHaveLength(30);
+  });
+
+  test.each([
+    ['answers 503', 503],
+    ['is overrun', 429],
+    ['says nothing', 'silent'],
+  ] as const)(
+    'of a gateway that %s waits longer each time, loses nothing and tells no secret',
+    async (_how, behaviour) => {
+      gateway.behave(behaviour);
+      await queue('the code is 123456');
+      const waits = [];
+      for (let time = 0; time < 4; time += 1) {
+        const wait = (await deliver(context, options)) ?? 0;
+        waits.push(wait);
+        api.clock.advance(wait * 1_000);
+      }
+      expect(waits).toEqual([2, 4, 8, 16]);
+      gateway.behave(200);
+      expect(await deliver(context, options)).toBeNull();
+      expect(gateway.received.map(({ text }) => text)).toEqual(['the code is 123456']);
+      expect(log).toHaveLength(4);
+      expect(log.join()).not.toMatch(/123456|7999000/);
+    },
+  );
+
+  test('of a gateway that is not there goes on once it is', async () => {
+    await gateway.close();
+    await queue();
+    expect(await deliver(context, options)).toBe(2);
+    expect(log.join()).toContain('ECONNREFUSED');
+    gateway = await openSandboxGateway(KEY, Number(new URL(gateway.url).port));
+    api.clock.advance(2_000);
+    await deliver(context, options);
+    expect(gateway.received).toHaveLength(1);
+  });
+
+  test('gives up on what is refused, on what is too late and on what it cannot read', async () => {
+    gateway.behave(400);
+    await queue('refused');
+    expect(await deliver(context, options)).toBeNull();
+    gateway.behave(200);
+    api.clock.advance(1);
+    await queue('late', 1);
+    api.clock.advance(MINUTE);
+    await deliver(context, options);
+    await queue('foreign');
+    await deliver(context, { ...options, seal: new Seal(['another key']) });
+    expect(await states()).toEqual(['failed', 'failed', 'failed']);
+    expect(gateway.received).toEqual([]);
+  });
+
+  test('goes on with what a worker that died had taken', async () => {
+    await queue();
+    const dying: DeliveryOptions = { ...options, gateway: { send: () => Promise.reject(new Error('killed')) } };
+    await deliver(context, dying);
+    api.clock.advance(2_000);
+    await deliver(context, options);
+    expect(gateway.received).toHaveLength(1);
+  });
+});
+
+test('a code leaves by the queue of the worker; a gateway that hangs keeps nobody waiting who asks for one', async () => {
+  const files = await createTestStore();
+  const worker = await startWorker({
+    ...context,
+    clock: { now: () => Date.now() },
+    store: files.store,
+    clipsFolder: `${files.folder}/clips`,
+    packagingFolder: `${files.folder}/${randomUUID()}`,
+    locateFfmpeg: async () => null,
+    delivery: options,
+  });
+  // The api's clock stands; what it queues must be fresh by the worker's.
+  api.clock.advance(Date.now() - api.clock.now());
+  gateway.behave('silent');
+  const ask = (phone: string) =>
+    api.app.inject({ method: 'POST', url: '/v2/otps', headers: { host: 'alpha.test' }, payload: { phone } });
+  expect((await ask(PHONE)).statusCode).toBe(200);
+  await vi.waitUntil(() => gateway.calls() > 0, { timeout: 10_000 });
+  expect((await ask('79990001133')).statusCode).toBe(200);
+  gateway.behave(200);
+  await announceDeliveries(api.bus, providerId(1));
+  await vi.waitUntil(() => gateway.received.length === 2, { timeout: 20_000 });
+  const code = await codeSentTo(api.app, PHONE);
+  expect(gateway.received.find(({ to }) => to === PHONE)?.text).toContain(code);
+  await worker.stop();
+  await files.remove();
+});
