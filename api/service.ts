@@ -22,6 +22,7 @@ import { createWire } from './platform/fastify-wire.ts';
 import { preferredLanguage } from './platform/language.ts';
 import { addressKey, type LimitSettings, Limits } from './platform/limits.ts';
 import { registerMetrics } from './platform/metrics.ts';
+import { type PinKeys, PinVault } from './platform/pin-vault.ts';
 import { ProviderDirectory } from './platform/providers.ts';
 import { Refusal } from './platform/refusal.ts';
 import { loggerOptions, registerRequestLog } from './platform/request-log.ts';
@@ -40,6 +41,8 @@ export interface ApiOptions {
   readonly clock: Clock;
   /** Sign media addresses, newest first: the origin holds the same. */
   readonly signingKeys: SigningKeys;
+  /** Encrypt users' PINs, newest first. */
+  readonly pinKeys: PinKeys;
   /** Where the origin stands when it is not at the caller's own address. */
   readonly mediaBase: string | null;
   /** How many proxies stand before us, or which; false: none, and what they would say is not believed. */
@@ -84,7 +87,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   registerDocumentation(app);
   const callers = new CallerResolver({ providers, sessions, limits, clock, mediaBase });
   const wire = createWire({ app, callers, checksAnswers: !production });
-  const tools = { database, bus, clock, limits, signingKeys };
+  const tools = { database, bus, clock, limits, signingKeys, pins: new PinVault(options.pinKeys) };
   const closeAreas = registerAreas(wire, tools);
   app.addHook('onClose', async () => {
     closeAreas();

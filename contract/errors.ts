@@ -7,6 +7,8 @@ export const errorCatalogue = {
   too_many_devices: 400,
   invalid_credentials: 400,
   duplicate_user: 400,
+  wrong_code: 400,
+  pincode_not_set: 400,
   authentication_failed: 401,
   permission_denied: 403,
   region_forbidden: 403,

@@ -1,12 +1,14 @@
+import { account } from './account.ts';
 import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
 import { drm } from './drm.ts';
 import { engagement } from './engagement.ts';
 import { guide } from './guide.ts';
+import { parental } from './parental.ts';
 import { playback } from './playback.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
 
 /** The whole wire, by area. */
-export const contract = { site, session, channels, guide, playback, drm, catalogue, engagement };
+export const contract = { site, session, account, parental, channels, guide, playback, drm, catalogue, engagement };
 export type Contract = typeof contract;

@@ -54,6 +54,7 @@ const common = {
   framedBy: [],
   links: { about: null, menu: [], stores: [] },
   features: { search: true, messages: true, news: true },
+  parental: { tellsCode: false, embedsMayIgnore: true },
 } as const;
 
 const kinora = {

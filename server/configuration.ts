@@ -34,6 +34,8 @@ export interface Configuration {
   readonly signingKeys: readonly string[];
   /** What encrypted media's keys are worked out from; null: a secret kept in the data folder. */
   readonly contentSecret: string | null;
+  /** What users' PINs are encrypted under, newest first; empty: a key kept in the data folder. */
+  readonly pinKeys: readonly string[];
   /** How many proxies stand before this process and may name the client's address. */
   readonly trustedHops: number;
   readonly production: boolean;
@@ -96,6 +98,11 @@ export const settings = [
   },
   { name: 'KINORA_SIGNING_KEYS', fallback: '', meaning: 'keys for media addresses, newest first, by commas' },
   { name: 'KINORA_CONTENT_SECRET', fallback: '', meaning: 'what keys of encrypted media are worked out from' },
+  {
+    name: 'KINORA_PIN_KEYS',
+    fallback: '',
+    meaning: "keys that users' PINs are encrypted under, newest first, by commas",
+  },
   { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'proxies in front whose client address is believed' },
   {
     name: 'NODE_ENV',
@@ -140,6 +147,7 @@ export function readConfiguration(environment: Environment): Configuration {
     streamOrigins: readList(read('KINORA_STREAM_ORIGINS')).map((origin) => readOrigin('KINORA_STREAM_ORIGINS', origin)),
     signingKeys: readList(read('KINORA_SIGNING_KEYS')),
     contentSecret: read('KINORA_CONTENT_SECRET') || null,
+    pinKeys: readList(read('KINORA_PIN_KEYS')),
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
     production: read('NODE_ENV') === 'production',
     demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', ...demoSizes]),

@@ -26,6 +26,8 @@ export const users = pgTable('users', {
   appVersion: text('app_version'),
   lastLoginAt: instant('last_login_at'),
   joinedAt: instant('joined_at').notNull(),
+  parentalStatus: text('parental_status').$type<Session['parentalStatus']>().notNull().default('notset'),
+  sealedPin: text('sealed_pin'),
 });
 
 export const accounts = pgTable('accounts', {

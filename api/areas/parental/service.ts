@@ -1,0 +1,124 @@
+import type { Bus } from '#api/platform/bus.ts';
+import type { SignedInCaller } from '#api/platform/caller.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { PinVault } from '#api/platform/pin-vault.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { sessionsKey } from '#api/platform/sessions.ts';
+import type { PinAcceptance } from '#contract/parental.ts';
+import type { UnixSeconds } from '#contract/units.ts';
+import { countedOnce, guessWaits, secondsToWait } from '#rules/parental/attempts.ts';
+import { elevationSeconds } from '#rules/parental/settings.ts';
+import { dateOf, isoInstant, unixSeconds } from '#rules/units.ts';
+import * as store from './store.ts';
+
+export interface ParentalTools {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly pins: PinVault;
+}
+
+/** What came of one try to say the PIN. */
+type Verdict =
+  | { readonly kind: 'right'; readonly sealedPin: string; readonly elevatedUntil: UnixSeconds }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'not_set' };
+
+type RightVerdict = Extract<Verdict, { readonly kind: 'right' }>;
+
+/** The PIN of a user, and who has said it. */
+export class ParentalService {
+  readonly #tools: ParentalTools;
+
+  constructor(tools: ParentalTools) {
+    this.#tools = tools;
+  }
+
+  /**
+   * Says the PIN: when it is right, the session need not say it again for a while. Refuses with `wrong_code`,
+   * `too_many_requests` (after wrong ones, whoever they came from) and `pincode_not_set`.
+   */
+  async check(caller: SignedInCaller, pin: string): Promise<PinAcceptance> {
+    const { elevatedUntil } = right(await this.#say(caller, pin), 'pincode');
+    await this.#publish(caller);
+    return { elevated_until: isoInstant(dateOf(elevatedUntil)) };
+  }
+
+  /**
+   * Whether the caller may set a new PIN: where there is one, the old one has to be said. Answers the sealed one that
+   * was replaced, for `replacePin`. Refuses as `check` does, and with `validation_failed` when the old one is missing.
+   */
+  async mayReplacePin(caller: SignedInCaller, oldPin: string | undefined): Promise<string | null> {
+    const known = await this.#tools.database.transaction((transaction) => store.lockPin(transaction, caller.session));
+    if (known === undefined) throw new Refusal('authentication_failed');
+    if (known.sealedPin === null) return null;
+    if (oldPin === undefined) throw new Refusal('validation_failed', { old_pincode: ['is required'] });
+    return right(await this.#say(caller, oldPin), 'old_pincode').sealedPin;
+  }
+
+  /**
+   * Sets the PIN in a transaction of the caller's, who then tells the other processes. The session counts as having said
+   * it, and no other does. Refuses with `wrong_code` when the replaced one is not there any more.
+   */
+  async replacePin(
+    transaction: store.Connection,
+    caller: SignedInCaller,
+    { replaced, pin }: { readonly replaced: string | null; readonly pin: string },
+  ): Promise<void> {
+    const { session } = caller;
+    const known = await store.lockPin(transaction, session);
+    if (known === undefined) throw new Refusal('authentication_failed');
+    if (known.sealedPin !== replaced) throw new Refusal('wrong_code', { old_pincode: ['was replaced meanwhile'] });
+    await store.savePin(transaction, session, this.#tools.pins.seal(session, pin));
+    await store.forgetGuesses(transaction, session);
+    await store.endOtherElevations(transaction, session);
+    await this.#elevate(transaction, caller);
+  }
+
+  /** One try. It is counted, compared and answered for under the user's lock: two at once are two. */
+  async #say(caller: SignedInCaller, pin: string): Promise<Verdict> {
+    const { pins, database } = this.#tools;
+    const { session, now } = caller;
+    return database.transaction(async (transaction): Promise<Verdict> => {
+      const known = await store.lockPin(transaction, session);
+      if (known === undefined || known.sealedPin === null) return { kind: 'not_set' };
+      const guesses = await store.findTally(transaction, session, 'guess');
+      const seconds = secondsToWait(guesses, guessWaits, now);
+      if (seconds > 0) return { kind: 'wait', seconds };
+      if (!pins.matches(session, known.sealedPin, pin)) {
+        await store.keepTally(transaction, session, 'guess', countedOnce(guesses, now));
+        return { kind: 'wrong' };
+      }
+      await store.forgetGuesses(transaction, session);
+      const elevatedUntil = await this.#elevate(transaction, caller);
+      const sealedPin = pins.isCurrent(known.sealedPin) ? known.sealedPin : pins.seal(session, pin);
+      if (sealedPin !== known.sealedPin) await store.resealPin(transaction, session, sealedPin);
+      return { kind: 'right', sealedPin, elevatedUntil };
+    });
+  }
+
+  async #elevate(transaction: store.Connection, { session, now }: SignedInCaller): Promise<UnixSeconds> {
+    const device = await store.findParentalDevice(transaction, session);
+    const until = unixSeconds(now + elevationSeconds(device));
+    await store.elevate(transaction, session, until);
+    return until;
+  }
+
+  #publish({ session }: SignedInCaller): Promise<void> {
+    return this.#tools.bus.publish({ topic: 'sessions', key: sessionsKey(session.providerId, session.userId) });
+  }
+}
+
+/** Lets the right PIN pass; `field` is where a wrong one stood. */
+function right(verdict: Verdict, field: 'pincode' | 'old_pincode'): RightVerdict {
+  switch (verdict.kind) {
+    case 'right':
+      return verdict;
+    case 'wrong':
+      throw new Refusal('wrong_code', { [field]: ['is wrong'] });
+    case 'wait':
+      throw new Refusal('too_many_requests', { [field]: ['was wrong too often'] }, verdict.seconds);
+    case 'not_set':
+      throw new Refusal('pincode_not_set');
+  }
+}
