@@ -13,6 +13,8 @@ export const errorCatalogue = {
   permission_denied: 403,
   region_forbidden: 403,
   guests_not_allowed: 403,
+  pincode_required: 403,
+  sign_in_required: 403,
   channel_not_available: 403,
   channel_not_purchased: 403,
   archive_not_available: 403,

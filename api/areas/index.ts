@@ -45,10 +45,10 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const editorial = new EditorialService(tools);
   const parental = new ParentalService(tools);
   const session = new SessionService({ ...tools, site });
-  const devices = new DeviceService({ ...tools, site });
+  const devices = new DeviceService({ ...tools, site, parental });
   const channels = new ChannelService(tools);
   const tickets = new TicketService({ ...tools, channels });
-  const playback = new PlaybackService({ ...tools, channels, tickets });
+  const playback = new PlaybackService({ ...tools, channels, tickets, parental });
   const catalogue = new CatalogueService({ ...tools, channels });
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });

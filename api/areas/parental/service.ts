@@ -1,13 +1,14 @@
 import type { Bus } from '#api/platform/bus.ts';
-import type { SignedInCaller } from '#api/platform/caller.ts';
+import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { PinVault } from '#api/platform/pin-vault.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { sessionsKey } from '#api/platform/sessions.ts';
 import type { PinAcceptance } from '#contract/parental.ts';
-import type { UnixSeconds } from '#contract/units.ts';
+import type { DeviceId, UnixSeconds } from '#contract/units.ts';
 import { countedOnce, guessWaits, secondsToWait } from '#rules/parental/attempts.ts';
-import { elevationSeconds } from '#rules/parental/settings.ts';
+import { type Action, barrierBefore } from '#rules/parental/gate.ts';
+import { elevationSeconds, isLooser, type ParentalDevice } from '#rules/parental/settings.ts';
 import { dateOf, isoInstant, unixSeconds } from '#rules/units.ts';
 import * as store from './store.ts';
 
@@ -75,6 +76,59 @@ export class ParentalService {
     await this.#elevate(transaction, caller);
   }
 
+  /**
+   * Lets a device's settings change in a transaction of the caller's, who then tells the other processes: what loosens
+   * them takes the PIN (`pincode_required`), and who has said it there is bound by the new grace from now on.
+   */
+  async followChange(
+    transaction: store.Connection,
+    caller: SignedInCaller,
+    { id, before, after }: { readonly id: DeviceId; readonly before: ParentalDevice; readonly after: ParentalDevice },
+  ): Promise<void> {
+    const { session, now } = caller;
+    const mayLoosen = session.parentalStatus !== 'set' || isElevated(caller);
+    if (isLooser(before, after) && !mayLoosen) throw new Refusal('pincode_required');
+    const seconds = elevationSeconds(after);
+    if (seconds === elevationSeconds(before)) return;
+    await store.renewElevations(transaction, { ...session, deviceId: id }, now, unixSeconds(now + seconds));
+  }
+
+  /** A new token of the device on which the PIN was said needs it no sooner than the one it came for. */
+  async carryElevation(
+    transaction: store.Connection,
+    { session, now }: Caller,
+    next: store.SessionKey & { readonly deviceId: DeviceId },
+  ): Promise<void> {
+    const until = session?.elevatedUntil ?? null;
+    if (session === null || until === null || until <= now || session.deviceId !== next.deviceId) return;
+    await store.elevate(transaction, next, until);
+  }
+
+  /** Whether anybody is to be asked for the PIN here: what would be asked for need not be found out otherwise. */
+  isAsking(caller: SignedInCaller): boolean {
+    return caller.session.parentalStatus === 'set' && !isElevated(caller);
+  }
+
+  /**
+   * Lets an action pass that may ask for the PIN; refuses with `pincode_required` and, for guests, `sign_in_required`.
+   * Where no PIN is set all of them pass: to have one set is the client's to ask for.
+   */
+  async requireOpen(caller: SignedInCaller, action: Action, { isSpared = false } = {}): Promise<void> {
+    if (!this.isAsking(caller)) return;
+    const { session, now, provider } = caller;
+    const device = await store.findParentalDevice(this.#tools.database, session);
+    const barrier = barrierBefore(action, {
+      status: session.parentalStatus,
+      isGuest: session.isGuest,
+      settings: device.parental,
+      isElevated: isElevated(caller),
+      isSpared: isSpared && provider.settings.parental.embedsMayIgnore,
+      boughtAt: null,
+      now,
+    });
+    if (barrier !== null) throw new Refusal(barrier === 'sign_in' ? 'sign_in_required' : 'pincode_required');
+  }
+
   /** One try. It is counted, compared and answered for under the user's lock: two at once are two. */
   async #say(caller: SignedInCaller, pin: string): Promise<Verdict> {
     const { pins, database } = this.#tools;
@@ -108,6 +162,10 @@ export class ParentalService {
     return this.#tools.bus.publish({ topic: 'sessions', key: sessionsKey(session.providerId, session.userId) });
   }
 }
+
+/** Whether the PIN was said and still holds. */
+export const isElevated = ({ session, now }: SignedInCaller): boolean =>
+  session.elevatedUntil !== null && now < session.elevatedUntil;
 
 /** Lets the right PIN pass; `field` is where a wrong one stood. */
 function right(verdict: Verdict, field: 'pincode' | 'old_pincode'): RightVerdict {

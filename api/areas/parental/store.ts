@@ -117,3 +117,16 @@ export async function findParentalDevice(
     WHERE provider_id = ${providerId} AND id = ${deviceId} AND user_id = ${userId}`);
   return parentalDevice(rows[0]?.parental_settings ?? null, rows[0]?.settings ?? null);
 }
+
+/** Whoever has said the PIN on a device need not say it again until then. */
+export async function renewElevations(
+  connection: Connection,
+  { providerId, userId, deviceId }: UserKey & { readonly deviceId: DeviceId },
+  now: UnixSeconds,
+  until: UnixSeconds,
+): Promise<void> {
+  await connection.execute(sql`
+    UPDATE sessions SET elevated_until = ${instant(until)}
+    WHERE provider_id = ${providerId} AND user_id = ${userId} AND device_id = ${deviceId}
+      AND elevated_until > ${instant(now)}`);
+}
