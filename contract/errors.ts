@@ -9,6 +9,7 @@ export const errorCatalogue = {
   duplicate_user: 400,
   wrong_code: 400,
   pincode_not_set: 400,
+  phone_not_verified: 400,
   authentication_failed: 401,
   permission_denied: 403,
   region_forbidden: 403,

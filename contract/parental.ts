@@ -13,6 +13,13 @@ export const PinAcceptance = Type.Object({
 });
 export type PinAcceptance = Static<typeof PinAcceptance>;
 
+/** The PIN is on its way to the phone. */
+export const PinSending = Type.Object({
+  /** For the viewer, in the caller's language. */
+  message: Type.String(),
+});
+export type PinSending = Static<typeof PinSending>;
+
 export const parental = {
   checkPin: endpoint({
     method: 'POST',
@@ -22,6 +29,16 @@ export const parental = {
     body: Type.Object({ pincode: PinSchema }),
     response: PinAcceptance,
     errors: ['wrong_code', 'pincode_not_set'],
+    freshFor: freshness.none,
+  }),
+  sendPin: endpoint({
+    method: 'POST',
+    path: '/v2/users/self/parental_code/send',
+    summary:
+      "Sends the PIN to the user's proved phone; the session may then try once, however long others have to wait",
+    access: 'session',
+    response: PinSending,
+    errors: ['pincode_not_set', 'phone_not_verified'],
     freshFor: freshness.none,
   }),
 };

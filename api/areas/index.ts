@@ -2,6 +2,7 @@ import type { Bus } from '#api/platform/bus.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Limits } from '#api/platform/limits.ts';
+import type { OwnerPhones } from '#api/platform/owner-phones.ts';
 import type { PinVault } from '#api/platform/pin-vault.ts';
 import type { Wire } from '#api/platform/wire.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
@@ -37,6 +38,7 @@ export interface AreaTools {
   /** Sign media addresses, newest first. */
   readonly signingKeys: SigningKeys;
   readonly pins: PinVault;
+  readonly ownerPhones: OwnerPhones | null;
 }
 
 /** Puts every area on the wire: a new one is its service and its routes here. Returns the way to let go of them. */

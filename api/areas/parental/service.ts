@@ -1,22 +1,29 @@
 import type { Bus } from '#api/platform/bus.ts';
 import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
+import type { OwnerPhones } from '#api/platform/owner-phones.ts';
 import type { PinVault } from '#api/platform/pin-vault.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { sessionsKey } from '#api/platform/sessions.ts';
-import type { PinAcceptance } from '#contract/parental.ts';
+import type { PinAcceptance, PinSending } from '#contract/parental.ts';
 import type { DeviceId, UnixSeconds } from '#contract/units.ts';
-import { countedOnce, guessWaits, secondsToWait } from '#rules/parental/attempts.ts';
+import { countedOnce, guessWaits, secondsToWait, sendWaits } from '#rules/parental/attempts.ts';
 import { type Action, barrierBefore } from '#rules/parental/gate.ts';
 import { elevationSeconds, isLooser, type ParentalDevice } from '#rules/parental/settings.ts';
 import { dateOf, isoInstant, unixSeconds } from '#rules/units.ts';
 import * as store from './store.ts';
+import { pinText, sentText } from './texts.ts';
 
 export interface ParentalTools {
   readonly database: Database;
   readonly bus: Bus;
   readonly pins: PinVault;
+  /** Null: messages reach nobody. */
+  readonly ownerPhones: OwnerPhones | null;
 }
+
+/** For how long whoever had the PIN sent may try it past the wait. */
+const SENT_TRY_SECONDS = 600;
 
 /** What came of one try to say the PIN. */
 type Verdict =
@@ -43,6 +50,24 @@ export class ParentalService {
     const { elevatedUntil } = right(await this.#say(caller, pin), 'pincode');
     await this.#publish(caller);
     return { elevated_until: isoInstant(dateOf(elevatedUntil)) };
+  }
+
+  /**
+   * Sends the PIN to the phone that the user has proved. Guesses do not stand in its way: it has waits of its own, and
+   * lets this session try once past theirs. Refuses with `phone_not_verified`, `pincode_not_set` and `too_many_requests`.
+   */
+  async send(caller: SignedInCaller): Promise<PinSending> {
+    const { ownerPhones, database } = this.#tools;
+    const { session, provider, language } = caller;
+    const phone = (await ownerPhones?.find(session)) ?? null;
+    if (ownerPhones === null || phone === null) throw new Refusal('phone_not_verified');
+    const pin = await database.transaction((transaction) => this.#pinToSend(transaction, caller));
+    await ownerPhones.deliver({
+      providerId: provider.id,
+      phone,
+      text: pinText(language, { pin, name: provider.name }),
+    });
+    return { message: sentText(language, phone) };
   }
 
   /**
@@ -138,7 +163,8 @@ export class ParentalService {
       if (known === undefined || known.sealedPin === null) return { kind: 'not_set' };
       const guesses = await store.findTally(transaction, session, 'guess');
       const seconds = secondsToWait(guesses, guessWaits, now);
-      if (seconds > 0) return { kind: 'wait', seconds };
+      const mayTry = seconds === 0 || (await store.takeTry(transaction, session, now));
+      if (!mayTry) return { kind: 'wait', seconds };
       if (!pins.matches(session, known.sealedPin, pin)) {
         await store.keepTally(transaction, session, 'guess', countedOnce(guesses, now));
         return { kind: 'wrong' };
@@ -149,6 +175,17 @@ export class ParentalService {
       if (sealedPin !== known.sealedPin) await store.resealPin(transaction, session, sealedPin);
       return { kind: 'right', sealedPin, elevatedUntil };
     });
+  }
+
+  async #pinToSend(transaction: store.Connection, { session, now }: SignedInCaller): Promise<string> {
+    const known = await store.lockPin(transaction, session);
+    if (known === undefined || known.sealedPin === null) throw new Refusal('pincode_not_set');
+    const sends = await store.findTally(transaction, session, 'send');
+    const seconds = secondsToWait(sends, sendWaits, now);
+    if (seconds > 0) throw new Refusal('too_many_requests', '', seconds);
+    await store.keepTally(transaction, session, 'send', countedOnce(sends, now));
+    await store.allowTry(transaction, session, unixSeconds(now + SENT_TRY_SECONDS));
+    return this.#tools.pins.open(session, known.sealedPin);
   }
 
   async #elevate(transaction: store.Connection, { session, now }: SignedInCaller): Promise<UnixSeconds> {

@@ -18,7 +18,6 @@ export type TallyKind = 'guess' | 'send';
 
 export interface PinRecord {
   readonly sealedPin: string | null;
-  readonly phone: string | null;
 }
 
 const instant = (seconds: UnixSeconds) => sql`to_timestamp(${seconds})`;
@@ -28,10 +27,10 @@ export async function lockPin(
   transaction: Connection,
   { providerId, userId }: UserKey,
 ): Promise<PinRecord | undefined> {
-  const { rows } = await transaction.execute<{ sealed_pin: string | null; phone: string | null }>(sql`
-    SELECT sealed_pin, phone FROM users WHERE provider_id = ${providerId} AND id = ${userId} FOR UPDATE`);
+  const { rows } = await transaction.execute<{ sealed_pin: string | null }>(sql`
+    SELECT sealed_pin FROM users WHERE provider_id = ${providerId} AND id = ${userId} FOR UPDATE`);
   const [row] = rows;
-  return row && { sealedPin: row.sealed_pin, phone: row.phone };
+  return row && { sealedPin: row.sealed_pin };
 }
 
 export async function savePin(
@@ -90,6 +89,19 @@ const isSession = ({ providerId, userId, tokenHash }: SessionKey): SQL => sql`
 export async function elevate(connection: Connection, session: SessionKey, until: UnixSeconds): Promise<void> {
   await connection.execute(sql`
     UPDATE sessions SET elevated_until = ${instant(until)}, pin_try_until = NULL WHERE ${isSession(session)}`);
+}
+
+/** Lets a session try the PIN once until then. */
+export async function allowTry(connection: Connection, session: SessionKey, until: UnixSeconds): Promise<void> {
+  await connection.execute(sql`
+    UPDATE sessions SET pin_try_until = ${instant(until)} WHERE ${isSession(session)}`);
+}
+
+/** Whether the session had such a try, which it now has no more. */
+export async function takeTry(connection: Connection, session: SessionKey, now: UnixSeconds): Promise<boolean> {
+  const { rowCount } = await connection.execute(sql`
+    UPDATE sessions SET pin_try_until = NULL WHERE ${isSession(session)} AND pin_try_until > ${instant(now)}`);
+  return rowCount === 1;
 }
 
 /** All other sessions of the user have to say the PIN again. */

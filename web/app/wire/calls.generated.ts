@@ -20,6 +20,7 @@ export const calls = {
   'account.updateSelf': { method: 'PATCH', path: '/v2/users/self', access: 'session', freshFor: 0 },
   'account.updateUser': { method: 'PATCH', path: '/v2/users/{id}', access: 'session', freshFor: 0 },
   'parental.checkPin': { method: 'POST', path: '/v2/users/self/parental_code/check', access: 'session', freshFor: 0 },
+  'parental.sendPin': { method: 'POST', path: '/v2/users/self/parental_code/send', access: 'session', freshFor: 0 },
   'channels.list': { method: 'GET', path: '/v2/channels', access: 'reader', freshFor: 300000 },
   'channels.get': { method: 'GET', path: '/v2/channels/{id}', access: 'reader', freshFor: 3000 },
   'channels.ofUser': { method: 'GET', path: '/v2/users/self/channel_list', access: 'session', freshFor: 300000 },
