@@ -53,6 +53,7 @@ function idsOf(path: string, { host, things, guest, mark, ticket }: Operator): r
   if (path.startsWith('/v2/pages/')) return [`${mark}-page`];
   if (path.startsWith('/v2/users/self/messages/')) return [things.messageId];
   if (path.startsWith('/v2/users/self/devices/')) return [guest.deviceId];
+  if (path === '/v2/users/{id}') return [String(guest.userId)];
   if (path.startsWith('/v2/drm/tickets/')) return [ticket];
   if (path.startsWith('/v2/auth/otp/')) return [host.replace('.test', '')];
   throw new Error(`tell here what can stand in ${path}`);

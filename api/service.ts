@@ -23,6 +23,8 @@ import { registerInbox } from './platform/inbox-page.ts';
 import { preferredLanguage } from './platform/language.ts';
 import { addressKey, type LimitSettings, Limits } from './platform/limits.ts';
 import { registerMetrics } from './platform/metrics.ts';
+import type { OwnerPhones } from './platform/owner-phones.ts';
+import { type PinKeys, PinVault } from './platform/pin-vault.ts';
 import { ProviderDirectory } from './platform/providers.ts';
 import { Refusal } from './platform/refusal.ts';
 import { loggerOptions, registerRequestLog } from './platform/request-log.ts';
@@ -42,6 +44,10 @@ export interface ApiOptions {
   readonly clock: Clock;
   /** Sign media addresses, newest first: the origin holds the same. */
   readonly signingKeys: SigningKeys;
+  /** Encrypt users' PINs, newest first. */
+  readonly pinKeys: PinKeys;
+  /** How users are reached by phone; null: nobody is. */
+  readonly ownerPhones: OwnerPhones | null;
   /** Where the origin stands when it is not at the caller's own address. */
   readonly mediaBase: string | null;
   /** How many proxies stand before us, or which; false: none, and what they would say is not believed. */
@@ -87,7 +93,15 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   if (!production) registerInbox(app, database, new Seal(signingKeys));
   const callers = new CallerResolver({ providers, sessions, limits, clock, mediaBase });
   const wire = createWire({ app, callers, checksAnswers: !production });
-  const tools = { database, bus, clock, limits, signingKeys };
+  const tools = {
+    database,
+    bus,
+    clock,
+    limits,
+    signingKeys,
+    pins: new PinVault(options.pinKeys),
+    ownerPhones: options.ownerPhones,
+  };
   const closeAreas = registerAreas(wire, tools);
   app.addHook('onClose', async () => {
     closeAreas();

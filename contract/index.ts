@@ -1,8 +1,10 @@
+import { account } from './account.ts';
 import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
 import { drm } from './drm.ts';
 import { engagement } from './engagement.ts';
 import { guide } from './guide.ts';
+import { parental } from './parental.ts';
 import { playback } from './playback.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
@@ -12,6 +14,8 @@ import { site } from './site.ts';
 export const contract = {
   site,
   session: { ...session, ...signIn },
+  account,
+  parental,
   channels,
   guide,
   playback,

@@ -35,6 +35,8 @@ export const playback = {
       disable_stat: Type.Optional(Type.Boolean()),
       audio_num: Type.Optional(text(16)),
       video_num: Type.Optional(text(16)),
+      /** Of an embedded player: no PIN, where the operator allows that. */
+      ignore_parental_control: Type.Optional(Type.Boolean()),
     }),
     response: ChannelStream,
     errors: [
@@ -44,6 +46,8 @@ export const playback = {
       'archive_not_available',
       'schedule_from_future',
       'region_forbidden',
+      'pincode_required',
+      'sign_in_required',
     ],
     freshFor: freshness.none,
   }),

@@ -18,6 +18,7 @@ import { Provider } from './site.ts';
 const MAX_CREDENTIAL = 128;
 const MAX_DEVICE_FIELD = 255;
 const MAX_PHONE = 32;
+const MAX_PARENTAL_MINUTES = 24 * 60;
 
 export const Account = Type.Object({
   id: Type.Integer(),
@@ -59,7 +60,8 @@ export const User = Type.Object({
 export type User = Static<typeof User>;
 
 export const ParentalSettings = Type.Object({
-  duration: Type.Integer({ minimum: 0 }),
+  /** Minutes in which a right PIN is not asked for again. */
+  duration: Type.Integer({ minimum: 0, maximum: MAX_PARENTAL_MINUTES }),
   pay: Type.Boolean(),
   profile: Type.Boolean(),
   program: Type.Boolean(),
@@ -68,6 +70,13 @@ export const ParentalSettings = Type.Object({
   settings: Type.Boolean(),
 });
 export type ParentalSettings = Static<typeof ParentalSettings>;
+
+/** Settings of free shape; among them for how many minutes the PIN's dialogue was asked to save a right one. */
+export const DeviceSettings = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  properties: { parentalChannels: { type: ['integer', 'null'], enum: [30, 1, null] } },
+  additionalProperties: true,
+});
 
 export const UserProfile = Type.Object({
   id: ProfileIdSchema,
@@ -219,12 +228,19 @@ export const session = {
   updateDevice: endpoint({
     method: 'PATCH',
     path: '/v2/users/self/devices/{id}',
-    summary: 'Changes what is known of a device',
+    summary: 'Changes what is known of a device; loosening what its PIN guards needs the PIN',
     access: 'session',
     params: DeviceParams,
-    body: Type.Intersect([Type.Partial(DeviceRegistration), Type.Object({ settings: Type.Optional(OpenObject) })]),
+    body: Type.Intersect([
+      Type.Partial(DeviceRegistration),
+      Type.Object({
+        settings: Type.Optional(DeviceSettings),
+        /** What is left out of it stays as it is. */
+        parental_settings: Type.Optional(Type.Partial(ParentalSettings)),
+      }),
+    ]),
     response: Device,
-    errors: ['device_not_found'],
+    errors: ['device_not_found', 'pincode_required'],
     freshFor: freshness.none,
   }),
   removeDevice: endpoint({

@@ -64,6 +64,7 @@ const common = {
   framedBy: [],
   links: { about: null, menu: [], stores: [] },
   features: { search: true, messages: true, news: true },
+  parental: { tellsCode: false, embedsMayIgnore: false },
 } as const;
 
 const kinora = {
@@ -126,6 +127,7 @@ const aurora = {
   brand: auroraBrand,
   settings: {
     ...common,
+    parental: { tellsCode: false, embedsMayIgnore: true },
     languages: ['en', 'lv', 'ru'],
     phoneMask: '+371 99 999 999',
     phoneOtpLength: 4,

@@ -36,6 +36,8 @@ export interface Configuration {
   readonly contentSecret: string | null;
   /** Who carries messages to viewers; null: they stay in the development inbox. */
   readonly gateway: { readonly url: string; readonly key: string | null } | null;
+  /** What users' PINs are encrypted under, newest first; empty: a key kept in the data folder. */
+  readonly pinKeys: readonly string[];
   /** How many proxies stand before this process and may name the client's address. */
   readonly trustedHops: number;
   readonly production: boolean;
@@ -104,6 +106,11 @@ export const settings = [
     meaning: 'gateway that carries codes to phones; without it they stay at `/dev/inbox`',
   },
   { name: 'KINORA_GATEWAY_KEY', fallback: '', meaning: 'what the gateway asks for as a bearer token' },
+  {
+    name: 'KINORA_PIN_KEYS',
+    fallback: '',
+    meaning: "keys that users' PINs are encrypted under, newest first, by commas",
+  },
   { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'proxies in front whose client address is believed' },
   {
     name: 'NODE_ENV',
@@ -149,6 +156,7 @@ export function readConfiguration(environment: Environment): Configuration {
     signingKeys: readList(read('KINORA_SIGNING_KEYS')),
     contentSecret: read('KINORA_CONTENT_SECRET') || null,
     gateway: readGateway(read),
+    pinKeys: readList(read('KINORA_PIN_KEYS')),
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
     production: read('NODE_ENV') === 'production',
     demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', ...demoSizes]),

@@ -2,8 +2,12 @@ import type { Bus } from '#api/platform/bus.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Limits } from '#api/platform/limits.ts';
+import type { OwnerPhones } from '#api/platform/owner-phones.ts';
+import type { PinVault } from '#api/platform/pin-vault.ts';
 import type { Wire } from '#api/platform/wire.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
+import { accountRoutes } from './account/routes.ts';
+import { AccountService } from './account/service.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { CatalogueService } from './catalogue/service.ts';
 import { channelRoutes } from './channels/routes.ts';
@@ -14,6 +18,8 @@ import { engagementRoutes } from './engagement/routes.ts';
 import { MessageService } from './engagement/service.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { GuideService } from './guide/service.ts';
+import { parentalRoutes } from './parental/routes.ts';
+import { ParentalService } from './parental/service.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { PlaybackService } from './playback/service.ts';
 import { CodeService } from './session/code-service.ts';
@@ -34,17 +40,20 @@ export interface AreaTools {
   readonly limits: Limits;
   /** Sign media addresses, newest first. */
   readonly signingKeys: SigningKeys;
+  readonly pins: PinVault;
+  readonly ownerPhones: OwnerPhones | null;
 }
 
 /** Puts every area on the wire: a new one is its service and its routes here. Returns the way to let go of them. */
 export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const site = new SiteService(tools);
   const editorial = new EditorialService(tools);
+  const parental = new ParentalService(tools);
   const session = new SessionService({ ...tools, site });
-  const devices = new DeviceService({ ...tools, site });
+  const devices = new DeviceService({ ...tools, site, parental });
   const channels = new ChannelService(tools);
   const tickets = new TicketService({ ...tools, channels });
-  const playback = new PlaybackService({ ...tools, channels, tickets });
+  const playback = new PlaybackService({ ...tools, channels, tickets, parental });
   const catalogue = new CatalogueService({ ...tools, channels });
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });
@@ -52,6 +61,8 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
     codes: new CodeService({ ...tools, site }),
     customers: new CustomerService({ ...tools, site }),
   });
+  accountRoutes(wire, { account: new AccountService({ ...tools, session, parental }) });
+  parentalRoutes(wire, { parental });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
   playbackRoutes(wire, { playback });

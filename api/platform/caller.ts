@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { User } from '#contract/session.ts';
 import type { SignInSettings } from '#contract/sign-in-settings.ts';
 import type { Brand, ProviderFeatures, ProviderLinks } from '#contract/site.ts';
 import type { DeviceId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
@@ -71,6 +72,12 @@ export interface ProviderSettings {
     readonly stores: readonly ProviderLinks['stores'][number][];
   };
   readonly features: ProviderFeatures;
+  readonly parental: {
+    /** The user's `parental_code` is the PIN itself, for old clients that compare it by themselves. */
+    readonly tellsCode: boolean;
+    /** Embedded players may ask to be spared the PIN. */
+    readonly embedsMayIgnore: boolean;
+  };
 }
 
 export interface Session {
@@ -79,6 +86,11 @@ export interface Session {
   readonly deviceId: DeviceId | null;
   readonly stage: 'interim' | 'device';
   readonly isGuest: boolean;
+  /** What the session's row is found by. */
+  readonly tokenHash: Buffer;
+  readonly parentalStatus: User['parental_status'];
+  /** Until then the PIN is not asked for again; null: it was not said. */
+  readonly elevatedUntil: UnixSeconds | null;
   /** The user's own zone, else null: the provider's counts. */
   readonly timezone: string | null;
 }

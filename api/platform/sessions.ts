@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DeviceId, ProviderId, UserId } from '#contract/units.ts';
+import { unixSecondsOf } from '#rules/units.ts';
 import type { Bus } from './bus.ts';
 import type { Session } from './caller.ts';
 import type { Clock } from './clock.ts';
@@ -17,7 +18,8 @@ export const sessionsKey = (providerId: ProviderId, userId: UserId) => `${provid
 /** The most frequent query there is: by its name PostgreSQL plans it once a connection. */
 const SESSION_QUERY = {
   name: 'session_by_token',
-  text: `SELECT s.provider_id, s.user_id, s.device_id, s.stage, s.expires_at, u.is_guest, u.timezone
+  text: `SELECT s.provider_id, s.user_id, s.device_id, s.stage, s.expires_at, s.elevated_until,
+      u.is_guest, u.timezone, u.parental_status
     FROM sessions s JOIN users u ON u.provider_id = s.provider_id AND u.id = s.user_id
     WHERE s.token_hash = $1 AND u.is_active`,
 };
@@ -35,6 +37,8 @@ interface SessionRow extends Record<string, unknown> {
   device_id: DeviceId | null;
   stage: Session['stage'];
   is_guest: boolean;
+  parental_status: Session['parentalStatus'];
+  elevated_until: Date | null;
   timezone: string | null;
   expires_at: Date | null;
 }
@@ -87,6 +91,9 @@ export class SessionDirectory {
         deviceId: row.device_id,
         stage: row.stage,
         isGuest: row.is_guest,
+        tokenHash: hash,
+        parentalStatus: row.parental_status,
+        elevatedUntil: row.elevated_until === null ? null : unixSecondsOf(row.elevated_until),
         timezone: row.timezone,
       },
       key: sessionsKey(row.provider_id, row.user_id),

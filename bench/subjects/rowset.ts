@@ -69,6 +69,8 @@ const api = await createApi({
   bus,
   clock: { now: () => Date.now() + ahead },
   signingKeys: ['a key for benches and nothing else'],
+  pinKeys: ['a key for PINs of benches and nothing else'],
+  ownerPhones: null,
   mediaBase: null,
   trustProxy: false,
   limits: widenedLimits(LIMIT_FACTOR),

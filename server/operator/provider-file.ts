@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox';
 import { parse, YAMLParseError } from 'yaml';
 import { compileSchema } from '#api/platform/validation.ts';
 import { oneOf } from '#contract/schema.ts';
+import { isTimezone } from '#rules/account/timezone.ts';
 import { contrastFaults } from '#rules/site/brand-contrast.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { basePalette } from './palette.ts';
@@ -84,14 +85,6 @@ function checked(value: unknown): ProviderFile {
   throw new OperatorError(
     `${place}: ${typeof unknown === 'string' ? `nothing is called "${unknown}" here` : (fault?.message ?? 'is not valid')}`,
   );
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
 }
 
 async function checkContrast({ brand }: ProviderFile): Promise<void> {

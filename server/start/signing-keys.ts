@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PinKeys } from '#api/platform/pin-vault.ts';
 import { codeOf } from '#server/process/error-code.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 
@@ -21,6 +22,15 @@ export function signingKeys(configured: readonly string[], dataFolder: string): 
  */
 export const contentSecret = (configured: string | null, dataFolder: string): string =>
   configured ?? keptKey(dataFolder, 'content');
+
+/**
+ * What users' PINs are encrypted under, newest first: the configured keys, else one made at the first start. When it is
+ * lost, PINs can be neither checked nor sent.
+ */
+export function pinKeys(configured: readonly string[], dataFolder: string): PinKeys {
+  const [newest, ...older] = configured;
+  return newest === undefined ? [keptKey(dataFolder, 'pin')] : [newest, ...older];
+}
 
 /** A key of the data folder, made where there is none. */
 function keptKey(dataFolder: string, name: string): string {

@@ -25,7 +25,7 @@ export interface TestApi {
   /** Changes a provider's settings, and tells the processes. */
   configure(provider: ProviderRecord, settings: Partial<ProviderRecord['settings']>): Promise<void>;
   /** One more api on the same database, as another process would be. */
-  another(): Promise<Pick<TestApi, 'app' | 'bus'> & { close(): Promise<void> }>;
+  another(changed?: Partial<ApiOptions>): Promise<Pick<TestApi, 'app' | 'bus'> & { close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestAp
   await seedProvider(database, alpha);
   await seedProvider(database, beta);
   const clock = testClock();
-  const start = async () => {
+  const start = async (changed: Partial<ApiOptions> = {}) => {
     const metrics = new Registry();
     const bus = await openPostgresBus({ connectionString, onError: () => {} });
     const app = await createApi({
@@ -44,6 +44,8 @@ export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestAp
       bus,
       clock,
       signingKeys: ['a key for tests and nothing else'],
+      pinKeys: ['a key for PINs of tests and nothing else'],
+      ownerPhones: null,
       mediaBase: null,
       trustProxy: 1,
       limits: noLimits,
@@ -51,6 +53,7 @@ export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestAp
       logger: false,
       production: false,
       ...options,
+      ...changed,
     });
     const close = async () => {
       await app.close();

@@ -46,6 +46,7 @@ const openSettings: ProviderSettings = {
   framedBy: [],
   links: { about: null, menu: [], stores: [] },
   features: { search: true, messages: true, news: true },
+  parental: { tellsCode: false, embedsMayIgnore: false },
 };
 
 /** The operator of a test run that names none: its host is `alpha.test`. */

@@ -4,7 +4,7 @@ import type { PlaybackService } from './service.ts';
 
 export function playbackRoutes(wire: Wire, { playback }: { readonly playback: PlaybackService }): void {
   wire.handle(contract.playback.channelStream, ({ caller, params, query }) =>
-    playback.channelStream(caller, params.id, query.ts),
+    playback.channelStream(caller, params.id, { instant: query.ts, isSpared: query.ignore_parental_control }),
   );
   wire.handle(contract.playback.trailerStream, ({ caller, params }) => playback.trailerStream(caller, params.id));
 }

@@ -8,6 +8,8 @@ import { requireAllowedCountry } from '#api/platform/region.ts';
 import type { ChannelStream, TrailerStream } from '#contract/playback.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
+import { isAdult } from '#rules/channels/last-channels.ts';
+import { isAdultTitle } from '#rules/parental/adult.ts';
 import {
   archiveAddress,
   descriptionBeside,
@@ -21,8 +23,9 @@ import { statId } from '#rules/units.ts';
 import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
 import type { ChannelRecord, ChannelService } from '../channels/service.ts';
 import type { TicketService } from '../drm/service.ts';
+import type { ParentalService } from '../parental/service.ts';
 import { PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
-import { findTrailer, isPublishedAt, recordedAround } from './store.ts';
+import { findTrailer, isPublishedAt, programmeAge, recordedAround } from './store.ts';
 
 export interface PlaybackServiceOptions {
   readonly database: Database;
@@ -30,6 +33,14 @@ export interface PlaybackServiceOptions {
   readonly channels: ChannelService;
   readonly tickets: TicketService;
   readonly signingKeys: SigningKeys;
+  readonly parental: ParentalService;
+}
+
+export interface StreamWish {
+  /** Of the archive; none, or 0: live. */
+  readonly instant?: UnixSeconds | undefined;
+  /** An embedded player asks to be spared the PIN. */
+  readonly isSpared?: boolean | undefined;
 }
 
 /** Live, or an instant (Unix seconds) of the archive. */
@@ -57,18 +68,20 @@ export class PlaybackService {
   /**
    * Where a channel plays, live or from an instant (Unix seconds) of its archive. Refuses with `channel_not_found`,
    * `channel_not_available` (also where nothing is recorded or the operator's own origin is silent),
-   * `channel_not_purchased`, `schedule_from_future`, `archive_not_available` and `region_forbidden`.
+   * `channel_not_purchased`, `schedule_from_future`, `archive_not_available`, `region_forbidden`, and where parental
+   * control asks first with `pincode_required` and `sign_in_required`.
    */
   async channelStream(
     caller: SignedInCaller,
     reference: string,
-    instant: UnixSeconds | undefined,
+    { instant, isSpared = false }: StreamWish = {},
   ): Promise<ChannelStream> {
     requireAllowedCountry(caller);
     const { channel, access } = await this.#options.channels.view(caller, reference);
     const refused = accessError(access);
     if (refused !== null) throw new Refusal(refused);
     const position = positionOf(caller, channel, instant);
+    await this.#requireOpen(caller, channel, position, isSpared);
     const { playlist, description } = await this.#placeOf(caller, channel, position);
     return {
       hls: playlist,
@@ -87,6 +100,21 @@ export class PlaybackService {
     if (asset === null) throw new Refusal('not_found');
     const { playlist, description } = this.#signedPlace(caller, streamFolder(asset, 'title'), null);
     return { hls: playlist, hls_mbr: playlist, stream_info: description };
+  }
+
+  /** A channel for adults asks for the PIN, and so does a programme for adults wherever it is on. */
+  async #requireOpen(
+    caller: SignedInCaller,
+    channel: ChannelRecord,
+    position: Position,
+    isSpared: boolean,
+  ): Promise<void> {
+    const { database, parental } = this.#options;
+    if (!parental.isAsking(caller)) return;
+    const { provider, now } = caller;
+    if (isAdult(channel.age)) await parental.requireOpen(caller, 'channel', { isSpared });
+    const age = await programmeAge(database, provider.id, channel.id, position === 'live' ? now : position);
+    if (isAdultTitle(age)) await parental.requireOpen(caller, 'program', { isSpared });
   }
 
   async #placeOf(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {

@@ -18,6 +18,23 @@ export async function isPublishedAt(
   return rows[0]?.covers ?? false;
 }
 
+/** For which age the programme is that a channel plays at an instant; null where none is on, or nothing is said. */
+export async function programmeAge(
+  database: Database,
+  providerId: ProviderId,
+  channelId: ChannelId,
+  instant: UnixSeconds,
+): Promise<number | null> {
+  const { rows } = await database.execute<{ readonly age: number | null }>(sql`
+    SELECT program.age FROM (
+      SELECT provider_id, program_id, ends_at FROM schedule_items
+      WHERE provider_id = ${providerId} AND channel_id = ${channelId} AND starts_at <= to_timestamp(${instant})
+      ORDER BY starts_at DESC LIMIT 1) item
+    JOIN programs program ON program.provider_id = item.provider_id AND program.id = item.program_id
+    WHERE item.ends_at > to_timestamp(${instant})`);
+  return rows[0]?.age ?? null;
+}
+
 /** The stretches of a recorded channel that lie within some seconds of an instant, in order. */
 export async function recordedAround(
   database: Database,

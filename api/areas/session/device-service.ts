@@ -7,7 +7,9 @@ import { sessionsKey } from '#api/platform/sessions.ts';
 import { hashToken, isToken, newToken } from '#api/platform/tokens.ts';
 import type { Device, Token } from '#contract/session.ts';
 import type { DeviceId } from '#contract/units.ts';
+import { parentalDevice } from '#rules/parental/settings.ts';
 import { dateOf, deviceId, unixSeconds } from '#rules/units.ts';
+import type { ParentalService } from '../parental/service.ts';
 import { presentDevice, presentToken } from './presentation.ts';
 import type { SessionTools } from './service.ts';
 import * as store from './store.ts';
@@ -17,6 +19,10 @@ const UUID_SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A device that is authorised over and over keeps so many tokens: as many windows may hold one each. */
 const TOKENS_KEPT = 5;
 
+export interface DeviceTools extends SessionTools {
+  readonly parental: ParentalService;
+}
+
 export interface NewDevice extends store.DeviceChanges {
   readonly deviceType: string;
   readonly vendor: string;
@@ -24,9 +30,9 @@ export interface NewDevice extends store.DeviceChanges {
 
 /** The devices of a user, and the tokens they yield. */
 export class DeviceService {
-  readonly #tools: SessionTools;
+  readonly #tools: DeviceTools;
 
-  constructor(tools: SessionTools) {
+  constructor(tools: DeviceTools) {
     this.#tools = tools;
   }
 
@@ -43,7 +49,7 @@ export class DeviceService {
       throw new Refusal('authentication_failed');
     }
     requireUuid(id);
-    const { database, bus, clock } = this.#tools;
+    const { database, bus, clock, parental } = this.#tools;
     const token = newToken();
     const { tokenLifetimeSeconds } = provider.settings;
     const expiresAt = tokenLifetimeSeconds === null ? null : dateOf(unixSeconds(caller.now + tokenLifetimeSeconds));
@@ -67,6 +73,7 @@ export class DeviceService {
         createdAt,
         expiresAt,
       });
+      await parental.carryElevation(transaction, caller, { ...key, deviceId: id, tokenHash });
       await store.pruneSessions(transaction, provider.id, id, TOKENS_KEPT);
       await store.markLogin(transaction, key, dateOf(caller.now), null);
       return { user, device };
@@ -114,10 +121,20 @@ export class DeviceService {
     return present(caller, await this.#user(caller), required(device));
   }
 
+  /** Changes a device. Refuses with `device_not_found`, and with `pincode_required` what would loosen parental control. */
   async update(caller: SignedInCaller, id: DeviceId, changes: store.DeviceChanges): Promise<Device> {
     requireUuid(id);
-    const device = await store.updateDevice(this.#tools.database, caller.session, id, changes);
-    return present(caller, await this.#user(caller), required(device));
+    const { database, bus, parental } = this.#tools;
+    const { session } = caller;
+    const device = await database.transaction(async (transaction) => {
+      const before = required(await store.lockDeviceOf(transaction, session, id));
+      const parentalSettings = changes.parentalSettings && { ...before.parentalSettings, ...changes.parentalSettings };
+      const after = required(await store.updateDevice(transaction, session, id, { ...changes, parentalSettings }));
+      await parental.followChange(transaction, caller, { id, before: parentalOf(before), after: parentalOf(after) });
+      return after;
+    });
+    await bus.publish({ topic: 'sessions', key: sessionsKey(session.providerId, session.userId) });
+    return present(caller, await this.#user(caller), device);
   }
 
   /** Removes a device and ends its sessions: here at once, in other processes within a second. */
@@ -159,6 +176,8 @@ function required(device: DeviceRecord | undefined): DeviceRecord {
   if (device === undefined) throw new Refusal('device_not_found');
   return device;
 }
+
+const parentalOf = ({ parentalSettings, settings }: DeviceRecord) => parentalDevice(parentalSettings, settings);
 
 const present = ({ provider, now }: Caller, user: UserRecord, device: DeviceRecord) =>
   presentDevice(device, { user, fallbackZone: provider.timezone, now });

@@ -70,9 +70,9 @@ describe('session', () => {
         method: 'PATCH',
         url,
         headers,
-        payload: { settings: { parentalChannels: [1, 2] } },
+        payload: { settings: { parentalChannels: 30, theme: ['dark'] } },
       });
-      expect(changed.json().settings).toEqual({ parentalChannels: [1, 2] });
+      expect(changed.json().settings).toEqual({ parentalChannels: 30, theme: ['dark'] });
       const renamed = await call({
         method: 'PATCH',
         url,
@@ -83,7 +83,7 @@ describe('session', () => {
         id: deviceId,
         name: 'Kitchen',
         vendor: 'PC',
-        settings: { parentalChannels: [1, 2] },
+        settings: { parentalChannels: 30, theme: ['dark'] },
       });
       expect((await call({ method: 'PATCH', url, headers })).json().name).toBe('Kitchen');
       const list = await get('/v2/users/self/devices', token);

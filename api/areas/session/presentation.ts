@@ -1,20 +1,10 @@
-import type { Device, ParentalSettings, Token, User } from '#contract/session.ts';
+import type { Device, Token, User } from '#contract/session.ts';
 import type { Provider } from '#contract/site.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { utcOffset } from '#rules/guide/local-time.ts';
+import { defaultParentalSettings } from '#rules/parental/settings.ts';
 import { decimalAmount, isoInstant, minor } from '#rules/units.ts';
 import type { AccountRecord, DeviceRecord, UserRecord } from './tables.ts';
-
-/** What a device obeys when nothing else was ever chosen on it [A-ENT-27]. */
-const DEFAULT_PARENTAL_SETTINGS: ParentalSettings = {
-  duration: 0,
-  pay: false,
-  profile: false,
-  program: true,
-  vod: true,
-  channel: true,
-  settings: true,
-};
 
 const isoOrNull = (instant: Date | null) => (instant === null ? null : isoInstant(instant));
 
@@ -22,10 +12,12 @@ export interface UserParts {
   readonly user: UserRecord;
   readonly accounts: readonly AccountRecord[];
   readonly provider: Provider;
+  /** The PIN, where old clients are told it. */
+  readonly parentalCode: string | null;
   readonly now: UnixSeconds;
 }
 
-export function presentUser({ user, accounts, provider, now }: UserParts): User {
+export function presentUser({ user, accounts, provider, parentalCode, now }: UserParts): User {
   const timezone = user.timezone ?? provider.timezone;
   return {
     id: user.id,
@@ -33,8 +25,8 @@ export function presentUser({ user, accounts, provider, now }: UserParts): User 
     first_name: user.firstName,
     last_name: user.lastName,
     provider_uid: user.providerUid,
-    parental_code: null,
-    parental_status: 'notset',
+    parental_code: parentalCode,
+    parental_status: user.parentalStatus,
     parental_dialogue: null,
     phone: user.phone,
     email: user.email,
@@ -95,7 +87,7 @@ export function presentDevice(device: DeviceRecord, { user, fallbackZone, now }:
     login_at: isoOrNull(device.loginAt),
     user_id: user.id,
     user: { id: user.id, username: user.username },
-    parental_settings: { ...DEFAULT_PARENTAL_SETTINGS, ...device.parentalSettings },
+    parental_settings: { ...defaultParentalSettings, ...device.parentalSettings },
     codec_structure_exist: false,
     promoted_for: null,
     locale: null,

@@ -1,7 +1,7 @@
 import { Refusal } from '#api/platform/refusal.ts';
 import { JsonBytes, type Wire } from '#api/platform/wire.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { session as calls, type DeviceRegistration } from '#contract/session.ts';
+import { session as calls, type DeviceRegistration, type ParentalSettings } from '#contract/session.ts';
 import type { DeviceService } from './device-service.ts';
 import type { NewUser, SessionService } from './service.ts';
 import type { DeviceChanges } from './store.ts';
@@ -30,9 +30,20 @@ export function sessionRoutes(wire: Wire, { session, devices }: SessionRoutesOpt
   });
   wire.handle(calls.getDevice, ({ caller, params }) => devices.get(caller, params.id));
   wire.handle(calls.updateDevice, ({ caller, params, body }) =>
-    devices.update(caller, params.id, { ...deviceFields(body), settings: body.settings }),
+    devices.update(caller, params.id, {
+      ...deviceFields(body),
+      settings: body.settings,
+      parentalSettings: body.parental_settings && chosenOf(body.parental_settings),
+    }),
   );
   wire.handle(calls.removeDevice, ({ caller, params }) => devices.remove(caller, params.id));
+}
+
+/** Only what parental settings are made of, whatever else was sent with it. */
+function chosenOf(told: Partial<ParentalSettings>): Partial<ParentalSettings> {
+  const { duration, pay, profile, program, vod, channel, settings } = told;
+  const chosen = { duration, pay, profile, program, vod, channel, settings };
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
 
 /** What a client tells of its device, in our words. */

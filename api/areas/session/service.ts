@@ -4,6 +4,7 @@ import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { addressKey, type Limits } from '#api/platform/limits.ts';
+import type { PinVault } from '#api/platform/pin-vault.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { requireAllowedCountry } from '#api/platform/region.ts';
 import { sessionsKey } from '#api/platform/sessions.ts';
@@ -31,6 +32,7 @@ export interface SessionTools {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly site: SiteService;
+  readonly pins: PinVault;
 }
 
 interface NamedUser {
@@ -186,7 +188,10 @@ export class SessionService {
       findAccounts(this.#tools.database, key),
       this.#tools.site.provider(caller.provider, caller),
     ]);
-    return presentUser({ user, accounts, provider: providerView, now: caller.now });
+    const { pins } = this.#tools;
+    const isTold = caller.provider.settings.parental.tellsCode && user.parentalStatus === 'set';
+    const parentalCode = isTold && user.sealedPin !== null ? pins.open(key, user.sealedPin) : null;
+    return presentUser({ user, accounts, provider: providerView, parentalCode, now: caller.now });
   }
 }
 

@@ -93,8 +93,18 @@ export const findDevices = (database: Database, { providerId, userId }: UserKey)
     .where(and(eq(devices.providerId, providerId), eq(devices.userId, userId)))
     .orderBy(asc(devices.createdAt), asc(devices.id));
 
-export async function findDeviceOf(database: Database, key: UserKey, id: DeviceId): Promise<DeviceRecord | undefined> {
-  const [device] = await database.select().from(devices).where(isDeviceOf(key, id));
+export async function findDeviceOf(
+  connection: Connection,
+  key: UserKey,
+  id: DeviceId,
+): Promise<DeviceRecord | undefined> {
+  const [device] = await connection.select().from(devices).where(isDeviceOf(key, id));
+  return device;
+}
+
+/** The device, which nobody else changes until the transaction ends. */
+export async function lockDeviceOf(transaction: Connection, key: UserKey, id: DeviceId) {
+  const [device] = await transaction.select().from(devices).where(isDeviceOf(key, id)).for('update');
   return device;
 }
 
@@ -149,14 +159,15 @@ type ChangeableField =
   | 'osVersion'
   | 'applicationType'
   | 'serial'
-  | 'settings';
+  | 'settings'
+  | 'parentalSettings';
 
 /** What is undefined stays as it is. */
 export type DeviceChanges = { readonly [Field in ChangeableField]?: DeviceRecord[Field] | undefined };
 
-export async function updateDevice(database: Database, key: UserKey, id: DeviceId, changes: DeviceChanges) {
-  if (Object.values(changes).every((value) => value === undefined)) return findDeviceOf(database, key, id);
-  const [device] = await database.update(devices).set(changes).where(isDeviceOf(key, id)).returning();
+export async function updateDevice(connection: Connection, key: UserKey, id: DeviceId, changes: DeviceChanges) {
+  if (Object.values(changes).every((value) => value === undefined)) return findDeviceOf(connection, key, id);
+  const [device] = await connection.update(devices).set(changes).where(isDeviceOf(key, id)).returning();
   return device;
 }
 

@@ -30,6 +30,8 @@ export const users = pgTable('users', {
   addressId: integer('address_id'),
   lastLoginAt: instant('last_login_at'),
   joinedAt: instant('joined_at').notNull(),
+  parentalStatus: text('parental_status').$type<Session['parentalStatus']>().notNull().default('notset'),
+  sealedPin: text('sealed_pin'),
 });
 
 export const accounts = pgTable('accounts', {

@@ -9,6 +9,7 @@ import { seedDemo } from '#server/seed/seed.ts';
 import { databaseAnswers } from '../database.ts';
 import { registerIngestMetrics } from '../ingest-metrics.ts';
 import { widenedLimits } from '../limits.ts';
+import { pinKeys } from '../signing-keys.ts';
 import { warn } from '../warn.ts';
 import type { RoleContext } from './role.ts';
 
@@ -28,6 +29,8 @@ export async function openApi(context: RoleContext, connectionString: string): P
     database,
     bus,
     signingKeys,
+    pinKeys: pinKeys(configuration.pinKeys, configuration.dataFolder),
+    ownerPhones: null,
     mediaBase: configuration.mediaBase,
     limits: widenedLimits(configuration.limitFactor),
     metrics,

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { TSchema } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointDefinition } from '#contract/endpoint.ts';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { alpha } from '#server/testing/fixtures.ts';
+import { seedSmallOperator } from '#server/testing/small-operator.ts';
+import { type Guest, newGuest } from '#server/testing/viewer.ts';
+import { seededRandom } from './fuzz/random.ts';
+import { sampleObject } from './fuzz/values.ts';
+import { propertiesOf } from './platform/coercion.ts';
+import { endpoints } from './platform/openapi.ts';
+
+/** What can be somebody's own. */
+interface Belongings {
+  readonly viewer: Guest;
+  readonly messageId: string;
+}
+
+/** Names of a person's things in a body; a call that takes one acts on it. */
+const ownFields: Readonly<Record<string, (owner: Belongings) => string>> = {
+  device_id: ({ viewer }) => viewer.deviceId,
+};
+
+/** What of a person stands in a path; null: things there are everybody's. */
+function ownId(path: string, { viewer, messageId }: Belongings): string | null {
+  if (!path.includes('{') || !path.startsWith('/v2/users/')) return null;
+  if (path.startsWith('/v2/users/{id}')) return String(viewer.userId);
+  if (path.startsWith('/v2/users/self/devices/')) return viewer.deviceId;
+  if (path.startsWith('/v2/users/self/messages/')) return messageId;
+  throw new Error(`tell here what of a person stands in ${path}`);
+}
+
+const calls = endpoints().flatMap(({ definition }: { definition: EndpointDefinition }) =>
+  [definition.path, ...(definition.aliases ?? [])].map((path) => ({ method: definition.method, path, definition })),
+);
+
+/** The body of a call that would change something: what it demands, what is somebody's own, and a name to leave. */
+function bodyOf({ body }: EndpointDefinition, owner: Belongings): Record<string, unknown> {
+  if (body === undefined) return {};
+  const demanded = requiredOf(body);
+  const sampled = sampleObject(body, seededRandom(1));
+  return Object.fromEntries(
+    Object.entries(sampled).flatMap(([name, value]): [string, unknown][] => {
+      const own = ownFields[name];
+      if (own !== undefined) return [[name, own(owner)]];
+      if (NAMES.includes(name)) return [[name, 'Eve']];
+      return demanded.includes(name) ? [[name, value]] : [];
+    }),
+  );
+}
+
+const NAMES: readonly string[] = ['name', 'first_name'];
+
+interface Demanding {
+  readonly required?: readonly string[];
+  readonly allOf?: readonly (TSchema & Demanding)[];
+}
+
+const requiredOf = ({ required = [], allOf = [] }: TSchema & Demanding): readonly string[] => [
+  ...required,
+  ...allOf.flatMap(requiredOf),
+];
+
+const hasOwnField = ({ body }: EndpointDefinition) =>
+  body !== undefined && Object.keys(propertiesOf(body)).some((name) => Object.hasOwn(ownFields, name));
+
+const personal = calls.filter(
+  ({ path, definition }) => (path.startsWith('/v2/users/') && path.includes('{')) || hasOwnField(definition),
+);
+
+describe('isolation of accounts', () => {
+  let api: TestApi;
+  let owner: Belongings;
+  let stranger: Guest;
+  beforeAll(async () => {
+    api = await testApi();
+    await seedSmallOperator(api.database, api.clock, alpha, 'alpha');
+    const viewer = await newGuest(api.app);
+    stranger = await newGuest(api.app);
+    const messageId = randomUUID();
+    await api.database.execute(sql`
+      INSERT INTO messages (provider_id, id, user_id, title, text, created_at)
+      VALUES (${alpha.id}, ${messageId}, ${viewer.userId}, '{"en": "For one"}', '{"en": "Only"}', now())`);
+    owner = { viewer, messageId };
+  });
+  afterAll(() => api.close());
+
+  /** A call as its owner would make it, with somebody's token. */
+  const ask = ({ method, path, definition }: (typeof calls)[number], token: string) => {
+    const isWriting = method === 'POST' || method === 'PATCH';
+    return api.app.inject({
+      method,
+      url: path.replace(/\{\w+\}/, ownId(path, owner) ?? ''),
+      headers: { host: 'alpha.test', authorization: `Token ${token}` },
+      ...(isWriting ? { payload: bodyOf(definition, owner) } : {}),
+    });
+  };
+  const everything = async () => {
+    const answers = [];
+    for (const url of ['/v2/users/self', '/v2/users/self/devices', '/v2/users/self/messages']) {
+      answers.push(await api.app.inject({ url, headers: { authorization: `Token ${owner.viewer.token}` } }));
+    }
+    return answers.map((answer) => [answer.statusCode, answer.json()]);
+  };
+
+  it.each(personal)('$method $path is not found, or refused, with what is somebody else’s', async (call) => {
+    const before = await everything();
+    for (const token of [stranger.token, stranger.interimToken]) {
+      const answer = await ask(call, token);
+      expect([403, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain(owner.viewer.deviceId);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('each of these calls answers the owner: it is whose it is that matters', async () => {
+    const readings = personal.filter(({ method }) => method === 'GET');
+    for (const call of readings)
+      expect([call.path, (await ask(call, owner.viewer.token)).statusCode]).toEqual([call.path, 200]);
+    expect(personal.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(['POST /v2/auth/device', 'PATCH /v2/users/{id}', 'DELETE /v2/users/self/devices/{id}']),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { callsOf } from '#server/testing/calls.ts';
+import { type Guest, newGuest } from '#server/testing/viewer.ts';
+
+describe('what users change of themselves', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(() => api.close());
+
+  const { call, get } = callsOf(() => api.app);
+  const change = (viewer: Guest, payload: object, path = '/v2/users/self') =>
+    call({
+      method: 'PATCH',
+      url: path,
+      headers: { authorization: `Token ${viewer.token}` },
+      payload,
+    });
+
+  it('[A-API-13] [C-API-91] is answered, kept, and seen in another process; what is left out stays', async () => {
+    const another = await api.another();
+    const viewer = await newGuest(api.app);
+    const selfThere = async () =>
+      (await another.app.inject({ url: `/v2/users/self?access_token=${viewer.token}` })).json();
+    expect(await selfThere()).toMatchObject({ first_name: '', email: null });
+    const wanted = { first_name: ' Анна ', last_name: 'Ли', email: 'Anna@example.com', timezone: 'Europe/Riga' };
+    const answer = await change(viewer, wanted);
+    expect(answer.statusCode).toBe(200);
+    const kept = { ...wanted, first_name: 'Анна', timezone_utcoffset: 7_200 };
+    expect(answer.json()).toMatchObject({ id: viewer.userId, ...kept });
+    expect((await get('/v2/users/self', viewer.token)).json()).toEqual(answer.json());
+    await vi.waitFor(async () => expect(await selfThere()).toMatchObject(kept), { timeout: 1_000, interval: 10 });
+    expect((await change(viewer, { last_name: '' })).json()).toMatchObject({ ...kept, last_name: '' });
+    expect((await change(viewer, {})).json()).toMatchObject({ ...kept, last_name: '' });
+    await another.close();
+  });
+
+  it('[C-API-91] goes by the own id too; that of another, of nobody or of nothing is not found', async () => {
+    const [viewer, other] = await Promise.all([newGuest(api.app), newGuest(api.app)]);
+    const answer = await change(viewer, { first_name: 'Ian' }, `/v2/users/${viewer.userId}`);
+    expect(answer.json()).toMatchObject({ id: viewer.userId, first_name: 'Ian' });
+    for (const id of [other.userId, 2_000_000_000, 0, -1, 'x', '1e3', '%00']) {
+      expect((await change(viewer, { first_name: 'Eve' }, `/v2/users/${id}`)).statusCode).toBe(404);
+    }
+    expect((await get('/v2/users/self', other.token)).json().first_name).toBe('');
+  });
+
+  it.each([
+    ['first_name', ''],
+    ['first_name', '  '],
+    ['first_name', 'x'.repeat(65)],
+    ['email', ''],
+    ['email', 'a@b'],
+    ['email', 'почта@пример.рф'],
+    ['email', 'a@xn--e1afmkfd.com'],
+    ['timezone', 'Mars/Phobos'],
+    ['timezone', '+03:00'],
+    ['pincode', '123'],
+    ['pincode', '12345'],
+    ['pincode', '12a4'],
+    ['pincode', '١٢٣٤'],
+  ])('[C-VALID-36] [C-VALID-37] with %s "%s" is refused by field, and nothing of it kept', async (field, value) => {
+    const viewer = await newGuest(api.app);
+    const answer = await change(viewer, { last_name: 'Kept', [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error_code: 'validation_failed', detail: { [field]: [expect.any(String)] } });
+    expect((await get('/v2/users/self', viewer.token)).json()).toMatchObject({
+      last_name: '',
+      parental_status: 'notset',
+    });
+  });
+
+  it('[C-API-92] of an address that another user has is 400 by field, however it is written; two operators share none', async () => {
+    const [viewer, other] = await Promise.all([newGuest(api.app), newGuest(api.app)]);
+    const foreign = await newGuest(api.app, { host: 'beta.test' });
+    expect((await change(other, { email: 'taken@example.com' })).statusCode).toBe(200);
+    const refused = await change(viewer, { email: 'Taken@Example.com', first_name: 'Ann', pincode: '1234' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ error_code: 'duplicate_user', detail: { email: ['is taken'] } });
+    expect((await get('/v2/users/self', viewer.token)).json()).toMatchObject({
+      first_name: '',
+      email: null,
+      parental_status: 'notset',
+    });
+    const there = await call({
+      method: 'PATCH',
+      url: '/v2/users/self',
+      headers: { host: 'beta.test', authorization: `Token ${foreign.token}` },
+      payload: { email: 'taken@example.com' },
+    });
+    expect(there.statusCode).toBe(200);
+    expect((await change(other, { email: 'TAKEN@example.com' })).json().email).toBe('TAKEN@example.com');
+  });
+
+  it('at once by two users for one address succeeds once', async () => {
+    const viewers = await Promise.all([1, 2, 3, 4].map(() => newGuest(api.app)));
+    const answers = await Promise.all(viewers.map((viewer) => change(viewer, { email: 'race@example.com' })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+  });
+});

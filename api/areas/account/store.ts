@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Session } from '#api/platform/caller.ts';
+import type { Database } from '#api/platform/database.ts';
+
+/** What is null stays as it is. */
+export interface PersonalChanges {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly timezone: string | null;
+}
+
+export async function updateUser(
+  transaction: Pick<Database, 'execute'>,
+  { providerId, userId }: Pick<Session, 'providerId' | 'userId'>,
+  { firstName, lastName, email, timezone }: PersonalChanges,
+): Promise<void> {
+  await transaction.execute(sql`
+    UPDATE users SET first_name = coalesce(${firstName}, first_name), last_name = coalesce(${lastName}, last_name),
+      email = coalesce(${email}, email), timezone = coalesce(${timezone}, timezone)
+    WHERE provider_id = ${providerId} AND id = ${userId}`);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a failed query met another user of the provider with the same e-mail address. */
+export function isDuplicateEmail(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === UNIQUE_VIOLATION && cause.constraint === 'users_by_email';
+}

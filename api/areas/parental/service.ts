@@ -1,0 +1,219 @@
+import type { Bus } from '#api/platform/bus.ts';
+import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { OwnerPhones } from '#api/platform/owner-phones.ts';
+import type { PinVault } from '#api/platform/pin-vault.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { sessionsKey } from '#api/platform/sessions.ts';
+import type { PinAcceptance, PinSending } from '#contract/parental.ts';
+import type { DeviceId, UnixSeconds } from '#contract/units.ts';
+import { countedOnce, guessWaits, secondsToWait, sendWaits } from '#rules/parental/attempts.ts';
+import { type Action, barrierBefore } from '#rules/parental/gate.ts';
+import { elevationSeconds, isLooser, type ParentalDevice } from '#rules/parental/settings.ts';
+import { dateOf, isoInstant, unixSeconds } from '#rules/units.ts';
+import * as store from './store.ts';
+import { pinText, sentText } from './texts.ts';
+
+export interface ParentalTools {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly pins: PinVault;
+  /** Null: messages reach nobody. */
+  readonly ownerPhones: OwnerPhones | null;
+}
+
+/** For how long whoever had the PIN sent may try it past the wait. */
+const SENT_TRY_SECONDS = 600;
+
+/** What came of one try to say the PIN. */
+type Verdict =
+  | { readonly kind: 'right'; readonly sealedPin: string; readonly elevatedUntil: UnixSeconds }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'not_set' };
+
+type RightVerdict = Extract<Verdict, { readonly kind: 'right' }>;
+
+/** The PIN of a user, and who has said it. */
+export class ParentalService {
+  readonly #tools: ParentalTools;
+
+  constructor(tools: ParentalTools) {
+    this.#tools = tools;
+  }
+
+  /**
+   * Says the PIN: when it is right, the session need not say it again for a while. Refuses with `wrong_code`,
+   * `too_many_requests` (after wrong ones, whoever they came from) and `pincode_not_set`.
+   */
+  async check(caller: SignedInCaller, pin: string): Promise<PinAcceptance> {
+    const { elevatedUntil } = right(await this.#say(caller, pin), 'pincode');
+    await this.#publish(caller);
+    return { elevated_until: isoInstant(dateOf(elevatedUntil)) };
+  }
+
+  /**
+   * Sends the PIN to the phone that the user has proved. Guesses do not stand in its way: it has waits of its own, and
+   * lets this session try once past theirs. Refuses with `phone_not_verified`, `pincode_not_set` and `too_many_requests`.
+   */
+  async send(caller: SignedInCaller): Promise<PinSending> {
+    const { ownerPhones, database } = this.#tools;
+    const { session, provider, language } = caller;
+    const phone = (await ownerPhones?.find(session)) ?? null;
+    if (ownerPhones === null || phone === null) throw new Refusal('phone_not_verified');
+    const pin = await database.transaction((transaction) => this.#pinToSend(transaction, caller));
+    await ownerPhones.deliver({
+      providerId: provider.id,
+      phone,
+      text: pinText(language, { pin, name: provider.name }),
+    });
+    return { message: sentText(language, phone) };
+  }
+
+  /**
+   * Whether the caller may set a new PIN: where there is one, the old one has to be said. Answers the sealed one that
+   * was replaced, for `replacePin`. Refuses as `check` does, and with `validation_failed` when the old one is missing.
+   */
+  async mayReplacePin(caller: SignedInCaller, oldPin: string | undefined): Promise<string | null> {
+    const known = await this.#tools.database.transaction((transaction) => store.lockPin(transaction, caller.session));
+    if (known === undefined) throw new Refusal('authentication_failed');
+    if (known.sealedPin === null) return null;
+    if (oldPin === undefined) throw new Refusal('validation_failed', { old_pincode: ['is required'] });
+    return right(await this.#say(caller, oldPin), 'old_pincode').sealedPin;
+  }
+
+  /**
+   * Sets the PIN in a transaction of the caller's, who then tells the other processes. The session counts as having said
+   * it, and no other does. Refuses with `wrong_code` when the replaced one is not there any more.
+   */
+  async replacePin(
+    transaction: store.Connection,
+    caller: SignedInCaller,
+    { replaced, pin }: { readonly replaced: string | null; readonly pin: string },
+  ): Promise<void> {
+    const { session } = caller;
+    const known = await store.lockPin(transaction, session);
+    if (known === undefined) throw new Refusal('authentication_failed');
+    if (known.sealedPin !== replaced) throw new Refusal('wrong_code', { old_pincode: ['was replaced meanwhile'] });
+    await store.savePin(transaction, session, this.#tools.pins.seal(session, pin));
+    await store.forgetGuesses(transaction, session);
+    await store.endOtherElevations(transaction, session);
+    await this.#elevate(transaction, caller);
+  }
+
+  /**
+   * Lets a device's settings change in a transaction of the caller's, who then tells the other processes: what loosens
+   * them takes the PIN (`pincode_required`), and who has said it there is bound by the new grace from now on.
+   */
+  async followChange(
+    transaction: store.Connection,
+    caller: SignedInCaller,
+    { id, before, after }: { readonly id: DeviceId; readonly before: ParentalDevice; readonly after: ParentalDevice },
+  ): Promise<void> {
+    const { session, now } = caller;
+    const mayLoosen = session.parentalStatus !== 'set' || isElevated(caller);
+    if (isLooser(before, after) && !mayLoosen) throw new Refusal('pincode_required');
+    const seconds = elevationSeconds(after);
+    if (seconds === elevationSeconds(before)) return;
+    await store.renewElevations(transaction, { ...session, deviceId: id }, now, unixSeconds(now + seconds));
+  }
+
+  /** A new token of the device on which the PIN was said needs it no sooner than the one it came for. */
+  async carryElevation(
+    transaction: store.Connection,
+    { session, now }: Caller,
+    next: store.SessionKey & { readonly deviceId: DeviceId },
+  ): Promise<void> {
+    const until = session?.elevatedUntil ?? null;
+    if (session === null || until === null || until <= now || session.deviceId !== next.deviceId) return;
+    await store.elevate(transaction, next, until);
+  }
+
+  /** Whether anybody is to be asked for the PIN here: what would be asked for need not be found out otherwise. */
+  isAsking(caller: SignedInCaller): boolean {
+    return caller.session.parentalStatus === 'set' && !isElevated(caller);
+  }
+
+  /**
+   * Lets an action pass that may ask for the PIN; refuses with `pincode_required` and, for guests, `sign_in_required`.
+   * Where no PIN is set all of them pass: to have one set is the client's to ask for.
+   */
+  async requireOpen(caller: SignedInCaller, action: Action, { isSpared = false } = {}): Promise<void> {
+    if (!this.isAsking(caller)) return;
+    const { session, now, provider } = caller;
+    const device = await store.findParentalDevice(this.#tools.database, session);
+    const barrier = barrierBefore(action, {
+      status: session.parentalStatus,
+      isGuest: session.isGuest,
+      settings: device.parental,
+      isElevated: isElevated(caller),
+      isSpared: isSpared && provider.settings.parental.embedsMayIgnore,
+      boughtAt: null,
+      now,
+    });
+    if (barrier !== null) throw new Refusal(barrier === 'sign_in' ? 'sign_in_required' : 'pincode_required');
+  }
+
+  /** One try. It is counted, compared and answered for under the user's lock: two at once are two. */
+  async #say(caller: SignedInCaller, pin: string): Promise<Verdict> {
+    const { pins, database } = this.#tools;
+    const { session, now } = caller;
+    return database.transaction(async (transaction): Promise<Verdict> => {
+      const known = await store.lockPin(transaction, session);
+      if (known === undefined || known.sealedPin === null) return { kind: 'not_set' };
+      const guesses = await store.findTally(transaction, session, 'guess');
+      const seconds = secondsToWait(guesses, guessWaits, now);
+      const mayTry = seconds === 0 || (await store.takeTry(transaction, session, now));
+      if (!mayTry) return { kind: 'wait', seconds };
+      if (!pins.matches(session, known.sealedPin, pin)) {
+        await store.keepTally(transaction, session, 'guess', countedOnce(guesses, now));
+        return { kind: 'wrong' };
+      }
+      await store.forgetGuesses(transaction, session);
+      const elevatedUntil = await this.#elevate(transaction, caller);
+      const sealedPin = pins.isCurrent(known.sealedPin) ? known.sealedPin : pins.seal(session, pin);
+      if (sealedPin !== known.sealedPin) await store.resealPin(transaction, session, sealedPin);
+      return { kind: 'right', sealedPin, elevatedUntil };
+    });
+  }
+
+  async #pinToSend(transaction: store.Connection, { session, now }: SignedInCaller): Promise<string> {
+    const known = await store.lockPin(transaction, session);
+    if (known === undefined || known.sealedPin === null) throw new Refusal('pincode_not_set');
+    const sends = await store.findTally(transaction, session, 'send');
+    const seconds = secondsToWait(sends, sendWaits, now);
+    if (seconds > 0) throw new Refusal('too_many_requests', '', seconds);
+    await store.keepTally(transaction, session, 'send', countedOnce(sends, now));
+    await store.allowTry(transaction, session, unixSeconds(now + SENT_TRY_SECONDS));
+    return this.#tools.pins.open(session, known.sealedPin);
+  }
+
+  async #elevate(transaction: store.Connection, { session, now }: SignedInCaller): Promise<UnixSeconds> {
+    const device = await store.findParentalDevice(transaction, session);
+    const until = unixSeconds(now + elevationSeconds(device));
+    await store.elevate(transaction, session, until);
+    return until;
+  }
+
+  #publish({ session }: SignedInCaller): Promise<void> {
+    return this.#tools.bus.publish({ topic: 'sessions', key: sessionsKey(session.providerId, session.userId) });
+  }
+}
+
+/** Whether the PIN was said and still holds. */
+export const isElevated = ({ session, now }: SignedInCaller): boolean =>
+  session.elevatedUntil !== null && now < session.elevatedUntil;
+
+/** Lets the right PIN pass; `field` is where a wrong one stood. */
+function right(verdict: Verdict, field: 'pincode' | 'old_pincode'): RightVerdict {
+  switch (verdict.kind) {
+    case 'right':
+      return verdict;
+    case 'wrong':
+      throw new Refusal('wrong_code', { [field]: ['is wrong'] });
+    case 'wait':
+      throw new Refusal('too_many_requests', { [field]: ['was wrong too often'] }, verdict.seconds);
+    case 'not_set':
+      throw new Refusal('pincode_not_set');
+  }
+}

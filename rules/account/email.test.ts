@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isEmail } from './email.ts';
+
+it.each(['a@b.co', 'First.Last+tag@sub.example.museum', "o'neil@example.com", '1@2.example', `${'x'.repeat(64)}@b.co`])(
+  '[C-VALID-37] %s is an e-mail address',
+  (text) => {
+    expect(isEmail(text)).toBe(true);
+  },
+);
+
+it.each([
+  ...['', 'a', '@b.co', 'a@', 'a@b', 'a@b.c', 'a b@c.de', ' a@b.co', 'a@b.co ', 'a@@b.co', 'a..b@c.de', '.a@b.co'],
+  ...['a@-b.co', 'a@b-.co', 'a@b..co', 'a@b.co\n', 'a@1.2.3.4', 'почта@b.co', 'a@почта.рф', 'а@b.co', 'a@b.со'],
+  ...['a@xn--80a1acny.co', 'a@b.xn--p1ai', 'a@XN--80A1ACNY.co', `a@${'b'.repeat(64)}.co`, `${'x'.repeat(250)}@b.co`],
+])('[C-VALID-37] [C-VALID-38] "%s" is none', (text) => {
+  expect(isEmail(text)).toBe(false);
+});
