@@ -6,6 +6,7 @@ import type { Store } from '#media/store/store.ts';
 import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
 import { startIngest } from './ingest/ingest.ts';
+import type { FilmMakers } from './packaging/film-makers.ts';
 import { startPackaging } from './packaging/packaging.ts';
 import { programmesTask } from './publishing/programmes.ts';
 import { publishProtection } from './publishing/publish-protection.ts';
@@ -25,6 +26,8 @@ export interface WorkerOptions extends TaskContext {
   readonly recordingQuota?: number | null;
   /** Where films stand while they become titles. */
   readonly packagingFolder: string;
+  /** Of films that are packaged and are not files. */
+  readonly filmMakers?: FilmMakers;
   /** Finds the encoder of live sources; null when there is none. */
   readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
   /** What else comes round. */
@@ -94,7 +97,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   for (const { name, isLong } of others) if (isLong === true) await askFor(database, name).catch(log);
 
-  const packaging = await startPackaging({ database, store, workFolder: packagingFolder, log });
+  const packaging = await startPackaging({
+    ...{ database, store, workFolder: packagingFolder, log },
+    makers: options.filmMakers ?? {},
+  });
 
   const unsubscribe = [bus.subscribe('timeline', publishSoon), bus.subscribe('catalogue', publishSoon)];
   await publishSoon();

@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { root } from '#server/process/run.ts';
-import { demoTasks } from '#server/seed/tasks.ts';
+import { demoFilmMakers, demoTasks } from '#server/seed/tasks.ts';
 import { startWorker } from '#worker/worker.ts';
 import { openLiveMemory } from './live-memory.ts';
 import { openMediaStore } from './store.ts';
@@ -38,6 +38,7 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
     packagingFolder,
     locateFfmpeg,
     tasks: demoTasks(store),
+    filmMakers: demoFilmMakers,
     log: warn,
   });
   return {
