@@ -54,18 +54,22 @@ export interface Claim {
   readonly slot: number;
   /** Whether it may be one that nobody waits for. */
   readonly withBackground: boolean;
+  /** Schemes of the sources that can be made here; files can be packaged anywhere. */
+  readonly schemes: readonly string[];
 }
 
 /**
  * Gives the holder of a slot its next job: first one that was left running there, by a worker that is gone; last what
  * nobody waits for. Null when there is nothing to do.
  */
-export async function claimJob(database: Database, { slot, withBackground }: Claim): Promise<PackagingJob | null> {
+export async function claimJob(database: Database, claim: Claim): Promise<PackagingJob | null> {
+  const { slot, withBackground, schemes } = claim;
   const { rows } = await database.execute<Row>(sql`
     UPDATE packaging_jobs SET state = 'running', slot = ${slot}, updated_at = now()
     WHERE id = (
       SELECT id FROM packaging_jobs
-      WHERE (state = 'queued' AND (${withBackground} OR NOT is_background)) OR (state = 'running' AND slot = ${slot})
+      WHERE ((state = 'queued' AND (${withBackground} OR NOT is_background)) OR (state = 'running' AND slot = ${slot}))
+        AND (source LIKE '/%' OR split_part(source, ':', 1) = ANY(${sql.param(schemes)}::text[]))
       ORDER BY state = 'running' DESC, is_background, queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${FIELDS}`);
   return rows[0] ?? null;

@@ -24,6 +24,7 @@ const BACKGROUND_THREADS = 1;
  * every minute, and in between the machine has time for others.
  */
 export async function packageFilms(packaging: FilmPackaging): Promise<void> {
+  const schemes = Object.keys(packaging.makers);
   for (const number of SLOTS) {
     if (packaging.signal.aborted) return;
     const slot = await takeSlot(packaging.database, number);
@@ -32,7 +33,7 @@ export async function packageFilms(packaging: FilmPackaging): Promise<void> {
     let withBackground = number === BACKGROUND_SLOT;
     try {
       while (!signal.aborted) {
-        const job = await claimJob(packaging.database, { slot: number, withBackground });
+        const job = await claimJob(packaging.database, { slot: number, withBackground, schemes });
         if (job === null) break;
         if (job.isBackground) withBackground = false;
         const threads = job.isBackground ? BACKGROUND_THREADS : packaging.threads;
