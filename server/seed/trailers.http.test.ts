@@ -11,17 +11,18 @@ import { MOST_TRAILERS, trailersOf } from '#demo/trailers.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { installAsset } from '#media/store/install-asset.ts';
 import { assetFile } from '#media/store/names.ts';
-import { makeObservedFfmpeg } from '#media/testing/film.ts';
+import { makeFilm, makeObservedFfmpeg } from '#media/testing/film.ts';
 import { createTestStore, startTestOrigin, testKeys } from '#media/testing/origin.ts';
 import { root } from '#server/process/run.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { seedTitles } from '#server/testing/catalogue.ts';
 import { alpha, beta } from '#server/testing/fixtures.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
+import type { FilmMaker } from '#worker/packaging/film-makers.ts';
 import { listJobs } from '#worker/packaging/jobs.ts';
 import { packageFilms } from '#worker/packaging/package-films.ts';
 import type { TaskContext } from '#worker/task.ts';
-import { TRAILER_SCHEME, trailerMaker } from './film-trailer.ts';
+import { filmTrailer, TRAILER_SCHEME, trailerMaker } from './film-trailer.ts';
 import { DemoTrailers } from './trailers.ts';
 
 const SECOND = 1000;
@@ -36,6 +37,7 @@ let folder: string;
 let ffmpeg: Awaited<ReturnType<typeof makeObservedFfmpeg>>;
 let log: unknown[];
 let told: string[];
+let made: string[];
 /** Where the origin is. */
 let mediaHost: string;
 
@@ -53,6 +55,7 @@ beforeEach(async () => {
   mediaHost = await origin.origin.listen({ host: '127.0.0.1', port: 0 });
   log = [];
   told = [];
+  made = [];
   api.bus.subscribe('catalogue', (key) => told.push(key));
 });
 
@@ -81,19 +84,26 @@ const trailers = (isAble = true) =>
   new DemoTrailers({ store: media.store, locateFfmpeg: async () => (isAble ? await locateFfmpeg() : null) });
 
 /** One look of a worker. */
-const look = (shotsOf: typeof storyboardOf, signal = new AbortController().signal) =>
+const look = (maker: FilmMaker, signal = new AbortController().signal) =>
   packageFilms({
-    makers: { [TRAILER_SCHEME]: trailerMaker(shotsOf) },
+    makers: { [TRAILER_SCHEME]: maker },
     ...{ database: api.database, store: media.store, ffmpeg: ffmpeg.path, threads: 1, signal },
     ...{ workFolder: join(folder, 'work'), now: () => performance.now(), log: (event: unknown) => log.push(event) },
   });
 
 /** Two moves of a title's, shortened to a bit more than a second each. */
-const briefly: typeof storyboardOf = (title) => {
+const briefly = trailerMaker((title) => {
   const [first, , , last] = storyboardOf(title);
   const brief = (shot: Shot | undefined): readonly Shot[] =>
     shot === undefined ? [] : [{ ...shot, seconds: 1.2, joint: { kind: 'blend', look: 'fade', seconds: 0.4 } }];
   return [...brief(first).map((shot): Shot => ({ ...shot, joint: { kind: 'cut' } })), ...brief(last)];
+});
+
+/** A test picture in two sizes, in place of a trailer. */
+const testPicture: FilmMaker = async ({ subject, folder }) => {
+  made.push(subject);
+  await makeFilm(join(folder, 'film.mp4'), ['testsrc2=s=854x480:d=1']);
+  return 'film.mp4';
 };
 
 async function streamOf(trailer: string): Promise<string> {
@@ -157,7 +167,7 @@ test('a worker that stops halfway is gone on from, and what is made is never mad
   await trailers().run(context());
   await ffmpeg.misbehave('hold', 'scale=640:360');
   const stopping = new AbortController();
-  const running = look(briefly, stopping.signal);
+  const running = look(testPicture, stopping.signal);
   await expect.poll(async () => (await ffmpeg.calls('scale=640:360')).length, { timeout: 30_000 }).toBe(1);
   stopping.abort(new Error('the worker stops'));
   await running;
@@ -165,13 +175,13 @@ test('a worker that stops halfway is gone on from, and what is made is never mad
   await rm(join(folder, 'hold'));
 
   // The place is free as soon as the database has noticed.
-  await expect.poll(() => look(briefly).then(jobs), { timeout: 30_000 }).toEqual([`${own} done`]);
+  await expect.poll(() => look(testPicture).then(jobs), { timeout: 30_000 }).toEqual([`${own} done`]);
   // Another worker, which has seen nothing.
   await trailers().run(context());
-  await look(briefly);
+  await look(testPicture);
   expect(await jobs()).toEqual([`${own} done`]);
-  expect(await ffmpeg.calls('pcm_s16le')).toHaveLength(1);
-  expect(await ffmpeg.calls('scale=1280:720')).toHaveLength(1);
+  expect(made).toEqual(['nosferatu']);
+  expect(await ffmpeg.calls('scale=854:480')).toHaveLength(1);
   expect(await streamOf(nosferatu)).toContain(`/${own}/title/`);
 });
 
@@ -210,7 +220,7 @@ test('all are asked for in the order in which they are to be made, once', async 
 test.runIf(isSlowProof)('a whole trailer is as long as its storyboard, and little', async () => {
   await seed(alpha, ['safety-last']);
   await trailers().run(context());
-  await look(storyboardOf);
+  await look(filmTrailer);
   await trailers().run(context());
   expect((await probed(await streamOf('safety-last-trailer'))).seconds).toBeCloseTo(12, 1);
   let bytes = 0;
