@@ -3,7 +3,7 @@ import { promotions } from './promotions.ts';
 import type { Title } from './titles/title.ts';
 import { lengthOf, storyboardOf } from './trailers/storyboard.ts';
 
-/** How many titles have a trailer: each takes some 3 MB of disk and most of a minute of one core. */
+/** How many titles have a trailer: each takes some 5 MB of disk and most of a minute of one core. */
 export const MOST_TRAILERS = 40;
 /** Counts up whenever trailers come to look or sound different: an asset never changes under its name. */
 const VERSION = 1;

@@ -5,7 +5,7 @@ import { lengthOf, type Shot } from './storyboard.ts';
 
 export const FRAME_RATE = 25;
 /** Pixels of the drawing for each of the film: so finely the camera moves. */
-const FINENESS = 3;
+const FINENESS = 4;
 /** How much of a move's speed comes and goes slowly, zero to one. */
 const EASE = 0.5;
 const TITLE_AFTER_SECONDS = 0.5;

@@ -54,8 +54,9 @@ export function drawnShot({ scene }: Staging, shot: Shot): string {
 const PICTURE: Frame = { width: WIDTH, height: HEIGHT, x: 0, y: 0, scale: 0 };
 /** Beside the subject's middle, and beside the words that a banner has over its trailer. */
 const LETTERS: Place = { x: 640, y: 420, width: 540, height: 210, align: 'centre' };
-/** How much of the scene is seen behind the letters. */
-const CARD_SHADE = 0.66;
+/** The scene stays behind the letters, dark, and darkest where they stand. */
+const CARD_SHADE = 0.6;
+const LETTERS_SHADE = 0.82;
 
 const sheet = (drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${drawing}</svg>`;
@@ -63,8 +64,12 @@ const sheet = (drawing: string) =>
 /** What lies over the whole picture, as SVG that one sees through: the corners fall off. */
 export const drawnLens = ({ shade }: Staging): string => sheet(vignette(PICTURE, shade, 'lens'));
 
-/** The title's letters over a shade that one sees through, as SVG. */
-export const drawnCard = ({ shade, lettering }: Staging): string =>
-  sheet(
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${shade}" opacity="${CARD_SHADE}"/>${lettered(lettering, LETTERS)}`,
+/** The title's letters over a shade that one sees through, as SVG. The smallest print could not be read. */
+export function drawnCard({ shade, lettering }: Staging): string {
+  const { x, y, width, height } = LETTERS;
+  const dark = `<radialGradient id="dark"><stop offset="0.35" stop-color="${shade}" stop-opacity="${LETTERS_SHADE}"/><stop offset="1" stop-color="${shade}" stop-opacity="0"/></radialGradient>`;
+  const [middle, centre] = [x + width / 2, y - height / 2];
+  return sheet(
+    `<defs>${dark}</defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${shade}" opacity="${CARD_SHADE}"/><ellipse cx="${middle}" cy="${centre}" rx="${width * 0.75}" ry="${height * 1.2}" fill="url(#dark)"/>${lettered({ ...lettering, below: '' }, LETTERS)}`,
   );
+}

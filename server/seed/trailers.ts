@@ -67,6 +67,10 @@ export class DemoTrailers {
   }
 
   async #askFor(missing: readonly Trailer[], { database, log }: TaskContext): Promise<void> {
+    if (missing.length === 0 && this.#asked.size > 0) {
+      log('the trailers of the demo are all there');
+      this.#asked.clear();
+    }
     const fresh = missing.filter(({ asset }) => !this.#asked.has(asset));
     if (fresh.length === 0) return;
     if ((await this.#options.locateFfmpeg()) === null) {
