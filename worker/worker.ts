@@ -7,6 +7,7 @@ import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
 import { type DeliveryOptions, deliver } from './delivery/deliver.ts';
 import { startIngest } from './ingest/ingest.ts';
+import type { FilmMakers } from './packaging/film-makers.ts';
 import { startPackaging } from './packaging/packaging.ts';
 import { programmesTask } from './publishing/programmes.ts';
 import { publishProtection } from './publishing/publish-protection.ts';
@@ -26,6 +27,8 @@ export interface WorkerOptions extends TaskContext {
   readonly recordingQuota?: number | null;
   /** Where films stand while they become titles. */
   readonly packagingFolder: string;
+  /** Of films that are packaged and are not files. */
+  readonly filmMakers?: FilmMakers;
   /** Finds the encoder of live sources; null when there is none. */
   readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
   /** How messages to viewers leave. */
@@ -105,7 +108,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   for (const { name, isLong } of others) if (isLong === true) await askFor(database, name).catch(log);
 
-  const packaging = await startPackaging({ database, store, workFolder: packagingFolder, log });
+  const packaging = await startPackaging({
+    ...{ database, store, workFolder: packagingFolder, log },
+    makers: options.filmMakers ?? {},
+  });
 
   const deliverSoon = () => askFor(database, DELIVER).catch(log);
   const unsubscribe = [

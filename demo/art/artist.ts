@@ -53,7 +53,7 @@ const flat: ReadonlySet<FamilyName> = new Set(['comedy', 'avantGarde', 'animatio
 
 /** All art of a title; drawing is put off until it is asked for. */
 export function artOf(title: Drawable): TitleArt {
-  const design = films[title.slug] === undefined ? designOf(title) : handMade(title.slug);
+  const design = designFor(title);
   const piece = (name: string, draw: () => string) => pieceOf(`titles/${title.slug}/${name}`, draw);
   const cut = (frame: Frame, shape: Shape) =>
     framed(design.scene(shape), frame, vignette(frame, design.shade, 'lens'), true);
@@ -65,6 +65,18 @@ export function artOf(title: Drawable): TitleArt {
     lettering: piece('lettering', () => letteringOf(design.lettering)),
     placeholder: placeholderOf(design.colors),
   };
+}
+
+/** What a moving picture of a title is made of: prints have grain and shades, which would move with the camera. */
+export interface Staging {
+  readonly scene: Scene;
+  readonly shade: string;
+  readonly lettering: Lettering;
+}
+
+export function stagingOf(title: Drawable): Staging {
+  const { scene, shade, lettering } = designFor(title);
+  return { scene: scene('wide'), shade, lettering };
 }
 
 /** A wide picture for whatever gathers titles of a genre: no letters, since its name comes in many languages. */
@@ -101,6 +113,9 @@ interface Design {
   readonly shade: string;
   readonly colors: readonly [above: string, below: string, glow: string];
 }
+
+const designFor = (title: Drawable): Design =>
+  films[title.slug] === undefined ? designOf(title) : handMade(title.slug);
 
 /** A title with a scene of its own, drawn for it. */
 function handMade(slug: string): Design {

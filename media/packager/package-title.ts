@@ -44,7 +44,10 @@ export interface TitleReport {
 export async function packageTitle(request: TitleRequest, options: PackagerOptions): Promise<TitleReport> {
   const { store, workFolder, signal } = options;
   const installed = await findInstalled(store, request.id);
-  if (installed?.kind === 'title') return { notes: [] };
+  if (installed?.kind === 'title') {
+    await rm(join(workFolder, request.id), { recursive: true, force: true });
+    return { notes: [] };
+  }
   if (installed !== null) throw new PackagingRefused(`${request.id} is the name of a clip: choose another one`);
   const work = await openWorkFolder(join(workFolder, request.id));
   const { plan, fingerprint } = await work.finish('plan', async () => ({

@@ -8,6 +8,7 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { openDiskStore } from '#media/store/disk-store.ts';
 import { makeFilm } from '#media/testing/film.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import { queueJob } from '#worker/packaging/jobs.ts';
 import { startPackaging } from '#worker/packaging/packaging.ts';
 
 const ENTRY = fileURLToPath(new URL('../commands/kinora.ts', import.meta.url));
@@ -67,6 +68,12 @@ test(
     const { output } = await kinora('package', 'status');
     expect(output).toContain(`${id}  done  ${film}\n`);
     expect(output).toContain('text  failed: ');
+
+    await queueJob(database, { id: 'later', source: 'nobody:later', sourceHash: 'later', isBackground: true });
+    const status = await kinora('package', 'status');
+    expect(status.output).toMatch(
+      /later {2}queued {2}nobody:later\nin the background {2}0 of 1 done {2}1 min left or more\n$/,
+    );
   },
   SLOW_MILLISECONDS,
 );

@@ -36,7 +36,7 @@ export async function packageFilm({ configuration, values: [file = ''], options,
   await withMigratedDatabase(configuration, async (connectionString) => {
     const database = openDatabase({ connectionString, poolSize: POOL });
     try {
-      await queueOnce(database, { id, source, sourceHash });
+      await queueOnce(database, { id, source, sourceHash, isBackground: false });
       print(`${id} is queued${isAlone && !options.wait ? ': it is packaged when Kinora runs' : ''}`);
       if (options.wait) await follow({ database, id, configuration, isAlone, print });
     } finally {
@@ -45,11 +45,12 @@ export async function packageFilm({ configuration, values: [file = ''], options,
   });
 }
 
-/** One line for each film that was ever asked for. */
+/** One line for each film that was ever asked for, and one for those together that nobody waits for. */
 export async function packagingStatus(connectionString: string): Promise<readonly string[]> {
   const database = openDatabase({ connectionString, poolSize: 1 });
   try {
-    return (await listJobs(database)).map((job) => `${tell(job)}  ${job.source}`);
+    const jobs = await listJobs(database);
+    return [...jobs.map((job) => `${tell(job)}  ${job.source}`), ...tellOfBackground(jobs)];
   } finally {
     await closeDatabase(database);
   }
@@ -69,7 +70,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function queueOnce(database: Database, film: Pick<PackagingJob, 'id' | 'source' | 'sourceHash'>): Promise<void> {
+async function queueOnce(database: Database, film: Parameters<typeof queueJob>[1]): Promise<void> {
   const earlier = await findJob(database, film.id);
   const isFree = earlier === null || earlier.state === 'failed' || earlier.sourceHash === film.sourceHash;
   if (!isFree) throw new OperatorError(`${film.id} is another film already: choose another --id`);
@@ -115,6 +116,19 @@ async function startOwnWorker(database: Database, { dataFolder, store: location 
       close();
     },
   };
+}
+
+/** They are begun a minute apart, or later. */
+function tellOfBackground(jobs: readonly PackagingJob[]): readonly string[] {
+  const background = jobs.filter(({ isBackground }) => isBackground);
+  if (background.length === 0) return [];
+  const done = background.filter(({ state }) => state === 'done').length;
+  const left = background.filter(({ state }) => state === 'queued' || state === 'running').length;
+  return [
+    [`in the background  ${done} of ${background.length} done`, left > 0 ? `${left} min left or more` : '']
+      .join('  ')
+      .trim(),
+  ];
 }
 
 /** A job in one line. */

@@ -7,6 +7,7 @@ import { type PersonKey, personOf } from '#demo/persons.ts';
 import type { Text } from '#demo/text.ts';
 import type { Role, Series } from '#demo/titles/title.ts';
 import { isOpenlyLicensed, type Title } from '#demo/titles.ts';
+import type { Trailer } from '#demo/trailers.ts';
 import type { TableRows } from './provider-rows.ts';
 import type { Row } from './rows.ts';
 
@@ -20,8 +21,18 @@ const UNRATED_POPULARITY = 50;
 const POPULARITY_PER_POINT = 10;
 
 /** Titles, with seasons and episodes of their own, the shelves of genres, and people with what they took part in. */
-export function catalogueRows(provider_id: number, titles: readonly Title[]): readonly TableRows[] {
-  const contents = titles.flatMap((title) => [titleRow(title), ...(title.kind === 'series' ? seasonRows(title) : [])]);
+export function catalogueRows(
+  provider_id: number,
+  titles: readonly Title[],
+  trailers: readonly Trailer[],
+): readonly TableRows[] {
+  const trailersBySlug = new Map(
+    trailers.map((trailer) => [trailer.title.slug, trailerRow(trailer, trailer.fallback)] as const),
+  );
+  const contents = titles.flatMap((title) => [
+    { ...titleRow(title), trailers: trailersBySlug.get(title.slug) ?? [] },
+    ...(title.kind === 'series' ? seasonRows(title) : []),
+  ]);
   return [
     ['contents', contents.map((row) => ({ provider_id, ...partOfNothing, ...row }))],
     [
@@ -39,7 +50,10 @@ export function catalogueRows(provider_id: number, titles: readonly Title[]): re
   ];
 }
 
-const partOfNothing = { parent_id: null, season: 0, series: 0 };
+/** As the column `trailers` has it. */
+export const trailerRow = ({ id }: Pick<Trailer, 'id'>, asset: string): readonly Row[] => [{ id, asset }];
+
+const partOfNothing = { parent_id: null, season: 0, series: 0, trailers: [] };
 
 function titleRow(title: Title): Row {
   const { poster, still, banner, placeholder } = artOf(title);

@@ -9,6 +9,7 @@ import { type Program, programCategories } from '#demo/programs/shelf.ts';
 import { programs } from '#demo/programs.ts';
 import type { DemoProvider } from '#demo/providers.ts';
 import type { Title } from '#demo/titles.ts';
+import type { Trailer } from '#demo/trailers.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { libraryRows, pageRows } from './page-rows.ts';
@@ -29,12 +30,13 @@ export interface ProviderRowsOptions {
   /** Channels beyond the usual ones. */
   readonly moreChannels: readonly DemoChannel[];
   readonly titles: readonly Title[];
+  readonly trailers: readonly Trailer[];
 }
 
 /** A demo operator with everything but its guide. */
 export function providerRows(
   provider: DemoProvider,
-  { now, moreChannels, titles }: ProviderRowsOptions,
+  { now, moreChannels, titles, trailers }: ProviderRowsOptions,
 ): readonly TableRows[] {
   const provider_id = provider.id;
   const lineup = lineupOf(provider, moreChannels);
@@ -104,7 +106,7 @@ export function providerRows(
       ),
     ],
     ['libraries', libraryRows(provider_id)],
-    ...catalogueRows(provider_id, titles),
+    ...catalogueRows(provider_id, titles, trailers),
     ...pageRows(provider_id, { lineup, titles }),
     ...textRows(provider_id, now, titles),
   ];

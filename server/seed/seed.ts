@@ -2,6 +2,7 @@ import type { Database } from '#api/platform/database.ts';
 import { clockChannel } from '#demo/clock-channel.ts';
 import { providers } from '#demo/providers.ts';
 import { fewTitles, titles } from '#demo/titles.ts';
+import { trailersOf } from '#demo/trailers.ts';
 import { writeProvider } from '#server/operator/write-provider.ts';
 import { readDemoOperators } from './demo-operators.ts';
 import { type DemoSize, hasIngest, isFull } from './demo-size.ts';
@@ -29,6 +30,7 @@ export async function seedDemo(database: Database, { now, size }: SeedOptions): 
       now: new Date(now),
       moreChannels: hasIngest(size) ? [clockChannel] : [],
       titles: isFull(size) ? titles : fewTitles,
+      trailers: isFull(size) ? trailersOf(titles) : [],
     };
     for (const provider of providers) {
       for (const [table, rows] of providerRows(provider, options)) await insertRows(client, table, rows);

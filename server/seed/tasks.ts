@@ -1,11 +1,21 @@
+import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
+import type { FilmMakers } from '#worker/packaging/film-makers.ts';
 import type { WorkerTask } from '#worker/task.ts';
 import { fillDemoOperators } from './demo-operators.ts';
 import { drawDemoArt } from './draw-art.ts';
+import { filmTrailer, TRAILER_SCHEME } from './film-trailer.ts';
 import { extendGuide } from './guide.ts';
+import { DemoTrailers } from './trailers.ts';
+
+/** Films of the demo that are made when they are packaged. */
+export const demoFilmMakers: FilmMakers = { [TRAILER_SCHEME]: filmTrailer };
 
 /** What the demo needs done now and then. Without demo operators in the database it does nothing. */
-export const demoTasks = (store: Store): readonly WorkerTask[] => [
+export const demoTasks = (
+  store: Store,
+  trailers = new DemoTrailers({ store, locateFfmpeg }),
+): readonly WorkerTask[] => [
   {
     name: 'extend-demo-guide',
     schedule: '7 * * * *',
@@ -22,5 +32,11 @@ export const demoTasks = (store: Store): readonly WorkerTask[] => [
     schedule: '*/10 * * * *',
     isLong: true,
     run: ({ database }) => drawDemoArt(database, store),
+  },
+  {
+    name: 'show-demo-trailers',
+    schedule: '* * * * *',
+    isLong: true,
+    run: (context) => trailers.run(context),
   },
 ];

@@ -5,7 +5,7 @@ import { openPostgresBus } from '#api/platform/postgres-bus.ts';
 import { Seal } from '#api/platform/seal.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { root } from '#server/process/run.ts';
-import { demoTasks } from '#server/seed/tasks.ts';
+import { demoFilmMakers, demoTasks } from '#server/seed/tasks.ts';
 import { inboxGateway } from '#worker/delivery/gateway.ts';
 import { httpGateway } from '#worker/delivery/http-gateway.ts';
 import { startWorker } from '#worker/worker.ts';
@@ -45,6 +45,7 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
       seal: new Seal(settings.signingKeys),
     },
     tasks: demoTasks(store),
+    filmMakers: demoFilmMakers,
     log: warn,
   });
   return {

@@ -96,7 +96,7 @@ test(
   'a film killed while it is encoded and while it is published plays in the end from nothing but the bucket',
   async () => {
     const file = await makeFilm(join(folder, 'film.mp4'), ['testsrc2=s=854x480:d=9', 'sine=d=9']);
-    await queueJob(database, { id: 'film', source: file, sourceHash: 'film' });
+    await queueJob(database, { id: 'film', source: file, sourceHash: 'film', isBackground: false });
     await ffmpeg.misbehave('slow', 'scale=640:360');
     const encoding = startProcess();
     await wakePackaging(database);

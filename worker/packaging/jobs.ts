@@ -6,10 +6,12 @@ import type { Progress } from '#media/packager/progress.ts';
 export interface PackagingJob {
   /** Name of the asset. */
   readonly id: string;
-  /** The film's whole path. */
+  /** The film's whole path; for a film that is made first, who makes it and which: `trailer:metropolis`. */
   readonly source: string;
-  /** SHA-256 of its content, in hexadecimal. */
+  /** SHA-256 of its content, in hexadecimal; of a film that is made, whatever names what it will be. */
   readonly sourceHash: string;
+  /** Nobody waits for it. */
+  readonly isBackground: boolean;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly stage: string | null;
   /** Zero to one. */
@@ -20,21 +22,21 @@ export interface PackagingJob {
   readonly notes: readonly string[];
 }
 
-type Film = Pick<PackagingJob, 'id' | 'source' | 'sourceHash'>;
+type Film = Pick<PackagingJob, 'id' | 'source' | 'sourceHash' | 'isBackground'>;
 
-const FIELDS = sql`id, source, source_hash AS "sourceHash", state, stage, done_fraction AS "doneFraction",
-  seconds_left AS "secondsLeft", error, notes`;
+const FIELDS = sql`id, source, source_hash AS "sourceHash", is_background AS "isBackground", state, stage,
+  done_fraction AS "doneFraction", seconds_left AS "secondsLeft", error, notes`;
 
 type Row = PackagingJob & Record<string, unknown>;
 
 /** A job that has ended begins anew: an asset that is there already makes it end at once. */
-export async function queueJob(database: Database, { id, source, sourceHash }: Film): Promise<void> {
+export async function queueJob(database: Database, { id, source, sourceHash, isBackground }: Film): Promise<void> {
   await database.execute(sql`
-    INSERT INTO packaging_jobs (id, source, source_hash, state, queued_at, updated_at)
-    VALUES (${id}, ${source}, ${sourceHash}, 'queued', now(), now())
-    ON CONFLICT (id) DO UPDATE SET source = excluded.source, source_hash = excluded.source_hash, state = 'queued',
-      stage = NULL, done_fraction = 0, seconds_left = NULL, interruptions = 0, error = NULL, notes = '[]',
-      queued_at = now(), updated_at = now()
+    INSERT INTO packaging_jobs (id, source, source_hash, is_background, state, queued_at, updated_at)
+    VALUES (${id}, ${source}, ${sourceHash}, ${isBackground}, 'queued', now(), now())
+    ON CONFLICT (id) DO UPDATE SET source = excluded.source, source_hash = excluded.source_hash,
+      is_background = excluded.is_background, state = 'queued', stage = NULL, done_fraction = 0, seconds_left = NULL,
+      interruptions = 0, error = NULL, notes = '[]', queued_at = now(), updated_at = now()
     WHERE packaging_jobs.state IN ('done', 'failed')`);
 }
 
@@ -48,16 +50,27 @@ export async function listJobs(database: Database): Promise<readonly PackagingJo
   return (await database.execute<Row>(sql`SELECT ${FIELDS} FROM packaging_jobs ORDER BY queued_at, id`)).rows;
 }
 
+export interface Claim {
+  readonly slot: number;
+  /** Whether it may be one that nobody waits for. */
+  readonly withBackground: boolean;
+  /** Schemes of the sources that can be made here; files can be packaged anywhere. */
+  readonly schemes: readonly string[];
+}
+
 /**
- * Gives the holder of a slot its next job: first one that was left running there, by a worker that is gone. Null when
- * there is nothing to do.
+ * Gives the holder of a slot its next job: first one that was left running there, by a worker that is gone; last what
+ * nobody waits for. Null when there is nothing to do.
  */
-export async function claimJob(database: Database, slot: number): Promise<PackagingJob | null> {
+export async function claimJob(database: Database, claim: Claim): Promise<PackagingJob | null> {
+  const { slot, withBackground, schemes } = claim;
   const { rows } = await database.execute<Row>(sql`
     UPDATE packaging_jobs SET state = 'running', slot = ${slot}, updated_at = now()
     WHERE id = (
-      SELECT id FROM packaging_jobs WHERE state = 'queued' OR (state = 'running' AND slot = ${slot})
-      ORDER BY state = 'running' DESC, queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      SELECT id FROM packaging_jobs
+      WHERE ((state = 'queued' AND (${withBackground} OR NOT is_background)) OR (state = 'running' AND slot = ${slot}))
+        AND (source LIKE '/%' OR split_part(source, ':', 1) = ANY(${sql.param(schemes)}::text[]))
+      ORDER BY state = 'running' DESC, is_background, queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${FIELDS}`);
   return rows[0] ?? null;
 }

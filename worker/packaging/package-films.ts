@@ -2,29 +2,42 @@ import type { Database } from '#api/platform/database.ts';
 import { FfmpegKilled, NoDiskSpace } from '#media/ffmpeg/failures.ts';
 import { abandonTitle, type PackagerOptions, packageTitle, type TitleReport } from '#media/packager/package-title.ts';
 import type { Progress } from '#media/packager/progress.ts';
+import { type FilmMakers, filmOf } from './film-makers.ts';
 import { claimJob, countInterruption, failJob, finishJob, type PackagingJob, putBack, reportProgress } from './jobs.ts';
-import { SLOTS, takeSlot } from './slots.ts';
+import { BACKGROUND_SLOT, SLOTS, takeSlot } from './slots.ts';
 
 export interface FilmPackaging extends Omit<PackagerOptions, 'ffmpeg' | 'onProgress'> {
   readonly database: Database;
   /** Path of the program; null when the machine has none. */
   readonly ffmpeg: string | null;
+  /** Of films that are not files. */
+  readonly makers: FilmMakers;
   /** Hears what an operator should know. */
   readonly log: (event: unknown) => void;
 }
 
-/** Packages films as long as there are any and a slot is free. */
+/** Of the machine, for what nobody waits for. */
+const BACKGROUND_THREADS = 1;
+
+/**
+ * Packages films as long as there are any and a slot is free. Of those that nobody waits for it takes one: looks come
+ * every minute, and in between the machine has time for others.
+ */
 export async function packageFilms(packaging: FilmPackaging): Promise<void> {
+  const schemes = Object.keys(packaging.makers);
   for (const number of SLOTS) {
     if (packaging.signal.aborted) return;
     const slot = await takeSlot(packaging.database, number);
     if (slot === null) continue;
     const signal = AbortSignal.any([packaging.signal, slot.lost]);
+    let withBackground = number === BACKGROUND_SLOT;
     try {
       while (!signal.aborted) {
-        const job = await claimJob(packaging.database, number);
+        const job = await claimJob(packaging.database, { slot: number, withBackground, schemes });
         if (job === null) break;
-        await packageFilm(job, { ...packaging, signal });
+        if (job.isBackground) withBackground = false;
+        const threads = job.isBackground ? BACKGROUND_THREADS : packaging.threads;
+        await packageFilm(job, { ...packaging, threads, signal });
         // Lost with its connection, the job is another worker's: it is left as it is.
         if (packaging.signal.aborted && !slot.lost.aborted) await putBack(packaging.database, job.id);
       }
@@ -52,14 +65,16 @@ async function packageFilm(job: PackagingJob, packaging: FilmPackaging): Promise
 }
 
 async function attempt(
-  { id, source }: PackagingJob,
+  job: PackagingJob,
   { ffmpeg, ...packaging }: FilmPackaging,
   reports: ProgressReports,
 ): Promise<TitleReport | { readonly error: unknown }> {
   try {
     if (ffmpeg === null) throw new Error('there is no ffmpeg on this machine: version 5 or newer is needed');
     const onProgress = (progress: Progress) => reports.hear(progress);
-    return await packageTitle({ id, file: source }, { ...packaging, ffmpeg, onProgress });
+    const onMaking = () => onProgress({ stage: 'film', done: 0, secondsLeft: null });
+    const file = await filmOf(job, { ...packaging, ffmpeg, onMaking });
+    return await packageTitle({ id: job.id, file }, { ...packaging, ffmpeg, onProgress });
   } catch (error) {
     return { error: NoDiskSpace.from(error) };
   }

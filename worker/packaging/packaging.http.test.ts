@@ -11,6 +11,7 @@ import { openDiskStore } from '#media/store/disk-store.ts';
 import { makeFilm, makeObservedFfmpeg } from '#media/testing/film.ts';
 import { isAlive } from '#server/process/is-alive.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import type { FilmMakers } from './film-makers.ts';
 import { findJob, listJobs, queueJob } from './jobs.ts';
 import { type FilmPackaging, packageFilms } from './package-films.ts';
 import { startPackaging, wakePackaging } from './packaging.ts';
@@ -28,6 +29,7 @@ let ffmpeg: Awaited<ReturnType<typeof makeObservedFfmpeg>>;
 let log: unknown[];
 let stopping: AbortController;
 let children: ChildProcess[];
+let made: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-packaging-'));
@@ -41,6 +43,7 @@ beforeEach(async () => {
   log = [];
   stopping = new AbortController();
   children = [];
+  made = [];
 });
 
 afterEach(async () => {
@@ -53,7 +56,17 @@ afterEach(async () => {
 const storeFolder = () => join(folder, 'store');
 const workFolder = () => join(folder, 'work');
 
+/** Makes films of a second, and remembers whose. */
+const makers: FilmMakers = {
+  test: async ({ subject, folder }) => {
+    made.push(subject);
+    await makeFilm(join(folder, 'film.mp4'), ['testsrc2=s=64x64:d=1']);
+    return 'film.mp4';
+  },
+};
+
 const packaging = (): FilmPackaging => ({
+  makers,
   ...{ database, ffmpeg: ffmpeg.path, threads: 1, workFolder: workFolder(), log: (event) => log.push(event) },
   ...{ store: openDiskStore(storeFolder()), signal: stopping.signal, now: () => performance.now() },
 });
@@ -61,11 +74,17 @@ const packaging = (): FilmPackaging => ({
 /** A film of a second in one size; `source` says what else. */
 async function queue(id: string, source = 'testsrc2=s=64x64:d=1'): Promise<void> {
   const file = await makeFilm(join(folder, `${id}.mp4`), [source]);
-  await queueJob(database, { id, source: file, sourceHash: id });
+  await queueJob(database, { id, source: file, sourceHash: id, isBackground: false });
 }
+
+const queueBackground = (id: string) =>
+  queueJob(database, { id, source: `test:${id}`, sourceHash: id, isBackground: true });
 
 const states = async () => (await listJobs(database)).map(({ id, state }) => `${id} ${state}`);
 const encodings = async (text: string) => (await ffmpeg.calls('libx264')).filter(({ line }) => line.includes(text));
+/** A slot that was given back is free as soon as the database has noticed that its connection is gone. */
+const lookUntil = (expected: readonly string[]) =>
+  expect.poll(() => packageFilms(packaging()).then(states), PATIENCE).toEqual(expected);
 const release = (how: string) => rm(join(folder, how));
 
 function startProcess(): ChildProcess {
@@ -196,4 +215,51 @@ test('a machine without ffmpeg says so', async () => {
   await queue('film');
   await packageFilms({ ...packaging(), ffmpeg: null });
   expect((await findJob(database, 'film'))?.error).toContain('there is no ffmpeg');
+});
+
+test('what nobody waits for is packaged last, one at a look, in the order it was asked for, on one thread', async () => {
+  for (const id of ['z', 'y', 'x']) await queueBackground(id);
+  await queue('film');
+  await packageFilms({ ...packaging(), threads: 3 });
+  expect(await states()).toEqual(['z done', 'y queued', 'x queued', 'film done']);
+  const threads = (await encodings('')).map(({ line }) => /-c:v libx264 .*-threads (\d)/.exec(line)?.[1]);
+  expect(threads).toEqual(['3', '1']);
+  await lookUntil(['z done', 'y done', 'x queued', 'film done']);
+});
+
+test('while a film that nobody waits for is packaged, another one finds room, and no second of its kind', async () => {
+  await ffmpeg.misbehave('hold', 'libx264');
+  await queueBackground('one');
+  await queueBackground('two');
+  const running = packageFilms(packaging());
+  await vi.waitUntil(async () => (await encodings('')).length === 1, PATIENCE);
+  await queue('film');
+  const beside = packageFilms(packaging());
+  await vi.waitUntil(async () => (await encodings('')).length === 2, PATIENCE);
+  expect(await states()).toEqual(['one running', 'two queued', 'film running']);
+  await release('hold');
+  await Promise.all([running, beside]);
+  expect(await states()).toEqual(['one done', 'two queued', 'film done']);
+});
+
+test('a film that is no file is made once, however its packaging fares, and not at all when it is there', async () => {
+  await ffmpeg.misbehave('hold', 'libx264');
+  await queueBackground('made');
+  const running = packageFilms(packaging());
+  await vi.waitUntil(async () => (await encodings('')).length === 1, PATIENCE);
+  stopping.abort(new Error('the worker stops'));
+  await running;
+  stopping = new AbortController();
+  await release('hold');
+  await lookUntil(['made done']);
+  await queueBackground('made');
+  await lookUntil(['made done']);
+  expect(made).toEqual(['made']);
+  expect(await readdir(workFolder())).toEqual([]);
+});
+
+test('a worker that cannot make a film leaves it to one that can', async () => {
+  await queueBackground('made');
+  await packageFilms({ ...packaging(), makers: {} });
+  expect(await states()).toEqual(['made queued']);
 });

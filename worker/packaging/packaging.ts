@@ -3,6 +3,7 @@ import { type AddJobFunction, Logger, makeWorkerUtils, parseCronItems, run } fro
 import type { Database } from '#api/platform/database.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
+import type { FilmMakers } from './film-makers.ts';
 import { packageFilms } from './package-films.ts';
 import { SLOTS } from './slots.ts';
 
@@ -12,6 +13,8 @@ export interface PackagingOptions {
   /** Where work under way stands, each film in a folder of its own. */
   readonly workFolder: string;
   readonly log: (event: unknown) => void;
+  /** Of films that are not files; none unless given. */
+  readonly makers?: FilmMakers;
   /** Path of the program; looked for when it is not given. */
   readonly ffmpeg?: string;
 }
@@ -29,6 +32,7 @@ export async function startPackaging(options: PackagingOptions): Promise<{ stop(
   const stopping = new AbortController();
   const packaging = {
     ...options,
+    makers: options.makers ?? {},
     ffmpeg: options.ffmpeg ?? (await locateFfmpeg())?.path ?? null,
     threads: Math.min(MOST_THREADS, Math.max(1, Math.floor(availableParallelism() / SLOTS.length))),
     signal: stopping.signal,

@@ -2,6 +2,8 @@ import type { Database } from '#api/platform/database.ts';
 
 /** How many films are packaged at once, by all workers together: encoding takes all of a machine it can get. */
 export const SLOTS: readonly number[] = [1, 2];
+/** The only one for what nobody waits for: a film that somebody does wait for finds another. */
+export const BACKGROUND_SLOT = 1;
 /** Names the slots among the advisory locks of the database. Any constant would do. */
 const SLOT_LOCKS = 0x7061636b;
 

@@ -9,6 +9,7 @@ import { seedDemo } from '#server/seed/seed.ts';
 import { databaseAnswers } from '../database.ts';
 import { registerIngestMetrics } from '../ingest-metrics.ts';
 import { widenedLimits } from '../limits.ts';
+import { registerPackagingMetrics } from '../packaging-metrics.ts';
 import { pinKeys } from '../signing-keys.ts';
 import { warn } from '../warn.ts';
 import type { RoleContext } from './role.ts';
@@ -20,6 +21,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
   teardown.add(() => closeDatabase(database));
   await seedIfEmpty(database, configuration);
   registerIngestMetrics(metrics, database);
+  registerPackagingMetrics(metrics, database);
   const bus = await openPostgresBus({ connectionString, onError: warn });
   teardown.add(() => bus.close());
   const api = await createApi({
