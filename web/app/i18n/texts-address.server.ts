@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { APP_VERSION } from '../app-version.ts';
 import { allTexts } from './all-texts.server.ts';
+import type { Texts } from './texts.ts';
 
 const MARK_LENGTH = 12;
-const markOf = (language: Language) =>
-  createHash('sha256').update(JSON.stringify(allTexts[language])).digest('base64url').slice(0, MARK_LENGTH);
-const marks = new Map<string, string>(languages.map((language) => [language, markOf(language)]));
+const markOf = (texts: Texts) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, MARK_LENGTH);
+const marks = new Map(Object.entries(allTexts).map(([language, texts]) => [language, markOf(texts)]));
 
 /** Where the texts of a language are (C-I18N-01). Other texts have another mark, so a browser may keep what it has. */
 export const textsAddress = (language: Language): string =>
