@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from './harness/browser.ts';
-import { seedPage, withDatabase } from './harness/seeded-rows.ts';
+import { announceChanges, seedPage, withDatabase } from './harness/seeded-rows.ts';
 import { type ContextOptions, setStage } from './harness/stage.ts';
 import { ask } from './harness/wire.ts';
 
@@ -38,6 +38,7 @@ beforeAll(() =>
     await client.query(
       `UPDATE contents SET trailers = '[{"id": "a-trailer", "asset": "cinema"}]' WHERE slug = 'nosferatu'`,
     );
+    await announceChanges(client);
     await seedPage(client, 'sharp-page', [
       {
         slug: 'sharp-row',
@@ -166,6 +167,7 @@ describe('the television page', () => {
     await page.locator('main ol a').first().click();
     await page.waitForURL('**/channels/all/polden');
     const tabs = page.getByRole('tab');
+    await tabs.first().waitFor();
     expect(await tabs.allTextContents()).toEqual(['Каналы', 'Программа']);
     await page.getByText('До после', { exact: true }).waitFor();
     await tabs.last().click();
@@ -221,7 +223,7 @@ describe('what was answered', () => {
     }, milliseconds);
 
   test('[C-API-03] [A-CONST-01] [A-CONST-03] [A-CONST-04] [C-API-09] is asked for again when its time is over, not before', async () => {
-    const page = await open('/news');
+    const page = await open('/agreement');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const count = (path: string) => asked.filter((one) => one === path).length;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
 import { openPage, screens } from './harness/browser.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
-import { seedPage, withDatabase } from './harness/seeded-rows.ts';
+import { announceChanges, seedPage, withDatabase } from './harness/seeded-rows.ts';
 import { seedPerson, seedTitles } from './harness/seeded-titles.ts';
 import { type ContextOptions, setStage } from './harness/stage.ts';
 import { ask } from './harness/wire.ts';
@@ -58,6 +58,7 @@ beforeAll(() =>
     ]);
     await seedPage(client, 'people-shelf', [{ slug: 'people', template: 'person', source: { kind: 'persons' } }]);
     await client.query(`UPDATE channels SET is_hidden = true, is_free = true WHERE slug = 'meridian'`);
+    await announceChanges(client);
   }),
 );
 
@@ -154,7 +155,7 @@ describe('a series', () => {
     expect(await chosen.textContent()).toBe('Сезон 2');
     await page.getByRole('link', { name: '1. Глава 1', exact: true }).click();
     await page.waitForURL('**/contents/tale/tale-two-1');
-    await expect.poll(() => chosen.textContent()).toBe('Сезон 2, серия 1 · Глава 1');
+    await expect.poll(() => chosen.textContent()).toBe('2 сезон, 1 серия · Глава 1');
     expect(await page.locator('main a[aria-current="page"]').allTextContents()).toEqual([
       expect.stringContaining('Глава 1'),
     ]);
@@ -192,7 +193,7 @@ test('[B-ROUTE-27] [B-ROUTE-28] [A-ROUTE-28] [A-ROUTE-29] news and texts lie ove
   await close.click();
   await page.waitForURL('**/news');
   for (const [name, path] of [
-    ['Пользовательское соглашение', '/agreement'],
+    ['Соглашение', '/agreement'],
     ['Конфиденциальность', '/privacy'],
   ] as const) {
     await page.locator('footer').getByRole('link', { name, exact: true }).click();
@@ -227,7 +228,7 @@ describe('a person', () => {
     await lives(page);
     await headings(page).filter({ hasText: 'many-sided' }).waitFor();
     expect(await page.locator('main header img').count()).toBe(0);
-    await page.locator('main header').getByText('M', { exact: true }).waitFor();
+    await page.locator('main header').getByText('m', { exact: true }).waitFor();
     await page.getByText('работ: 3').waitFor();
     expect(await page.getByText('Конец жизни.').count()).toBe(0);
     await page.getByRole('button', { name: 'Читать полностью' }).click();

@@ -9,7 +9,7 @@ import type { ChannelStream } from '#contract/playback.ts';
 import { type MenuPage, type NetworkInformation, type NewsItem, pageTemplates, type SeoMask } from '#contract/site.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { openPage, screens } from './harness/browser.ts';
-import { seedPage, withDatabase } from './harness/seeded-rows.ts';
+import { announceChanges, seedPage, withDatabase } from './harness/seeded-rows.ts';
 import { type ContextOptions, setStage } from './harness/stage.ts';
 import { answerDuring, ask, expectFields, told } from './harness/wire.ts';
 
@@ -157,7 +157,7 @@ describe('rows', () => {
     const shelf = (title: string) => page.getByRole('region', { name: title, exact: true });
     const browse = async () => {
       for (const title of ['of-movies', 'of-serials', 'of-telecasts', 'of-persons'])
-        expect(await shelf(title).getByRole('link').count(), title).toBeGreaterThan(1);
+        expect(await shelf(title).getByRole('link').count(), title).toBeGreaterThan(0);
     };
     const offered = async () => (await ask<Row>(page, '/v2/rows/offers')).body.promotions?.map(({ title }) => title);
     await page.locator('[data-awaited-row="offers"]').scrollIntoViewIfNeeded();
@@ -174,6 +174,7 @@ describe('rows', () => {
          VALUES ($1, gen_random_uuid(), $2, 2, now() - interval '1 day')`,
         [rows[0]?.provider_id, rows[0]?.id],
       );
+      await announceChanges(client);
     });
     await expect.poll(offered, { timeout: 20_000 }).toEqual(['Другой пакет', 'Комедии']);
     await page.reload();
@@ -197,11 +198,11 @@ describe('rows', () => {
 
   test('[B-ROWSET-02] of home, of favourites, of a search and of any other page are one and the same page', async () => {
     const { page } = await open('/');
-    const shelves = () => page.locator('main').getByRole('heading', { level: 2 }).allTextContents();
+    const titlesShown = page.locator('main section[aria-labelledby] h2');
     const expectPageOf = async ({ rows }: Rowset) => {
-      await page.locator('main').getByRole('heading', { level: 2 }).first().waitFor();
+      await titlesShown.first().waitFor();
       const titles = rows.map(({ title }) => title);
-      const shown = await shelves();
+      const shown = await titlesShown.allTextContents();
       expect(shown.length).toBeGreaterThan(0);
       expect(titles).toEqual(expect.arrayContaining(shown));
     };
@@ -316,15 +317,15 @@ describe('the operator’s words', () => {
     expect(masks.filter(({ text_type }) => !known.includes(text_type))).toEqual([]);
 
     await page.locator('footer').getByRole('link', { name: 'Новости' }).click();
-    const [card] = await page.locator('main a[href^="/news/"]').all();
-    const id = (await card?.getAttribute('href'))?.split('/').at(-1);
-    const item = await answerDuring<NewsItem>(page, `/v2/news/${id}`, async () => card?.click());
+    const card = page.locator('main a[href^="/news/"]').first();
+    const id = (await card.getAttribute('href'))?.split('/').at(-1);
+    const item = await answerDuring<NewsItem>(page, `/v2/news/${id}`, () => card.click());
     await page.getByRole('heading', { level: 1, name: item.title }).waitFor();
     expect((await ask(page, '/v2/news/none')).status).toBe(404);
 
     const { agreement, privacy } = await told<NetworkInformation>(page, 'site.network');
     for (const [address, name] of [
-      [agreement, 'Пользовательское соглашение'],
+      [agreement, 'Соглашение'],
       [privacy, 'Конфиденциальность'],
     ] as const) {
       const text = await answerDuring<{ title: string }>(page, new URL(address ?? '').pathname, () =>
@@ -378,12 +379,13 @@ describe('television', () => {
 
   test('[B-ENT-02] [B-ENT-03] a channel says the same under its names of all generations', async () => {
     const { page } = await open('/news');
-    await withDatabase(stage.dataFolder, (client) =>
-      client.query(
+    await withDatabase(stage.dataFolder, async (client) => {
+      await client.query(
         `INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
          SELECT provider_id, max(id), 'channel', '1', now() FROM users GROUP BY provider_id`,
-      ),
-    );
+      );
+      await announceChanges(client);
+    });
     const noon = async () => (await ask<Channel>(page, '/v2/channels/polden')).body;
     await expect.poll(async () => (await noon()).is_favored, { timeout: 20_000 }).toBe(true);
     const channel = await noon();

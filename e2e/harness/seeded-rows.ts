@@ -29,6 +29,18 @@ export async function withDatabase<Result>(
   }
 }
 
+/** Tells a running service that channels, pages and viewers are not what it remembers. */
+export async function announceChanges(client: pg.Client): Promise<void> {
+  for (const keys of [
+    `SELECT 'catalogue' AS topic, id::text AS key FROM providers`,
+    `SELECT 'sessions' AS topic, concat(provider_id, ':', id) AS key FROM users`,
+  ])
+    await client.query(
+      `SELECT pg_notify('kinora_bus', json_build_object('from', 'journeys', 'topic', topic, 'key', key)::text)
+       FROM (${keys}) changed`,
+    );
+}
+
 /** A page of the default operator, made of these rows; each is called as its slug says. */
 export async function seedPage(client: pg.Client, slug: string, rows: readonly SeededRow[]): Promise<void> {
   await client.query(

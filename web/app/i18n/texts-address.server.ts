@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { APP_VERSION } from '../app-version.ts';
 import { allTexts } from './all-texts.server.ts';
+import type { Texts } from './texts.ts';
 
 const MARK_LENGTH = 12;
-const markOf = (texts: unknown) =>
+const markOf = (texts: Texts) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, MARK_LENGTH);
-const marks = new Map<string, string>(Object.entries(allTexts).map(([language, texts]) => [language, markOf(texts)]));
+const marks = new Map(Object.entries(allTexts).map(([language, texts]) => [language, markOf(texts)]));
 
 /** Where the texts of a language are (C-I18N-01). Other texts have another mark, so a browser may keep what it has. */
 export const textsAddress = (language: Language): string =>
