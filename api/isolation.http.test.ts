@@ -38,12 +38,14 @@ function idsOf(path: string, { things, guest, mark, ticket }: Operator): readonl
   if (path.startsWith('/v2/pages/')) return [`${mark}-page`];
   if (path.startsWith('/v2/users/self/messages/')) return [things.messageId];
   if (path.startsWith('/v2/users/self/devices/')) return [guest.deviceId];
+  if (path.startsWith('/v2/users/self/profiles/')) return [guest.profileId];
   if (path.startsWith('/v2/drm/tickets/')) return [ticket];
   throw new Error(`tell here what can stand in ${path}`);
 }
 
 function bodyOf(path: string, { guest }: Operator): object | undefined {
   if (path === '/v2/auth/device') return { device_id: guest.deviceId };
+  if (path === '/v2/users/self/profile') return { id: guest.profileId };
   if (path === '/v2/auth/login') return { login: guest.username, password: guest.password };
   return undefined;
 }
@@ -100,6 +102,7 @@ describe('isolation of providers', () => {
     `"id":"${things.contentId}"`,
     things.messageId,
     guest.deviceId,
+    guest.profileId,
     guest.username,
     guest.token,
     guest.interimToken,
@@ -108,7 +111,7 @@ describe('isolation of providers', () => {
   const readings = calls.filter(({ method }) => method === 'GET');
 
   it.each(readings)('$method $path shows an operator its own things', async (call) => {
-    const needsNothing = ['/v2/users/self/network', '/v2/platform/configuration'].includes(call.path);
+    const needsNothing = ['/v2/users/self/network', '/v2/platform/configuration', '/v2/profiles'].includes(call.path);
     for (const operator of [one, other]) {
       const headers = { host: operator.host, authorization: `Token ${operator.guest.token}` };
       for (const answer of await ask(call, operator, { headers })) {

@@ -4,9 +4,10 @@ import { drm } from './drm.ts';
 import { engagement } from './engagement.ts';
 import { guide } from './guide.ts';
 import { playback } from './playback.ts';
+import { profiles } from './profiles.ts';
 import { session } from './session.ts';
 import { site } from './site.ts';
 
 /** The whole wire, by area. */
-export const contract = { site, session, channels, guide, playback, drm, catalogue, engagement };
+export const contract = { site, session, profiles, channels, guide, playback, drm, catalogue, engagement };
 export type Contract = typeof contract;

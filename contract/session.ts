@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
+import { UserProfile } from './profiles.ts';
 import {
   DecimalAmountSchema,
   DeviceIdSchema,
@@ -8,7 +9,6 @@ import {
   nullable,
   OpenObject,
   oneOf,
-  ProfileIdSchema,
   text,
   UserIdSchema,
 } from './schema.ts';
@@ -54,6 +54,8 @@ export const User = Type.Object({
   unaccepted_agreement_ids: Type.Array(Type.Integer()),
   is_geofree: Type.Boolean(),
   tags: Type.Array(Type.String()),
+  /** Who is watching. */
+  profile: nullable(UserProfile),
 });
 export type User = Static<typeof User>;
 
@@ -67,15 +69,6 @@ export const ParentalSettings = Type.Object({
   settings: Type.Boolean(),
 });
 export type ParentalSettings = Static<typeof ParentalSettings>;
-
-export const UserProfile = Type.Object({
-  id: ProfileIdSchema,
-  name: Type.String(),
-  icon: Type.String(),
-  background: Type.String(),
-  icon_avatar_id: nullable(Type.Integer()),
-  role: oneOf(['adult', 'child']),
-});
 
 /** What a client tells of itself when it registers a device. */
 export const DeviceRegistration = Type.Object({

@@ -16,6 +16,8 @@ import { guideRoutes } from './guide/routes.ts';
 import { GuideService } from './guide/service.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { PlaybackService } from './playback/service.ts';
+import { profileRoutes } from './profiles/routes.ts';
+import { ProfileService } from './profiles/service.ts';
 import { DeviceService } from './session/device-service.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { SessionService } from './session/service.ts';
@@ -37,14 +39,16 @@ export interface AreaTools {
 export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const site = new SiteService(tools);
   const editorial = new EditorialService(tools);
-  const session = new SessionService({ ...tools, site });
-  const devices = new DeviceService({ ...tools, site });
+  const profiles = new ProfileService(tools);
+  const session = new SessionService({ ...tools, site, profiles });
+  const devices = new DeviceService({ ...tools, site, profiles });
   const channels = new ChannelService(tools);
   const tickets = new TicketService({ ...tools, channels });
   const playback = new PlaybackService({ ...tools, channels, tickets });
   const catalogue = new CatalogueService({ ...tools, channels });
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });
+  profileRoutes(wire, { profiles });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
   playbackRoutes(wire, { playback });

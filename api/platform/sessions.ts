@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { DeviceId, ProviderId, UserId } from '#contract/units.ts';
+import type { ProfileRole } from '#contract/profiles.ts';
+import type { DeviceId, ProfileId, ProviderId, UserId } from '#contract/units.ts';
 import type { Bus } from './bus.ts';
 import type { Session } from './caller.ts';
 import type { Clock } from './clock.ts';
@@ -17,8 +18,13 @@ export const sessionsKey = (providerId: ProviderId, userId: UserId) => `${provid
 /** The most frequent query there is: by its name PostgreSQL plans it once a connection. */
 const SESSION_QUERY = {
   name: 'session_by_token',
-  text: `SELECT s.provider_id, s.user_id, s.device_id, s.stage, s.expires_at, u.is_guest, u.timezone
+  text: `SELECT s.provider_id, s.user_id, s.device_id, s.stage, s.expires_at, u.is_guest, u.timezone,
+      p.id AS profile_id, p.role AS profile_role
     FROM sessions s JOIN users u ON u.provider_id = s.provider_id AND u.id = s.user_id
+    LEFT JOIN devices d ON d.provider_id = s.provider_id AND d.id = s.device_id
+    CROSS JOIN LATERAL (
+      SELECT id, role FROM profiles WHERE provider_id = s.provider_id AND user_id = s.user_id
+      ORDER BY id IS NOT DISTINCT FROM coalesce(d.profile_id, s.profile_id) DESC, number LIMIT 1) p
     WHERE s.token_hash = $1 AND u.is_active`,
 };
 
@@ -36,6 +42,8 @@ interface SessionRow extends Record<string, unknown> {
   stage: Session['stage'];
   is_guest: boolean;
   timezone: string | null;
+  profile_id: ProfileId;
+  profile_role: ProfileRole;
   expires_at: Date | null;
 }
 
@@ -87,6 +95,9 @@ export class SessionDirectory {
         deviceId: row.device_id,
         stage: row.stage,
         isGuest: row.is_guest,
+        tokenHash: hash,
+        profile: { id: row.profile_id, role: row.profile_role },
+        elevatedUntil: null,
         timezone: row.timezone,
       },
       key: sessionsKey(row.provider_id, row.user_id),

@@ -10,7 +10,10 @@ import { sessionsKey } from '#api/platform/sessions.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
 import { hashToken, newToken } from '#api/platform/tokens.ts';
 import type { Token, User } from '#contract/session.ts';
+import type { ProfileId } from '#contract/units.ts';
+import { chosenProfile } from '#rules/profiles/profiles.ts';
 import { dateOf, unixSeconds } from '#rules/units.ts';
+import type { ProfileService } from '../profiles/service.ts';
 import type { SiteService } from '../site/service.ts';
 import { hashGuestPassword, isPassword } from './passwords.ts';
 import { presentToken, presentUser } from './presentation.ts';
@@ -29,6 +32,7 @@ export interface SessionTools {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly site: SiteService;
+  readonly profiles: ProfileService;
 }
 
 export interface NewUser {
@@ -113,21 +117,22 @@ export class SessionService {
     });
     await markLogin(database, key, dateOf(caller.now), appVersion);
     await bus.publish({ topic: 'sessions', key: sessionsKey(key.providerId, key.userId) });
-    return presentToken({ token, expiresAt, wasGuest: user.wasGuest }, null);
+    const profile = chosenProfile(await this.#tools.profiles.ofUser(caller, key), null) ?? null;
+    return presentToken({ token, expiresAt, wasGuest: user.wasGuest }, { device: null, profile });
   }
 
   /** The caller as the bytes of its JSON. */
   async self(caller: SignedInCaller): Promise<Buffer> {
     const { session, language } = caller;
     const userKey = sessionsKey(session.providerId, session.userId);
-    const viewKey = `${userKey}:${language}`;
+    const viewKey = `${userKey}:${session.profile.id}:${language}`;
     const known = this.#views.get(viewKey);
     if (known !== undefined && this.#isFresh(caller, known, userKey)) return known.bytes;
     const userLoadedAt = this.#userMarks.moment();
     const providerLoadedAt = this.#providerMarks.moment();
     const user = await findUser(this.#tools.database, session);
     if (user === undefined) throw new Refusal('authentication_failed');
-    const bytes = Buffer.from(JSON.stringify(await this.#present(caller, user)));
+    const bytes = Buffer.from(JSON.stringify(await this.#present(caller, user, session.profile.id)));
     this.#views.set(viewKey, { bytes, userLoadedAt, providerLoadedAt, origin: caller.origin });
     return bytes;
   }
@@ -154,12 +159,14 @@ export class SessionService {
     return user !== undefined && matches && user.isActive ? user : null;
   }
 
-  async #present(caller: Caller, user: UserRecord): Promise<User> {
+  async #present(caller: Caller, user: UserRecord, chosen: ProfileId | null = null): Promise<User> {
     const key: UserKey = { providerId: user.providerId, userId: user.id };
-    const [accounts, providerView] = await Promise.all([
+    const [accounts, providerView, profiles] = await Promise.all([
       findAccounts(this.#tools.database, key),
       this.#tools.site.provider(caller.provider, caller),
+      this.#tools.profiles.ofUser(caller, key),
     ]);
-    return presentUser({ user, accounts, provider: providerView, now: caller.now });
+    const profile = chosenProfile(profiles, chosen) ?? null;
+    return presentUser({ user, accounts, provider: providerView, profile, now: caller.now });
   }
 }
