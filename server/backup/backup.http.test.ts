@@ -8,7 +8,7 @@ import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
 const USERS = 20_000;
-/** A provider, its users with a profile each, and an account for one in a hundred. */
+/** A provider, its users with a profile each, and a device for one in a hundred. */
 const ROWS = 1 + USERS * 2 + USERS / 100;
 /** Everything COPY's text form must escape, and letters beyond ASCII. */
 const AWKWARD = 'tab\there, line\nend, \\N, \\., "quotes", ёлка 📺';
