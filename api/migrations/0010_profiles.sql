@@ -72,9 +72,12 @@ ALTER TABLE contents ADD COLUMN is_for_children boolean NOT NULL DEFAULT false;
 -- Whoever has a title for children.
 ALTER TABLE persons ADD COLUMN is_for_children boolean NOT NULL DEFAULT false;
 
+-- Parts that are added follow below, all of a statement together.
 CREATE FUNCTION content_finds_its_audience() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.is_for_children := CASE WHEN NEW.parent_id IS NULL THEN coalesce(NEW.age <= 12, false)
+  NEW.is_for_children := CASE
+    WHEN NEW.parent_id IS NULL THEN coalesce(NEW.age <= 12, false)
+    WHEN TG_OP = 'INSERT' THEN false
     ELSE coalesce(NEW.age <= 12, true) AND EXISTS (
       SELECT FROM contents parent
       WHERE parent.provider_id = NEW.provider_id AND parent.id = NEW.parent_id AND parent.is_for_children)
@@ -82,11 +85,13 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE FUNCTION parts_follow_added_contents() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION added_parts_find_their_audience() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE contents part SET parent_id = part.parent_id FROM added
-    WHERE added.is_for_children AND NOT part.is_for_children
-      AND part.provider_id = added.provider_id AND part.parent_id = added.id;
+  UPDATE contents part SET is_for_children = true
+    FROM added
+    JOIN contents parent ON parent.provider_id = added.provider_id AND parent.id = added.parent_id
+    WHERE part.provider_id = added.provider_id AND part.id = added.id
+      AND parent.is_for_children AND NOT part.is_for_children AND coalesce(added.age <= 12, true);
   RETURN NULL;
 END $$;
 
@@ -100,12 +105,24 @@ LANGUAGE sql AS $$
         WHERE part.provider_id = person.provider_id AND part.person_id = person.id AND content.is_for_children)
 $$;
 
-CREATE FUNCTION audience_of_content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Goes down level by level: the change of parts calls it again.
+CREATE FUNCTION audiences_of_contents_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  one record;
 BEGIN
-  UPDATE contents part SET parent_id = part.parent_id
-    WHERE part.provider_id = NEW.provider_id AND part.parent_id = NEW.id;
-  PERFORM people_find_their_audience(NEW.provider_id, ARRAY(
-    SELECT person_id FROM content_persons WHERE provider_id = NEW.provider_id AND content_id = NEW.id));
+  FOR one IN
+    SELECT after.provider_id, after.is_for_children, array_agg(after.id) AS ids FROM after
+    JOIN before ON before.provider_id = after.provider_id AND before.id = after.id
+    WHERE before.is_for_children <> after.is_for_children
+    GROUP BY after.provider_id, after.is_for_children
+  LOOP
+    UPDATE contents part SET is_for_children = one.is_for_children
+      WHERE part.provider_id = one.provider_id AND part.parent_id = ANY (one.ids)
+        AND part.is_for_children <> one.is_for_children AND coalesce(part.age <= 12, true);
+    PERFORM people_find_their_audience(one.provider_id, ARRAY(
+      SELECT DISTINCT person_id FROM content_persons
+      WHERE provider_id = one.provider_id AND content_id = ANY (one.ids)));
+  END LOOP;
   RETURN NULL;
 END $$;
 
@@ -115,12 +132,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER contents_have_an_audience BEFORE INSERT OR UPDATE OF age, parent_id, is_for_children ON contents
+CREATE TRIGGER contents_have_an_audience BEFORE INSERT OR UPDATE OF age, parent_id ON contents
   FOR EACH ROW EXECUTE FUNCTION content_finds_its_audience();
 CREATE TRIGGER contents_added AFTER INSERT ON contents
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION parts_follow_added_contents();
-CREATE TRIGGER contents_audience_changed AFTER UPDATE ON contents
-  FOR EACH ROW WHEN (OLD.is_for_children <> NEW.is_for_children) EXECUTE FUNCTION audience_of_content_changed();
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION added_parts_find_their_audience();
+CREATE TRIGGER contents_changed AFTER UPDATE ON contents
+  REFERENCING OLD TABLE AS before NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION audiences_of_contents_changed();
 CREATE TRIGGER content_persons_added AFTER INSERT ON content_persons
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION people_of_parts_changed();
 CREATE TRIGGER content_persons_removed AFTER DELETE ON content_persons
