@@ -92,6 +92,7 @@ it('channel lists of a registered host stay put together, however many hosts are
     snapshots.snapshot({
       providerId: alpha.id,
       language: 'ru',
+      audience: 'all',
       zone: null,
       origin: `https://${host}`,
       mediaBase: `https://${host}/media`,

@@ -54,6 +54,7 @@ function idsOf(path: string, { host, things, guest, mark, ticket }: Operator): r
   if (path.startsWith('/v2/users/self/messages/')) return [things.messageId];
   if (path.startsWith('/v2/users/self/devices/')) return [guest.deviceId];
   if (path === '/v2/users/{id}') return [String(guest.userId)];
+  if (path.startsWith('/v2/users/self/profiles/')) return [guest.profileId];
   if (path.startsWith('/v2/drm/tickets/')) return [ticket];
   if (path.startsWith('/v2/auth/otp/')) return [host.replace('.test', '')];
   throw new Error(`tell here what can stand in ${path}`);
@@ -64,6 +65,7 @@ function bodyOf(path: string, { guest, phone, code }: Operator): object | undefi
   if (path.endsWith('/auth/otp')) return { phone, token: code };
   if (path.endsWith('/otps')) return { phone };
   if (path === '/v2/auth/device') return { device_id: guest.deviceId };
+  if (path === '/v2/users/self/profile') return { id: guest.profileId };
   if (path === '/v2/auth/login') return { login: guest.username, password: guest.password };
   return undefined;
 }
@@ -128,6 +130,7 @@ describe('isolation of providers', () => {
     `"id":"${things.contentId}"`,
     things.messageId,
     guest.deviceId,
+    guest.profileId,
     guest.username,
     guest.token,
     guest.interimToken,

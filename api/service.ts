@@ -23,7 +23,7 @@ import { registerInbox } from './platform/inbox-page.ts';
 import { preferredLanguage } from './platform/language.ts';
 import { addressKey, type LimitSettings, Limits } from './platform/limits.ts';
 import { registerMetrics } from './platform/metrics.ts';
-import type { OwnerPhones } from './platform/owner-phones.ts';
+import { type OwnerPhones, openOwnerPhones } from './platform/owner-phones.ts';
 import { type PinKeys, PinVault } from './platform/pin-vault.ts';
 import { ProviderDirectory } from './platform/providers.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -47,7 +47,8 @@ export interface ApiOptions {
   /** Encrypt users' PINs, newest first. */
   readonly pinKeys: PinKeys;
   /** How users are reached by phone; null: nobody is. */
-  readonly ownerPhones: OwnerPhones | null;
+  /** Unless given, those that users have proved by a code. */
+  readonly ownerPhones?: OwnerPhones;
   /** Where the origin stands when it is not at the caller's own address. */
   readonly mediaBase: string | null;
   /** How many proxies stand before us, or which; false: none, and what they would say is not believed. */
@@ -100,7 +101,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     limits,
     signingKeys,
     pins: new PinVault(options.pinKeys),
-    ownerPhones: options.ownerPhones,
+    ownerPhones: options.ownerPhones ?? openOwnerPhones({ database, bus, clock, seal: new Seal(signingKeys) }),
   };
   const closeAreas = registerAreas(wire, tools);
   app.addHook('onClose', async () => {

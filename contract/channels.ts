@@ -57,8 +57,9 @@ export const Channel = Type.Object({
   aspect_ratio: Type.String(),
   ar: Type.String(),
   version: Type.String(),
-  age: Type.Integer(),
-  rating_age: Type.Integer(),
+  /** Null where nobody rated it: for adults then. */
+  age: nullable(Type.Integer()),
+  rating_age: nullable(Type.Integer()),
   motion_rating_id: nullable(Type.Integer()),
   archived_days: Type.Integer(),
   real_archived_days: Type.Integer(),

@@ -6,6 +6,7 @@ import { engagement } from './engagement.ts';
 import { guide } from './guide.ts';
 import { parental } from './parental.ts';
 import { playback } from './playback.ts';
+import { profiles } from './profiles.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -15,6 +16,7 @@ export const contract = {
   site,
   session: { ...session, ...signIn },
   account,
+  profiles,
   parental,
   channels,
   guide,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
+import { UserProfile } from './profiles.ts';
 import {
   DecimalAmountSchema,
   DeviceIdSchema,
@@ -8,7 +9,6 @@ import {
   nullable,
   OpenObject,
   oneOf,
-  ProfileIdSchema,
   text,
   UserIdSchema,
 } from './schema.ts';
@@ -56,6 +56,8 @@ export const User = Type.Object({
   unaccepted_agreement_ids: Type.Array(Type.Integer()),
   is_geofree: Type.Boolean(),
   tags: Type.Array(Type.String()),
+  /** Who is watching. */
+  profile: nullable(UserProfile),
 });
 export type User = Static<typeof User>;
 
@@ -76,15 +78,6 @@ export const DeviceSettings = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   properties: { parentalChannels: { type: ['integer', 'null'], enum: [30, 1, null] } },
   additionalProperties: true,
-});
-
-export const UserProfile = Type.Object({
-  id: ProfileIdSchema,
-  name: Type.String(),
-  icon: Type.String(),
-  background: Type.String(),
-  icon_avatar_id: nullable(Type.Integer()),
-  role: oneOf(['adult', 'child']),
 });
 
 /** What a client tells of itself when it registers a device. */

@@ -5,6 +5,7 @@ import type {
   IsoInstant,
   Milliseconds,
   Minor,
+  ProfileId,
   ProviderId,
   RowsetId,
   ScheduleItemId,
@@ -22,6 +23,7 @@ export const providerId = (value: number) => value as ProviderId;
 export const channelId = (value: number) => value as ChannelId;
 export const userId = (value: number) => value as UserId;
 export const deviceId = (value: string) => value as DeviceId;
+export const profileId = (value: string) => value as ProfileId;
 export const scheduleItemId = (value: string) => value as ScheduleItemId;
 export const rowsetId = (value: string) => value as RowsetId;
 export const statId = (value: string) => value as StatId;

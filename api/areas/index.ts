@@ -22,6 +22,8 @@ import { parentalRoutes } from './parental/routes.ts';
 import { ParentalService } from './parental/service.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { PlaybackService } from './playback/service.ts';
+import { profileRoutes } from './profiles/routes.ts';
+import { ProfileService } from './profiles/service.ts';
 import { CodeService } from './session/code-service.ts';
 import { CustomerService } from './session/customer-service.ts';
 import { DeviceService } from './session/device-service.ts';
@@ -41,7 +43,7 @@ export interface AreaTools {
   /** Sign media addresses, newest first. */
   readonly signingKeys: SigningKeys;
   readonly pins: PinVault;
-  readonly ownerPhones: OwnerPhones | null;
+  readonly ownerPhones: OwnerPhones;
 }
 
 /** Puts every area on the wire: a new one is its service and its routes here. Returns the way to let go of them. */
@@ -49,8 +51,9 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   const site = new SiteService(tools);
   const editorial = new EditorialService(tools);
   const parental = new ParentalService(tools);
-  const session = new SessionService({ ...tools, site });
-  const devices = new DeviceService({ ...tools, site, parental });
+  const profiles = new ProfileService(tools);
+  const session = new SessionService({ ...tools, site, profiles });
+  const devices = new DeviceService({ ...tools, site, parental, profiles });
   const channels = new ChannelService(tools);
   const tickets = new TicketService({ ...tools, channels });
   const playback = new PlaybackService({ ...tools, channels, tickets, parental });
@@ -58,11 +61,12 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });
   signInRoutes(wire, {
-    codes: new CodeService({ ...tools, site }),
-    customers: new CustomerService({ ...tools, site }),
+    codes: new CodeService({ ...tools, site, profiles }),
+    customers: new CustomerService({ ...tools, site, profiles }),
   });
   accountRoutes(wire, { account: new AccountService({ ...tools, session, parental }) });
   parentalRoutes(wire, { parental });
+  profileRoutes(wire, { profiles });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
   playbackRoutes(wire, { playback });

@@ -23,13 +23,16 @@ const GENRES = 10;
 /** One title of so many is a series. */
 const SERIES_EVERY = 10;
 const SERIES_WITH_EPISODES = 100;
+/** Titles are of so many ages in turn, most of them too old for a child. */
+const AGES = 36;
 const VIEWERS = 2_000;
 const LARGE =
   'schedule_items|published_blocks|recorded_stretches|subscriptions|favorites|sessions|users|contents|row_items|' +
-  'content_genres|content_persons|persons|histories|messages|message_removals|news';
+  'content_genres|content_persons|persons|histories|messages|message_removals|news|profiles';
 
 let api: TestApi;
 let viewer: SeededViewer;
+let child: SeededViewer;
 let now: number;
 
 beforeAll(async () => {
@@ -54,7 +57,7 @@ beforeAll(async () => {
   await seedGuide(
     database,
     alpha.id,
-    [{ id: 1, title: { ru: 'Передача' } }],
+    [{ id: 1, title: { ru: 'Передача' }, age: 6 }],
     ids.flatMap((channel_id) =>
       Array.from({ length: HOURS_EACH }, (_, hour) => {
         const start = now + (hour - HOURS_EACH / 2) * HOUR;
@@ -85,6 +88,7 @@ beforeAll(async () => {
       id,
       title: { ru: `Фильм номер${id}` },
       popularity: index,
+      age: index % AGES,
       genres: [index % GENRES],
       people: [index + 1],
       trailers: [{ id: `trailer-${id}`, asset: 'clip' }],
@@ -138,10 +142,12 @@ beforeAll(async () => {
   await database.execute(`
     INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
     SELECT provider_id, id, 'channel', '1', now() FROM users WHERE is_guest`);
-  const ofViewer = `${alpha.id}, ${viewer.userId}`;
+  child = await seedViewer(database, alpha.id);
+  await database.execute(`UPDATE profiles SET role = 'child' WHERE user_id = ${child.userId}`);
   await database.execute(`
     INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
-    SELECT ${ofViewer}, kind, '7', now() FROM unnest('{content,person}'::text[]) kind`);
+    SELECT ${alpha.id}, viewer, kind, '7', now()
+    FROM unnest('{content,person}'::text[]) kind, unnest('{${viewer.userId},${child.userId}}'::integer[]) viewer`);
   await database.execute(`
     INSERT INTO histories (provider_id, user_id, content_id, seconds, watch_percentage, viewed_at)
     SELECT provider_id, id, '7', 1, 1, now() FROM users`);
@@ -167,10 +173,10 @@ interface AskedQuery {
 }
 
 /** The queries that one call asks the database. */
-async function queriesOf(url: string): Promise<AskedQuery[]> {
+async function queriesOf(url: string, { token }: SeededViewer): Promise<AskedQuery[]> {
   const asked: AskedQuery[] = [];
   const spy = vi.spyOn(api.database.$client, 'query');
-  const { statusCode } = await api.app.inject({ url, headers: { authorization: `Token ${viewer.token}` } });
+  const { statusCode } = await api.app.inject({ url, headers: { authorization: `Token ${token}` } });
   for (const [query, values] of spy.mock.calls as readonly unknown[][]) {
     if (typeof query !== 'object' || query === null || !('text' in query) || typeof query.text !== 'string') continue;
     const own = 'values' in query ? query.values : undefined;
@@ -181,7 +187,7 @@ async function queriesOf(url: string): Promise<AskedQuery[]> {
   return asked;
 }
 
-it.each([
+const urls = [
   '/v2/channels?includes=current_schedules',
   '/v2/channels/1/schedule',
   '/v2/channels/2/schedule',
@@ -209,10 +215,21 @@ it.each([
   '/v2/trailers/trailer-7/stream',
   '/v2/users/self/messages',
   '/v2/news',
-])('%s never reads a large table from end to end', async (url) => {
+  '/v2/users/self',
+  '/v2/users/self/profiles',
+];
+
+const askers = {
+  'a viewer': () => viewer,
+  'a child': () => child,
+} as const;
+
+const questions = urls.flatMap((url) => (['a viewer', 'a child'] as const).map((asker) => [url, asker] as const));
+
+it.each(questions)('%s never reads a large table from end to end for %s', async (url, asker) => {
   api.clock.advance(HOUR * 1000);
   await api.bus.publish({ topic: 'catalogue', key: String(alpha.id) });
-  const queries = await queriesOf(encodeURI(url.replace('ARCHIVE', String(now - HOUR))));
+  const queries = await queriesOf(encodeURI(url.replace('ARCHIVE', String(now - HOUR))), askers[asker]());
   expect(queries.length).toBeGreaterThan(0);
   for (const { text, values } of queries) {
     const { rows } = await api.database.$client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);

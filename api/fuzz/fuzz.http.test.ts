@@ -41,6 +41,8 @@ describe('the contract under fire', () => {
       '/v2/users/self',
       '/v2/users/self/network',
       '/v2/users/self/devices',
+      '/v2/users/self/profiles',
+      '/v2/profiles/avatar_categories',
       '/v2/channels?includes=current_schedules',
       '/v2/channels/categories',
       `/v2/channels/${things.channelId}/schedule`,
@@ -61,7 +63,7 @@ describe('the contract under fire', () => {
     const other = await newGuest(api.app, { host: 'beta.test' });
     return {
       tokens: [one.token, one.interimToken, one.token, one.interimToken, one.token, one.interimToken, other.token],
-      ids: [...thingIds, one.deviceId, other.deviceId],
+      ids: [...thingIds, one.deviceId, one.profileId, other.deviceId, other.profileId],
     };
   }
 

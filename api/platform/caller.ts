@@ -1,8 +1,10 @@
 import type { Language } from '#contract/languages.ts';
+import type { ProfileRole } from '#contract/profiles.ts';
 import type { User } from '#contract/session.ts';
 import type { SignInSettings } from '#contract/sign-in-settings.ts';
 import type { Brand, ProviderFeatures, ProviderLinks } from '#contract/site.ts';
-import type { DeviceId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import type { DeviceId, ProfileId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import { type Audience, audienceOfRole } from '#rules/profiles/audience.ts';
 import type { Translations } from './language.ts';
 
 /** A provider as every area sees it: its row with typed settings. */
@@ -86,8 +88,10 @@ export interface Session {
   readonly deviceId: DeviceId | null;
   readonly stage: 'interim' | 'device';
   readonly isGuest: boolean;
-  /** What the session's row is found by. */
+  /** Names the session where it is kept: SHA-256 of its token. */
   readonly tokenHash: Buffer;
+  /** Who is watching. */
+  readonly profile: { readonly id: ProfileId; readonly role: ProfileRole };
   readonly parentalStatus: User['parental_status'];
   /** Until then the PIN is not asked for again; null: it was not said. */
   readonly elevatedUntil: UnixSeconds | null;
@@ -118,6 +122,10 @@ export type Viewpoint = Pick<Caller, 'language' | 'origin' | 'mediaBase'>;
 
 /** A caller whose token was checked. */
 export type SignedInCaller = Caller & { readonly session: Session };
+
+/** Whom what a caller sees is made for. */
+export const audienceOf = ({ session }: Pick<Caller, 'session'>): Audience =>
+  session === null ? 'all' : audienceOfRole(session.profile.role);
 
 /** The zone whose clock a caller's times show: the user's own, else the provider's. */
 export const zoneOf = ({ session, provider }: Caller): string => session?.timezone ?? provider.timezone;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { DeviceId, ProviderId, UserId } from '#contract/units.ts';
+import type { ProfileRole } from '#contract/profiles.ts';
+import type { DeviceId, ProfileId, ProviderId, UserId } from '#contract/units.ts';
 import { unixSecondsOf } from '#rules/units.ts';
 import type { Bus } from './bus.ts';
 import type { Session } from './caller.ts';
@@ -19,8 +20,12 @@ export const sessionsKey = (providerId: ProviderId, userId: UserId) => `${provid
 const SESSION_QUERY = {
   name: 'session_by_token',
   text: `SELECT s.provider_id, s.user_id, s.device_id, s.stage, s.expires_at, s.elevated_until,
-      u.is_guest, u.timezone, u.parental_status
+      u.is_guest, u.timezone, u.parental_status, p.id AS profile_id, p.role AS profile_role
     FROM sessions s JOIN users u ON u.provider_id = s.provider_id AND u.id = s.user_id
+    LEFT JOIN devices d ON d.provider_id = s.provider_id AND d.id = s.device_id
+    CROSS JOIN LATERAL (
+      SELECT id, role FROM profiles WHERE provider_id = s.provider_id AND user_id = s.user_id
+      ORDER BY id IS NOT DISTINCT FROM coalesce(d.profile_id, s.profile_id) DESC, number LIMIT 1) p
     WHERE s.token_hash = $1 AND u.is_active`,
 };
 
@@ -40,6 +45,8 @@ interface SessionRow extends Record<string, unknown> {
   parental_status: Session['parentalStatus'];
   elevated_until: Date | null;
   timezone: string | null;
+  profile_id: ProfileId;
+  profile_role: ProfileRole;
   expires_at: Date | null;
 }
 
@@ -92,6 +99,7 @@ export class SessionDirectory {
         stage: row.stage,
         isGuest: row.is_guest,
         tokenHash: hash,
+        profile: { id: row.profile_id, role: row.profile_role },
         parentalStatus: row.parental_status,
         elevatedUntil: row.elevated_until === null ? null : unixSecondsOf(row.elevated_until),
         timezone: row.timezone,

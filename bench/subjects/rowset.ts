@@ -70,7 +70,6 @@ const api = await createApi({
   clock: { now: () => Date.now() + ahead },
   signingKeys: ['a key for benches and nothing else'],
   pinKeys: ['a key for PINs of benches and nothing else'],
-  ownerPhones: null,
   mediaBase: null,
   trustProxy: false,
   limits: widenedLimits(LIMIT_FACTOR),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MenuPage } from '#contract/site.ts';
 import { rowsetId } from '#rules/units.ts';
-import { bottomBarEntries, fittingEntries, footerEntries, isAt, menuEntries, menuOrder } from './menu.ts';
+import { bottomBarEntries, fittingEntries, footerEntries, isAt, menuEntries, menuFor, menuOrder } from './menu.ts';
 
 const page = (template: string, slug: string, url: string | null = null): MenuPage => ({
   id: rowsetId('7'),
@@ -42,6 +42,16 @@ test('a link leads outside, and one without an address is left out', () => {
     { href: 'https://a.example/', kind: 'outside' },
   ]);
   expect(menuEntries([page('outer_link', 'x')])).toEqual([]);
+});
+
+test('[C-ROLE-07] a child’s menu lacks the page of what the viewer keeps', () => {
+  const pages = [
+    page('startpage', 'home'),
+    { ...page('content', 'mine'), id: rowsetId('1000') },
+    page('content', 'my'),
+  ];
+  expect(menuFor('child', pages).map(({ slug }) => slug)).toEqual(['home']);
+  expect(menuFor('all', pages)).toEqual(pages);
 });
 
 test('phones have the menu of browsers where they have none of their own', () => {

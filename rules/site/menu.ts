@@ -1,4 +1,5 @@
 import type { MenuPage, PageTemplate } from '#contract/site.ts';
+import type { Audience } from '../profiles/audience.ts';
 
 type Positions = { readonly position: number | null; readonly mobilePosition: number | null };
 
@@ -25,6 +26,12 @@ const SEARCH_TEMPLATES: ReadonlySet<string> = new Set(['search', 'group.catalog.
 /** Whether a page is one to search on. */
 export const isSearchPage = ({ template }: { readonly template: string }): boolean => SEARCH_TEMPLATES.has(template);
 
+/** What a child's menu lacks is the page of what the viewer keeps [C-ROLE-07]. */
+export const menuFor = <Page extends Pick<MenuPage, 'id' | 'slug'>>(
+  audience: Audience,
+  pages: readonly Page[],
+): Page[] => pages.filter((page) => audience === 'all' || !isOwn(page));
+
 /** What kind of place an entry leads to; `own` is what the viewer keeps, `outside` another site. */
 export type MenuEntryKind = 'start' | 'television' | 'catalogue' | 'own' | 'rowset' | 'outside';
 
@@ -47,6 +54,7 @@ const CHANNELS = 'channels';
 /** The page of what the viewer keeps: its id on every operator's menu, and its slug. */
 const OWN_ID = '1000';
 const OWN_SLUG = 'my';
+const isOwn = ({ id, slug }: { readonly id: string; readonly slug: string }) => id === OWN_ID || slug === OWN_SLUG;
 /** Home has a second address. */
 const START_PATH = '/startpage';
 
@@ -60,7 +68,7 @@ function entryOf(page: MenuPage): MenuEntry | null {
     icon,
     href,
   });
-  if (id === OWN_ID || slug === OWN_SLUG) return entry('own', `/${OWN_SLUG}`);
+  if (isOwn({ id, slug })) return entry('own', `/${OWN_SLUG}`);
   if (isSearchPage(page)) return null;
   switch (template) {
     case 'startpage':

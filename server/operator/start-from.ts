@@ -13,6 +13,8 @@ const startingTables: readonly { readonly table: string; readonly taken?: string
   { table: 'schedule_items', taken: ofTheLineup },
   { table: 'packets' },
   { table: 'packet_channels', taken: ofTheLineup },
+  { table: 'avatar_categories' },
+  { table: 'avatars' },
   { table: 'libraries' },
   { table: 'contents' },
   { table: 'content_genres' },

@@ -37,6 +37,7 @@ async function named(): Promise<string[]> {
     `SELECT DISTINCT address FROM (
        SELECT value AS address FROM contents, jsonb_each_text(cover)
        UNION SELECT person->>'image_url' FROM contents, jsonb_array_elements(persons) AS person
+       UNION SELECT image FROM avatars
        UNION SELECT unnest(ARRAY[image_wide, image_upright]) FROM programs) AS addresses
      WHERE address LIKE '/media/i/%'`,
   );

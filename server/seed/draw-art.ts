@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { piecesOf } from '#demo/art/pieces.ts';
+import { avatarCategories } from '#demo/avatars.ts';
 import { IMAGES_FOLDER, imageFile } from '#media/store/names.ts';
 import type { Store } from '#media/store/store.ts';
 
@@ -8,12 +9,12 @@ import type { Store } from '#media/store/store.ts';
 const AT_ONCE = 4;
 
 /**
- * Draws what the store lacks of the pictures of the demo's titles that the database has, the start page's first. Answers
- * how many it drew.
+ * Draws what the store lacks of the pictures of the demo's titles and avatars that the database has, the start page's first.
+ * Answers how many it drew.
  */
 export async function drawDemoArt(database: Database, store: Store): Promise<number> {
   const { rows } = await database.execute<{ readonly slug: string }>(sql`SELECT DISTINCT slug FROM contents`);
-  const pieces = piecesOf(new Set(rows.map(({ slug }) => slug)));
+  const pieces = [...piecesOf(new Set(rows.map(({ slug }) => slug))), ...(await avatarPieces(database))];
   const present = new Set<string>();
   if (pieces.length > 0) for await (const { name } of store.list(IMAGES_FOLDER)) present.add(name);
   const missing = pieces.filter(({ name }) => !present.has(imageFile(name))).values();
@@ -26,4 +27,12 @@ export async function drawDemoArt(database: Database, store: Store): Promise<num
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return drawn;
+}
+
+async function avatarPieces(database: Database) {
+  const { rows } = await database.execute<{ readonly image: string }>(sql`SELECT DISTINCT image FROM avatars`);
+  const wanted = new Set(rows.map(({ image }) => image));
+  return avatarCategories
+    .flatMap(({ avatars }) => avatars.map(({ picture }) => picture))
+    .filter(({ address }) => wanted.has(address));
 }

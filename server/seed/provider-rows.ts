@@ -1,4 +1,5 @@
 import type { ProviderSettings } from '#api/platform/caller.ts';
+import { avatarCategories } from '#demo/avatars.ts';
 import { categories } from '#demo/categories.ts';
 import { channels, type DemoChannel } from '#demo/channels.ts';
 import { clockChannel, clockSource } from '#demo/clock-channel.ts';
@@ -103,6 +104,19 @@ export function providerRows(
         packet.channels
           .filter((id) => channelIds.has(id))
           .map((channel_id) => ({ provider_id, packet_id: packet.id, channel_id })),
+      ),
+    ],
+    ['avatar_categories', avatarCategories.map(({ id, name }, position) => ({ provider_id, id, position, name }))],
+    [
+      'avatars',
+      avatarCategories.flatMap(({ id: category_id, avatars }) =>
+        avatars.map(({ id, picture }, position) => ({
+          provider_id,
+          id,
+          category_id,
+          position,
+          image: picture.address,
+        })),
       ),
     ],
     ['libraries', libraryRows(provider_id)],

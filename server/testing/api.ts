@@ -45,7 +45,6 @@ export async function testApi(options: Partial<ApiOptions> = {}): Promise<TestAp
       clock,
       signingKeys: ['a key for tests and nothing else'],
       pinKeys: ['a key for PINs of tests and nothing else'],
-      ownerPhones: null,
       mediaBase: null,
       trustProxy: 1,
       limits: noLimits,

@@ -9,6 +9,7 @@ export interface TitleSeed {
   readonly slug?: string;
   readonly content_type?: 'movie' | 'series' | 'program' | 'season' | 'episode';
   readonly title?: Texts;
+  readonly age?: number | null;
   readonly original_title?: string;
   readonly is_4k?: boolean;
   readonly season?: number;
@@ -38,6 +39,7 @@ export async function seedTitles(
       slug: `title-${title.id}x`,
       content_type: 'movie',
       title: { ru: `Фильм ${title.id}`, en: `Film ${title.id}` },
+      age: null,
       original_title: null,
       short: {},
       description: {},

@@ -109,6 +109,8 @@ export async function seedSmallOperator(
     { ...owner, id, slug: `${mark}-rowset`, template: 'startpage', title: name, menu_position: 1 },
   ]);
   await insert(database, 'rowset_rows', [{ ...owner, rowset_id: id, position: 0, row_id: id }]);
+  await insert(database, 'avatar_categories', [{ ...owner, id: number, position: 1, name }]);
+  await insert(database, 'avatars', [{ ...owner, id: number, category_id: number, position: 1, image: picture }]);
   await insert(database, 'seo_masks', [{ ...owner, page_type: 'startpage', text_type: 'title', value: name }]);
   await insert(database, 'pages', [{ ...owner, slug: `${mark}-page`, title: name, text: name }]);
   const published_at = timestamp(now);

@@ -27,6 +27,7 @@ export interface ChannelSeed {
   readonly slug: string;
   readonly position: number;
   readonly name: Readonly<Record<string, string>>;
+  readonly age?: number | null;
   readonly is_free?: boolean;
   readonly is_hidden?: boolean;
   readonly archived_days?: number;
@@ -147,7 +148,11 @@ const minuteOf = (instant: number) => Math.floor(instant / SECONDS_PER_MINUTE) *
 export async function seedGuide(
   database: Database,
   providerId: ProviderId,
-  programs: readonly { readonly id: number; readonly title: Readonly<Record<string, string>> }[],
+  programs: readonly {
+    readonly id: number;
+    readonly title: Readonly<Record<string, string>>;
+    readonly age?: number;
+  }[],
   broadcasts: readonly BroadcastSeed[],
 ): Promise<void> {
   await insert(

@@ -8,6 +8,8 @@ export interface Guest {
   /** Of the sign-in, good until the device is authorised and a while longer. */
   readonly interimToken: string;
   readonly deviceId: string;
+  /** The user's first and only one. */
+  readonly profileId: string;
   /** Of the authorised device. */
   readonly token: string;
 }
@@ -36,5 +38,13 @@ export async function newGuest(app: FastifyInstance, { host = 'alpha.test', door
   const { access_token: interimToken } = await post('/v2/auth/login', { login: username, password });
   const device = await post(`/v2/users/self/devices?access_token=${interimToken}`, { device_type: 'pc', vendor: 'PC' });
   const { access_token: token } = await post(`/v2/auth/device?access_token=${interimToken}`, { device_id: device.id });
-  return { userId: user.id, username, password, interimToken, deviceId: device.id, token };
+  return {
+    userId: user.id,
+    username,
+    password,
+    interimToken,
+    deviceId: device.id,
+    profileId: device.profile.id,
+    token,
+  };
 }

@@ -8,6 +8,7 @@ import { parseReference } from '#rules/catalogue/reference.ts';
 import type { Page, RowRecord, RowsetRecord } from './records.ts';
 import { loadSharedPages, type RowPages } from './sources/index.ts';
 import { findRowset, loadRows } from './store.ts';
+import type { View } from './view.ts';
 
 /** How long (milliseconds) a page is shown as it was, should a message of the bus have been lost or an item have changed. */
 const LIFETIME = 3_000;
@@ -29,6 +30,7 @@ interface PageKey {
   /** As a client names the rowset. */
   readonly segment: string;
   readonly page: Page;
+  readonly view: View;
 }
 
 /** Keeps pages for a moment: the same few are asked for by everybody who comes. */
@@ -41,7 +43,7 @@ export class SharedPages {
       new LoadedCache<PageKey, SharedPage | null>({
         clock,
         load: (key) => loadPage(database, providerId, key),
-        nameOf: ({ segment, page: { offset, limit } }) => `${offset}:${limit}:${segment}`,
+        nameOf: ({ segment, page: { offset, limit }, view }) => `${view.kind}:${offset}:${limit}:${segment}`,
         limit: MOST_PAGES_EACH,
         expiryOf: (_, since) => since + LIFETIME,
       });
@@ -60,20 +62,20 @@ export class SharedPages {
   }
 
   /** Null where there is no such rowset. */
-  async get(providerId: ProviderId, segment: string, page: Page): Promise<SharedPage | null> {
+  async get(providerId: ProviderId, key: PageKey): Promise<SharedPage | null> {
     const pages = await this.#byProvider.get(providerId);
-    return pages.get({ segment, page });
+    return pages.get(key);
   }
 }
 
 async function loadPage(
   database: Database,
   providerId: ProviderId,
-  { segment, page }: PageKey,
+  { segment, page, view }: PageKey,
 ): Promise<SharedPage | null> {
   const rowset = await findRowset(database, providerId, parseReference(segment));
   if (rowset === null) return null;
-  const rows = await loadRows(database, providerId, rowset.id, page);
-  const filled = await loadSharedPages({ database, providerId, page: firstItems }, rows.slice(0, FILLED_ROWS));
+  const rows = await loadRows(database, providerId, view, rowset.id, page);
+  const filled = await loadSharedPages({ database, providerId, view, page: firstItems }, rows.slice(0, FILLED_ROWS));
   return { rowset, rows, filled };
 }

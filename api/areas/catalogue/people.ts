@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { ProviderId, UserId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
-import type { Page, PageOf, PersonRecord } from './records.ts';
-import { selectPage } from './selection.ts';
+import type { PageOf, PersonRecord } from './records.ts';
+import { all, selectPage } from './selection.ts';
+import type { Reading } from './sources/source.ts';
+import { inView } from './view.ts';
 
 /** The person of a query's table or alias, as a `PersonRecord`. */
 export function personObject(alias: 'person' | 'record'): SQL {
@@ -11,7 +13,7 @@ export function personObject(alias: 'person' | 'record'): SQL {
   return sql`
     jsonb_build_object(
       'id', ${person}.id, 'slug', ${person}.slug, 'name', ${person}.name, 'bio', ${person}.bio,
-      'image', ${person}.image, 'role', ${person}.role
+      'image', ${person}.image, 'role', ${person}.role, 'isForChildren', ${person}.is_for_children
     )`;
 }
 
@@ -23,13 +25,12 @@ export type PeopleSelection =
 
 /** People for a row: the best known first, of favourites the latest. */
 export function findPeople(
-  database: Database,
-  providerId: ProviderId,
+  { database, providerId, view, page }: Pick<Reading, 'database' | 'providerId' | 'view' | 'page'>,
   selection: PeopleSelection,
-  page: Page,
 ): Promise<PageOf<PersonRecord>> {
   const chosen = { columns: sql`person.*`, item: personObject('record') };
-  const everybody = sql`FROM persons person WHERE person.provider_id = ${providerId}`;
+  const shown = all([sql`person.provider_id = ${providerId}`, inView(view, 'person')]);
+  const everybody = sql`FROM persons person WHERE ${shown}`;
   const bestKnown = sql`person.popularity DESC, person.id`;
   switch (selection.kind) {
     case 'everybody':
@@ -44,7 +45,8 @@ export function findPeople(
         FROM favorites mark
         JOIN persons person ON person.provider_id = mark.provider_id
           AND person.id = CASE WHEN mark.object_id ~ '^[0-9]{1,9}$' THEN mark.object_id::integer END
-        WHERE mark.provider_id = ${providerId} AND mark.user_id = ${selection.userId} AND mark.kind = 'person'`;
+        WHERE mark.provider_id = ${providerId} AND mark.user_id = ${selection.userId} AND mark.kind = 'person'
+          AND ${shown}`;
       return selectPage(database, { ...chosen, from, order: sql`mark.created_at DESC, mark.id DESC` }, page);
     }
   }

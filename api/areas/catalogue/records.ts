@@ -51,6 +51,7 @@ export interface ContentRecord {
   readonly description: Translations;
   readonly year: string;
   readonly age: number | null;
+  readonly isForChildren: boolean;
   readonly durationSeconds: number;
   readonly isCartoon: boolean;
   readonly is4k: boolean;
@@ -76,6 +77,7 @@ export interface PersonRecord {
   readonly bio: Translations;
   readonly image: string | null;
   readonly role: Person['role'];
+  readonly isForChildren: boolean;
 }
 
 export interface PromotionRecord {

@@ -32,6 +32,8 @@ import { emptyPage, type Page } from './records.ts';
 import { loadPages, type RowPages, type ViewerReading } from './sources/index.ts';
 import { findRow, loadLibraries } from './store.ts';
 import { findContent, findTitles, loadEpisodes, loadSeasons } from './titles.ts';
+import type { View } from './view.ts';
+import { Views } from './views.ts';
 
 /** Titles that come with a person; a row of filmography has all of them. */
 const PERSON_TITLES: Page = { offset: 0, limit: 100 };
@@ -50,15 +52,18 @@ export class CatalogueService {
   readonly #database: Database;
   readonly #channels: ChannelService;
   readonly #pages: SharedPages;
+  readonly #views: Views;
 
   constructor(options: CatalogueServiceOptions) {
     this.#database = options.database;
     this.#channels = options.channels;
     this.#pages = new SharedPages(options);
+    this.#views = new Views(options);
   }
 
   close(): void {
     this.#pages.close();
+    this.#views.close();
   }
 
   /**
@@ -66,7 +71,8 @@ export class CatalogueService {
    * the text; refuses with `not_found`.
    */
   async rowset(caller: Caller, segment: string, page: Page, text: string): Promise<Rowset> {
-    const shared = await this.#pages.get(caller.provider.id, segment, page);
+    const view = await this.#views.of(caller);
+    const shared = await this.#pages.get(caller.provider.id, { segment, page, view });
     if (shared === null) throw new Refusal('not_found');
     const { rowset, rows, filled } = shared;
     if (isSearchPage(rowset)) requireFeature(caller, 'search');
@@ -81,52 +87,64 @@ export class CatalogueService {
     return presentRowset(rowset, presented, caller);
   }
 
-  /** One page of a row by id or slug; refuses with `not_found`. */
+  /** One page of a row by id or slug; refuses with `not_found`, and with `not_for_children` where it has nothing for them. */
   async row(caller: Caller, segment: string, wish: RowWish): Promise<Row> {
     const row = await findRow(this.#database, caller.provider.id, parseReference(segment));
     if (row === null) throw new Refusal('not_found');
     if (row.source.kind === 'found') requireFeature(caller, 'search');
-    const pages = await loadPages(await this.#reading(caller, wish), [row]);
+    const reading = await this.#reading(caller, wish);
+    const { view } = reading;
+    if (view.kind === 'child' && view.emptyRows.some(({ id }) => id === row.id)) {
+      throw new Refusal('not_for_children');
+    }
+    const pages = await loadPages(reading, [row]);
     const channels = await this.#channelsOf(caller, pages);
     return presentRow(row, pages.get(row.id) ?? emptyPage, wish.page, caller, channels);
   }
 
-  /** One title by id, slug or slug with trailing id, a series with its seasons; refuses with `not_found`. */
+  /** One title by id, slug or slug with trailing id, a series with its seasons; refuses with `not_found` and `not_for_children`. */
   async content(caller: Caller, segment: string): Promise<Content> {
-    const content = await this.#findContent(caller, segment);
+    const view = await this.#views.of(caller);
+    const content = await this.#findContent(caller, view, segment);
     const { id, settings } = caller.provider;
-    const seasons = content.contentType === 'series' ? await loadSeasons(this.#database, id, content.id) : [];
+    const seasons = content.contentType === 'series' ? await loadSeasons(this.#database, id, view, content.id) : [];
     const { contentCacheSeconds: seconds } = settings;
     return { ...presentContent(content, caller, seasons), ...(seconds !== null && { cache_timeout: seconds }) };
   }
 
-  /** Episodes of a series or of one of its seasons, in order; refuses with `not_found`. */
+  /** Episodes of a series or of one of its seasons, in order; refuses with `not_found` and `not_for_children`. */
   async episodes(caller: Caller, segment: string, page: Page): Promise<Content[]> {
-    const { id } = await this.#findContent(caller, segment);
-    const episodes = await loadEpisodes(this.#database, caller.provider.id, id, page);
+    const view = await this.#views.of(caller);
+    const { id } = await this.#findContent(caller, view, segment);
+    const episodes = await loadEpisodes(this.#database, caller.provider.id, view, id, page);
     return episodes.map((episode) => presentContent(episode, caller));
   }
 
-  /** Titles of its kind in its first genre, itself left out; refuses with `not_found`. */
+  /** Titles of its kind in its first genre, itself left out; refuses with `not_found` and `not_for_children`. */
   async similar(caller: Caller, segment: string): Promise<Content[]> {
-    const { id, contentType, genres } = await this.#findContent(caller, segment);
+    const view = await this.#views.of(caller);
+    const { id, contentType, genres } = await this.#findContent(caller, view, segment);
     const genre = Number(genres[0]?.id);
     if (!Number.isSafeInteger(genre)) return [];
     // One more, for the title is among them.
     const page = { offset: 0, limit: MOST_SIMILAR + 1 };
-    const titles = await findTitles(this.#database, caller.provider.id, { type: contentType, genres: [genre] }, page);
+    const reading = { database: this.#database, providerId: caller.provider.id, view, page };
+    const titles = await findTitles(reading, { type: contentType, genres: [genre] });
     return titles.items
       .filter((title) => title.id !== id)
       .slice(0, MOST_SIMILAR)
       .map((title) => presentContent(title, caller));
   }
 
-  /** One person by id or slug, with what they took part in; refuses with `not_found`. */
+  /** One person by id or slug, with what they took part in; refuses with `not_found` and `not_for_children`. */
   async person(caller: Caller, segment: string): Promise<Person & { contents: Content[] }> {
     const providerId = caller.provider.id;
     const person = await findPerson(this.#database, providerId, parseReference(segment));
     if (person === null) throw new Refusal('not_found');
-    const titles = await findTitles(this.#database, providerId, { personId: person.id }, PERSON_TITLES);
+    const view = await this.#views.of(caller);
+    requireInView(view, person);
+    const reading = { database: this.#database, providerId, view, page: PERSON_TITLES };
+    const titles = await findTitles(reading, { personId: person.id });
     return {
       ...presentPerson(person, caller),
       contents: titles.items.map((content) => presentContent(content, caller)),
@@ -138,10 +156,11 @@ export class CatalogueService {
     return libraries.map((library) => presentLibrary(library, caller));
   }
 
-  async #findContent(caller: Caller, segment: string) {
+  async #findContent(caller: Caller, view: View, segment: string) {
     const { id, settings } = caller.provider;
     const content = await findContent(this.#database, id, parseReference(segment));
     if (content === null || settings.hiddenContents.includes(content.id)) throw new Refusal('not_found');
+    requireInView(view, content);
     return content;
   }
 
@@ -150,6 +169,7 @@ export class CatalogueService {
       ...wish,
       database: this.#database,
       providerId: caller.provider.id,
+      view: await this.#views.of(caller),
       caller,
       channels: this.#channels,
       packets: await this.#channels.packetIds(caller),
@@ -163,4 +183,8 @@ export class CatalogueService {
     const channels = await this.#channels.present(caller, [...new Set(ids)]);
     return new Map(channels.map((channel) => [channel.id, channel]));
   }
+}
+
+function requireInView({ kind }: View, { isForChildren }: { readonly isForChildren: boolean }): void {
+  if (kind === 'child' && !isForChildren) throw new Refusal('not_for_children');
 }

@@ -3,6 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { ProviderId, RowsetId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { LibraryRecord, Page, RowRecord, RowsetRecord } from './records.ts';
+import type { View } from './view.ts';
 
 /** A slug or id as written goes before an id that only ends the segment. */
 export const named = (providerId: ProviderId, { exact, trailingId }: Reference): SQL => sql`
@@ -37,17 +38,28 @@ export async function findRow(
   return rows[0] ?? null;
 }
 
-/** One page of the rows of a rowset, in order. */
+/** Every row of a provider. */
+export async function loadAllRows(database: Database, providerId: ProviderId): Promise<RowRecord[]> {
+  const { rows } = await database.execute<RowRecord & Record<string, unknown>>(
+    sql`SELECT ${rowColumns} FROM rows WHERE provider_id = ${providerId}`,
+  );
+  return rows;
+}
+
+/** One page of the rows of a rowset that are in view, in order. */
 export async function loadRows(
   database: Database,
   providerId: ProviderId,
+  view: View,
   rowsetId: RowsetId,
   { offset, limit }: Page,
 ): Promise<RowRecord[]> {
   const { rows } = await database.execute<RowRecord & Record<string, unknown>>(sql`
     SELECT ${rowColumns}
     FROM (
-      SELECT position, row_id FROM rowset_rows WHERE provider_id = ${providerId} AND rowset_id = ${rowsetId}
+      SELECT position, row_id FROM rowset_rows
+      WHERE provider_id = ${providerId} AND rowset_id = ${rowsetId}
+        AND row_id <> ALL(${sql.param(view.kind === 'all' ? [] : view.emptyRows.map(({ id }) => id))}::text[])
       ORDER BY position LIMIT ${limit} OFFSET ${offset}
     ) link
     JOIN rows ON rows.provider_id = ${providerId} AND rows.id = link.row_id

@@ -4,7 +4,9 @@ import type { ContentId, ProviderId, UserId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { ContentRecord, Page, PageOf } from './records.ts';
 import { all, selectPage } from './selection.ts';
+import type { Reading } from './sources/source.ts';
 import { named } from './store.ts';
+import { inView, type View } from './view.ts';
 
 /** The title of a query's table or alias, as a `ContentRecord`. */
 export function contentObject(alias: 'content' | 'episode' | 'record'): SQL {
@@ -13,7 +15,8 @@ export function contentObject(alias: 'content' | 'episode' | 'record'): SQL {
     jsonb_build_object(
       'id', ${title}.id, 'slug', ${title}.slug, 'contentType', ${title}.content_type, 'title', ${title}.title,
       'originalTitle', ${title}.original_title, 'short', ${title}.short, 'description', ${title}.description,
-      'year', ${title}.year, 'age', ${title}.age, 'durationSeconds', ${title}.duration_seconds,
+      'year', ${title}.year, 'age', ${title}.age,
+      'isForChildren', ${title}.is_for_children, 'durationSeconds', ${title}.duration_seconds,
       'isCartoon', ${title}.is_cartoon, 'is4k', ${title}.is_4k, 'season', ${title}.season, 'series', ${title}.series,
       'parentId', ${title}.parent_id, 'libraryId', ${title}.library_id, 'graphicTitle', ${title}.graphic_title,
       'trailers', ${title}.trailers, 'cover', ${title}.cover, 'genres', ${title}.genres,
@@ -35,15 +38,14 @@ export interface TitleConditions {
 
 /** Titles for a row, the most popular first. Without a type, those that stand for themselves: no seasons, no episodes. */
 export function findTitles(
-  database: Database,
-  providerId: ProviderId,
+  { database, providerId, view, page }: Pick<Reading, 'database' | 'providerId' | 'view' | 'page'>,
   conditions: TitleConditions,
-  page: Page,
 ): Promise<PageOf<ContentRecord>> {
   const { from, order } = walk(providerId, conditions);
   const { type, genres = [], libraries = [], words } = conditions;
   const where = all([
     sql`content.is_in_rows`,
+    inView(view, 'content'),
     type === undefined
       ? sql`content.content_type IN ('movie', 'series', 'program')`
       : sql`content.content_type = ${type}`,
@@ -112,10 +114,19 @@ export async function findContent(
 }
 
 /** The seasons of a series in order. */
-export async function loadSeasons(database: Database, providerId: ProviderId, id: ContentId): Promise<ContentRecord[]> {
+export async function loadSeasons(
+  database: Database,
+  providerId: ProviderId,
+  view: View,
+  id: ContentId,
+): Promise<ContentRecord[]> {
+  const conditions = all([
+    sql`content.provider_id = ${providerId} AND content.parent_id = ${id} AND content.content_type = 'season'`,
+    inView(view, 'content'),
+  ]);
   const { rows } = await database.execute<{ readonly content: ContentRecord }>(sql`
     SELECT ${contentObject('content')} AS content FROM contents content
-    WHERE content.provider_id = ${providerId} AND content.parent_id = ${id} AND content.content_type = 'season'
+    WHERE ${conditions}
     ORDER BY content.season, content.id`);
   return rows.map(({ content }) => content);
 }
@@ -124,9 +135,11 @@ export async function loadSeasons(database: Database, providerId: ProviderId, id
 export async function loadEpisodes(
   database: Database,
   providerId: ProviderId,
+  view: View,
   id: ContentId,
   { offset, limit }: Page,
 ): Promise<ContentRecord[]> {
+  const conditions = all([sql`content.content_type = 'episode'`, inView(view, 'content')]);
   const { rows } = await database.execute<{ readonly content: ContentRecord }>(sql`
     SELECT ${contentObject('content')} AS content
     FROM (
@@ -135,7 +148,7 @@ export async function loadEpisodes(
       SELECT id FROM contents WHERE provider_id = ${providerId} AND parent_id = ${id} AND content_type = 'season'
     ) parent
     JOIN contents content ON content.provider_id = ${providerId} AND content.parent_id = parent.id
-    WHERE content.content_type = 'episode'
+    WHERE ${conditions}
     ORDER BY content.season, content.series, content.id LIMIT ${limit} OFFSET ${offset}`);
   return rows.map(({ content }) => content);
 }

@@ -1,6 +1,7 @@
 import type { Translations } from '#api/platform/language.ts';
 import type { ChannelCover, Favorite } from '#contract/channels.ts';
 import type { CategoryId, ChannelId, Minor, PacketId, UnixSeconds } from '#contract/units.ts';
+import type { Audience } from '#rules/profiles/audience.ts';
 import { channelId } from '#rules/units.ts';
 import type { ChannelSource } from './source.ts';
 
@@ -9,7 +10,8 @@ export interface ChannelRecord {
   readonly slug: string;
   readonly name: Translations;
   readonly description: Translations;
-  readonly age: number;
+  readonly age: number | null;
+  readonly isForChildren: boolean;
   readonly isHd: boolean;
   readonly is4k: boolean;
   readonly isFree: boolean;
@@ -52,6 +54,25 @@ export interface Lineup {
   /** By position; none is empty. */
   readonly categories: readonly CategoryRecord[];
   readonly packets: ReadonlyMap<PacketId, PacketRecord>;
+}
+
+/** The line-up of each audience. */
+export type Lineups = Readonly<Record<Audience, Lineup>>;
+
+/** What of a line-up is for children. A category that has nothing of it is gone; what packets open stays. */
+export function childrensLineup(lineup: Lineup): Lineup {
+  const channels = lineup.channels.filter(({ isForChildren }) => isForChildren);
+  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  return {
+    channels,
+    listed: lineup.listed.filter(({ isForChildren }) => isForChildren),
+    byId,
+    bySlug: new Map(channels.map((channel) => [channel.slug, channel])),
+    categories: lineup.categories
+      .map((category) => ({ ...category, channelIds: category.channelIds.filter((id) => byId.has(id)) }))
+      .filter(({ channelIds }) => channelIds.length > 0),
+    packets: lineup.packets,
+  };
 }
 
 /** What a channel plays now. */

@@ -1,6 +1,6 @@
 import type { Bus } from '#api/platform/bus.ts';
 import { BytePool, type LoanedBytes } from '#api/platform/byte-pool.ts';
-import { type Caller, type SignedInCaller, zoneOf } from '#api/platform/caller.ts';
+import { audienceOf, type Caller, type SignedInCaller, zoneOf } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { translated } from '#api/platform/language.ts';
@@ -99,16 +99,16 @@ export class ChannelService {
     return selected.map(presenter(caller, snapshot.lineup, viewer, snapshot.schedules));
   }
 
-  /** One channel by id or slug; refuses with `channel_not_found`. */
+  /** One channel by id or slug; refuses with `channel_not_found` and `not_for_children`. */
   async get(caller: Caller, reference: string): Promise<Channel> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
-    return presenter(caller, lineup, viewer)(requireChannel(lineup, reference));
+    return presenter(caller, lineup, viewer)(await this.#require(caller, lineup, reference));
   }
 
-  /** Channel and access, for the areas that act on a channel; refuses with `channel_not_found`. */
+  /** Channel and access, for the areas that act on a channel; refuses with `channel_not_found` and `not_for_children`. */
   async view(caller: Caller, reference: string): Promise<ViewedChannel> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
-    const channel = requireChannel(lineup, reference);
+    const channel = await this.#require(caller, lineup, reference);
     return { channel, access: entitlementOf(lineup, viewer, caller.now).accessTo(channel) };
   }
 
@@ -118,14 +118,14 @@ export class ChannelService {
     now: UnixSeconds,
   ): Promise<ChannelAccess> {
     const [lineup, viewer] = await Promise.all([
-      this.#snapshots.lineup(providerId),
+      this.#snapshots.lineup(providerId, 'all'),
       this.#viewers.get({ providerId, userId }),
     ]);
     const channel = lineup.byId.get(channelId);
     return channel === undefined ? 'not_available' : entitlementOf(lineup, viewer, now).accessTo(channel);
   }
 
-  /** What the caller may do with each channel there is, by channel id. */
+  /** What the caller may do with each channel it may see, by channel id. */
   async viewAll(caller: Caller): Promise<ReadonlyMap<ChannelId, ViewedChannel>> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
     const entitlement = entitlementOf(lineup, viewer, caller.now);
@@ -140,7 +140,7 @@ export class ChannelService {
 
   /** Channels of the list whose name matches, in the order of the list; an empty text matches all of them. */
   async idsNamed(caller: Caller, text: string): Promise<ChannelId[]> {
-    const { listed } = await this.#snapshots.lineup(caller.provider.id);
+    const { listed } = await this.#lineup(caller);
     const matches = nameMatcher(text);
     return listed.filter(({ name }) => matches(translated(name, caller.language))).map(({ id }) => id);
   }
@@ -153,6 +153,12 @@ export class ChannelService {
       return favorite === undefined ? [] : { id, markedAt: favorite.created_at };
     });
     return marked.sort((one, other) => other.markedAt.localeCompare(one.markedAt)).map(({ id }) => id);
+  }
+
+  /** The channels that a child may see. */
+  async idsForChildren(providerId: ProviderId): Promise<ChannelId[]> {
+    const { channels } = await this.#snapshots.lineup(providerId, 'child');
+    return channels.map(({ id }) => id);
   }
 
   /** The packets that the viewer has now. */
@@ -172,7 +178,7 @@ export class ChannelService {
   }
 
   async categories(caller: Caller): Promise<ChannelCategory[]> {
-    const { categories } = await this.#snapshots.lineup(caller.provider.id);
+    const { categories } = await this.#lineup(caller);
     return categories.map((category) => presentCategory(category, caller.language));
   }
 
@@ -188,6 +194,7 @@ export class ChannelService {
     const { provider, language, origin, mediaBase, isHostRegistered } = caller;
     return this.#snapshots.snapshot({
       providerId: provider.id,
+      audience: audienceOf(caller),
       language,
       origin,
       mediaBase,
@@ -197,7 +204,18 @@ export class ChannelService {
   }
 
   #lineupAndViewer(caller: Caller): Promise<[Lineup, Viewer]> {
-    return Promise.all([this.#snapshots.lineup(caller.provider.id), this.#viewer(caller)]);
+    return Promise.all([this.#lineup(caller), this.#viewer(caller)]);
+  }
+
+  #lineup(caller: Caller): Promise<Lineup> {
+    return this.#snapshots.lineup(caller.provider.id, audienceOf(caller));
+  }
+
+  async #require({ provider }: Caller, lineup: Lineup, reference: string): Promise<ChannelRecord> {
+    const channel = findChannel(lineup, reference);
+    if (channel !== undefined) return channel;
+    const all = await this.#snapshots.lineup(provider.id, 'all');
+    throw new Refusal(findChannel(all, reference) === undefined ? 'channel_not_found' : 'not_for_children');
   }
 
   async #viewer({ session }: Caller): Promise<Viewer> {
@@ -219,12 +237,6 @@ function presenter(
     ...viewerPart(channel, entitlement.accessTo(channel), viewer.favorites.get(channel.id) ?? null),
     current_schedule: schedules.get(channel.id) ?? null,
   });
-}
-
-function requireChannel(lineup: Lineup, reference: string): ChannelRecord {
-  const channel = findChannel(lineup, reference);
-  if (channel === undefined) throw new Refusal('channel_not_found');
-  return channel;
 }
 
 /** What the cheapest packet with a channel costs, by channel id. */

@@ -6,10 +6,11 @@ import type { Database } from '#api/platform/database.ts';
 import { LoadedCache } from '#api/platform/loaded-cache.ts';
 import type { CurrentSchedule } from '#contract/channels.ts';
 import type { ChannelId, ProviderId } from '#contract/units.ts';
+import { type Audience, isFor } from '#rules/profiles/audience.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { arrangeShelf, type ChannelText, channelText, type Shelf } from './assembly.ts';
 import type { Entitlement } from './entitlement.ts';
-import type { Airings, Lineup } from './lineup.ts';
+import { type Airings, childrensLineup, type Lineup, type Lineups } from './lineup.ts';
 import { presentAiring, sharedPart } from './presentation.ts';
 import { loadAirings, loadLineup } from './store.ts';
 
@@ -25,6 +26,7 @@ const MOST_SHELF_BYTES = 64 * 1024 * 1024;
 /** What a channel list depends on, apart from the viewer's rights. `zone`: the clock that programmes show, if they do. */
 export interface SnapshotKey extends Viewpoint {
   readonly providerId: ProviderId;
+  readonly audience: Audience;
   readonly isHostRegistered: boolean;
   readonly zone: string | null;
 }
@@ -55,7 +57,7 @@ class Kept {
 
 /** Keeps the parts of channel lists that viewers share, and forgets them when the catalogue changes. */
 export class SnapshotCache {
-  readonly #lineups: LoadedCache<ProviderId, Lineup>;
+  readonly #lineups: LoadedCache<ProviderId, Lineups>;
   readonly #airings: LoadedCache<ProviderId, Airings>;
   readonly #kept = new Kept();
   /** Apart, because anybody can think up hosts: those that operators registered never make room for them. */
@@ -66,7 +68,10 @@ export class SnapshotCache {
   constructor({ database, clock, bus }: { database: Database; clock: Clock; bus: Bus }) {
     this.#lineups = new LoadedCache({
       clock,
-      load: (providerId) => loadLineup(database, providerId),
+      load: async (providerId) => {
+        const all = await loadLineup(database, providerId);
+        return { all, child: childrensLineup(all) };
+      },
       nameOf: String,
       limit: MOST_PROVIDERS,
       expiryOf: (_, since) => since + LINEUP_LIFETIME,
@@ -86,15 +91,15 @@ export class SnapshotCache {
     for (const unsubscribe of this.#subscriptions) unsubscribe();
   }
 
-  lineup(providerId: ProviderId): Promise<Lineup> {
-    return this.#lineups.get(providerId);
+  async lineup(providerId: ProviderId, audience: Audience): Promise<Lineup> {
+    return (await this.#lineups.get(providerId))[audience];
   }
 
   async snapshot(key: SnapshotKey): Promise<Snapshot> {
-    const { providerId, language, zone, origin } = key;
-    const lineup = await this.#lineups.get(providerId);
+    const { providerId, audience, language, zone, origin } = key;
+    const lineup = await this.lineup(providerId, audience);
     const airings = zone === null ? null : await this.#airings.get(providerId);
-    const name = `${providerId}:${language}:${zone ?? ''}:${origin}`;
+    const name = `${providerId}:${audience}:${language}:${zone ?? ''}:${origin}`;
     const { snapshots } = this.#keptFor(key);
     const kept = snapshots.get(name);
     if (kept !== undefined && kept.lineup === lineup && kept.airings === airings) return kept.snapshot;
@@ -121,10 +126,11 @@ export class SnapshotCache {
 }
 
 function takeSnapshot(serial: number, lineup: Lineup, airings: Airings | null, key: SnapshotKey): Snapshot {
-  const { language, zone } = key;
+  const { audience, language, zone } = key;
   const schedules = new Map<ChannelId, CurrentSchedule>();
   if (airings !== null && zone !== null) {
     for (const airing of airings.byChannel.values()) {
+      if (!isFor(audience, airing.program.age)) continue;
       schedules.set(airing.channelId, presentAiring(airing, language, zone));
     }
   }

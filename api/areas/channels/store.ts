@@ -4,6 +4,7 @@ import type { Translations } from '#api/platform/language.ts';
 import type { ChannelId, Minor, PacketId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import { listedAge } from '#rules/channels/adult-list.ts';
 import { saysUltraHighDefinition } from '#rules/channels/ultra-high-definition.ts';
+import { isFor } from '#rules/profiles/audience.ts';
 import { isoInstant, minor, channelId as toChannelId, unixSeconds, unixSecondsOf } from '#rules/units.ts';
 import type { Airing, Airings, ChannelRecord, Lineup, Viewer } from './lineup.ts';
 import { archivedDaysOf, sourceOf } from './source.ts';
@@ -77,7 +78,8 @@ function channelOf(channel: typeof tables.channels.$inferSelect, isListedAdult: 
   const source = sourceOf(kind, sourceSettings);
   const isProtected = protection !== null && protection.method !== 'none';
   const age = listedAge(row.age, isListedAdult);
-  return { ...row, age, archivedDays: archivedDaysOf(source, row.archivedDays), source, isProtected };
+  const isForChildren = isFor('child', age);
+  return { ...row, age, isForChildren, archivedDays: archivedDaysOf(source, row.archivedDays), source, isProtected };
 }
 
 type AiringRow = {

@@ -16,7 +16,7 @@ export const channels = pgTable('channels', {
   position: integer().notNull(),
   name: jsonb().$type<Translations>().notNull(),
   description: jsonb().$type<Translations>().notNull(),
-  age: integer().notNull(),
+  age: integer(),
   isHd: boolean('is_hd').notNull(),
   is4k: boolean('is_4k').notNull(),
   isFree: boolean('is_free').notNull(),

@@ -1,4 +1,4 @@
-import { type Caller, zoneOf } from '#api/platform/caller.ts';
+import { audienceOf, type Caller, zoneOf } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Program, ScheduleItem } from '#contract/guide.ts';
@@ -8,6 +8,7 @@ import { archiveEnd, archiveStart, isArchiveAvailable } from '#rules/guide/archi
 import type { Span } from '#rules/guide/schedule-day.ts';
 import { type ScheduleWish, scheduleWindow } from '#rules/guide/schedule-window.ts';
 import { watchableSpans } from '#rules/playback/recording.ts';
+import { isFor } from '#rules/profiles/audience.ts';
 import { unixSeconds } from '#rules/units.ts';
 import type { ChannelRecord, ChannelService, ViewedChannel } from '../channels/service.ts';
 import { type ArchiveState, notInArchive, presentProgram, presentScheduleItem } from './presentation.ts';
@@ -27,27 +28,32 @@ export class GuideService {
     this.#channels = channels;
   }
 
-  /** The programmes of a channel in the wished window; refuses with `channel_not_found` and `validation_failed`. */
+  /**
+   * The programmes of a channel in the wished window, those that a child may see; refuses with `channel_not_found`,
+   * `not_for_children` and `validation_failed`.
+   */
   async schedule(caller: Caller, reference: string, wish: ScheduleWish): Promise<ScheduleItem[]> {
     const viewed = await this.#channels.view(caller, reference);
     const zone = zoneOf(caller);
     const window = scheduleWindow(wish, zone, caller.now);
     if (window === null) throw new Refusal('validation_failed', { date: ['is not a day written YYYY-MM-DD'] });
     const { channel } = viewed;
-    const scheduled = await loadSchedule(this.#database, caller.provider.id, channel.id, window, caller.now);
+    const broadcasts = await loadSchedule(this.#database, caller.provider.id, channel.id, window, caller.now);
+    const scheduled = broadcasts.filter(({ program }) => isFor(audienceOf(caller), program.age));
     const recorded = await this.#recordedFor(scheduled, [viewed], caller);
     return scheduled.map((item) =>
       presentScheduleItem(item, channel, caller, zone, archiveStateOf(item, viewed, recorded, caller.now)),
     );
   }
 
-  /** One programme, with the channels whose archive has it; refuses with `not_found`. */
+  /** One programme, with the channels whose archive has it; refuses with `not_found` and `not_for_children`. */
   async program(caller: Caller, programId: ProgramId): Promise<Program> {
     const [program, viewed] = await Promise.all([
       loadProgram(this.#database, caller.provider.id, programId),
       this.#channels.viewAll(caller),
     ]);
     if (program === null) throw new Refusal('not_found');
+    if (!isFor(audienceOf(caller), program.age)) throw new Refusal('not_for_children');
     const longestArchive = Math.max(0, ...[...viewed.values()].map(({ channel }) => channel.archivedDays));
     const broadcasts = await loadPastBroadcasts(
       this.#database,

@@ -18,8 +18,7 @@ export interface ParentalTools {
   readonly database: Database;
   readonly bus: Bus;
   readonly pins: PinVault;
-  /** Null: messages reach nobody. */
-  readonly ownerPhones: OwnerPhones | null;
+  readonly ownerPhones: OwnerPhones;
 }
 
 /** For how long whoever had the PIN sent may try it past the wait. */
@@ -59,8 +58,8 @@ export class ParentalService {
   async send(caller: SignedInCaller): Promise<PinSending> {
     const { ownerPhones, database } = this.#tools;
     const { session, provider, language } = caller;
-    const phone = (await ownerPhones?.find(session)) ?? null;
-    if (ownerPhones === null || phone === null) throw new Refusal('phone_not_verified');
+    const phone = await ownerPhones.find(session);
+    if (phone === null) throw new Refusal('phone_not_verified');
     const pin = await database.transaction((transaction) => this.#pinToSend(transaction, caller));
     await ownerPhones.deliver({
       providerId: provider.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { absolute } from '#api/platform/addresses.ts';
-import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
+import { audienceOf, type Caller, type SignedInCaller } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -68,8 +68,8 @@ export class PlaybackService {
   /**
    * Where a channel plays, live or from an instant (Unix seconds) of its archive. Refuses with `channel_not_found`,
    * `channel_not_available` (also where nothing is recorded or the operator's own origin is silent),
-   * `channel_not_purchased`, `schedule_from_future`, `archive_not_available`, `region_forbidden`, and where parental
-   * control asks first with `pincode_required` and `sign_in_required`.
+   * `channel_not_purchased`, `not_for_children`, `schedule_from_future`, `archive_not_available`, `region_forbidden`, and
+   * where parental control asks first with `pincode_required` and `sign_in_required`.
    */
   async channelStream(
     caller: SignedInCaller,
@@ -94,11 +94,12 @@ export class PlaybackService {
     };
   }
 
-  /** Where the trailer of a title plays; refuses with `not_found`. */
+  /** Where the trailer of a title plays; refuses with `not_found` and `not_for_children`. */
   async trailerStream(caller: Caller, trailerId: string): Promise<TrailerStream> {
-    const asset = await findTrailer(this.#options.database, caller.provider.id, trailerId);
-    if (asset === null) throw new Refusal('not_found');
-    const { playlist, description } = this.#signedPlace(caller, streamFolder(asset, 'title'), null);
+    const trailer = await findTrailer(this.#options.database, caller.provider.id, trailerId);
+    if (trailer === null) throw new Refusal('not_found');
+    if (audienceOf(caller) === 'child' && !trailer.isForChildren) throw new Refusal('not_for_children');
+    const { playlist, description } = this.#signedPlace(caller, streamFolder(trailer.asset, 'title'), null);
     return { hls: playlist, hls_mbr: playlist, stream_info: description };
   }
 

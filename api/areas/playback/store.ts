@@ -52,12 +52,22 @@ export async function recordedAround(
   return rows.map(({ starts_at, ends_at }) => ({ start: unixSeconds(starts_at), end: unixSeconds(ends_at) }));
 }
 
-/** The origin's asset that plays as a trailer; null where no title has it. */
-export async function findTrailer(database: Database, providerId: ProviderId, id: string): Promise<string | null> {
-  const { rows } = await database.execute<{ readonly asset: string }>(sql`
-    SELECT trailer.asset
+export interface TrailerRecord {
+  /** Of the origin. */
+  readonly asset: string;
+  readonly isForChildren: boolean;
+}
+
+/** What plays as a trailer; null where no title has it. */
+export async function findTrailer(
+  database: Database,
+  providerId: ProviderId,
+  id: string,
+): Promise<TrailerRecord | null> {
+  const { rows } = await database.execute<TrailerRecord & Record<string, unknown>>(sql`
+    SELECT trailer.asset, is_for_children AS "isForChildren"
     FROM contents, jsonb_to_recordset(trailers) AS trailer (id text, asset text)
     WHERE provider_id = ${providerId} AND trailers @> ${JSON.stringify([{ id }])}::jsonb AND trailer.id = ${id}
-    LIMIT 1`);
-  return rows[0]?.asset ?? null;
+    ORDER BY is_for_children DESC LIMIT 1`);
+  return rows[0] ?? null;
 }

@@ -17,13 +17,12 @@ import { dateOf, unixSeconds, unixSecondsOf } from '#rules/units.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import * as codes from './code-store.ts';
 import { codeText, sentText } from './code-texts.ts';
-import { grantInterimToken } from './interim-token.ts';
+import { grantInterimToken, presentInterimToken } from './interim-token.ts';
 import { phoneOf, phoneSubject } from './phones.ts';
-import { type GrantedToken, presentToken } from './presentation.ts';
+import type { GrantedToken } from './presentation.ts';
 import { phoneStanding, userOf } from './registrations.ts';
 import type { SessionTools } from './service.ts';
-import type { Connection } from './store.ts';
-import type { UserRecord } from './tables.ts';
+import type { Connection, UserKey } from './store.ts';
 
 /** By which methods of the operator's a way is open: to ask for a code, and to sign in with it. */
 const methodsOf = {
@@ -54,7 +53,7 @@ export interface CodeServiceTools extends SessionTools {
 type Attempt =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'wrong' | 'expired' }
-  | { readonly kind: 'signed-in'; readonly user: UserRecord; readonly token: GrantedToken };
+  | { readonly kind: 'signed-in'; readonly user: UserKey; readonly token: GrantedToken };
 
 /** Signing in by a code that was sent to a phone. */
 export class CodeService {
@@ -101,7 +100,7 @@ export class CodeService {
     requireMethod(caller, methodsOf.enter[at]);
     const way = at === 'city' ? 'city' : 'phone';
     const key = { providerId: caller.provider.id, way, phone: phoneOf(caller, way, identifier) } as const;
-    const { database, limits, bus } = this.#tools;
+    const { database, limits, bus, profiles } = this.#tools;
     limits.take('codeAttempt', addressKey(caller.address));
     const attempt = await database.transaction((transaction) => this.#attempt(transaction, caller, key, code));
     switch (attempt.kind) {
@@ -112,8 +111,8 @@ export class CodeService {
       case 'expired':
         throw new Refusal('code_expired');
       case 'signed-in':
-        await bus.publish({ topic: 'sessions', key: sessionsKey(attempt.user.providerId, attempt.user.id) });
-        return presentToken(attempt.token, null);
+        await bus.publish({ topic: 'sessions', key: sessionsKey(attempt.user.providerId, attempt.user.userId) });
+        return presentInterimToken(profiles, caller, attempt.user, attempt.token);
     }
   }
 
@@ -199,7 +198,8 @@ export class CodeService {
     }
     await codes.deleteCode(transaction, key);
     await codes.forgetFailures(transaction, provider.id, phoneSubject(key.phone));
-    return { kind: 'signed-in', user, token: await grantInterimToken(transaction, caller, user, null) };
+    const token = await grantInterimToken(transaction, caller, user, null);
+    return { kind: 'signed-in', user: { providerId: user.providerId, userId: user.id }, token };
   }
 }
 

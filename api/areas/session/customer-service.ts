@@ -21,8 +21,7 @@ import {
   setHome,
   takeExternalToken,
 } from './customer-store.ts';
-import { grantInterimToken } from './interim-token.ts';
-import { presentToken } from './presentation.ts';
+import { grantInterimToken, presentInterimToken } from './interim-token.ts';
 import { userOf } from './registrations.ts';
 import type { SessionTools } from './service.ts';
 import type { Connection } from './store.ts';
@@ -60,7 +59,7 @@ export class CustomerService {
     recognise: (transaction: Connection) => Promise<string | null>,
   ): Promise<Token> {
     requireAllowedCountry(caller);
-    const { database, limits, bus } = this.#tools;
+    const { database, limits, bus, profiles } = this.#tools;
     limits.take('login', addressKey(caller.address));
     const { id: providerId } = caller.provider;
     const signedIn = await database.transaction(async (transaction) => {
@@ -71,8 +70,9 @@ export class CustomerService {
       return user && { user, granted: await grantInterimToken(transaction, caller, user, null) };
     });
     if (signedIn === null) throw new Refusal('invalid_credentials');
-    await bus.publish({ topic: 'sessions', key: sessionsKey(providerId, signedIn.user.id) });
-    return presentToken(signedIn.granted, null);
+    const user = { providerId, userId: signedIn.user.id };
+    await bus.publish({ topic: 'sessions', key: sessionsKey(providerId, user.userId) });
+    return presentInterimToken(profiles, caller, user, signedIn.granted);
   }
 
   async cities(caller: Caller): Promise<City[]> {

@@ -39,7 +39,8 @@ export class DeviceService {
   /**
    * Turns a registered device into a working token. Whoever asks must be its user, or hold the key it was registered
    * with, or (where the provider lets set-top clients in that way, and the device has no key) know its id. Refuses with
-   * `device_not_found` for any other, whether the device is there or not, and with `too_many_devices`.
+   * `device_not_found` for any other, whether the device is there or not, with `too_many_devices`, and with
+   * `permission_denied` a child that would watch as an adult there.
    */
   async authorise(caller: Caller, id: DeviceId, doorKey: string | undefined): Promise<Token> {
     requireAllowedCountry(caller);
@@ -57,6 +58,7 @@ export class DeviceService {
       const known = await store.findDevice(transaction, provider.id, id);
       if (known === undefined || !mayAuthorise(caller, known, doorKey)) throw new Refusal('device_not_found');
       const key = { providerId: provider.id, userId: known.userId };
+      await this.#tools.profiles.requirePlace(transaction, caller, key, known.profileId);
       const user = await store.lockUser(transaction, key);
       const device = await store.markDeviceLogin(transaction, provider.id, id, new Date(clock.now()));
       if (user === undefined || !user.isActive || device === undefined) throw new Refusal('device_not_found');
@@ -79,8 +81,9 @@ export class DeviceService {
       return { user, device };
     });
     await bus.publish({ topic: 'sessions', key: sessionsKey(provider.id, granted.user.id) });
-    const device = present(caller, granted.user, granted.device);
-    return presentToken({ token, expiresAt, wasGuest: granted.user.wasGuest }, device);
+    const present = await this.#presenter(caller, granted.user);
+    const device = present(granted.device);
+    return presentToken({ token, expiresAt, wasGuest: granted.user.wasGuest }, { device, profile: device.profile });
   }
 
   async list(caller: SignedInCaller): Promise<Device[]> {
@@ -88,7 +91,7 @@ export class DeviceService {
       this.#user(caller),
       store.findDevices(this.#tools.database, caller.session),
     ]);
-    return devices.map((device) => present(caller, user, device));
+    return devices.map(await this.#presenter(caller, user));
   }
 
   /** Registers a device; a door key, if given, is from then on what it takes to use its id. */
@@ -97,7 +100,7 @@ export class DeviceService {
       throw new Refusal('validation_failed', { 'kinora-device-key': ['must be 40 lower-case hex characters'] });
     }
     const { database, clock } = this.#tools;
-    return database.transaction(async (transaction) => {
+    const registered = await database.transaction(async (transaction) => {
       const user = await store.lockUser(transaction, caller.session);
       if (user === undefined) throw new Refusal('authentication_failed');
       if ((await store.countDevices(transaction, caller.session)) >= user.deviceLimit) {
@@ -109,16 +112,21 @@ export class DeviceService {
         id: deviceId(randomUUID()),
         userId: user.id,
         doorKeyHash: doorKey === undefined ? null : hashToken(doorKey),
+        // Whoever watches here watches there: a child gets no other view by another device.
+        profileId: caller.session.profile.id,
         createdAt: new Date(clock.now()),
       });
-      return present(caller, user, created);
+      return { user, device: created };
     });
+    const present = await this.#presenter(caller, registered.user);
+    return present(registered.device);
   }
 
   async get(caller: SignedInCaller, id: DeviceId): Promise<Device> {
     requireUuid(id);
     const device = await store.findDeviceOf(this.#tools.database, caller.session, id);
-    return present(caller, await this.#user(caller), required(device));
+    const present = await this.#presenter(caller, await this.#user(caller));
+    return present(required(device));
   }
 
   /** Changes a device. Refuses with `device_not_found`, and with `pincode_required` what would loosen parental control. */
@@ -134,7 +142,8 @@ export class DeviceService {
       return after;
     });
     await bus.publish({ topic: 'sessions', key: sessionsKey(session.providerId, session.userId) });
-    return present(caller, await this.#user(caller), device);
+    const present = await this.#presenter(caller, await this.#user(caller));
+    return present(device);
   }
 
   /** Removes a device and ends its sessions: here at once, in other processes within a second. */
@@ -143,13 +152,20 @@ export class DeviceService {
     const user = await this.#user(caller);
     const device = required(await store.deleteDevice(this.#tools.database, caller.session, id));
     await this.#tools.bus.publish({ topic: 'sessions', key: sessionsKey(device.providerId, device.userId) });
-    return present(caller, user, device);
+    const present = await this.#presenter(caller, user);
+    return present(device);
   }
 
   /** The device first, so that the neighbours of one who tries do not pay for it. */
   #countStranger({ provider, address }: Caller, id: DeviceId): void {
     this.#tools.limits.take('deviceId', `${provider.id}:${id}`);
     this.#tools.limits.take('deviceAuthorisation', addressKey(address));
+  }
+
+  async #presenter(caller: Caller, user: UserRecord): Promise<(device: DeviceRecord) => Device> {
+    const { provider, now } = caller;
+    const profiles = await this.#tools.profiles.ofUser(caller, { providerId: provider.id, userId: user.id });
+    return (device) => presentDevice(device, { user, profiles, fallbackZone: provider.timezone, now });
   }
 
   async #user({ session }: SignedInCaller): Promise<UserRecord> {
@@ -178,6 +194,3 @@ function required(device: DeviceRecord | undefined): DeviceRecord {
 }
 
 const parentalOf = ({ parentalSettings, settings }: DeviceRecord) => parentalDevice(parentalSettings, settings);
-
-const present = ({ provider, now }: Caller, user: UserRecord, device: DeviceRecord) =>
-  presentDevice(device, { user, fallbackZone: provider.timezone, now });

@@ -1,8 +1,11 @@
 import type { Caller } from '#api/platform/caller.ts';
 import { hashToken, newToken } from '#api/platform/tokens.ts';
+import type { Token } from '#contract/session.ts';
+import { chosenProfile } from '#rules/profiles/profiles.ts';
 import { dateOf, unixSeconds } from '#rules/units.ts';
-import type { GrantedToken } from './presentation.ts';
-import { type Connection, insertSession, markLogin } from './store.ts';
+import type { ProfileService } from '../profiles/service.ts';
+import { type GrantedToken, presentToken } from './presentation.ts';
+import { type Connection, insertSession, markLogin, type UserKey } from './store.ts';
 import type { UserRecord } from './tables.ts';
 
 /** How long (seconds) the token of a sign-in is good for: long enough to register and authorise a device. */
@@ -29,4 +32,15 @@ export async function grantInterimToken(
   });
   await markLogin(connection, key, createdAt, appVersion);
   return { token, expiresAt, wasGuest: user.wasGuest };
+}
+
+/** The token as the wire has it: of no device yet, and of the profile that watches where none was chosen. */
+export async function presentInterimToken(
+  profiles: ProfileService,
+  caller: Caller,
+  user: UserKey,
+  granted: GrantedToken,
+): Promise<Token> {
+  const profile = chosenProfile(await profiles.ofUser(caller, user), null) ?? null;
+  return presentToken(granted, { device: null, profile });
 }

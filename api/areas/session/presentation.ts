@@ -1,8 +1,10 @@
+import type { UserProfile } from '#contract/profiles.ts';
 import type { Device, Token, User } from '#contract/session.ts';
 import type { Provider } from '#contract/site.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { utcOffset } from '#rules/guide/local-time.ts';
 import { defaultParentalSettings } from '#rules/parental/settings.ts';
+import { chosenProfile } from '#rules/profiles/profiles.ts';
 import { decimalAmount, isoInstant, minor } from '#rules/units.ts';
 import type { AccountRecord, DeviceRecord, UserRecord } from './tables.ts';
 
@@ -14,10 +16,12 @@ export interface UserParts {
   readonly provider: Provider;
   /** The PIN, where old clients are told it. */
   readonly parentalCode: string | null;
+  /** Who is watching. */
+  readonly profile: UserProfile | null;
   readonly now: UnixSeconds;
 }
 
-export function presentUser({ user, accounts, provider, parentalCode, now }: UserParts): User {
+export function presentUser({ user, accounts, provider, parentalCode, profile, now }: UserParts): User {
   const timezone = user.timezone ?? provider.timezone;
   return {
     id: user.id,
@@ -48,6 +52,7 @@ export function presentUser({ user, accounts, provider, parentalCode, now }: Use
     unaccepted_agreement_ids: [],
     is_geofree: false,
     tags: [],
+    profile,
   };
 }
 
@@ -58,12 +63,13 @@ function presentAccount({ id, balanceMinor, isPaymentAllowed }: AccountRecord) {
 
 export interface DeviceOwner {
   readonly user: Pick<UserRecord, 'id' | 'username' | 'timezone'>;
+  readonly profiles: readonly UserProfile[];
   /** The zone of a user who has chosen none. */
   readonly fallbackZone: string;
   readonly now: UnixSeconds;
 }
 
-export function presentDevice(device: DeviceRecord, { user, fallbackZone, now }: DeviceOwner): Device {
+export function presentDevice(device: DeviceRecord, { user, profiles, fallbackZone, now }: DeviceOwner): Device {
   const timezone = user.timezone ?? fallbackZone;
   return {
     id: device.id,
@@ -78,7 +84,7 @@ export function presentDevice(device: DeviceRecord, { user, fallbackZone, now }:
     timezone,
     timezone_utcoffset: utcOffset(now, timezone),
     application_type: device.applicationType,
-    profile: null,
+    profile: chosenProfile(profiles, device.profileId) ?? null,
     store_source: null,
     settings: device.settings,
     notification: null,
@@ -100,10 +106,13 @@ export interface GrantedToken {
   readonly wasGuest: boolean;
 }
 
-export const presentToken = ({ token, expiresAt, wasGuest }: GrantedToken, device: Device | null): Token => ({
+export const presentToken = (
+  { token, expiresAt, wasGuest }: GrantedToken,
+  { device, profile }: Pick<Token, 'device' | 'profile'>,
+): Token => ({
   access_token: token,
   expired: isoOrNull(expiresAt),
   device,
-  profile: null,
+  profile,
   was_guest: wasGuest,
 });

@@ -10,14 +10,17 @@ import { requireAllowedCountry } from '#api/platform/region.ts';
 import { sessionsKey } from '#api/platform/sessions.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
 import type { Token, User } from '#contract/session.ts';
+import type { ProfileId } from '#contract/units.ts';
+import { chosenProfile } from '#rules/profiles/profiles.ts';
 import { mayAutoregister } from '#rules/session/registration.ts';
 import { dateOf } from '#rules/units.ts';
+import type { ProfileService } from '../profiles/service.ts';
 import type { SiteService } from '../site/service.ts';
 import { lockSubjects } from './code-store.ts';
-import { grantInterimToken } from './interim-token.ts';
+import { grantInterimToken, presentInterimToken } from './interim-token.ts';
 import { hashGuestPassword, Passwords } from './passwords.ts';
 import { phoneOf, phoneSubject } from './phones.ts';
-import { presentToken, presentUser } from './presentation.ts';
+import { presentUser } from './presentation.ts';
 import { findRegistration, insertPending, phoneStanding } from './registrations.ts';
 import { findAccounts, findUser, findUserByName, insertUser, type UserKey } from './store.ts';
 import type { UserRecord } from './tables.ts';
@@ -33,6 +36,7 @@ export interface SessionTools {
   readonly limits: Limits;
   readonly site: SiteService;
   readonly pins: PinVault;
+  readonly profiles: ProfileService;
 }
 
 interface NamedUser {
@@ -112,24 +116,25 @@ export class SessionService {
     this.#tools.limits.take('login', addressKey(caller.address));
     const user = await this.#userWith(caller, login, password);
     if (user === null) throw new Refusal('invalid_credentials');
-    const { database, bus } = this.#tools;
+    const { database, bus, profiles } = this.#tools;
+    const key = { providerId: user.providerId, userId: user.id };
     const granted = await grantInterimToken(database, caller, user, appVersion);
-    await bus.publish({ topic: 'sessions', key: sessionsKey(user.providerId, user.id) });
-    return presentToken(granted, null);
+    await bus.publish({ topic: 'sessions', key: sessionsKey(key.providerId, key.userId) });
+    return presentInterimToken(profiles, caller, key, granted);
   }
 
   /** The caller as the bytes of its JSON. */
   async self(caller: SignedInCaller): Promise<Buffer> {
     const { session, language } = caller;
     const userKey = sessionsKey(session.providerId, session.userId);
-    const viewKey = `${userKey}:${language}`;
+    const viewKey = `${userKey}:${session.profile.id}:${language}`;
     const known = this.#views.get(viewKey);
     if (known !== undefined && this.#isFresh(caller, known, userKey)) return known.bytes;
     const userLoadedAt = this.#userMarks.moment();
     const providerLoadedAt = this.#providerMarks.moment();
     const user = await findUser(this.#tools.database, session);
     if (user === undefined) throw new Refusal('authentication_failed');
-    const bytes = Buffer.from(JSON.stringify(await this.#present(caller, user)));
+    const bytes = Buffer.from(JSON.stringify(await this.#present(caller, user, session.profile.id)));
     this.#views.set(viewKey, { bytes, userLoadedAt, providerLoadedAt, origin: caller.origin });
     return bytes;
   }
@@ -182,16 +187,18 @@ export class SessionService {
     return user !== undefined && matches && user.isActive ? user : null;
   }
 
-  async #present(caller: Caller, user: UserRecord): Promise<User> {
+  async #present(caller: Caller, user: UserRecord, chosen: ProfileId | null = null): Promise<User> {
     const key: UserKey = { providerId: user.providerId, userId: user.id };
-    const [accounts, providerView] = await Promise.all([
+    const [accounts, providerView, profiles] = await Promise.all([
       findAccounts(this.#tools.database, key),
       this.#tools.site.provider(caller.provider, caller),
+      this.#tools.profiles.ofUser(caller, key),
     ]);
     const { pins } = this.#tools;
     const isTold = caller.provider.settings.parental.tellsCode && user.parentalStatus === 'set';
     const parentalCode = isTold && user.sealedPin !== null ? pins.open(key, user.sealedPin) : null;
-    return presentUser({ user, accounts, provider: providerView, parentalCode, now: caller.now });
+    const profile = chosenProfile(profiles, chosen) ?? null;
+    return presentUser({ user, accounts, provider: providerView, parentalCode, profile, now: caller.now });
   }
 }
 

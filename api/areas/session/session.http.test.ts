@@ -97,7 +97,7 @@ describe('session', () => {
         access_token: expect.stringMatching(/^[0-9a-f]{40}$/),
         expired: new Date(api.clock.now() + 15 * MINUTE).toISOString().replace('.000', ''),
         device: null,
-        profile: null,
+        profile: expect.objectContaining({ role: 'adult' }),
         was_guest: false,
       });
       expect((await get('/v2/users/self', answer.json().access_token)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Session } from '#api/platform/caller.ts';
 import type { ParentalSettings } from '#contract/session.ts';
-import type { DeviceId, ProviderId, UserId } from '#contract/units.ts';
+import type { DeviceId, ProfileId, ProviderId, UserId } from '#contract/units.ts';
 
 const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
 const userId = () => integer('user_id').$type<UserId>().notNull();
@@ -58,6 +58,7 @@ export const devices = pgTable('devices', {
   settings: jsonb().$type<Record<string, unknown>>(),
   parentalSettings: jsonb('parental_settings').$type<Partial<ParentalSettings>>(),
   doorKeyHash: bytea('door_key_hash'),
+  profileId: uuid('profile_id').$type<ProfileId>(),
   createdAt: instant('created_at').notNull(),
   loginAt: instant('login_at'),
 });

@@ -1,6 +1,6 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
 import type { Bus } from '#api/platform/bus.ts';
-import type { Caller, Viewpoint } from '#api/platform/caller.ts';
+import { audienceOf, type Caller, type Viewpoint } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
 import { requireFeature } from '#api/platform/features.ts';
@@ -9,7 +9,7 @@ import { LoadedCache } from '#api/platform/loaded-cache.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { AddressKind, MenuPage, NewsItem, SeoAddresses, SeoMask, TextPage, WelcomePage } from '#contract/site.ts';
 import type { ProviderId } from '#contract/units.ts';
-import { isSearchPage, menuOrder } from '#rules/site/menu.ts';
+import { isSearchPage, menuFor, menuOrder } from '#rules/site/menu.ts';
 import { safeHtml } from '#rules/site/safe-html.ts';
 import { dateOf, isoInstant, rowsetId } from '#rules/units.ts';
 import {
@@ -54,9 +54,8 @@ export class EditorialService {
   /** The pages of a menu in order, then the operator's own links; phones have a menu of their own where there is one. */
   async menu(caller: Caller, kind: 'web' | 'mobile300'): Promise<MenuPage[]> {
     const { links: ownLinks, features } = caller.provider.settings;
-    const pages = menuOrder(await this.#menus.get(caller.provider.id), kind).filter(
-      (page) => features.search || !isSearchPage(page),
-    );
+    const ordered = menuOrder(await this.#menus.get(caller.provider.id), kind);
+    const pages = menuFor(audienceOf(caller), ordered).filter((page) => features.search || !isSearchPage(page));
     const links = ownLinks.menu.map(({ title, url }, index): MenuPage => {
       const id = rowsetId(`link-${index + 1}`);
       return { id, slug: id, title: translated(title, caller.language), template: 'outer_link', icon: null, url };
@@ -73,12 +72,15 @@ export class EditorialService {
     }));
   }
 
-  /** Slugs of one kind of page that search engines may know, in order, from behind a given one. */
+  /** Slugs of one kind of page that search engines may know, in order, from behind a given one; for a child, of texts. */
   async seoAddresses(
-    { provider, now }: Caller,
+    caller: Caller,
     kind: AddressKind,
     { after, limit }: { readonly after: string; readonly limit: number },
   ): Promise<SeoAddresses> {
+    // What has an age is listed with it elsewhere: nobody looks for a child's pages here.
+    if (audienceOf(caller) === 'child' && kind !== 'news') return { addresses: [], next: null };
+    const { provider, now } = caller;
     if (kind === 'news' && !provider.settings.features.news) return { addresses: [], next: null };
     const found = await loadAddresses(this.#database, {
       providerId: provider.id,

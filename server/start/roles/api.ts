@@ -32,7 +32,6 @@ export async function openApi(context: RoleContext, connectionString: string): P
     bus,
     signingKeys,
     pinKeys: pinKeys(configuration.pinKeys, configuration.dataFolder),
-    ownerPhones: null,
     mediaBase: configuration.mediaBase,
     limits: widenedLimits(configuration.limitFactor),
     metrics,

@@ -8,14 +8,9 @@ export const titlesAsItems = (page: PageOf<ContentRecord>): PageOf<RowItem> =>
 /** Titles of a kind, a genre, a library, or all of them, by popularity. */
 export const contents: Source<'contents'> = async (reading, row, { type, genre, library }) =>
   titlesAsItems(
-    await findTitles(
-      reading.database,
-      reading.providerId,
-      {
-        type,
-        genres: [...(genre === undefined ? [] : [genre]), ...genresOf(reading)],
-        libraries: [...(library === undefined ? [] : [library]), ...librariesOf(reading, row)],
-      },
-      reading.page,
-    ),
+    await findTitles(reading, {
+      type,
+      genres: [...(genre === undefined ? [] : [genre]), ...genresOf(reading)],
+      libraries: [...(library === undefined ? [] : [library]), ...librariesOf(reading, row)],
+    }),
   );

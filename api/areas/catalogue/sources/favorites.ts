@@ -8,16 +8,16 @@ import { genresOf, librariesOf, type Source, type ViewerReading } from './source
 
 /** What the viewer marked as a favourite, the latest first. */
 export const favorites: Source<'favorites', ViewerReading> = async (reading, row, source) => {
-  const { database, providerId, caller, channels, page } = reading;
+  const { caller, channels, page } = reading;
   if (caller.session === null) return emptyPage;
   const { userId } = caller.session;
   switch (source.of) {
     case 'contents': {
       const conditions = { favoriteOf: userId, genres: genresOf(reading), libraries: librariesOf(reading, row) };
-      return titlesAsItems(await findTitles(database, providerId, conditions, page));
+      return titlesAsItems(await findTitles(reading, conditions));
     }
     case 'persons':
-      return peopleAsItems(await findPeople(database, providerId, { kind: 'favorites', userId }, page));
+      return peopleAsItems(await findPeople(reading, { kind: 'favorites', userId }));
     case 'channels':
       return channelsAsItems(await channels.favoriteIds(caller), page);
   }

@@ -5,8 +5,8 @@ import { genresOf, librariesOf, type Source, type ViewerReading } from './source
 
 /** What the person took part in who is asked for; without one, nothing. */
 export const filmography: Source<'filmography', ViewerReading> = async (reading, row, { type }) => {
-  const { database, providerId, personId, page } = reading;
+  const { personId } = reading;
   if (personId === undefined) return emptyPage;
   const conditions = { type, personId, genres: genresOf(reading), libraries: librariesOf(reading, row) };
-  return titlesAsItems(await findTitles(database, providerId, conditions, page));
+  return titlesAsItems(await findTitles(reading, conditions));
 };

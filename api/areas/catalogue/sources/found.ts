@@ -9,7 +9,7 @@ import { genresOf, librariesOf, type Source, type ViewerReading } from './source
 
 /** What matches the searched text: titles and people by the beginnings of words, channels as their list is searched. */
 export const found: Source<'found', ViewerReading> = async (reading, row, source) => {
-  const { database, providerId, caller, channels, text, page } = reading;
+  const { caller, channels, text, page } = reading;
   const words = searchWords(text);
   if (words === '') return emptyPage;
   switch (source.of) {
@@ -20,10 +20,10 @@ export const found: Source<'found', ViewerReading> = async (reading, row, source
         genres: genresOf(reading),
         libraries: librariesOf(reading, row),
       };
-      return titlesAsItems(await findTitles(database, providerId, conditions, page));
+      return titlesAsItems(await findTitles(reading, conditions));
     }
     case 'persons':
-      return peopleAsItems(await findPeople(database, providerId, { kind: 'named', words }, page));
+      return peopleAsItems(await findPeople(reading, { kind: 'named', words }));
     case 'channels':
       return channelsAsItems(await channels.idsNamed(caller, text), page);
   }

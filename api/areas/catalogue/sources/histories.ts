@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { emptyPage, type HistoryRecord } from '../records.ts';
-import { selectPage } from '../selection.ts';
+import { all, selectPage } from '../selection.ts';
 import { contentObject } from '../titles.ts';
+import { inView } from '../view.ts';
 import { asItems, type Source, type ViewerReading } from './source.ts';
 
 /** What the viewer has begun to watch, the latest first. */
-export const histories: Source<'histories', ViewerReading> = async ({ database, providerId, caller, page }) => {
+export const histories: Source<'histories', ViewerReading> = async ({ database, providerId, view, caller, page }) => {
   if (caller.session === null) return emptyPage;
   const watched = await selectPage<HistoryRecord>(
     database,
@@ -16,9 +17,14 @@ export const histories: Source<'histories', ViewerReading> = async ({ database, 
       from: sql`
         FROM histories history
         JOIN contents content ON content.provider_id = history.provider_id AND content.id = history.content_id
-        LEFT JOIN contents episode ON episode.provider_id = history.provider_id AND episode.id = history.episode_id
-        WHERE history.provider_id = ${providerId} AND history.user_id = ${caller.session.userId}
-          AND content.is_in_rows`,
+        LEFT JOIN contents episode ON ${all([
+          sql`episode.provider_id = history.provider_id AND episode.id = history.episode_id`,
+          inView(view, 'episode'),
+        ])}
+        WHERE ${all([
+          sql`history.provider_id = ${providerId} AND history.user_id = ${caller.session.userId} AND content.is_in_rows`,
+          inView(view, 'content'),
+        ])}`,
       order: sql`history.viewed_at DESC, history.content_id`,
       item: sql`to_jsonb(record)`,
     },

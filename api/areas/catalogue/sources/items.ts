@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ChannelId, PacketId, RowId } from '#contract/units.ts';
 import { personObject } from '../people.ts';
 import type { ContentRecord, PageOf, PersonRecord, PromotionRecord, RowItem, RowRecord } from '../records.ts';
 import { all } from '../selection.ts';
 import { contentObject } from '../titles.ts';
+import type { View } from '../view.ts';
 import { genresOf, type Reading } from './source.ts';
 
 type ItemRow = {
@@ -30,7 +31,7 @@ export async function pickedItems(
   packets: ReadonlySet<PacketId>,
 ): Promise<ReadonlyMap<RowId, PageOf<RowItem>>> {
   if (rows.length === 0) return new Map();
-  const { database, providerId, page, libraryId } = reading;
+  const { database, providerId, view, page, libraryId } = reading;
   const shown = all([
     sql`item.provider_id = ${providerId} AND item.row_id = wanted.id`,
     sql`(item.content_id IS NULL OR content.is_in_rows)`,
@@ -39,6 +40,7 @@ export async function pickedItems(
     sql`NOT (wanted.hides_packets AND item.promotion IS NOT NULL
       AND item.promotion -> 'destination' ->> 'type' = 'packet'
       AND item.promotion -> 'destination' ->> 'id' = ANY(${sql.param([...packets].map(String))}::text[]))`,
+    view.kind === 'all' ? null : forChildren(view),
     libraryId === undefined ? null : sql`(item.content_id IS NULL OR content.library_id = ${libraryId})`,
     ...genresOf(reading).map(
       (genre) => sql`(item.content_id IS NULL OR EXISTS (
@@ -69,6 +71,29 @@ export async function pickedItems(
       { items: items.flatMap(itemOf), total: items[0]?.total ?? 0 },
     ]),
   );
+}
+
+/** An item is for children when all is that it shows, and where it leads too. */
+function forChildren({ channelIds, emptyRows }: Extract<View, { kind: 'child' }>): SQL {
+  const shownChannels = sql`ANY(${sql.param([...channelIds])}::integer[])`;
+  const namedOf = (names: readonly string[]) => sql`ANY(${sql.param([...names])}::text[])`;
+  const destination = sql`item.promotion -> 'destination'`;
+  return sql`
+    (item.content_id IS NULL OR content.is_for_children)
+    AND (item.channel_id IS NULL OR item.channel_id = ${shownChannels})
+    AND (item.person_id IS NULL OR EXISTS (
+      SELECT FROM persons person
+      WHERE person.provider_id = item.provider_id AND person.id = item.person_id AND person.is_for_children))
+    AND CASE ${destination} ->> 'type'
+      WHEN 'content' THEN EXISTS (
+        SELECT FROM contents target WHERE target.provider_id = item.provider_id AND target.is_for_children
+          AND (target.id = ${destination} ->> 'id' OR target.slug = ${destination} ->> 'slug'))
+      WHEN 'channel' THEN EXISTS (
+        SELECT FROM channels target WHERE target.provider_id = item.provider_id AND target.id = ${shownChannels}
+          AND (target.id::text = ${destination} ->> 'id' OR target.slug = ${destination} ->> 'slug'))
+      WHEN 'row' THEN NOT coalesce(${destination} ->> 'id' = ${namedOf(emptyRows.map(({ id }) => id))}, false)
+        AND NOT coalesce(${destination} ->> 'slug' = ${namedOf(emptyRows.map(({ slug }) => slug))}, false)
+      ELSE true END`;
 }
 
 function itemOf({ row_id, position, channel_id, promotion, content, person }: ItemRow): RowItem | [] {

@@ -6,5 +6,5 @@ export const peopleAsItems = (page: PageOf<PersonRecord>): PageOf<RowItem> =>
   asItems(page, (person) => ({ kind: 'person', person }));
 
 /** People, the best known first. */
-export const persons: Source<'persons'> = async ({ database, providerId, page }) =>
-  peopleAsItems(await findPeople(database, providerId, { kind: 'everybody' }, page));
+export const persons: Source<'persons'> = async (reading) =>
+  peopleAsItems(await findPeople(reading, { kind: 'everybody' }));

@@ -3,11 +3,13 @@ import type { Database } from '#api/platform/database.ts';
 import type { PacketId, ProviderId } from '#contract/units.ts';
 import type { ChannelService } from '../../channels/service.ts';
 import type { Page, PageOf, RowItem, RowRecord, RowSource, SourceOf } from '../records.ts';
+import type { View } from '../view.ts';
 
 /** What every source is read with, whoever asks. */
 export interface Reading {
   readonly database: Database;
   readonly providerId: ProviderId;
+  readonly view: View;
   readonly page: Page;
   /** Narrow rows of titles, where they are given. */
   readonly libraryId?: number | undefined;

@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { UserProfile } from '#contract/profiles.ts';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { callsOf } from '#server/testing/calls.ts';
+import { alpha } from '#server/testing/fixtures.ts';
+import { insert } from '#server/testing/television.ts';
+import { newGuest } from '#server/testing/viewer.ts';
+
+const PROFILES = '/v2/users/self/profiles';
+const CHOICE = '/v2/users/self/profile';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+  const owner = { provider_id: alpha.id };
+  await insert(api.database, 'avatar_categories', [
+    { ...owner, id: 2, position: 2, name: { ru: 'Вещи', en: 'Things' } },
+    { ...owner, id: 1, position: 1, name: { ru: 'Звери', en: 'Animals' } },
+    { ...owner, id: 3, position: 3, name: { ru: 'Пусто' } },
+  ]);
+  await insert(api.database, 'avatars', [
+    { ...owner, id: 21, category_id: 2, position: 1, image: '/media/i/kettle' },
+    { ...owner, id: 12, category_id: 1, position: 2, image: '/media/i/owl' },
+    { ...owner, id: 11, category_id: 1, position: 1, image: '/media/i/fox' },
+  ]);
+});
+afterAll(() => api.close());
+
+const { call, get } = callsOf(() => api.app);
+
+const as = (token: string) => {
+  const headers = { host: 'alpha.test', authorization: `Token ${token}`, 'accept-language': 'en' };
+  const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object = {}) =>
+    call({ method, url, headers, payload });
+  return {
+    list: async () => (await call({ url: PROFILES, headers })).json<UserProfile[]>(),
+    active: async () => (await call({ url: '/v2/users/self', headers })).json().profile,
+    create: (fields: object) => send('POST', PROFILES, fields),
+    made: async (fields: object) => (await send('POST', PROFILES, fields)).json<UserProfile>(),
+    change: (id: string, fields: object) => send('PATCH', `${PROFILES}/${id}`, fields),
+    remove: (id: string) => send('DELETE', `${PROFILES}/${id}`),
+    choose: (id: string) => send('POST', CHOICE, { id }),
+    send,
+  };
+};
+
+const refusal = (answer: { statusCode: number; json(): { error_code: string } }) => [
+  answer.statusCode,
+  answer.json().error_code,
+];
+
+describe('profiles', () => {
+  it('[C-API-98] [A-ENT-14] [A-ENT-15] every user has a first one, known to session, device and token', async () => {
+    const guest = await newGuest(api.app);
+    const viewer = as(guest.token);
+    const [first, ...more] = await viewer.list();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      id: guest.profileId,
+      name: 'Main',
+      icon: '',
+      icon_avatar_id: null,
+      role: 'adult',
+      profile: { id: 1, name: 'Adult', role: 'adult', description: null },
+    });
+    expect(await viewer.active()).toEqual(first);
+    expect((await get(`/v2/users/self/devices/${guest.deviceId}`, guest.token)).json().profile.id).toBe(first?.id);
+    const login = { login: guest.username, password: guest.password };
+    const { profile } = (await viewer.send('POST', '/v2/auth/login', login)).json();
+    expect(profile).toEqual(first);
+  });
+
+  it('[C-API-99] are made of a name, a role and an avatar; older clients name a base profile', async () => {
+    const viewer = as((await newGuest(api.app)).token);
+    const made = await viewer.made({ name: ' Mia ', role: 'child', icon_avatar_id: 12 });
+    expect(made).toMatchObject({ name: 'Mia', role: 'child', icon_avatar_id: 12, profile: { id: 2, role: 'child' } });
+    expect(made.icon).toMatch(/^http.*\/media\/i\/owl$/);
+    expect(await viewer.made({ name: 'Old', profile_id: 2, icon_base64: 'x' })).toMatchObject({ role: 'child' });
+    expect(await viewer.made({ name: 'Plain' })).toMatchObject({ role: 'adult', icon_avatar_id: null, icon: '' });
+    expect((await viewer.list()).map(({ name }) => name)).toEqual(['Main', 'Mia', 'Old', 'Plain']);
+  });
+
+  it('[C-API-100] change in what is given, and in nothing else', async () => {
+    const viewer = as((await newGuest(api.app)).token);
+    const { id } = await viewer.made({ name: 'Mia', role: 'child', icon_avatar_id: 11 });
+    expect((await viewer.change(id, { name: 'Mira' })).json()).toMatchObject({ name: 'Mira', icon_avatar_id: 11 });
+    expect((await viewer.change(id, { role: 'adult' })).json()).toMatchObject({ name: 'Mira', role: 'adult' });
+    expect((await viewer.change(id, { icon_avatar_id: null })).json()).toMatchObject({ icon_avatar_id: null });
+    expect((await viewer.change(id, {})).json()).toEqual((await viewer.list())[1]);
+  });
+
+  it.each([{}, { name: '' }, { name: '  ' }, { name: 'x'.repeat(65) }])(
+    '[C-VALID-39] need a name: %j is not one',
+    async (fields) => {
+      const viewer = as((await newGuest(api.app)).token);
+      expect(refusal(await viewer.create(fields))).toEqual([400, 'validation_failed']);
+      const [first] = await viewer.list();
+      if ('name' in fields) {
+        expect(refusal(await viewer.change(first?.id ?? '', fields))).toEqual([400, 'validation_failed']);
+      }
+      expect(await viewer.list()).toEqual([first]);
+    },
+  );
+
+  it('have no avatar and no role that do not exist', async () => {
+    const viewer = as((await newGuest(api.app)).token);
+    expect((await viewer.create({ name: 'Mia', icon_avatar_id: 99 })).json()).toMatchObject({
+      error_code: 'validation_failed',
+      detail: { icon_avatar_id: ['is not an avatar'] },
+    });
+    expect(refusal(await viewer.create({ name: 'Mia', role: 'king' }))).toEqual([400, 'validation_failed']);
+    expect(await viewer.list()).toHaveLength(1);
+  });
+
+  it('[A-PROF-12] [C-VALID-43] are five at most, also when two are made at once', async () => {
+    const viewer = as((await newGuest(api.app)).token);
+    for (const name of ['2', '3', '4']) await viewer.create({ name });
+    const answers = await Promise.all(['5', '6'].map((name) => viewer.create({ name })));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(refusal)).toEqual([[400, 'too_many_profiles']]);
+    expect(await viewer.list()).toHaveLength(5);
+    expect(refusal(await viewer.create({ name: '6' }))).toEqual([400, 'too_many_profiles']);
+  });
+
+  it('[A-PROF-11] [C-API-101] are removed, but not the one that is watching', async () => {
+    const { token, profileId } = await newGuest(api.app);
+    const viewer = as(token);
+    const second = await viewer.made({ name: 'Second' });
+    expect(refusal(await viewer.remove(profileId))).toEqual([400, 'profile_is_active']);
+    expect((await viewer.remove(second.id)).json()).toEqual(second);
+    expect((await viewer.list()).map(({ id }) => id)).toEqual([profileId]);
+    expect(refusal(await viewer.remove(second.id))).toEqual([404, 'profile_not_found']);
+  });
+
+  it('never run out, even when two devices remove each other’s at once', async () => {
+    const guest = await newGuest(api.app);
+    const one = as(guest.token);
+    const second = await one.made({ name: 'Second' });
+    const { id: device_id } = (
+      await one.send('POST', '/v2/users/self/devices', { device_type: 'tv', vendor: 'V' })
+    ).json();
+    const other = as((await one.send('POST', '/v2/auth/device', { device_id })).json().access_token);
+    await other.choose(second.id);
+    await Promise.all([one.remove(second.id), other.remove(guest.profileId)]);
+    expect(await one.list()).toHaveLength(1);
+    expect((await one.active()).id).toBe((await other.active()).id);
+  });
+
+  it('of another user are not there', async () => {
+    const { profileId } = await newGuest(api.app);
+    const viewer = as((await newGuest(api.app)).token);
+    for (const id of [profileId, 'none', '00000000-0000-4000-8000-000000000000']) {
+      expect(refusal(await viewer.change(id, { name: 'Mine' }))).toEqual([404, 'profile_not_found']);
+      expect(refusal(await viewer.remove(id))).toEqual([404, 'profile_not_found']);
+      expect(refusal(await viewer.choose(id))).toEqual([404, 'profile_not_found']);
+    }
+  });
+});
+
+describe('who is watching', () => {
+  it('is chosen, seen at once here and within a second elsewhere, and stays with the device', async () => {
+    const another = await api.another();
+    const guest = await newGuest(api.app);
+    const viewer = as(guest.token);
+    const headers = { host: 'alpha.test', authorization: `Token ${guest.token}` };
+    const there = async () => (await another.app.inject({ url: '/v2/users/self', headers })).json().profile.id;
+    const second = await viewer.made({ name: 'Second' });
+    expect(await there()).toBe(guest.profileId);
+    expect((await viewer.choose(second.id)).json()).toEqual(second);
+    expect(await viewer.active()).toEqual(second);
+    await vi.waitFor(async () => expect(await there()).toBe(second.id), { timeout: 1_000, interval: 10 });
+    const again = (await viewer.send('POST', '/v2/auth/device', { device_id: guest.deviceId })).json();
+    expect([again.profile.id, again.device.profile.id]).toEqual([second.id, second.id]);
+    expect((await as(guest.interimToken).active()).id).toBe(guest.profileId);
+    await another.close();
+  });
+
+  it('is kept with a session that has no device', async () => {
+    const guest = await newGuest(api.app);
+    const second = await as(guest.token).made({ name: 'Second' });
+    const interim = as(guest.interimToken);
+    await interim.choose(second.id);
+    expect((await interim.active()).id).toBe(second.id);
+    expect((await as(guest.token).active()).id).toBe(guest.profileId);
+  });
+
+  it('is the first again where the chosen one was removed by another device', async () => {
+    const guest = await newGuest(api.app);
+    const second = await as(guest.token).made({ name: 'Second' });
+    await as(guest.interimToken).choose(second.id);
+    expect((await as(guest.token).remove(second.id)).statusCode).toBe(200);
+    expect((await as(guest.interimToken).active()).id).toBe(guest.profileId);
+  });
+});
+
+describe('a child', () => {
+  async function child() {
+    const guest = await newGuest(api.app);
+    const viewer = as(guest.token);
+    const adult = await viewer.made({ name: 'Second adult' });
+    const own = await viewer.made({ name: 'Mia', role: 'child' });
+    const sibling = await viewer.made({ name: 'Max', role: 'child' });
+    expect((await viewer.choose(own.id)).statusCode).toBe(200);
+    return { guest, viewer, adult, own, sibling };
+  }
+
+  it('[C-ROLE-08] may choose and change a child, and touches no adult', async () => {
+    const { viewer, adult, own, sibling } = await child();
+    const before = await viewer.list();
+    const denied = [403, 'permission_denied'];
+    expect(refusal(await viewer.choose(adult.id))).toEqual(denied);
+    expect(refusal(await viewer.change(adult.id, { name: 'Mine' }))).toEqual(denied);
+    expect(refusal(await viewer.change(adult.id, { role: 'child' }))).toEqual(denied);
+    expect(refusal(await viewer.change(own.id, { role: 'adult' }))).toEqual(denied);
+    expect(refusal(await viewer.remove(adult.id))).toEqual(denied);
+    expect(refusal(await viewer.create({ name: 'Grown up' }))).toEqual(denied);
+    expect(await viewer.list()).toEqual(before);
+    expect((await viewer.active()).id).toBe(own.id);
+    expect((await viewer.change(own.id, { name: 'Mira' })).statusCode).toBe(200);
+    expect((await viewer.choose(sibling.id)).statusCode).toBe(200);
+    expect((await viewer.active()).id).toBe(sibling.id);
+  });
+
+  it('becomes no adult by another device', async () => {
+    const { guest, viewer, own } = await child();
+    const fresh = (await viewer.send('POST', '/v2/users/self/devices', { device_type: 'tv', vendor: 'V' })).json();
+    expect(fresh.profile.id).toBe(own.id);
+    const { access_token, profile } = (await viewer.send('POST', '/v2/auth/device', { device_id: fresh.id })).json();
+    expect(profile.id).toBe(own.id);
+    expect((await as(access_token).active()).id).toBe(own.id);
+    const parents = (
+      await as(guest.interimToken).send('POST', '/v2/users/self/devices', { device_type: 'tv', vendor: 'V' })
+    ).json();
+    const refused = await viewer.send('POST', '/v2/auth/device', { device_id: parents.id });
+    expect(refusal(refused)).toEqual([403, 'permission_denied']);
+  });
+});
+
+it('[C-API-102] avatars stand in categories, in order; an empty category is left out', async () => {
+  const { body } = await call({ url: '/v2/profiles/avatar_categories', headers: { 'accept-language': 'en' } });
+  expect(JSON.parse(body)).toEqual([
+    {
+      id: 1,
+      name: 'Animals',
+      avatars: [
+        { id: 11, icon: expect.stringMatching(/\/media\/i\/fox$/) },
+        { id: 12, icon: expect.stringMatching(/\/media\/i\/owl$/) },
+      ],
+    },
+    { id: 2, name: 'Things', avatars: [{ id: 21, icon: expect.stringMatching(/\/media\/i\/kettle$/) }] },
+  ]);
+});
+
+it('profiles are made from one for adults and one for children', async () => {
+  const { body } = await call({ url: '/v2/profiles', headers: { 'accept-language': 'ka' } });
+  expect(JSON.parse(body)).toMatchObject([
+    { id: 1, name: 'ზრდასრული', role: 'adult' },
+    { id: 2, name: 'ბავშვი', role: 'child' },
+  ]);
+});
+
+it('an avatar that an operator takes away leaves the profile', async () => {
+  const viewer = as((await newGuest(api.app)).token);
+  await insert(api.database, 'avatars', [
+    { provider_id: alpha.id, id: 77, category_id: 3, position: 1, image: '/media/i/gone' },
+  ]);
+  const { id } = await viewer.made({ name: 'Mia', icon_avatar_id: 77 });
+  await api.database.execute(sql`DELETE FROM avatars WHERE id = 77`);
+  expect((await viewer.list())[1]).toMatchObject({ id, name: 'Mia', icon: '', icon_avatar_id: null });
+});

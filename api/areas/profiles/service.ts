@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Bus } from '#api/platform/bus.ts';
+import type { Caller, Session, SignedInCaller, Viewpoint } from '#api/platform/caller.ts';
+import type { Database } from '#api/platform/database.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { sessionsKey } from '#api/platform/sessions.ts';
+import {
+  type AvatarCategory,
+  type BaseProfile,
+  type ProfileRole,
+  profileRoles,
+  type UserProfile,
+} from '#contract/profiles.ts';
+import type { ProfileId, UnixSeconds } from '#contract/units.ts';
+import { mayActAsParent, mayTouch } from '#rules/profiles/permission.ts';
+import { chosenProfile, MOST_PROFILES } from '#rules/profiles/profiles.ts';
+import { profileId } from '#rules/units.ts';
+import { presentAvatarCategory, presentBaseProfile, presentProfile } from './presentation.ts';
+import * as store from './store.ts';
+
+export interface ProfileServiceOptions {
+  readonly database: Database;
+  readonly bus: Bus;
+}
+
+/** What is undefined stays as it is. */
+export type ProfileChanges = { readonly [Field in keyof store.ProfileFields]?: store.ProfileFields[Field] | undefined };
+
+/** Whether a session may do what is a parent's to decide. */
+export const isParent = ({ profile, elevatedUntil }: Session, now: UnixSeconds): boolean =>
+  mayActAsParent({ role: profile.role, isElevated: elevatedUntil !== null && now < elevatedUntil });
+
+/** Who of a household is watching. */
+export class ProfileService {
+  readonly #options: ProfileServiceOptions;
+
+  constructor(options: ProfileServiceOptions) {
+    this.#options = options;
+  }
+
+  /** The profiles of a user, the first one first. */
+  async ofUser(viewpoint: Viewpoint, user: store.UserKey): Promise<UserProfile[]> {
+    const profiles = await store.loadProfiles(this.#options.database, user);
+    return profiles.map((profile) => presentProfile(profile, viewpoint));
+  }
+
+  list(caller: SignedInCaller): Promise<UserProfile[]> {
+    return this.ofUser(caller, caller.session);
+  }
+
+  /** Adds a profile; refuses with `too_many_profiles`, and with `permission_denied` a child that adds an adult. */
+  async create(caller: SignedInCaller, fields: store.ProfileFields): Promise<UserProfile> {
+    const { session } = caller;
+    requirePermission(caller, fields.role);
+    const id = profileId(randomUUID());
+    return this.#change(caller, id, async (transaction, profiles) => {
+      if (profiles.length >= MOST_PROFILES) throw new Refusal('too_many_profiles', `at most ${MOST_PROFILES}`);
+      await requireAvatar(transaction, session, fields.avatarId);
+      await store.insertProfile(transaction, session, { ...trimmed(fields), id });
+    });
+  }
+
+  /** Changes a profile; refuses with `profile_not_found`, and with `permission_denied` a child that touches an adult. */
+  async update(caller: SignedInCaller, id: ProfileId, changes: ProfileChanges): Promise<UserProfile> {
+    const { session } = caller;
+    return this.#change(caller, id, async (transaction, profiles) => {
+      const known = required(profiles, id);
+      const { name = known.name, role = known.role, avatarId = known.avatarId } = changes;
+      requirePermission(caller, known.role, role);
+      await requireAvatar(transaction, session, avatarId);
+      await store.updateProfile(transaction, session, id, trimmed({ name, role, avatarId }));
+    });
+  }
+
+  /** Removes a profile; refuses with `profile_not_found`, `profile_is_active` and `permission_denied`. */
+  async remove(caller: SignedInCaller, id: ProfileId): Promise<UserProfile> {
+    const { session } = caller;
+    const removed = await this.#transaction(caller, async (transaction, profiles) => {
+      const known = required(profiles, id);
+      // Asked anew: another device may have removed meanwhile what the session was watching with.
+      const active = chosenProfile(profiles, await store.findChosen(transaction, session));
+      if (active?.id === id) throw new Refusal('profile_is_active');
+      requirePermission(caller, known.role);
+      await store.deleteProfile(transaction, session, id);
+      return known;
+    });
+    return presentProfile(removed, caller);
+  }
+
+  /**
+   * Chooses who is watching: seen here at once and in other processes within a second. Refuses with `profile_not_found`,
+   * and with `permission_denied` where it takes a parent.
+   */
+  async select(caller: SignedInCaller, id: ProfileId): Promise<UserProfile> {
+    return this.#change(caller, id, async (transaction, profiles) => {
+      requirePermission(caller, required(profiles, id).role);
+      await store.chooseProfile(transaction, caller.session, id);
+    });
+  }
+
+  /** Refuses with `permission_denied` where a child would take a place that an adult has chosen, such as another device. */
+  async requirePlace(
+    connection: store.Connection,
+    { session, now }: Caller,
+    user: store.UserKey,
+    chosenId: ProfileId | null,
+  ): Promise<void> {
+    if (session === null || isParent(session, now)) return;
+    const chosen = chosenProfile(await store.loadProfiles(connection, user), chosenId);
+    if (chosen?.role !== 'child') throw new Refusal('permission_denied', 'it takes a parent');
+  }
+
+  /** What a profile can be made from. */
+  base(caller: Caller): BaseProfile[] {
+    return profileRoles.map((role) => presentBaseProfile(role, caller));
+  }
+
+  async avatarCategories(caller: Caller): Promise<AvatarCategory[]> {
+    const categories = await store.loadAvatarCategories(this.#options.database, caller.provider.id);
+    return categories.map((category) => presentAvatarCategory(category, caller));
+  }
+
+  /** One change at a time of a user's profiles; answers what became of the one it was about. */
+  async #change(
+    caller: SignedInCaller,
+    id: ProfileId,
+    change: (transaction: store.Connection, profiles: readonly store.ProfileRecord[]) => Promise<void>,
+  ): Promise<UserProfile> {
+    const changed = await this.#transaction(caller, async (transaction, profiles) => {
+      await change(transaction, profiles);
+      return required(await store.loadProfiles(transaction, caller.session), id);
+    });
+    return presentProfile(changed, caller);
+  }
+
+  async #transaction<Result>(
+    { session }: SignedInCaller,
+    work: (transaction: store.Connection, profiles: readonly store.ProfileRecord[]) => Promise<Result>,
+  ): Promise<Result> {
+    const { database, bus } = this.#options;
+    const result = await database.transaction(async (transaction) => {
+      if (!(await store.lockUser(transaction, session))) throw new Refusal('authentication_failed');
+      return work(transaction, await store.loadProfiles(transaction, session));
+    });
+    await bus.publish({ topic: 'sessions', key: sessionsKey(session.providerId, session.userId) });
+    return result;
+  }
+}
+
+function required(profiles: readonly store.ProfileRecord[], id: ProfileId): store.ProfileRecord {
+  const profile = profiles.find((known) => known.id === id);
+  if (profile === undefined) throw new Refusal('profile_not_found');
+  return profile;
+}
+
+/** A change concerns the role before it and the one after. */
+function requirePermission({ session, now }: SignedInCaller, ...roles: readonly ProfileRole[]): void {
+  if (!mayTouch(isParent(session, now), ...roles)) throw new Refusal('permission_denied', 'it takes a parent');
+}
+
+async function requireAvatar(connection: store.Connection, { providerId }: Session, id: number | null): Promise<void> {
+  if (id === null || (await store.isAvatar(connection, providerId, id))) return;
+  throw new Refusal('validation_failed', { icon_avatar_id: ['is not an avatar'] });
+}
+
+const trimmed = (fields: store.ProfileFields): store.ProfileFields => ({ ...fields, name: fields.name.trim() });

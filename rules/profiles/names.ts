@@ -1,0 +1,49 @@
+import type { Language } from '#contract/languages.ts';
+import type { ProfileRole } from '#contract/profiles.ts';
+
+type Texts = Readonly<Record<Language, string>>;
+
+/** What a profile is called that nobody has named yet. */
+export const unnamedProfile: Texts = {
+  ru: 'Основной',
+  en: 'Main',
+  bg: 'Основен',
+  kk: 'Негізгі',
+  tg: 'Асосӣ',
+  ky: 'Негизги',
+  uz: 'Asosiy',
+  ka: 'მთავარი',
+  lv: 'Galvenais',
+  az: 'Əsas',
+  ro: 'Principal',
+};
+
+/** What profiles are made from, as a viewer reads it. */
+export const baseProfileNames: Readonly<Record<ProfileRole, Texts>> = {
+  adult: {
+    ru: 'Взрослый',
+    en: 'Adult',
+    bg: 'Възрастен',
+    kk: 'Ересек',
+    tg: 'Калонсол',
+    ky: 'Чоң киши',
+    uz: 'Katta yoshli',
+    ka: 'ზრდასრული',
+    lv: 'Pieaugušais',
+    az: 'Böyük',
+    ro: 'Adult',
+  },
+  child: {
+    ru: 'Ребёнок',
+    en: 'Child',
+    bg: 'Дете',
+    kk: 'Бала',
+    tg: 'Кӯдак',
+    ky: 'Бала',
+    uz: 'Bola',
+    ka: 'ბავშვი',
+    lv: 'Bērns',
+    az: 'Uşaq',
+    ro: 'Copil',
+  },
+};

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { mayActAsParent, mayTouch } from './permission.ts';
+
+it('a child acts as a parent only after the PIN', () => {
+  expect(mayActAsParent({ role: 'child', isElevated: false })).toBe(false);
+  expect(mayActAsParent({ role: 'child', isElevated: true })).toBe(true);
+  expect(mayActAsParent({ role: 'adult', isElevated: false })).toBe(true);
+});
+
+it('[C-ROLE-08] what concerns an adult takes a parent, what concerns children nobody', () => {
+  expect(mayTouch(false, 'child')).toBe(true);
+  expect(mayTouch(false, 'adult')).toBe(false);
+  expect(mayTouch(true, 'adult')).toBe(true);
+});
+
+it('a child does not become an adult by a change of its role', () => {
+  expect(mayTouch(false, 'child', 'adult')).toBe(false);
+  expect(mayTouch(false, 'adult', 'child')).toBe(false);
+  expect(mayTouch(true, 'child', 'adult')).toBe(true);
+});
