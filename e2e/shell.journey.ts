@@ -39,6 +39,7 @@ const PARTNER = {
 const stage = setStage();
 const english = { locale: 'en-US' };
 const desk = { ...english, ...screens.desk };
+const demoOperator = (name: string) => join(import.meta.dirname, `../demo/providers/${name}.yaml`);
 const partnerAddress = () => stage.address.replace('localhost', PARTNER.hosts[0] ?? '');
 
 beforeAll(async () => {
@@ -46,10 +47,10 @@ beforeAll(async () => {
   await mkdir(folder);
   // JSON is YAML, too.
   await writeFile(join(folder, 'partner.yaml'), JSON.stringify(PARTNER));
-  const { complaint } = await runOperator(['provider', 'apply', join(folder, 'partner.yaml')], {
-    KINORA_DATA: stage.dataFolder,
-  });
-  expect(complaint).toBe('');
+  for (const file of [join(folder, 'partner.yaml'), ...['tether', 'hush'].map(demoOperator)]) {
+    const { complaint } = await runOperator(['provider', 'apply', file], { KINORA_DATA: stage.dataFolder });
+    expect(complaint).toBe('');
+  }
   const database = new pg.Client({ connectionString: (await findEmbeddedPostgres(stage.dataFolder)) ?? '' });
   await database.connect();
   await database.query(
@@ -177,6 +178,26 @@ test('[B-HEADER-08] a phone has its main pages in a bar, and a sub-menu of the c
   await pages.getByRole('link', { name: 'Series' }).click();
   await page.waitForURL('**/catalog/800003');
   await bar.locator('button[data-current]', { hasText: 'Catalogue' }).waitFor();
+});
+
+describe('an operator', () => {
+  const statusOf = async (path: string, provider: string) => {
+    const headers = { cookie: `kinora_provider=${provider}`, 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0' };
+    return (await fetch(`${stage.address}${path}`, { headers })).status;
+  };
+
+  test.each(['/', '/search?q=a', '/search', '/channels', '/news', '/row/1'])(
+    'without guests asks whoever comes to %s to sign in, and serves the next one',
+    async (path) => {
+      expect(await statusOf(path, 'tether')).toBe(401);
+      expect(await statusOf('/', 'kinora')).toBe(200);
+    },
+  );
+
+  test.each(['/search', '/search?q=a', '/news', '/news/1'])('without search and news has no %s', async (path) => {
+    expect(await statusOf(path, 'hush')).toBe(404);
+    expect(await statusOf('/', 'hush')).toBe(200);
+  });
 });
 
 describe('the search', () => {

@@ -26,9 +26,9 @@ export const loader = warms(async (warming) => {
   const { url, ensure, isMobile } = warming;
   await requireSearch(warming);
   const text = searchText(url.searchParams.get('q') ?? '');
-  const channels = ensure(channelsQuery());
-  if (text !== '') await ensure(foundQuery(searchPageOf(await ensure(menuQuery(isMobile))), text));
-  await channels;
+  const find = async () => ensure(foundQuery(searchPageOf(await ensure(menuQuery(isMobile))), text));
+  // Together: a failure of one that nobody waits for yet would end the server.
+  await Promise.all([ensure(channelsQuery()), text === '' ? null : find()]);
 });
 /** In the browser the page itself asks, and keeps what it shows until the answer is there. */
 export const clientLoader = warms(requireSearch);
