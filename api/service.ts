@@ -23,7 +23,7 @@ import { registerInbox } from './platform/inbox-page.ts';
 import { preferredLanguage } from './platform/language.ts';
 import { addressKey, type LimitSettings, Limits } from './platform/limits.ts';
 import { registerMetrics } from './platform/metrics.ts';
-import { type OwnerPhones, openOwnerPhones } from './platform/owner-phones.ts';
+import { provedPhones } from './platform/owner-phones.ts';
 import { type PinKeys, PinVault } from './platform/pin-vault.ts';
 import { ProviderDirectory } from './platform/providers.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -46,9 +46,6 @@ export interface ApiOptions {
   readonly signingKeys: SigningKeys;
   /** Encrypt users' PINs, newest first. */
   readonly pinKeys: PinKeys;
-  /** How users are reached by phone; null: nobody is. */
-  /** Unless given, those that users have proved by a code. */
-  readonly ownerPhones?: OwnerPhones;
   /** Where the origin stands when it is not at the caller's own address. */
   readonly mediaBase: string | null;
   /** How many proxies stand before us, or which; false: none, and what they would say is not believed. */
@@ -91,7 +88,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   registerMetrics(app, options.metrics);
   registerBodyParsers(app);
   registerDocumentation(app);
-  if (!production) registerInbox(app, database, new Seal(signingKeys));
+  const seal = new Seal(signingKeys);
+  if (!production) registerInbox(app, database, seal);
   const callers = new CallerResolver({ providers, sessions, limits, clock, mediaBase });
   const wire = createWire({ app, callers, checksAnswers: !production });
   const tools = {
@@ -101,7 +99,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     limits,
     signingKeys,
     pins: new PinVault(options.pinKeys),
-    ownerPhones: options.ownerPhones ?? openOwnerPhones({ database, bus, clock, seal: new Seal(signingKeys) }),
+    ownerPhones: provedPhones({ database, bus, clock, seal }),
   };
   const closeAreas = registerAreas(wire, tools);
   app.addHook('onClose', async () => {

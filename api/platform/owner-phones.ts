@@ -21,31 +21,30 @@ export interface OwnerPhones {
   deliver(message: PhoneMessage): Promise<void>;
 }
 
-interface OwnerPhonesTools {
+/** A message that did not get through in this time is not sent any more. */
+const MESSAGE_LIFETIME_MILLISECONDS = 600_000;
+
+export interface OwnerPhonesOptions {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly seal: Seal;
 }
 
-/** A message that is late by more than this would only puzzle whoever gets it. */
-const USEFUL_MILLISECONDS = 600_000;
-
-/** Phones that a code has proved, written to by way of the deliveries. */
-export const openOwnerPhones = ({ database, bus, clock, seal }: OwnerPhonesTools): OwnerPhones => ({
-  async find({ providerId, userId }) {
-    const { rows } = await database.execute<{ readonly phone: string | null }>(sql`
-      SELECT phone FROM users WHERE provider_id = ${providerId} AND id = ${userId} AND phone_verified_at IS NOT NULL`);
-    return rows[0]?.phone ?? null;
-  },
-  async deliver({ providerId, phone, text }) {
-    const now = clock.now();
-    await queueDelivery(database, seal, {
-      ...{ providerId, recipient: phone, text },
-      channel: 'sms',
-      createdAt: new Date(now),
-      expiresAt: new Date(now + USEFUL_MILLISECONDS),
-    });
-    await announceDeliveries(bus, providerId);
-  },
-});
+/** Phones that a sign-in code has proved; messages go by the queue that those codes go by. */
+export function provedPhones({ database, bus, clock, seal }: OwnerPhonesOptions): OwnerPhones {
+  return {
+    find: async ({ providerId, userId }) => {
+      const { rows } = await database.execute<{ readonly phone: string | null }>(sql`
+        SELECT phone FROM users
+        WHERE provider_id = ${providerId} AND id = ${userId} AND phone_verified_at IS NOT NULL`);
+      return rows[0]?.phone ?? null;
+    },
+    deliver: async ({ providerId, phone, text }) => {
+      const createdAt = new Date(clock.now());
+      const expiresAt = new Date(clock.now() + MESSAGE_LIFETIME_MILLISECONDS);
+      await queueDelivery(database, seal, { providerId, channel: 'sms', recipient: phone, text, createdAt, expiresAt });
+      await announceDeliveries(bus, providerId);
+    },
+  };
+}
