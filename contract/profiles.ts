@@ -69,7 +69,7 @@ export const profiles = {
       profile_id: Type.Optional(IntegerIdSchema),
     }),
     response: UserProfile,
-    errors: ['too_many_profiles'],
+    errors: ['too_many_profiles', 'pincode_required'],
     freshFor: freshness.none,
   }),
   update: endpoint({
@@ -84,7 +84,7 @@ export const profiles = {
       icon_avatar_id: Type.Optional(nullable(IntegerIdSchema)),
     }),
     response: UserProfile,
-    errors: ['profile_not_found'],
+    errors: ['profile_not_found', 'pincode_required'],
     freshFor: freshness.none,
   }),
   remove: endpoint({
@@ -94,7 +94,7 @@ export const profiles = {
     access: 'session',
     params: ProfileParams,
     response: UserProfile,
-    errors: ['profile_not_found', 'profile_is_active'],
+    errors: ['profile_not_found', 'profile_is_active', 'pincode_required'],
     freshFor: freshness.none,
   }),
   select: endpoint({
@@ -104,7 +104,7 @@ export const profiles = {
     access: 'session',
     body: Type.Object({ id: ProfileIdSchema }),
     response: UserProfile,
-    errors: ['profile_not_found'],
+    errors: ['profile_not_found', 'pincode_required'],
     freshFor: freshness.none,
   }),
   base: endpoint({

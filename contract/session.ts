@@ -176,7 +176,7 @@ export const session = {
     access: 'open',
     body: Type.Object({ device_id: DeviceIdSchema }),
     response: Token,
-    errors: ['device_not_found', 'too_many_devices', 'region_forbidden'],
+    errors: ['device_not_found', 'too_many_devices', 'region_forbidden', 'pincode_required'],
     freshFor: freshness.none,
     yieldsToken: true,
   }),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { mayActAsParent, mayTouch } from './permission.ts';
 
-it('a child acts as a parent only after the PIN', () => {
-  expect(mayActAsParent({ role: 'child', isElevated: false })).toBe(false);
-  expect(mayActAsParent({ role: 'child', isElevated: true })).toBe(true);
-  expect(mayActAsParent({ role: 'adult', isElevated: false })).toBe(true);
+it('who has said the PIN acts as a parent, and anybody where there is none', () => {
+  expect(mayActAsParent({ parentalStatus: 'set', isElevated: false })).toBe(false);
+  expect(mayActAsParent({ parentalStatus: 'set', isElevated: true })).toBe(true);
+  expect(mayActAsParent({ parentalStatus: 'notset', isElevated: false })).toBe(true);
+  expect(mayActAsParent({ parentalStatus: 'ignore', isElevated: false })).toBe(true);
 });
 
 it('[C-ROLE-08] what concerns an adult takes a parent, what concerns children nobody', () => {

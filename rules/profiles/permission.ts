@@ -1,15 +1,17 @@
 import type { ProfileRole } from '#contract/profiles.ts';
+import type { User } from '#contract/session.ts';
 
 /** Who asks for something to be done with profiles. */
 export interface Actor {
-  /** Of the profile that is watching. */
-  readonly role: ProfileRole;
+  /** Whether there is a PIN that tells parents from others. */
+  readonly parentalStatus: User['parental_status'];
   /** The PIN was entered a moment ago. */
   readonly isElevated: boolean;
 }
 
-/** Whether somebody may do what is a parent's to decide: a child only after the PIN. */
-export const mayActAsParent = ({ role, isElevated }: Actor): boolean => role === 'adult' || isElevated;
+/** Whether somebody may do what is a parent's to decide: whoever knows the PIN, or anybody where there is none. */
+export const mayActAsParent = ({ parentalStatus, isElevated }: Actor): boolean =>
+  parentalStatus !== 'set' || isElevated;
 
 /**
  * Whether profiles of these roles may be made, chosen, changed or removed: those of adults by a parent, those of children by

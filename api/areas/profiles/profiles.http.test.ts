@@ -194,7 +194,9 @@ describe('who is watching', () => {
   });
 });
 
-describe('a child', () => {
+describe('a child whose parents have a PIN', () => {
+  const PIN = '2468';
+
   async function child() {
     const guest = await newGuest(api.app);
     const viewer = as(guest.token);
@@ -202,13 +204,16 @@ describe('a child', () => {
     const own = await viewer.made({ name: 'Mia', role: 'child' });
     const sibling = await viewer.made({ name: 'Max', role: 'child' });
     expect((await viewer.choose(own.id)).statusCode).toBe(200);
+    // Set elsewhere: here nobody has said it.
+    const parent = as(guest.interimToken);
+    expect((await parent.send('PATCH', '/v2/users/self', { pincode: PIN })).statusCode).toBe(200);
     return { guest, viewer, adult, own, sibling };
   }
 
   it('[C-ROLE-08] may choose and change a child, and touches no adult', async () => {
     const { viewer, adult, own, sibling } = await child();
     const before = await viewer.list();
-    const denied = [403, 'permission_denied'];
+    const denied = [403, 'pincode_required'];
     expect(refusal(await viewer.choose(adult.id))).toEqual(denied);
     expect(refusal(await viewer.change(adult.id, { name: 'Mine' }))).toEqual(denied);
     expect(refusal(await viewer.change(adult.id, { role: 'child' }))).toEqual(denied);
@@ -233,8 +238,27 @@ describe('a child', () => {
       await as(guest.interimToken).send('POST', '/v2/users/self/devices', { device_type: 'tv', vendor: 'V' })
     ).json();
     const refused = await viewer.send('POST', '/v2/auth/device', { device_id: parents.id });
-    expect(refusal(refused)).toEqual([403, 'permission_denied']);
+    expect(refusal(refused)).toEqual([403, 'pincode_required']);
   });
+
+  it('[A-PROF-04] [A-PROF-05] makes room for an adult once the PIN was said, and an adult for another', async () => {
+    const { guest, viewer, adult, own } = await child();
+    const say = () => viewer.send('POST', '/v2/users/self/parental_code/check', { pincode: PIN });
+    expect((await say()).statusCode).toBe(200);
+    expect((await viewer.choose(adult.id)).statusCode).toBe(200);
+    expect((await viewer.active()).id).toBe(adult.id);
+    api.clock.advance(60_000);
+    expect(refusal(await viewer.choose(guest.profileId))).toEqual([403, 'pincode_required']);
+    expect((await viewer.choose(own.id)).statusCode).toBe(200);
+  });
+});
+
+it('without a PIN nobody is asked, a child neither', async () => {
+  const { token, profileId } = await newGuest(api.app);
+  const viewer = as(token);
+  const { id } = await viewer.made({ name: 'Mia', role: 'child' });
+  await viewer.choose(id);
+  expect((await viewer.choose(profileId)).statusCode).toBe(200);
 });
 
 it('[C-API-102] avatars stand in categories, in order; an empty category is left out', async () => {

@@ -27,8 +27,8 @@ export interface ProfileServiceOptions {
 export type ProfileChanges = { readonly [Field in keyof store.ProfileFields]?: store.ProfileFields[Field] | undefined };
 
 /** Whether a session may do what is a parent's to decide. */
-export const isParent = ({ profile, elevatedUntil }: Session, now: UnixSeconds): boolean =>
-  mayActAsParent({ role: profile.role, isElevated: elevatedUntil !== null && now < elevatedUntil });
+const isParent = ({ parentalStatus, elevatedUntil }: Session, now: UnixSeconds): boolean =>
+  mayActAsParent({ parentalStatus, isElevated: elevatedUntil !== null && now < elevatedUntil });
 
 /** Who of a household is watching. */
 export class ProfileService {
@@ -48,7 +48,7 @@ export class ProfileService {
     return this.ofUser(caller, caller.session);
   }
 
-  /** Adds a profile; refuses with `too_many_profiles`, and with `permission_denied` a child that adds an adult. */
+  /** Adds a profile; refuses with `too_many_profiles`, and with `pincode_required` an adult's. */
   async create(caller: SignedInCaller, fields: store.ProfileFields): Promise<UserProfile> {
     const { session } = caller;
     requirePermission(caller, fields.role);
@@ -60,7 +60,7 @@ export class ProfileService {
     });
   }
 
-  /** Changes a profile; refuses with `profile_not_found`, and with `permission_denied` a child that touches an adult. */
+  /** Changes a profile; refuses with `profile_not_found`, and with `pincode_required` an adult's. */
   async update(caller: SignedInCaller, id: ProfileId, changes: ProfileChanges): Promise<UserProfile> {
     const { session } = caller;
     return this.#change(caller, id, async (transaction, profiles) => {
@@ -72,7 +72,7 @@ export class ProfileService {
     });
   }
 
-  /** Removes a profile; refuses with `profile_not_found`, `profile_is_active` and `permission_denied`. */
+  /** Removes a profile; refuses with `profile_not_found`, `profile_is_active` and `pincode_required`. */
   async remove(caller: SignedInCaller, id: ProfileId): Promise<UserProfile> {
     const { session } = caller;
     const removed = await this.#transaction(caller, async (transaction, profiles) => {
@@ -89,7 +89,7 @@ export class ProfileService {
 
   /**
    * Chooses who is watching: seen here at once and in other processes within a second. Refuses with `profile_not_found`,
-   * and with `permission_denied` where it takes a parent.
+   * and with `pincode_required` where it takes a parent.
    */
   async select(caller: SignedInCaller, id: ProfileId): Promise<UserProfile> {
     return this.#change(caller, id, async (transaction, profiles) => {
@@ -98,16 +98,16 @@ export class ProfileService {
     });
   }
 
-  /** Refuses with `permission_denied` where a child would take a place that an adult has chosen, such as another device. */
+  /** Refuses with `pincode_required` where a child would take a place that an adult has chosen, such as another device. */
   async requirePlace(
     connection: store.Connection,
     { session, now }: Caller,
     user: store.UserKey,
     chosenId: ProfileId | null,
   ): Promise<void> {
-    if (session === null || isParent(session, now)) return;
+    if (session === null || session.profile.role === 'adult' || isParent(session, now)) return;
     const chosen = chosenProfile(await store.loadProfiles(connection, user), chosenId);
-    if (chosen?.role !== 'child') throw new Refusal('permission_denied', 'it takes a parent');
+    if (chosen?.role !== 'child') throw new Refusal('pincode_required');
   }
 
   /** What a profile can be made from. */
@@ -155,7 +155,7 @@ function required(profiles: readonly store.ProfileRecord[], id: ProfileId): stor
 
 /** A change concerns the role before it and the one after. */
 function requirePermission({ session, now }: SignedInCaller, ...roles: readonly ProfileRole[]): void {
-  if (!mayTouch(isParent(session, now), ...roles)) throw new Refusal('permission_denied', 'it takes a parent');
+  if (!mayTouch(isParent(session, now), ...roles)) throw new Refusal('pincode_required');
 }
 
 async function requireAvatar(connection: store.Connection, { providerId }: Session, id: number | null): Promise<void> {

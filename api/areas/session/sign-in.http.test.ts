@@ -220,7 +220,7 @@ describe('signing in by a code', () => {
         access_token: expect.stringMatching(/^[0-9a-f]{40}$/),
         expired: expect.any(String),
         device: null,
-        profile: null,
+        profile: expect.objectContaining({ role: 'adult' }),
         was_guest: false,
       });
       const query = `?access_token=${answer.json().access_token}`;
