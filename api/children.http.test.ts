@@ -52,7 +52,8 @@ const asked: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What says nothing of anything that has an age. */
-const AGELESS = /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/channel))/;
+const AGELESS =
+  /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/channel))/;
 
 const paths = endpoints()
   .map(({ definition }: { definition: EndpointDefinition }) => definition)

@@ -35,6 +35,7 @@ const ALIKE = [
   '/v2/otp/send_methods',
   '/v2/otp/exist',
   '/v2/pages/auth',
+  '/v2/profiles',
 ];
 
 /** What a path's `{id}` can be, by the path: every way to name a thing of one operator. */
