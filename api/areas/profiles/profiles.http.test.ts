@@ -219,6 +219,7 @@ describe('a child whose parents have a PIN', () => {
     expect(refusal(await viewer.change(adult.id, { role: 'child' }))).toEqual(denied);
     expect(refusal(await viewer.change(own.id, { role: 'adult' }))).toEqual(denied);
     expect(refusal(await viewer.remove(adult.id))).toEqual(denied);
+    expect(refusal(await viewer.remove(sibling.id))).toEqual(denied);
     expect(refusal(await viewer.create({ name: 'Grown up' }))).toEqual(denied);
     expect(await viewer.list()).toEqual(before);
     expect((await viewer.active()).id).toBe(own.id);

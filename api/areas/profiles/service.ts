@@ -80,7 +80,8 @@ export class ProfileService {
       // Asked anew: another device may have removed meanwhile what the session was watching with.
       const active = chosenProfile(profiles, await store.findChosen(transaction, session));
       if (active?.id === id) throw new Refusal('profile_is_active');
-      requirePermission(caller, known.role);
+      // A child's too: whoever watches with it elsewhere would find the first profile in its place, an adult's.
+      requirePermission(caller, 'adult');
       await store.deleteProfile(transaction, session, id);
       return known;
     });
