@@ -21,6 +21,7 @@ interface Belongings {
 /** Names of a person's things in a body; a call that takes one acts on it. */
 const ownFields: Readonly<Record<string, (owner: Belongings) => string>> = {
   device_id: ({ viewer }) => viewer.deviceId,
+  id: ({ viewer }) => viewer.profileId,
 };
 
 /** What of a person stands in a path; null: things there are everybody's. */
@@ -28,6 +29,7 @@ function ownId(path: string, { viewer, messageId }: Belongings): string | null {
   if (!path.includes('{') || !path.startsWith('/v2/users/')) return null;
   if (path.startsWith('/v2/users/{id}')) return String(viewer.userId);
   if (path.startsWith('/v2/users/self/devices/')) return viewer.deviceId;
+  if (path.startsWith('/v2/users/self/profiles/')) return viewer.profileId;
   if (path.startsWith('/v2/users/self/messages/')) return messageId;
   throw new Error(`tell here what of a person stands in ${path}`);
 }
