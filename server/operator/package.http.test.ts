@@ -8,6 +8,7 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { openDiskStore } from '#media/store/disk-store.ts';
 import { makeFilm } from '#media/testing/film.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { queueJob } from '#worker/packaging/jobs.ts';
 import { startPackaging } from '#worker/packaging/packaging.ts';
 
@@ -43,7 +44,7 @@ function kinora(...args: readonly string[]): Promise<{ code: number; output: str
   });
 }
 
-test(
+test.runIf(isSlowProof)(
   'a film becomes a title named by its content, once; what is no film is one line and a failing exit',
   async () => {
     const film = await makeFilm(join(folder, 'film.mp4'), ['testsrc2=s=64x64:d=1']);

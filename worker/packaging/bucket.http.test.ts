@@ -12,6 +12,7 @@ import { type ObjectStorage, startObjectStorage } from '#media/testing/object-st
 import { createTestClock, startTestOrigin } from '#media/testing/origin.ts';
 import { readPlaylist } from '#media/testing/playlist.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { findJob, queueJob } from './jobs.ts';
 import { wakePackaging } from './packaging.ts';
 import type { ProcessSettings } from './testing/process.ts';
@@ -92,7 +93,7 @@ async function wholeTrack(track: string): Promise<{ readonly bytes: Buffer; read
   return { bytes: Buffer.concat(pieces), count: segments.length };
 }
 
-test(
+test.runIf(isSlowProof)(
   'a film killed while it is encoded and while it is published plays in the end from nothing but the bucket',
   async () => {
     const file = await makeFilm(join(folder, 'film.mp4'), ['testsrc2=s=854x480:d=9', 'sine=d=9']);
