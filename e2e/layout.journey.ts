@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from './harness/browser.ts';
+import { lightenPictures } from './harness/light-pictures.ts';
 import { announceChanges, seedPage, withDatabase } from './harness/seeded-rows.ts';
 import { type ContextOptions, setStage } from './harness/stage.ts';
 import { ask } from './harness/wire.ts';
@@ -50,7 +51,9 @@ beforeAll(() =>
 );
 
 async function open(path: string, options: ContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options }));
+  const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
+  await lightenPictures(context);
+  const { page } = await openPage(context);
   await page.goto(`${stage.address}${path}`);
   await page.waitForFunction(() => localStorage.getItem('kinora:kinora:guest_device') !== null);
   return page;

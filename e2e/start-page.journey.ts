@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage, screens } from './harness/browser.ts';
+import { lightenPictures } from './harness/light-pictures.ts';
 import { type ContextOptions, setStage } from './harness/stage.ts';
 
 const stage = setStage();
@@ -200,7 +201,10 @@ test('[B-TEMPLATE-09] a phone has no rotating banner', async () => {
 });
 
 test.each([320, 390, 820, 1440, 3840])('nothing is wider than the screen at %i px', async (width) => {
-  const { page } = await open('/', { viewport: { width, height: 900 } });
+  const context = await stage.newContext({ locale: 'ru-RU', viewport: { width, height: 900 } });
+  await lightenPictures(context);
+  const { page } = await openPage(context);
+  await page.goto(stage.address);
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 });
 
