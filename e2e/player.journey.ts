@@ -207,6 +207,12 @@ test("without Media Source Extensions the browser's own HLS plays live, another 
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
 });
 
+/** Controls that nobody touched for a while are away until the pointer moves. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.locator('[data-player]').hover();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
 test('[C-KEYS-04] the F key and the button fill the screen with the player, and leave it again', async () => {
   const page = await open(CHANNEL);
   await untilPlaying(page);
@@ -219,9 +225,9 @@ test('[C-KEYS-04] the F key and the button fill the screen with the player, and 
   await isFull(true);
   await page.keyboard.press('f');
   await isFull(false);
-  await page.getByRole('button', { name: 'Full screen' }).click();
+  await press(page, 'Full screen');
   await isFull(true);
-  await page.getByRole('button', { name: 'Exit full screen' }).click();
+  await press(page, 'Exit full screen');
   await isFull(false);
   await untilPlaying(page);
 });
