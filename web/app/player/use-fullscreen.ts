@@ -19,7 +19,8 @@ export function useFullscreen(element: HTMLElement | null, video: AppleVideo | n
   );
 
   async function toggle(): Promise<void> {
-    if (isFullscreen) {
+    // Asked now: a key may be pressed again before this has been drawn anew.
+    if (element !== null && document.fullscreenElement === element) {
       await document.exitFullscreen();
       return;
     }
