@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const HTTP_TESTS = '**/*.http.test.ts';
+/** A limit against hanging, not a promise of speed: tests share the machine with others. */
+const LONGEST_UNIT = 30_000;
 const NOT_OURS = ['.cache/**', 'node_modules/**', 'build/**', 'data/**', 'reports/**'];
 
 export default defineConfig({
@@ -11,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: [...NOT_OURS, HTTP_TESTS],
+          testTimeout: LONGEST_UNIT,
         },
       },
       {
@@ -22,8 +25,8 @@ export default defineConfig({
           // They wait more than they work: for clocks, encoders and other processes.
           maxWorkers: 3,
           // A limit against hanging, not a promise of speed: these share the machine with others.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

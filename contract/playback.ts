@@ -15,7 +15,13 @@ export const ChannelStream = Type.Object({
 });
 export type ChannelStream = Static<typeof ChannelStream>;
 
-export const TrailerStream = Type.Object({ hls: Type.String(), hls_mbr: Type.String(), stream_info: Type.String() });
+export const TrailerStream = Type.Object({
+  hls: Type.String(),
+  hls_mbr: Type.String(),
+  stream_info: Type.String(),
+  /** Of the title it is for: a client asks for the PIN where that is for adults. */
+  age: nullable(Type.Integer()),
+});
 export type TrailerStream = Static<typeof TrailerStream>;
 
 export const playback = {
@@ -58,7 +64,7 @@ export const playback = {
     access: 'reader',
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: TrailerStream,
-    errors: [],
+    errors: ['pincode_required', 'sign_in_required'],
     freshFor: freshness.none,
   }),
 };

@@ -28,6 +28,8 @@ export type Brand = Static<typeof Brand>;
 export const ProviderLinks = Type.Object({
   /** About the service. */
   about: nullable(Type.String()),
+  /** Where viewers sign in whom a partner brings that does so itself; `{return}` stands for the page to come back to. */
+  sign_in: nullable(Type.String()),
   /** Entries that the operator adds to the menu; they lead outside. */
   menu: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
   stores: Type.Array(
@@ -35,6 +37,15 @@ export const ProviderLinks = Type.Object({
   ),
 });
 export type ProviderLinks = Static<typeof ProviderLinks>;
+
+/** What an operator has of its own inside one partner, in the place of what it has elsewhere. */
+export const PartnerLinks = Type.Object({
+  /** Entries added to the menu; they lead outside. */
+  menu: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
+  account_link: nullable(Type.Object({ label: Type.String(), url: Type.String() })),
+  support: nullable(Type.Object({ email: Type.String(), phone: Type.String(), url: Type.String() })),
+});
+export type PartnerLinks = Static<typeof PartnerLinks>;
 
 /** Parts of the service that an operator may leave out. */
 export const ProviderFeatures = Type.Object({
@@ -81,7 +92,13 @@ export const Provider = Type.Object({
   timezone: Type.String(),
   brand: Brand,
   links: ProviderLinks,
+  /** By the partner's id. */
+  partners: Type.Unsafe<Readonly<Record<string, PartnerLinks>>>({ type: 'object', additionalProperties: PartnerLinks }),
   features: ProviderFeatures,
+  parental: Type.Object({
+    /** Embedded players that say so go without the PIN. */
+    embeds_may_ignore: Type.Boolean(),
+  }),
   /** Origins of others that may show its pages in a frame. */
   frame_ancestors: Type.Array(Type.String()),
 });

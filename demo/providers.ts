@@ -50,6 +50,7 @@ const common = {
   additionalPacketsWithoutBase: false,
   promoDays: 14,
   autoAuthUrl: null,
+  signInUrl: null,
   accountLink: null,
   minSearchChars: 2,
   searchDebounceMilliseconds: 300,
@@ -63,6 +64,7 @@ const common = {
   contentCacheSeconds: null,
   framedBy: [],
   links: { about: null, menu: [], stores: [] },
+  partners: {},
   features: { search: true, messages: true, news: true },
   parental: { tellsCode: false, embedsMayIgnore: false },
 } as const;

@@ -31,6 +31,8 @@ export interface ProviderSettings {
   readonly signIn: SignInSettings;
   readonly promoDays: number;
   readonly autoAuthUrl: string | null;
+  /** Where a partner that signs viewers in itself does so; null: nowhere. */
+  readonly signInUrl: string | null;
   readonly agreementUrl: string | null;
   readonly privacyUrl: string | null;
   readonly accountLink: { readonly label: string; readonly url: string } | null;
@@ -73,6 +75,8 @@ export interface ProviderSettings {
     readonly menu: readonly { readonly title: Translations; readonly url: string }[];
     readonly stores: readonly ProviderLinks['stores'][number][];
   };
+  /** What is different inside partners, by their ids. */
+  readonly partners: Readonly<Record<string, PartnerSettings>>;
   readonly features: ProviderFeatures;
   readonly parental: {
     /** The user's `parental_code` is the PIN itself, for old clients that compare it by themselves. */
@@ -80,6 +84,13 @@ export interface ProviderSettings {
     /** Embedded players may ask to be spared the PIN. */
     readonly embedsMayIgnore: boolean;
   };
+}
+
+/** What stands in the place of the provider's own inside a partner; null: the provider's own. */
+export interface PartnerSettings {
+  readonly menu: readonly { readonly title: Translations; readonly url: string }[];
+  readonly accountLink: ProviderSettings['accountLink'];
+  readonly support: ProviderSettings['support'] | null;
 }
 
 export interface Session {

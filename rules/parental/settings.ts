@@ -41,7 +41,8 @@ const SECONDS_PER_MINUTE = 60;
 const MOMENT_SECONDS = 5;
 
 /** Minutes in which a right PIN is not asked for again: the longer of the two choices [C-PIN-05]. */
-const graceMinutes = ({ parental, savedMinutes }: ParentalDevice) => Math.max(parental.duration, savedMinutes);
+export const graceMinutes = ({ parental, savedMinutes }: ParentalDevice): number =>
+  Math.max(parental.duration, savedMinutes);
 
 /** For how long a right PIN holds [A-PAR-05, A-PAR-06]. */
 export function elevationSeconds(device: ParentalDevice): number {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptySession, expiryOf, isTokenRefusal, nextSessionStep, type StoredSession } from './next-step.ts';
+import { expiryOf, isLostDevice, isTokenRefusal, momentOfOpening, nextSessionStep } from './next-step.ts';
+import { emptySession, type StoredSession } from './stored-session.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const SECOND = 1000;
@@ -30,6 +31,27 @@ describe('the next step of a session', () => {
     expect(nextSessionStep({ ...guest, authorizedAt: now - 5 * MINUTE }, call)).toEqual({ kind: 'ready' });
   });
 
+  test('[A-SESS-23] at the start a child goes on with the token there is, unless it has run out', () => {
+    const child = { ...guest, role: 'child', authorizedAt: now - 60 * MINUTE } as const;
+    expect(nextSessionStep(child, start)).toEqual({ kind: 'ready' });
+    expect(nextSessionStep({ ...child, expiresAt: now }, start).kind).toBe('authorize-device');
+  });
+
+  test('[A-SESS-24] [A-SESS-25] opened by a link with a token, or for parental settings, it starts as it is', () => {
+    expect(momentOfOpening('/channels', false)).toBe('start');
+    expect(momentOfOpening('/channels', true)).toBe('call');
+    expect(momentOfOpening('/lk_parental', false)).toBe('call');
+  });
+
+  test('[A-SESS-24] the token of a link is used as it is, however old, until it is refused', () => {
+    const linked = { ...emptySession, linked: { userId: 7, isGuest: false } };
+    expect(nextSessionStep(linked, start)).toEqual({ kind: 'ready' });
+    expect(nextSessionStep({ ...linked, expiresAt: now - MINUTE }, call)).toEqual({ kind: 'ready' });
+    const refused = { ...linked, isTokenRefused: true };
+    expect(nextSessionStep(refused, call)).toEqual({ kind: 'create-guest' });
+    expect(nextSessionStep({ ...refused, guestDeviceId: 'guest-device' }, call).kind).toBe('authorize-device');
+  });
+
   test('[A-SESS-12] a flagged token is renewed although its time has not come', () => {
     expect(nextSessionStep({ ...guest, isTokenRefused: true }, call).kind).toBe('authorize-device');
   });
@@ -54,10 +76,14 @@ describe('the next step of a session', () => {
     const anything = fc.record({
       guestDeviceId: fc.constant(null),
       userDeviceId: fc.constant(null),
+      linked: fc.constant(null),
       authorizedAt: fc.option(fc.integer()),
       expiresAt: fc.option(fc.integer()),
       isTokenRefused: fc.boolean(),
       guestAttemptAt: fc.option(fc.integer()),
+      profileId: fc.option(fc.string()),
+      role: fc.constantFrom('adult' as const, 'child' as const),
+      hasSignedOut: fc.boolean(),
     });
     fc.assert(
       fc.property(anything, fc.constantFrom('start' as const, 'call' as const), fc.boolean(), (stored, at, allowed) => {
@@ -85,4 +111,14 @@ describe('a token', () => {
     expect(isTokenRefusal('/v2/users/self/stat/42', 401, 'authentication_failed')).toBe(false);
     expect(isTokenRefusal('/v2/auth/otp', 401, 'authentication_failed')).toBe(false);
   });
+});
+
+test('[A-ERR-09] [C-ERR-15] a device is lost whose settings are not found, and none that was to be removed', () => {
+  const device = '/v2/users/self/devices/5f0c';
+  expect(isLostDevice('GET', device, 404)).toBe(true);
+  expect(isLostDevice('PATCH', device, 404)).toBe(true);
+  expect(isLostDevice('GET', device, 403)).toBe(false);
+  expect(isLostDevice('DELETE', device, 404)).toBe(false);
+  expect(isLostDevice('GET', '/v2/users/self/devices', 404)).toBe(false);
+  expect(isLostDevice('GET', '/v2/users/self/profiles/5f0c', 404)).toBe(false);
 });

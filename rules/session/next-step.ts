@@ -1,25 +1,5 @@
 import { milliseconds } from '../units.ts';
-
-/** What a browser keeps of its session; the token itself is not among it. Instants are milliseconds since 1970. */
-export interface StoredSession {
-  readonly guestDeviceId: string | null;
-  readonly userDeviceId: string | null;
-  readonly authorizedAt: number | null;
-  readonly expiresAt: number | null;
-  /** A call was refused because of the token. */
-  readonly isTokenRefused: boolean;
-  /** When a guest was last asked for. */
-  readonly guestAttemptAt: number | null;
-}
-
-export const emptySession: StoredSession = {
-  guestDeviceId: null,
-  userDeviceId: null,
-  authorizedAt: null,
-  expiresAt: null,
-  isTokenRefused: false,
-  guestAttemptAt: null,
-};
+import type { StoredSession } from './stored-session.ts';
 
 export type SessionStep =
   | { readonly kind: 'ready' }
@@ -45,11 +25,15 @@ const DEFAULT_TOKEN_LIFETIME = minutes(12 * 60);
 /** How long a guest attempt keeps another from being made. */
 const GUEST_ATTEMPT_HOLD = minutes(0.5);
 
-/** What has to happen before the session can be used (A-SESS-02, -06, -12, -13, -15, -21, -22, -32). */
+/**
+ * What has to happen before the session can be used (A-SESS-02, -06, -12, -13, -15, -21 to -23, -32). A link's token that
+ * does not hold any more leaves whoever was here without it.
+ */
 export function nextSessionStep(stored: StoredSession, { at, now, isGuestAllowed }: Moment): SessionStep {
+  if (stored.linked !== null && !stored.isTokenRefused) return { kind: 'ready' };
   const deviceId = stored.userDeviceId ?? stored.guestDeviceId;
   if (deviceId !== null) {
-    const isOld = at === 'start' && now - (stored.authorizedAt ?? 0) >= FRESH_TOKEN_AGE;
+    const isOld = at === 'start' && stored.role === 'adult' && now - (stored.authorizedAt ?? 0) >= FRESH_TOKEN_AGE;
     return isOld || hasTokenExpired(stored, now) ? { kind: 'authorize-device', deviceId } : { kind: 'ready' };
   }
   if (!isGuestAllowed) return { kind: 'sign-in' };
@@ -60,6 +44,12 @@ export function nextSessionStep(stored: StoredSession, { at, now, isGuestAllowed
 /** Flagged by a refusal or past its time; one whose time is not known was never given. */
 const hasTokenExpired = ({ isTokenRefused, expiresAt }: StoredSession, now: number): boolean =>
   isTokenRefused || expiresAt === null || now >= expiresAt;
+
+const PARENTAL_SETTINGS = '/lk_parental';
+
+/** Opened by a link that brought its token, or for the parental settings, the app takes its token as it is (A-SESS-24, -25). */
+export const momentOfOpening = (path: string, isByLink: boolean): Moment['at'] =>
+  isByLink || path === PARENTAL_SETTINGS ? 'call' : 'start';
 
 /** Until when a token of this answer counts: as the server says, else twelve hours (A-SESS-14). */
 export function expiryOf(expired: string | null, now: number): number {
@@ -72,3 +62,7 @@ export function isTokenRefusal(path: string, status: number, code: string): bool
   if (path.includes('/users/self/stat/') || path.includes('/auth/otp')) return false;
   return status === 401 || code === 'authentication_failed';
 }
+
+/** Whether this answer says that the device of this browser is gone: the app starts anew at once then [A-ERR-09, C-ERR-15]. */
+export const isLostDevice = (method: string, path: string, status: number): boolean =>
+  status === 404 && method !== 'DELETE' && /\/users\/self\/devices\/[^/?]+$/.test(path);

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPhone, maskLength, type PhoneSettings, phoneDigits, startsWithSeven, withoutLeadingDigit } from './phone.ts';
+import {
+  isPhone,
+  maskedPhone,
+  maskLength,
+  type PhoneSettings,
+  phoneDigits,
+  phoneFilling,
+  startsWithSeven,
+  withoutLeadingDigit,
+} from './phone.ts';
 
 const byMask: PhoneSettings = { phoneMask: '+7 (999) 999-99-99', phoneRule: 'mask' };
 const nineOrEleven: PhoneSettings = { phoneMask: '', phoneRule: 'nine_or_eleven' };
@@ -28,6 +37,28 @@ describe('a phone', () => {
       [8, 9, 10, 11, 12].filter((length) => isPhone(first.padEnd(length, '0'), nineOrEleven));
     for (const first of '01234568') expect(lengthsOf(first)).toEqual([9]);
     expect(lengthsOf('7')).toEqual([11]);
+  });
+
+  it('[A-VALID-07] may be asked with when it is whole, and complained of when it is empty', () => {
+    const fillings = ['', '7', '7701000112', '77010001122'].map((phone) => phoneFilling(phone, byMask));
+    expect(fillings).toEqual(['empty', 'partial', 'partial', 'whole']);
+    expect(['77', '770100011', '123456789'].map((phone) => phoneFilling(phone, nineOrEleven))).toEqual([
+      'partial',
+      'partial',
+      'whole',
+    ]);
+  });
+
+  it('fills its mask digit by digit', () => {
+    const shown = (phone: string, settings = byMask) => Object.values(maskedPhone(phone, settings));
+    expect(shown('')).toEqual(['', '+_ (___) ___-__-__']);
+    expect(shown('7')).toEqual(['+7', ' (___) ___-__-__']);
+    expect(shown('77010001122')).toEqual(['+7 (701) 000-11-22', '']);
+    expect(shown('770', { phoneMask: '999 999 999', phoneRule: 'nine_or_eleven' })).toEqual(['+7 (70', '_) ___-__-__']);
+    expect(shown('123456789', { phoneMask: '999 999 999', phoneRule: 'nine_or_eleven' })).toEqual(['123 456 789', '']);
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 14 });
+    const settings = fc.constantFrom(byMask, nineOrEleven);
+    fc.assert(fc.property(digits, settings, (phone, each) => phoneDigits(maskedPhone(phone, each).typed) === phone));
   });
 
   it('is nothing but digits', () => {

@@ -11,8 +11,19 @@ const optionUsage: Readonly<Record<keyof OperatorOptions, string>> = {
   provider: '[--provider <name>]',
   id: '[--id <name>]',
   wait: '[--wait]',
+  status: '[--status <number>]',
+  amount: '[--amount <sum>]',
+  message: '[--message <text>]',
 };
-const optionNames = ['replace', 'provider', 'id', 'wait'] as const satisfies readonly (keyof OperatorOptions)[];
+const optionNames = [
+  'replace',
+  'provider',
+  'id',
+  'wait',
+  'status',
+  'amount',
+  'message',
+] as const satisfies readonly (keyof OperatorOptions)[];
 
 try {
   await main(process.argv.slice(2));
@@ -41,7 +52,11 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const values = positionals.slice(name.split(' ').length);
   const { replace = false, provider = null, id = null, wait = false } = options;
-  const isGiven = { replace, provider: provider !== null, id: id !== null, wait };
+  const { status = null, amount = null, message = null } = options;
+  const isGiven = {
+    ...{ replace, provider: provider !== null, id: id !== null, wait },
+    ...{ status: status !== null, amount: amount !== null, message: message !== null },
+  };
   const given = optionNames.filter((option) => isGiven[option]);
   if (values.length !== command.needs.length || given.some((option) => !command.accepts.includes(option))) {
     throw new OperatorError(`use it as ${CALL}${usageOf(name, command)}`);
@@ -50,7 +65,7 @@ async function main(args: readonly string[]): Promise<void> {
   await command.run({
     configuration,
     values,
-    options: { replace, provider, id, wait },
+    options: { replace, provider, id, wait, status, amount, message },
     print: (line) => console.log(line),
   });
 }
@@ -58,7 +73,7 @@ async function main(args: readonly string[]): Promise<void> {
 function readArguments(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      args: withNegativeStatus(args),
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h' },
@@ -66,11 +81,22 @@ function readArguments(args: readonly string[]) {
         provider: { type: 'string' },
         id: { type: 'string' },
         wait: { type: 'boolean' },
+        status: { type: 'string' },
+        amount: { type: 'string' },
+        message: { type: 'string' },
       },
     });
   } catch (error) {
     throw new OperatorError(`${reasonOf(error)}: see ${CALL}--help`);
   }
+}
+
+/** A status is a negative number, which would be read as an option of its own. */
+function withNegativeStatus(args: readonly string[]): string[] {
+  const at = args.indexOf('--status');
+  const value = args[at + 1];
+  if (at < 0 || value === undefined || !/^-\d+$/.test(value)) return [...args];
+  return [...args.slice(0, at), `--status=${value}`, ...args.slice(at + 2)];
 }
 
 function usageOf(name: string, { needs, accepts }: OperatorCommand): string {

@@ -17,8 +17,9 @@ let tally: Tally = { passed: 0, failed: 0 };
 if (await prepareMachine()) {
   tally = add(tally, await runChecks([...typeChecks, ...lintChecks]));
   const extent = values.full ? LONG_RUNS : {};
-  tally = add(tally, await runSuite(['unit', 'http'], extent));
+  // Services that start side by side would build it side by side.
   await ensureWebBuild();
+  tally = add(tally, await runSuite(['unit', 'http'], extent));
   tally = add(tally, await runSuite(['journeys'], extent));
   if (values.full) tally = add(tally, await runSlowProof());
 } else {

@@ -122,6 +122,11 @@ describe('a file that cannot', () => {
       gamma('  features: { search: true, messages: true, news: true, x: true }'),
       /features/,
     ],
+    [
+      'a partner that nobody knows',
+      gamma('  partners: { somebody: { menu: [], accountLink: null, support: null } }'),
+      /settings\.partners/,
+    ],
     ['a logo that is not there', gamma('').replace('logo.svg', 'other.svg'), /brand\.logo cannot be read/],
     ['a text that is no YAML', 'shortname: [', /not YAML/],
   ])('%s: one line, and nothing has changed', async (_what, text, complaint) => {

@@ -5,6 +5,9 @@ export interface OperatorOptions {
   readonly provider: string | null;
   readonly id: string | null;
   readonly wait: boolean;
+  readonly status: string | null;
+  readonly amount: string | null;
+  readonly message: string | null;
 }
 
 export interface Invocation {

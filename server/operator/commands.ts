@@ -8,10 +8,12 @@ import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
 import { applyProvider } from './apply-provider.ts';
+import { blockCustomer } from './block-customer.ts';
 import { protectChannel, setChannelSource, showChannel } from './channel-source.ts';
 import { channelStatus } from './channel-status.ts';
 import type { OperatorCommand } from './command.ts';
 import { makeCustomerToken } from './customer-token.ts';
+import { addAddress, addCity, addNetwork } from './customers.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { packageFilm, packagingStatus } from './package.ts';
 import { listProviders, showProvider } from './provider.ts';
@@ -184,6 +186,50 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
       print(
         await withDatabase(configuration, (connectionString) =>
           makeCustomerToken(connectionString, provider, customer),
+        ),
+      );
+    },
+  },
+  'city add': {
+    needs: ['provider', 'name'],
+    accepts: [],
+    meaning: 'adds a city where customers live, and prints its number; a name in several languages is JSON',
+    run: async ({ configuration, values: [provider = '', name = ''], print }) => {
+      const city = await withDatabase(configuration, (connectionString) => addCity(connectionString, provider, name));
+      print(`${name} is city ${city}`);
+    },
+  },
+  'address add': {
+    needs: ['provider', 'city', 'phone', 'address'],
+    accepts: [],
+    meaning: 'adds an address, in a city by its number, of whoever proves that phone',
+    run: async ({ configuration, values: [provider = '', city = '', phone = '', name = ''], print }) => {
+      const address = await withDatabase(configuration, (connectionString) =>
+        addAddress(connectionString, provider, { city, phone, name }),
+      );
+      print(`${name} is address ${address}`);
+    },
+  },
+  'network add': {
+    needs: ['provider', 'network', 'customer'],
+    accepts: [],
+    meaning: 'says which customer is signed in from a network such as 10.1.2.0/24',
+    run: async ({ configuration, values: [provider = '', network = '', customer = ''], print }) => {
+      await withDatabase(configuration, (connectionString) =>
+        addNetwork(connectionString, provider, { network, customer }),
+      );
+      print(`${network} is the network of ${customer}`);
+    },
+  },
+  'customer block': {
+    needs: ['phone or user'],
+    accepts: ['provider', 'status', 'amount', 'message'],
+    meaning: 'tells a viewer to pay (--status -1) or blocks one (-2); with --status 0, nothing is owed any more',
+    run: async ({ configuration, values: [customer = ''], options, print }) => {
+      const { provider, status, amount, message } = options;
+      print(
+        await withDatabase(configuration, (connectionString) =>
+          blockCustomer(connectionString, { customer, provider, status, amount, message }),
         ),
       );
     },

@@ -60,6 +60,8 @@ test(
       [['seed', 'synthetic', '1', '1', '1', '--provider', 'nobody']],
       [['provider', 'apply', join(folder, 'missing')]],
       [['token', 'nobody']],
+      [['customer', 'block', 'nobody', '--status', '-2']],
+      [['customer', 'block', 'nobody', '--status', 'gone']],
       [['channel', 'show', 'nothing']],
       [['channel', 'source', 'nothing', '{"source":"linear"}', '--provider', 'kinora']],
       [['restore', file]],
@@ -138,6 +140,8 @@ test(
       expect(output).toContain(word);
     }
     expect((await kinora(['restore', '--help'])).output).toContain('restore <file> [--replace]');
+    const block = 'customer block <phone or user> [--provider <name>] [--status <number>] [--amount <sum>]';
+    expect((await kinora(['customer', 'block', '--help'])).output).toContain(block);
   },
   SLOW_MILLISECONDS,
 );

@@ -1,10 +1,11 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import type { ProviderSettings } from '#api/platform/caller.ts';
 import { LONGEST_CONTENT_CACHE_SECONDS } from '#contract/catalogue.ts';
 import { languages } from '#contract/languages.ts';
 import { oneOf } from '#contract/schema.ts';
 import { SignInSettings, usualSignIn } from '#contract/sign-in-settings.ts';
 import { ProviderFeatures, ProviderLinks } from '#contract/site.ts';
+import { partnerIds } from '#rules/partners/partner.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -23,6 +24,17 @@ const ADDRESS = '^(https?://|/)';
 const Address = Type.String({ pattern: ADDRESS });
 const AddressOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: ADDRESS });
 const Count = Type.Integer({ minimum: 0 });
+const AccountLink = Type.Unsafe<ProviderSettings['accountLink']>({
+  type: ['object', 'null'],
+  properties: { label: { type: 'string', minLength: 1 }, url: Address },
+  required: ['label', 'url'],
+  ...closed,
+});
+const Support = Type.Object({ email: Type.String(), phone: Type.String(), url: Type.String() }, closed);
+const MenuLinks = Type.Array(Type.Object({ title: Texts, url: Address }, closed));
+/** An object or nothing. */
+const orNull = <Schema extends TSchema>(schema: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['object', 'null'] });
 
 /** What each setting may be, as an operator writes it; the table of `docs/operations/providers.md` says what it does. */
 export const settingSchemas = {
@@ -37,16 +49,12 @@ export const settingSchemas = {
   signIn: SignInSettings,
   promoDays: Count,
   autoAuthUrl: AddressOrNull,
+  signInUrl: AddressOrNull,
   agreementUrl: AddressOrNull,
   privacyUrl: AddressOrNull,
-  accountLink: Type.Unsafe<ProviderSettings['accountLink']>({
-    type: ['object', 'null'],
-    properties: { label: { type: 'string', minLength: 1 }, url: Address },
-    required: ['label', 'url'],
-    ...closed,
-  }),
+  accountLink: AccountLink,
   login: Type.Object({ title: Texts, description: Texts }, closed),
-  support: Type.Object({ email: Type.String(), phone: Type.String(), url: Type.String() }, closed),
+  support: Support,
   registration: Type.Object({ url: Type.String(), caption: Type.String() }, closed),
   currency: Type.Object(
     {
@@ -78,11 +86,16 @@ export const settingSchemas = {
   links: Type.Object(
     {
       about: AddressOrNull,
-      menu: Type.Array(Type.Object({ title: Texts, url: Address }, closed)),
+      menu: MenuLinks,
       stores: ProviderLinks.properties.stores,
     },
     closed,
   ),
+  partners: Type.Unsafe<ProviderSettings['partners']>({
+    type: 'object',
+    propertyNames: { enum: [...partnerIds] },
+    additionalProperties: Type.Object({ menu: MenuLinks, accountLink: AccountLink, support: orNull(Support) }, closed),
+  }),
   features: Type.Object(ProviderFeatures.properties, closed),
 } satisfies Readonly<Record<keyof ProviderSettings, TSchema>>;
 
@@ -99,6 +112,7 @@ export const usualSettings: ProviderSettings = {
   signIn: usualSignIn,
   promoDays: 0,
   autoAuthUrl: null,
+  signInUrl: null,
   agreementUrl: null,
   privacyUrl: null,
   accountLink: null,
@@ -121,5 +135,6 @@ export const usualSettings: ProviderSettings = {
   contentCacheSeconds: null,
   framedBy: [],
   links: { about: null, menu: [], stores: [] },
+  partners: {},
   features: { search: true, messages: true, news: true },
 };

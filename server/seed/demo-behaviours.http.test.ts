@@ -60,12 +60,13 @@ test('tether has no guests: it says where its network signs viewers in, and show
   expect(await network('tether')).toMatchObject({
     is_guest_allowed: false,
     is_registration_allowed: false,
-    auto_auth: 'https://sign-in.tether.example/television',
+    auto_auth: 'http://tether.localhost/v2/auth/network',
     lk_link: { label: 'Личный кабинет', url: 'https://account.tether.example/' },
     provider: {
       is_have_purchases: false,
       disallow_subscribe: true,
-      auto_auth: 'https://sign-in.tether.example/television',
+      auto_auth: 'http://tether.localhost/v2/auth/network',
+      sign_in: { methods: ['auto', 'password'], has_partner_prefix: true },
     },
   });
   expect(await statusOf('tether', '/channels')).toBe(401);
@@ -82,9 +83,13 @@ test('tether has no guests: it says where its network signs viewers in, and show
 test('[B-ENT-55] saiga signs numbers up by itself, sells any packet alone, and gives more days than are told', async () => {
   expect(await network('saiga')).toMatchObject({
     is_autoregistration_allowed: true,
-    phone_otp_length: 4,
+    phone_otp_length: null,
     promo_days: 91,
-    provider: { phone_mask: '999 999 999', is_allow_additional_packets_without_base: true },
+    provider: {
+      phone_mask: '999 999 999',
+      sign_in: { methods: ['telecom_card'], phone_rule: 'nine_or_eleven', code_length: 4 },
+      is_allow_additional_packets_without_base: true,
+    },
   });
 });
 
@@ -125,7 +130,8 @@ test('[B-TEMPLATE-22] hush has two links of its own in the menu, a portal around
   expect((await network('hush')).provider).toMatchObject({
     features: { search: false, messages: false, news: false },
     frame_ancestors: ['https://portal.hush.example', 'https://*.hush.example:8443'],
-    links: { about: 'https://hush.example/about' },
+    links: { about: 'https://hush.example/about', sign_in: 'https://portal.hush.example/sign-in?back={return}' },
+    sign_in: { methods: ['provider_code'], strips_leading_digit: true },
   });
   expect([await statusOf('hush', '/news'), await statusOf('larch', '/news')]).toEqual([404, 200]);
 });

@@ -7,7 +7,7 @@ import { isAlive } from '#server/process/is-alive.ts';
 import { refusedService, type Service, startService } from '#server/testing/service.ts';
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 
-const LONGEST_START = 60_000;
+const LONGEST_START = 180_000;
 /** Guests see most of the demo operator's twenty-five channels: not the ultra-high-definition ones. */
 const LEAST_CHANNELS = 22;
 let folder: TemporaryFolder;

@@ -18,6 +18,7 @@ const openSettings: ProviderSettings = {
   signIn: usualSignIn,
   promoDays: 14,
   autoAuthUrl: null,
+  signInUrl: null,
   agreementUrl: 'https://operator.example/agreement',
   privacyUrl: 'https://operator.example/privacy',
   accountLink: { label: 'My account', url: 'https://operator.example/account' },
@@ -45,6 +46,7 @@ const openSettings: ProviderSettings = {
   contentCacheSeconds: null,
   framedBy: [],
   links: { about: null, menu: [], stores: [] },
+  partners: {},
   features: { search: true, messages: true, news: true },
   parental: { tellsCode: false, embedsMayIgnore: false },
 };

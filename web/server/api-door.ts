@@ -106,3 +106,12 @@ const answerHeaders = (headers: readonly (readonly [string, unknown])[]): Record
       value === undefined || HOP_HEADERS.has(name.toLowerCase()) ? [] : [[name, String(value)]],
     ),
   );
+
+/** What an answer or a request says as JSON; null where it is none. */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

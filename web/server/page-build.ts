@@ -28,6 +28,8 @@ export interface PageRequest {
   readonly isMobile: boolean;
   /** Hides what is for developers only. */
   readonly isProduction: boolean;
+  /** A link that brought a token was followed here: the page is to take it at the door. */
+  readonly hasLink: boolean;
   readonly callApi: (call: PageCall) => Promise<PageAnswer>;
 }
 
@@ -35,6 +37,8 @@ export interface PageContext {
   readonly context: RouterContextProvider;
   /** Short name of the provider the page belongs to; null while the api cannot say. */
   readonly provider: string | null;
+  /** Origins of others that its scripts may call. */
+  readonly connectedOrigins: readonly string[];
   /** Origins of others that may show its pages in a frame. */
   readonly frameAncestors: readonly string[];
 }

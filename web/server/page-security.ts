@@ -2,12 +2,17 @@
 export interface PagePolicy {
   /** Origins of artwork and streams besides our own: `https://media.example`. */
   readonly mediaOrigins: readonly string[];
+  /** Origins besides our own that scripts may call: where an operator's network signs in. */
+  readonly connectedOrigins: readonly string[];
   /** Origins besides our own whose pages may show this one in a frame. */
   readonly frameAncestors: readonly string[];
 }
 
 /** Headers every page is sent with. Only scripts and styles that carry this response's nonce run. */
-export function securityHeaders({ mediaOrigins, frameAncestors }: PagePolicy, nonce: string): Record<string, string> {
+export function securityHeaders(
+  { mediaOrigins, connectedOrigins, frameAncestors }: PagePolicy,
+  nonce: string,
+): Record<string, string> {
   const media = mediaOrigins.join(' ');
   const directives = [
     "default-src 'self'",
@@ -17,7 +22,7 @@ export function securityHeaders({ mediaOrigins, frameAncestors }: PagePolicy, no
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' blob: ${media}`,
-    `connect-src 'self' ${media}`,
+    `connect-src 'self' ${[...mediaOrigins, ...connectedOrigins].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

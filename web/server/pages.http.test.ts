@@ -18,6 +18,7 @@ interface Told {
   readonly language: string;
   readonly isCrawler: boolean;
   readonly renderings: number;
+  readonly reader: { readonly remote: string; readonly country: string };
   readonly viewer: { readonly viewer: string };
 }
 /** What the small build's page says it was told. */
@@ -51,6 +52,13 @@ describe('a page without a session', () => {
     pages.forEach((page, position) => {
       expect(page.headers['content-security-policy']).toContain(`'nonce-${nonces[position]}'`);
     });
+  });
+
+  test('says nothing of where its first reader is, a reader’s own does', async () => {
+    const { app } = await open();
+    expect(told(await app.inject('/')).reader).toEqual({ remote: '', country: '' });
+    const own = await app.inject({ url: '/', cookies: { kinora_session: TOKEN } });
+    expect(told(own).reader).toEqual({ remote: '203.0.113.5', country: 'KZ' });
   });
 
   test('is rendered anew once it is old', async () => {

@@ -8,8 +8,7 @@ import { isMobile } from './mobile.ts';
 import type { PageAnswer, PageBuild, PageCall } from './page-build.ts';
 import { type PagePolicy, securityHeaders } from './page-security.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
-import { visitorHeaders } from './session-door.ts';
-import { keepProviderHint, type Visitor, visitorOf } from './visitor.ts';
+import { keepProviderHint, linkOf, type Visitor, visitorHeaders, visitorOf } from './visitor.ts';
 
 export interface PagesOptions extends Pick<PagePolicy, 'mediaOrigins'> {
   readonly api: ApiDoor;
@@ -33,6 +32,7 @@ interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly provider: string | null;
+  readonly connectedOrigins: readonly string[];
   readonly frameAncestors: readonly string[];
   readonly html: string;
 }
@@ -62,18 +62,22 @@ export function createPages(build: PageBuild, options: PagesOptions) {
   });
 
   async function renderPage(request: FastifyRequest, visitor: Visitor, nonce: string): Promise<RenderedPage> {
-    const { context, provider, frameAncestors } = await build.entry.module.createPageContext({
+    const { context, provider, connectedOrigins, frameAncestors } = await build.entry.module.createPageContext({
       nonce,
       language: visitor.language,
       now: options.clock.now(),
       isCrawler: isCrawler(request.headers['user-agent']),
       isMobile: isMobile(request.headers['user-agent']),
       isProduction: options.production,
-      callApi: (call) => callForPage(request, visitor, call),
+      hasLink: linkOf(request, visitor.provider) !== null,
+      callApi: async (call) => {
+        const answer = await callForPage(request, visitor, call);
+        return isPersonal(request, visitor) ? answer : ofNobody(call, answer);
+      },
     });
     const response = await render(new Request(`${PAGE_ORIGIN}${request.url}`), context);
     const html = scriptsAfterPicture(await response.text());
-    return { status: response.status, headers: response.headers, provider, frameAncestors, html };
+    return { status: response.status, headers: response.headers, provider, connectedOrigins, frameAncestors, html };
   }
 
   /** A token that does not hold any more must not cost its viewer what everybody may see. */
@@ -101,18 +105,22 @@ export function createPages(build: PageBuild, options: PagesOptions) {
     const visitor = visitorOf(request);
     const nonce = newNonce();
     const send = (page: Omit<RenderedPage, 'html'>, html: string, caching: string) => {
+      const { connectedOrigins, frameAncestors } = page;
       // A hint that names nobody is not kept: it would break every later page too.
       if (page.provider !== null) keepProviderHint(request, reply);
       return reply
         .code(page.status)
         .headers(Object.fromEntries(page.headers))
-        .headers(securityHeaders({ ...options, frameAncestors: page.frameAncestors }, nonce))
+        .headers(securityHeaders({ ...options, connectedOrigins, frameAncestors }, nonce))
         .headers({ 'cache-control': caching, vary: 'cookie, accept-language, user-agent' })
         .headers(visitor.provider === null ? {} : HINTED)
         .send(html);
     };
 
-    const isPersonal = visitor.token !== null || request.headers.authorization !== undefined;
+    const isPersonal =
+      visitor.token !== null ||
+      request.headers.authorization !== undefined ||
+      linkOf(request, visitor.provider) !== null;
     if (isPersonal) {
       const page = await renderPage(request, visitor, nonce);
       return send(page, page.html, 'private, no-store');
@@ -120,6 +128,18 @@ export function createPages(build: PageBuild, options: PagesOptions) {
     const page = await shared.forceFetch(sharedPageKey(request, visitor), { context: request });
     return send(page, page.htmlAroundNonce.join(nonce), 'private, no-cache');
   };
+}
+
+/** Whether a page is made for its reader alone. */
+const isPersonal = ({ headers }: FastifyRequest, { token }: Visitor) =>
+  token !== null || headers.authorization !== undefined;
+
+const NETWORK_PATH = '/v2/users/self/network';
+
+/** A page that others read too says nothing of where its first reader is. */
+function ofNobody({ path }: PageCall, { status, body }: PageAnswer): PageAnswer {
+  const isNetwork = path.split('?')[0] === NETWORK_PATH && typeof body === 'object' && body !== null;
+  return { status, body: isNetwork ? { ...body, remote: '', country: '' } : body };
 }
 
 const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor) =>

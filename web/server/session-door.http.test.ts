@@ -93,6 +93,31 @@ describe('the token of a sign-in', () => {
   });
 });
 
+describe('the end of a session', () => {
+  test('[A-SESS-31] takes the token out of the browser, and asks the api nothing', async () => {
+    const { app, calls } = await open();
+    const cookies = { kinora_session: TOKEN, kinora_session_aurora: TOKEN };
+    const response = await app.inject({ method: 'DELETE', url: '/session', headers: ownSite, cookies });
+    expect(response.statusCode).toBe(204);
+    expect(cookieNamed(response, 'kinora_session')).toMatchObject({ value: '', maxAge: 0 });
+    expect(cookieNamed(response, 'kinora_session_aurora')).toBeUndefined();
+    expect(calls).toEqual([]);
+  });
+
+  test('is not another site’s to bring about', async () => {
+    const { app } = await open();
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const response = await app.inject({
+      method: 'DELETE',
+      url: '/session',
+      headers,
+      cookies: { kinora_session: TOKEN },
+    });
+    expect(response.statusCode).toBe(403);
+    expect(response.cookies).toEqual([]);
+  });
+});
+
 describe('writes', () => {
   const cookies = { kinora_session: TOKEN };
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenCalls } from '../app/wire/calls.generated.ts';
-import { type ApiAnswer, type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
+import { type ApiAnswer, type ApiDoor, ApiUnreachable, callApi, jsonOf } from './api-door.ts';
+import { linkDoor } from './link-door.ts';
 import { refuse } from './refuse.ts';
-import { keepDeviceKey, keepToken, type Visitor, visitorOf } from './visitor.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { forgetToken, keepDeviceKey, keepToken, type Visitor, visitorHeaders, visitorOf } from './visitor.ts';
 
 const DEVICE_KEY_BYTES = 20;
 const READING = new Set(['GET', 'HEAD']);
@@ -33,6 +35,14 @@ export async function sessionDoor(web: FastifyInstance, { api }: { readonly api:
         : refuse(reply, 500, 'internal_error', 'Something went wrong'),
   );
 
+  web.delete('/session', async (request, reply) => {
+    if (!isSameOrigin(request)) return refuse(reply, 403, 'permission_denied', 'Requests from other sites are refused');
+    forgetToken(request, reply, visitorOf(request).provider);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+
+  linkDoor(web, { api });
+
   web.all('/v2/*', async (request, reply) => {
     if (!READING.has(request.method) && !isSameOrigin(request))
       return refuse(reply, 403, 'permission_denied', 'Requests from other sites are refused');
@@ -56,19 +66,6 @@ export async function sessionDoor(web: FastifyInstance, { api }: { readonly api:
   });
 }
 
-/** What every call made for a visitor carries. */
-export function visitorHeaders(
-  request: FastifyRequest,
-  { provider, language, token }: Visitor,
-): Record<string, string> {
-  const authorization = token === null ? request.headers.authorization : `Token ${token}`;
-  return {
-    'accept-language': language,
-    ...(provider === null ? {} : { 'kinora-provider': provider }),
-    ...(authorization === undefined ? {} : { authorization }),
-  };
-}
-
 function deviceKey(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Record<string, string> {
   const key = visitor.deviceKey ?? randomBytes(DEVICE_KEY_BYTES).toString('hex');
   if (visitor.deviceKey === null) keepDeviceKey(request, reply, key);
@@ -77,26 +74,11 @@ function deviceKey(request: FastifyRequest, reply: FastifyReply, visitor: Visito
 
 /** Moves `access_token` from the answer's body into the cookie. */
 function withoutToken(request: FastifyRequest, reply: FastifyReply, visitor: Visitor, { body }: ApiAnswer): Buffer {
-  const answer = parsed(body);
+  const answer = jsonOf(body);
   if (typeof answer !== 'object' || answer === null || !('access_token' in answer)) return body;
   const { access_token: token, ...rest } = answer;
   if (typeof token === 'string') keepToken(request, reply, visitor.provider, token);
   return Buffer.from(JSON.stringify(rest));
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
-}
-
-/** Browsers say where a write comes from; one that does not say so is not taken for our own page. */
-function isSameOrigin({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host;
 }
 
 /** Path without query and closing slashes, as the call table spells it: the api reads `%61` as an `a` too. */

@@ -6,8 +6,7 @@ import { channelPath, contentPath } from '#rules/catalogue/destination.ts';
 import { alternatesOf, type SiteLanguages } from '#rules/site/page-address.ts';
 import { siteLanguages } from '../app/i18n/languages.ts';
 import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
-import { visitorHeaders } from './session-door.ts';
-import { visitorOf } from './visitor.ts';
+import { visitorHeaders, visitorOf } from './visitor.ts';
 
 export interface SitemapOptions {
   readonly api: ApiDoor;

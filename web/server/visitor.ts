@@ -9,6 +9,8 @@ const PROVIDER_HINT = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
 /** The building tells the door's requests by this prefix. */
 const SESSION_COOKIE = 'kinora_session';
 const DEVICE_KEY_COOKIE = 'kinora_device';
+/** What a followed link brought, until the page that it led to takes it. */
+const LINK_COOKIE = 'kinora_link';
 /** Written by script when the viewer picks a language, by us where there is none. */
 const LANGUAGE_COOKIE = 'kinora_language';
 /** The query key of links that choose a language. */
@@ -17,6 +19,21 @@ const LANGUAGE_CODE = /^[a-z]{2}$/;
 
 /** As long as browsers keep a cookie at all: 400 days. */
 const FAR_FUTURE_SECONDS = 400 * 24 * 60 * 60;
+/** A page that starts takes its link at once; whoever is asked first has this long to answer. */
+const LINK_SECONDS = 5 * 60;
+/** No token is as long; what is cut off one here is refused by the api like any other that is nobody's. */
+const MAX_TOKEN_LENGTH = 512;
+/** What no header may carry. */
+const NO_TOKEN = /[^\x21-\x7e]/g;
+
+/** Query keys by which other systems hand a viewer over, a whole session before a sign-in; they must not stay in an address. */
+export const TOKEN_KEYS = ['access_token', 'token'] as const;
+
+/** A token that came with an address. */
+export interface Link {
+  readonly kind: (typeof TOKEN_KEYS)[number];
+  readonly token: string;
+}
 
 /** What a request of a browser says about who is behind it. */
 export interface Visitor {
@@ -37,6 +54,19 @@ export function visitorOf(request: FastifyRequest): Visitor {
   };
 }
 
+/** What every call made for a visitor carries. */
+export function visitorHeaders(
+  request: FastifyRequest,
+  { provider, language, token }: Visitor,
+): Record<string, string> {
+  const authorization = token === null ? request.headers.authorization : `Token ${token}`;
+  return {
+    'accept-language': language,
+    ...(provider === null ? {} : { 'kinora-provider': provider }),
+    ...(authorization === undefined ? {} : { authorization }),
+  };
+}
+
 /** What the address names goes before what is stored; the app's own calls say themselves what its page is in. */
 function chosenLanguage(request: FastifyRequest): string {
   if (request.headers['kinora-door'] !== undefined) return '';
@@ -46,6 +76,33 @@ function chosenLanguage(request: FastifyRequest): string {
 /** Keeps the token out of script's reach, apart for each provider that shares this host. */
 export function keepToken(request: FastifyRequest, reply: FastifyReply, provider: string | null, token: string): void {
   reply.setCookie(sessionCookieName(provider), token, { ...hidden(request), maxAge: FAR_FUTURE_SECONDS });
+}
+
+/** Ends the session of this provider in this browser. */
+export function forgetToken(request: FastifyRequest, reply: FastifyReply, provider: string | null): void {
+  reply.clearCookie(sessionCookieName(provider), hidden(request));
+}
+
+/** Keeps what a link brought out of the address and out of script's reach, until the page that it leads to takes it. */
+export function keepLink(request: FastifyRequest, reply: FastifyReply): void {
+  const [link] = TOKEN_KEYS.flatMap((kind) => {
+    const token = queryValue(request, kind)?.slice(0, MAX_TOKEN_LENGTH) ?? '';
+    return token === '' ? [] : [{ kind, token }];
+  });
+  if (link === undefined) return;
+  const value = `${link.kind}.${link.token}`;
+  reply.setCookie(linkCookieName(providerOf(request)), value, { ...hidden(request), maxAge: LINK_SECONDS });
+}
+
+/** The link that was followed here and has not been taken yet. */
+export function linkOf(request: FastifyRequest, provider: string | null): Link | null {
+  const value = request.cookies[linkCookieName(provider)] ?? '';
+  const kind = TOKEN_KEYS.find((key) => value.startsWith(`${key}.`));
+  return kind === undefined ? null : { kind, token: value.slice(kind.length + 1).replace(NO_TOKEN, '-') };
+}
+
+export function forgetLink(request: FastifyRequest, reply: FastifyReply, provider: string | null): void {
+  reply.clearCookie(linkCookieName(provider), hidden(request));
 }
 
 /** Binds the devices made in this browser to it. */
@@ -77,8 +134,11 @@ function providerOf(request: FastifyRequest): string | null {
 const queryValue = (request: FastifyRequest, name: string) =>
   new URLSearchParams(request.url.split('?')[1] ?? '').get(name);
 
-const sessionCookieName = (provider: string | null) =>
-  provider === null ? SESSION_COOKIE : `${SESSION_COOKIE}_${provider}`;
+const sessionCookieName = (provider: string | null) => cookieOf(SESSION_COOKIE, provider);
+const linkCookieName = (provider: string | null) => cookieOf(LINK_COOKIE, provider);
+
+/** Operators that share a host have cookies of their own. */
+const cookieOf = (name: string, provider: string | null) => (provider === null ? name : `${name}_${provider}`);
 
 const hidden = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',

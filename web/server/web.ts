@@ -11,7 +11,7 @@ import { createPages, type PagesOptions } from './pages.ts';
 import { sessionDoor } from './session-door.ts';
 import { sitemap } from './sitemap.ts';
 import { sendStartingPage } from './starting-page.ts';
-import { keepLanguageChoice, LANGUAGE_KEY, visitorOf } from './visitor.ts';
+import { keepLanguageChoice, keepLink, LANGUAGE_KEY, TOKEN_KEYS, visitorOf } from './visitor.ts';
 
 export interface WebOptions extends Partial<Pick<PagesOptions, 'mediaOrigins'>> {
   readonly api: ApiDoor;
@@ -23,7 +23,8 @@ export interface WebOptions extends Partial<Pick<PagesOptions, 'mediaOrigins'>> 
   readonly trustedHops: number;
   /** Pictures that come with the installation, shown under `/art`. */
   readonly artFolder: string;
-  readonly logger: false | { readonly level: string };
+  /** Lines go to the stream, else to standard output. */
+  readonly logger: false | { readonly level: string; readonly stream?: NodeJS.WritableStream };
 }
 
 /** Pages, static files and the session door. */
@@ -35,8 +36,6 @@ export interface Web {
   readonly showsPages: () => boolean;
 }
 
-/** Query keys by which other systems hand a viewer over; they must not stay in an address. */
-const TOKEN_KEYS = ['access_token', 'token'];
 const NONCE_BYTES = 16;
 
 /** Files whose name carries a hash of their content, and artwork, which an installation may exchange. */
@@ -52,7 +51,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
 
   const app = Fastify({
     trustProxy: (_address, hop) => hop < trustedHops,
-    logger: logger !== false && { level: logger.level, serializers: { req: loggedRequest } },
+    logger: logger !== false && { ...logger, serializers: { req: loggedRequest } },
   });
   await app.register(cookie);
   await app.register(compress, { globalDecompression: false });
@@ -67,6 +66,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
     const clean = withoutKeys(request.url, [...TOKEN_KEYS, LANGUAGE_KEY]);
     if (clean !== null) {
       keepLanguageChoice(request, reply);
+      keepLink(request, reply);
       return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(clean);
     }
     if (answerPage !== null) return answerPage(request, reply);

@@ -16,6 +16,7 @@ import type {
 } from '#contract/channels.ts';
 import type { ChannelId, Minor, PacketId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import type { ChannelAccess } from '#rules/channels/access.ts';
+import type { Audience } from '#rules/profiles/audience.ts';
 import { nameMatcher } from '#rules/search/name-match.ts';
 import { piecesWithFavorites } from './assembly.ts';
 import { activePackets, entitlementOf } from './entitlement.ts';
@@ -54,6 +55,14 @@ export interface ListSelection {
 export interface ViewedChannel {
   readonly channel: ChannelRecord;
   readonly access: ChannelAccess;
+}
+
+/** Somebody to whom a channel was given, whoever asks about it now. */
+export interface ChannelHolder {
+  readonly providerId: ProviderId;
+  readonly userId: UserId;
+  readonly channelId: ChannelId;
+  readonly audience: Audience;
 }
 
 export class ChannelService {
@@ -112,13 +121,10 @@ export class ChannelService {
     return { channel, access: entitlementOf(lineup, viewer, caller.now).accessTo(channel) };
   }
 
-  /** What a viewer may do with a channel; one that is gone is available to nobody. */
-  async accessOf(
-    { providerId, userId, channelId }: { providerId: ProviderId; userId: UserId; channelId: ChannelId },
-    now: UnixSeconds,
-  ): Promise<ChannelAccess> {
+  /** What a viewer may do with a channel; one that is gone, or not for who is watching, is available to nobody. */
+  async accessOf({ providerId, userId, channelId, audience }: ChannelHolder, now: UnixSeconds): Promise<ChannelAccess> {
     const [lineup, viewer] = await Promise.all([
-      this.#snapshots.lineup(providerId, 'all'),
+      this.#snapshots.lineup(providerId, audience),
       this.#viewers.get({ providerId, userId }),
     ]);
     const channel = lineup.byId.get(channelId);

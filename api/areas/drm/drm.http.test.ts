@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await testApi();
   await seedChannels(api.database, alpha.id, [
     { id: 1, slug: 'open', position: 1, name: { en: 'Open' }, is_free: true },
-    { id: 2, slug: 'secret', position: 2, name: { en: 'Secret' }, is_free: true },
+    { id: 2, slug: 'secret', position: 2, name: { en: 'Secret' }, is_free: true, age: 16 },
     { id: 3, slug: 'paid', position: 3, name: { en: 'Paid' } },
   ]);
   await seedPackets(api.database, alpha.id, [{ id: PACKET, price_minor: 100, channels: [3] }]);
@@ -66,6 +66,17 @@ describe('tickets', () => {
     expect(await permission(ticket)).toEqual([200, `${alpha.id}-2`]);
     await api.database.execute(sql`DELETE FROM sessions WHERE user_id = ${viewer.userId} AND device_id IS NOT NULL`);
     expect(await permission(ticket)).toEqual([403, 'permission_denied']);
+  });
+
+  it('of what is not for children give no keys while a child is watching', async () => {
+    const ticket = await ticketFor('secret');
+    const headers = { host, authorization: `Token ${viewer.token}` };
+    const post = (url: string, payload: object) => api.app.inject({ method: 'POST', url, headers, payload });
+    const child = await post('/v2/users/self/profiles', { name: 'Mia', role: 'child' });
+    expect((await post('/v2/users/self/profile', { id: child.json().id })).statusCode).toBe(200);
+    expect(await permission(ticket)).toEqual([403, 'channel_not_available']);
+    expect((await post('/v2/users/self/profile', { id: viewer.profileId })).statusCode).toBe(200);
+    expect(await permission(ticket)).toEqual([200, `${alpha.id}-2`]);
   });
 
   it('end with the subscription', async () => {

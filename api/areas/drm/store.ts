@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import type { ChannelId, DeviceId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import type { ProfileRole } from '#contract/profiles.ts';
+import type { DeviceId, UnixSeconds, UserId } from '#contract/units.ts';
+import { audienceOfRole } from '#rules/profiles/audience.ts';
 import { channelId, providerId } from '#rules/units.ts';
+import type { ChannelHolder } from '../channels/service.ts';
 
-export interface TicketHolder {
-  readonly providerId: ProviderId;
-  readonly userId: UserId;
-  readonly channelId: ChannelId;
-}
-
-export interface Ticket extends TicketHolder {
+export interface Ticket extends Omit<ChannelHolder, 'audience'> {
   readonly deviceId: DeviceId | null;
   readonly expiresAt: UnixSeconds;
 }
@@ -21,17 +18,31 @@ export async function keepTicket(database: Database, hash: Buffer, ticket: Ticke
       to_timestamp(${ticket.expiresAt}))`);
 }
 
-/** Who holds a ticket that has not run out, and is still signed in where it was given; else null. */
-export async function findTicket(database: Database, hash: Buffer, now: UnixSeconds): Promise<TicketHolder | null> {
-  const { rows } = await database.execute<{ provider_id: number; user_id: UserId; channel_id: number }>(sql`
-    SELECT ticket.provider_id, ticket.user_id, ticket.channel_id FROM stream_tickets ticket
-    WHERE ticket.ticket_hash = ${hash} AND ticket.expires_at > to_timestamp(${now}) AND EXISTS (
-      SELECT FROM sessions session
-      JOIN users ON users.provider_id = session.provider_id AND users.id = session.user_id AND users.is_active
-      WHERE session.provider_id = ticket.provider_id AND session.user_id = ticket.user_id
-        AND session.device_id IS NOT DISTINCT FROM ticket.device_id
-        AND (session.expires_at IS NULL OR session.expires_at > to_timestamp(${now})))`);
+/** Who holds a ticket that has not run out, and who is watching there now; null where nobody is signed in any more. */
+export async function findTicket(database: Database, hash: Buffer, now: UnixSeconds): Promise<ChannelHolder | null> {
+  const { rows } = await database.execute<{
+    provider_id: number;
+    user_id: UserId;
+    channel_id: number;
+    role: ProfileRole;
+  }>(sql`
+    SELECT t.provider_id, t.user_id, t.channel_id, p.role FROM stream_tickets t
+    JOIN users u ON u.provider_id = t.provider_id AND u.id = t.user_id AND u.is_active
+    JOIN sessions s ON s.provider_id = t.provider_id AND s.user_id = t.user_id
+      AND s.device_id IS NOT DISTINCT FROM t.device_id
+      AND (s.expires_at IS NULL OR s.expires_at > to_timestamp(${now}))
+    LEFT JOIN devices d ON d.provider_id = s.provider_id AND d.id = s.device_id
+    JOIN LATERAL (
+      SELECT role FROM profiles WHERE provider_id = s.provider_id AND user_id = s.user_id
+      ORDER BY id IS NOT DISTINCT FROM coalesce(d.profile_id, s.profile_id) DESC, number LIMIT 1) p ON true
+    WHERE t.ticket_hash = ${hash} AND t.expires_at > to_timestamp(${now})
+    LIMIT 1`);
   const [row] = rows;
   if (row === undefined) return null;
-  return { providerId: providerId(row.provider_id), userId: row.user_id, channelId: channelId(row.channel_id) };
+  return {
+    providerId: providerId(row.provider_id),
+    userId: row.user_id,
+    channelId: channelId(row.channel_id),
+    audience: audienceOfRole(row.role),
+  };
 }

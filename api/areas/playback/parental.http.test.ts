@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { callsOf } from '#server/testing/calls.ts';
+import { seedTitles } from '#server/testing/catalogue.ts';
 import { alpha } from '#server/testing/fixtures.ts';
 import { seedChannels, seedGuide } from '#server/testing/television.ts';
 import { type Guest, newGuest } from '#server/testing/viewer.ts';
@@ -175,6 +176,27 @@ describe('parental control of streams', () => {
     expect(await stream(guest, 'adult/stream')).toBe('sign_in_required');
     expect(await stream(guest, 'family/stream')).toBe('sign_in_required');
     expect(await stream(guest, `family/stream?ts=${lateNight - 1}`)).toBe('plays');
+  });
+
+  it('[C-ROLE-06] asks for the trailer of a title for adults, by the switch for titles, and whoever has no PIN for none', async () => {
+    await seedTitles(api.database, alpha.id, [
+      { id: 'late', age: 18, trailers: [{ id: 'late', asset: 'clip' }] },
+      { id: 'early', age: 16, trailers: [{ id: 'early', asset: 'clip' }] },
+    ]);
+    const trailer = async (viewer: Guest, id: string) => {
+      const answer = await call({ url: `/v2/trailers/${id}/stream`, headers: authorization(viewer) });
+      return answer.statusCode === 200 ? answer.json().age : answer.json().error_code;
+    };
+    afterwards();
+    expect(await trailer(owner, 'late')).toBe('pincode_required');
+    expect(await trailer(owner, 'early')).toBe(16);
+    await say(owner);
+    expect(await trailer(owner, 'late')).toBe(18);
+    expect((await choose(owner, { vod: false })).statusCode).toBe(200);
+    afterwards();
+    expect(await trailer(owner, 'late')).toBe(18);
+    expect(await trailer(await newGuest(api.app), 'late')).toBe(18);
+    expect((await call({ url: '/v2/trailers/late/stream' })).json().age).toBe(18);
   });
 
   it('[A-PAR-20] [A-ROUTE-42] spares an embedded player where the operator allows that, and nobody else', async () => {

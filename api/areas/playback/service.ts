@@ -94,13 +94,19 @@ export class PlaybackService {
     };
   }
 
-  /** Where the trailer of a title plays; refuses with `not_found` and `not_for_children`. */
+  /**
+   * Where the trailer of a title plays; refuses with `not_found`, `not_for_children` and, for a title for adults, with
+   * `pincode_required` and `sign_in_required` whoever has a PIN.
+   */
   async trailerStream(caller: Caller, trailerId: string): Promise<TrailerStream> {
     const trailer = await findTrailer(this.#options.database, caller.provider.id, trailerId);
     if (trailer === null) throw new Refusal('not_found');
     if (audienceOf(caller) === 'child' && !trailer.isForChildren) throw new Refusal('not_for_children');
+    const { session } = caller;
+    if (session !== null && isAdultTitle(trailer.age))
+      await this.#options.parental.requireOpen({ ...caller, session }, 'vod');
     const { playlist, description } = this.#signedPlace(caller, streamFolder(trailer.asset, 'title'), null);
-    return { hls: playlist, hls_mbr: playlist, stream_info: description };
+    return { hls: playlist, hls_mbr: playlist, stream_info: description, age: trailer.age };
   }
 
   /** A channel for adults asks for the PIN, and so does a programme for adults wherever it is on. */

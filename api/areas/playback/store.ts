@@ -56,6 +56,8 @@ export interface TrailerRecord {
   /** Of the origin. */
   readonly asset: string;
   readonly isForChildren: boolean;
+  /** Of its title. */
+  readonly age: number | null;
 }
 
 /** What plays as a trailer; null where no title has it. */
@@ -65,7 +67,7 @@ export async function findTrailer(
   id: string,
 ): Promise<TrailerRecord | null> {
   const { rows } = await database.execute<TrailerRecord & Record<string, unknown>>(sql`
-    SELECT trailer.asset, is_for_children AS "isForChildren"
+    SELECT trailer.asset, is_for_children AS "isForChildren", age
     FROM contents, jsonb_to_recordset(trailers) AS trailer (id text, asset text)
     WHERE provider_id = ${providerId} AND trailers @> ${JSON.stringify([{ id }])}::jsonb AND trailer.id = ${id}
     ORDER BY is_for_children DESC LIMIT 1`);

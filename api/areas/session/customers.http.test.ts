@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderSettings } from '#api/platform/caller.ts';
 import { Seal } from '#api/platform/seal.ts';
 import type { SignInSettings } from '#contract/sign-in-settings.ts';
+import { blockCustomer } from '#server/operator/block-customer.ts';
 import { makeCustomerToken } from '#server/operator/customer-token.ts';
+import { OperatorError } from '#server/start/operator-error.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { callsOf } from '#server/testing/calls.ts';
 import { alpha } from '#server/testing/fixtures.ts';
@@ -197,6 +199,36 @@ describe('customers of an operator', () => {
         username: guest.username,
         message_detail: 'Договор закрыт',
       });
+    });
+
+    it('[A-BLOCK-01] [A-BLOCK-02] are blocked, told to pay, and let go again by the operator', async () => {
+      await settle({ hasBlockStatus: true });
+      const guest = await newGuest(api.app);
+      const say = (status: string, more: object = {}) =>
+        blockCustomer(api.connectionString, {
+          ...{ customer: guest.username, provider: 'alpha', status, amount: null, message: null },
+          ...more,
+        });
+      expect(await say('-2', { message: 'Договор закрыт' })).toContain('is blocked');
+      expect(await blocked(guest.token)).toMatchObject({
+        status: -2,
+        amount: '0.00',
+        message_detail: 'Договор закрыт',
+      });
+      expect(await say('-1', { amount: '990.50' })).toContain('has to pay');
+      expect(await blocked(guest.token)).toMatchObject({ status: -1, amount: '990.50', message_detail: '' });
+      expect(await say('0')).toContain('owes nothing');
+      expect((await blocked(guest.token)).status).toBe(0);
+      await settle({ hasBlockStatus: false });
+      expect(await say('-2')).toContain('hasBlockStatus is off');
+      for (const wrong of [
+        { status: '1' },
+        { status: null },
+        { amount: '-5' },
+        { amount: 'much' },
+        { customer: 'nobody' },
+      ])
+        await expect(say('-1', wrong)).rejects.toThrow(OperatorError);
     });
 
     it('[A-BLOCK-03] are told nothing where the operator does not block, nor is who owes nothing', async () => {

@@ -1,9 +1,9 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
-import type { ProviderRecord, ProviderSettings, Viewpoint } from '#api/platform/caller.ts';
+import type { PartnerSettings, ProviderRecord, ProviderSettings, Viewpoint } from '#api/platform/caller.ts';
 import { translated } from '#api/platform/language.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SignIn } from '#contract/sign-in-settings.ts';
-import type { Provider } from '#contract/site.ts';
+import type { PartnerLinks, Provider } from '#contract/site.ts';
 import { maskLength } from '#rules/session/phone.ts';
 import { codeLengthOf } from '#rules/session/sign-in-code.ts';
 
@@ -51,6 +51,12 @@ const presentSignIn = (settings: ProviderSettings): SignIn => ({
   has_block_status: settings.signIn.hasBlockStatus,
 });
 
+const presentPartner = ({ menu, accountLink, support }: PartnerSettings, viewpoint: Viewpoint): PartnerLinks => ({
+  menu: menu.map(({ title, url }) => ({ title: translated(title, viewpoint.language), url })),
+  account_link: accountLink && { ...accountLink, url: absolute(viewpoint, accountLink.url) },
+  support: support && { ...support, url: absolute(viewpoint, support.url) },
+});
+
 /** A provider as the wire shows it. */
 export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, facts: ProviderFacts): Provider {
   const { id, name, shortname, timezone, settings } = provider;
@@ -94,10 +100,15 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
     brand,
     links: {
       about: absoluteIfAny(viewpoint, settings.links.about),
+      sign_in: absoluteIfAny(viewpoint, settings.signInUrl),
       menu: settings.links.menu.map(({ title, url }) => ({ title: translated(title, viewpoint.language), url })),
       stores: [...settings.links.stores],
     },
+    partners: Object.fromEntries(
+      Object.entries(settings.partners).map(([id, partner]) => [id, presentPartner(partner, viewpoint)]),
+    ),
     features: settings.features,
+    parental: { embeds_may_ignore: settings.parental.embedsMayIgnore },
     frame_ancestors: [...settings.framedBy],
   };
 }

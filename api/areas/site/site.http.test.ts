@@ -78,6 +78,25 @@ describe('site', () => {
     expect((await network('?provider=alpha')).provider.frame_ancestors).toEqual([]);
   });
 
+  it('tells what is different inside partners, in the reader’s language', async () => {
+    expect((await network('?provider=alpha')).provider.partners).toEqual({});
+    const menu = [{ title: { ru: 'Новости', en: 'News' }, url: 'https://news.example/' }];
+    const partners = {
+      ntv_web: { menu, accountLink: { label: 'Account', url: '/account' }, support: null },
+      mbank: { menu: [], accountLink: null, support: { email: '', phone: '+996', url: '' } },
+    };
+    await api.configure(beta, { partners });
+    const told = (await network('?provider=beta', { 'accept-language': 'en', host: 'beta.test' })).provider.partners;
+    expect(told).toEqual({
+      ntv_web: {
+        menu: [{ title: 'News', url: 'https://news.example/' }],
+        account_link: { label: 'Account', url: 'http://beta.test/account' },
+        support: null,
+      },
+      mbank: { menu: [], account_link: null, support: { email: '', phone: '+996', url: expect.any(String) } },
+    });
+  });
+
   it('shows a changed provider and its free channels once the bus has told', async () => {
     expect((await network('?provider=beta')).provider.free_channels_count).toBe(0);
     await api.database.execute(sql`

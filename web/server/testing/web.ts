@@ -11,6 +11,16 @@ export const TOKEN = 'a1'.repeat(20);
 export const FRAMED_PROVIDER = 'aurora';
 export const FRAMING_ORIGIN = 'https://portal.example';
 
+/** Sessions the api double knows, by their tokens; anything else is nobody's. */
+export const SESSIONS: Readonly<Record<string, { readonly id: number; readonly is_guest: boolean }>> = {
+  [TOKEN]: { id: 1, is_guest: false },
+  ['b2'.repeat(20)]: { id: 2, is_guest: false },
+  ['c3'.repeat(20)]: { id: 3, is_guest: true },
+};
+
+/** A token of the operator's, good once. */
+export const EXTERNAL_TOKEN = 'e5'.repeat(20);
+
 export interface TestWeb extends Web {
   /** Calls that reached the api, newest last. */
   readonly calls: readonly ApiCall[];
@@ -57,12 +67,24 @@ function apiDouble(calls: ApiCall[]): FastifyInstance {
   api.post('/v2/auth/otp', () => token);
   api.post('/v2/auth/otp/:provider/', () => token);
   api.post('/v2/mw/auth/otp', () => token);
-  api.post('/v2/auth/provider', () => token);
+  const spent = new Set<unknown>();
+  api.post<{ Body: { token?: string } }>('/v2/auth/provider', ({ body }, reply) => {
+    if (body.token !== undefined && (body.token !== EXTERNAL_TOKEN || spent.has(body.token)))
+      return reply.code(400).send({ error_code: 'invalid_credentials' });
+    spent.add(body.token);
+    return token;
+  });
+  api.get('/v2/users/self', ({ headers: { authorization = '' } }, reply) => {
+    const session = SESSIONS[authorization.replace('Token ', '')];
+    if (session === undefined) return reply.code(401).send({ error_code: 'authentication_failed' });
+    return { ...session, profile: { role: 'child' } };
+  });
   api.post('/v2/auth/network', () => token);
   api.post('/v2/users/self/devices', () => ({ id: 'device-1' }));
   api.get('/v2/users/self/network', ({ headers }) => {
     const provider = headers['kinora-provider'] ?? 'alpha';
-    return { provider, frameAncestors: provider === FRAMED_PROVIDER ? [FRAMING_ORIGIN] : [] };
+    const frameAncestors = provider === FRAMED_PROVIDER ? [FRAMING_ORIGIN] : [];
+    return { provider, frameAncestors, remote: '203.0.113.5', country: 'KZ' };
   });
   api.get('/v2/viewer', ({ headers: { authorization } }, reply) => {
     if (authorization === undefined) return { viewer: 'anybody' };

@@ -7,16 +7,18 @@ let renderings = 0;
 const createPageContext = async (page) => {
   const network = await page.callApi({ method: 'GET', path: '/v2/users/self/network', language: page.language });
   const context = new RouterContextProvider();
-  context.set(pageContext, page);
-  return { context, provider: network.body?.provider ?? null, frameAncestors: network.body?.frameAncestors ?? [] };
+  const { remote, country } = network.body ?? {};
+  context.set(pageContext, { ...page, reader: { remote, country } });
+  const { provider = null, connectedOrigins = [], frameAncestors = [] } = network.body ?? {};
+  return { context, provider, connectedOrigins, frameAncestors };
 };
 
 const handleRequest = async (_request, status, headers, _routerContext, context) => {
-  const { nonce, language, isCrawler, callApi } = context.get(pageContext);
+  const { nonce, language, isCrawler, hasLink, reader, callApi } = context.get(pageContext);
   const viewer = await callApi({ method: 'GET', path: '/v2/viewer', language });
   renderings += 1;
   headers.set('content-type', 'text/html; charset=utf-8');
-  const told = { language, isCrawler, renderings, viewer: viewer.body };
+  const told = { language, isCrawler, hasLink, reader, renderings, viewer: viewer.body };
   return new Response(`<script nonce="${nonce}"></script>${JSON.stringify(told)}`, { status, headers });
 };
 

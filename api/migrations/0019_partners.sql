@@ -1,0 +1,2 @@
+-- What an operator has of its own inside its partners.
+UPDATE providers SET settings = '{"partners": {}}' || settings;

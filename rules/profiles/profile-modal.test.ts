@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { UserProfile } from '#contract/profiles.ts';
+import { profileId } from '#rules/units.ts';
+import {
+  draftOf,
+  hasBack,
+  isNamed,
+  mayAdd,
+  newDraft,
+  openedProfiles,
+  type ProfileDraft,
+  type ProfileModal,
+  type ProfileModalEvent,
+  profileModalAfter,
+  takesParent,
+} from './profile-modal.ts';
+
+const mia: ProfileDraft = { id: profileId('mia'), name: 'Mia', role: 'child', avatarId: 11, icon: '/fox' };
+const owl = { id: 12, icon: '/owl' };
+const stepAfter = (modal: ProfileModal, ...events: readonly ProfileModalEvent[]) =>
+  events.reduce(profileModalAfter, modal).step;
+const fromChoosing = openedProfiles('choose');
+
+describe('the steps of the profiles', () => {
+  test('[A-PROF-06] lead from the list to a profile and its avatars, and back', () => {
+    const steps: readonly ProfileModalEvent[] = [{ kind: 'edit' }, { kind: 'form', draft: mia }, { kind: 'avatars' }];
+    const back: ProfileModalEvent = { kind: 'back' };
+    const kinds = [1, 2, 3].map((count) => stepAfter(fromChoosing, ...steps.slice(0, count)).kind);
+    expect(kinds).toEqual(['edit', 'form', 'avatars']);
+    const kindsBack = [1, 2, 3, 4].map((count) => stepAfter(fromChoosing, ...steps, ...Array(count).fill(back)).kind);
+    expect(kindsBack).toEqual(['form', 'edit', 'choose', 'choose']);
+  });
+
+  test('begin and end with changing where they were opened for it', () => {
+    const edit = openedProfiles('edit');
+    expect(hasBack(edit)).toBe(false);
+    expect(stepAfter(edit, { kind: 'form', draft: mia }, { kind: 'back' }, { kind: 'back' })).toEqual({ kind: 'edit' });
+  });
+
+  test('[A-PROF-09] an avatar is chosen for what is written, which stays as it is', () => {
+    const chosen = stepAfter(
+      fromChoosing,
+      { kind: 'form', draft: mia },
+      { kind: 'renamed', name: 'Mira' },
+      { kind: 'avatars' },
+      { kind: 'avatar-chosen', avatar: owl },
+    );
+    expect(chosen).toEqual({
+      kind: 'form',
+      draft: { ...mia, name: 'Mira', avatarId: 12, icon: '/owl' },
+      isNameMissing: false,
+    });
+  });
+
+  test('[A-PROF-15] a missing name is said until another is written', () => {
+    const opened: ProfileModalEvent = { kind: 'form', draft: mia };
+    const told = stepAfter(fromChoosing, opened, { kind: 'renamed', name: ' ' }, { kind: 'name-missing' });
+    expect(told).toMatchObject({ isNameMissing: true });
+    const renamed = stepAfter(fromChoosing, opened, { kind: 'name-missing' }, { kind: 'renamed', name: 'M' });
+    expect(renamed).toMatchObject({ isNameMissing: false });
+    expect([isNamed({ name: '  ' }), isNamed({ name: ' M ' })]).toEqual([false, true]);
+  });
+
+  test('end at the list they began with, however they went', () => {
+    const event: fc.Arbitrary<ProfileModalEvent> = fc.constantFrom<ProfileModalEvent>(
+      { kind: 'edit' },
+      { kind: 'choose' },
+      { kind: 'form', draft: mia },
+      { kind: 'renamed', name: 'M' },
+      { kind: 'role-chosen', role: 'adult' },
+      { kind: 'avatars' },
+      { kind: 'avatar-chosen', avatar: owl },
+      { kind: 'name-missing' },
+      { kind: 'removal' },
+      { kind: 'back' },
+    );
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        let modal = events.reduce(profileModalAfter, fromChoosing);
+        for (let steps = 0; hasBack(modal); steps += 1) {
+          expect(steps).toBeLessThan(3);
+          modal = profileModalAfter(modal, { kind: 'back' });
+        }
+        expect(modal).toEqual(fromChoosing);
+      }),
+    );
+  });
+});
+
+describe('a new profile', () => {
+  const avatars = [{ id: 11, icon: '/fox' }, owl];
+
+  test('[A-PROF-07] is an adult’s, called as it is given, with a random avatar that nobody has', () => {
+    expect(newDraft('Viewer', avatars, [], 0)).toEqual({
+      id: null,
+      name: 'Viewer',
+      role: 'adult',
+      avatarId: 11,
+      icon: '/fox',
+    });
+    expect(newDraft('Viewer', avatars, [], 0.99).avatarId).toBe(12);
+    expect(newDraft('Viewer', avatars, [{ icon_avatar_id: 11 }], 0).avatarId).toBe(12);
+  });
+
+  test('has one of all where each is somebody’s, and none where there are none', () => {
+    expect(newDraft('Viewer', [owl], [{ icon_avatar_id: 12 }], 0.5).avatarId).toBe(12);
+    expect(newDraft('Viewer', [], [], 0.5)).toMatchObject({ avatarId: null, icon: '' });
+  });
+
+  test('[A-PROF-12] [A-PROF-13] is the fifth at most, and is not added from the parental settings', () => {
+    expect([0, 4, 5, 6].map((count) => mayAdd(count, false))).toEqual([true, true, false, false]);
+    expect(mayAdd(1, true)).toBe(false);
+  });
+});
+
+test('[A-PROF-14] [C-ROLE-08] a parent changes what is an adult’s, and everything while an adult is watching', () => {
+  expect(takesParent('adult', 'child')).toBe(true);
+  expect(takesParent('child', 'adult')).toBe(true);
+  expect(takesParent('child', null)).toBe(true);
+  expect(takesParent('child', 'child')).toBe(false);
+});
+
+test('[A-ENT-15] what is written of a profile has the role that its base says where it says none', () => {
+  const profile: UserProfile = {
+    id: profileId('mia'),
+    name: 'Mia',
+    icon: '/fox',
+    background: '',
+    icon_avatar_id: 11,
+    role: 'child',
+    profile: { id: 2, name: 'Child', icon: '', background: '', role: 'child', description: null },
+  };
+  expect(draftOf(profile)).toEqual(mia);
+});

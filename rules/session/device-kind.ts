@@ -1,0 +1,24 @@
+/** What clients call themselves when they register: players by their platform, browsers by what they run on [A-ENT-02, A-ENT-04]. */
+export const deviceKinds = [
+  'web',
+  'webkit',
+  'android_tv',
+  'android_stb',
+  'android_mobile',
+  'ios',
+  'tvos',
+  'dune',
+  'tv',
+  'tablet',
+  'phone',
+  'pc',
+] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+const isDeviceKind = (type: string): type is DeviceKind => deviceKinds.some((kind) => kind === type);
+
+/** The kind of a device by its type; one that nobody has heard of is another kind. */
+export function deviceKind(type: string): DeviceKind | 'other' {
+  const kind = type.toLowerCase();
+  return isDeviceKind(kind) ? kind : 'other';
+}

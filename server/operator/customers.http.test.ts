@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApi } from '#server/testing/api.ts';
+import { alpha } from '#server/testing/fixtures.ts';
+import { runOperator } from '#server/testing/operator.ts';
+
+let folder: string;
+let api: TestApi;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-operator-'));
+  api = await testApi();
+});
+afterAll(() => Promise.all([api.close(), rm(folder, { recursive: true })]));
+
+const kinora = (...args: readonly string[]) =>
+  runOperator(args, { KINORA_DATA: folder, DATABASE_URL: api.connectionString });
+const rows = async (query: string) => (await api.database.$client.query(query)).rows;
+
+test('cities and addresses get numbers, and a city is not there twice', async () => {
+  expect((await kinora('city', 'add', 'alpha', 'Алматы')).output).toBe('Алматы is city 1\n');
+  const names = '{"ru": "Астана", "en": "Astana"}';
+  expect((await kinora('city', 'add', 'alpha', names)).output).toBe(`${names} is city 2\n`);
+  expect((await kinora('city', 'add', 'alpha', 'Алматы')).output).toBe('Алматы is city 1\n');
+  expect((await kinora('address', 'add', 'alpha', '2', '+7 (701) 000-11-22', 'ул. Абая, 1')).output).toBe(
+    'ул. Абая, 1 is address 1\n',
+  );
+  expect(await rows('SELECT id, name FROM cities ORDER BY id')).toEqual([
+    { id: 1, name: { ru: 'Алматы' } },
+    { id: 2, name: { ru: 'Астана', en: 'Astana' } },
+  ]);
+  expect(await rows('SELECT city_id, phone, name FROM subscriber_addresses')).toEqual([
+    { city_id: 2, phone: '77010001122', name: 'ул. Абая, 1' },
+  ]);
+});
+
+test('[A-AUTH-01] whoever is in a customer’s network is signed in from it, by whom it was last given to', async () => {
+  await api.configure(alpha, { signIn: { ...alpha.settings.signIn, methods: ['auto'] } });
+  const enter = () =>
+    api.app.inject({ method: 'POST', url: '/v2/auth/network', headers: { host: 'alpha.test' }, payload: {} });
+  expect((await enter()).json().error_code).toBe('invalid_credentials');
+  expect((await kinora('network', 'add', 'alpha', '127.0.0.1/8', 'c-1')).output).toBe(
+    '127.0.0.1/8 is the network of c-1\n',
+  );
+  expect((await enter()).statusCode).toBe(200);
+  await kinora('network', 'add', 'alpha', '127.0.0.0/8', 'c-2');
+  expect(await rows('SELECT network::text, provider_uid FROM customer_networks')).toEqual([
+    { network: '127.0.0.0/8', provider_uid: 'c-2' },
+  ]);
+});
+
+test('what cannot be added is one line, and every command explains itself', async () => {
+  for (const args of [
+    ['city', 'add', 'nobody', 'Алматы'],
+    ['city', 'add', 'alpha', '{"ru": 1}'],
+    ['address', 'add', 'alpha', '99', '77010001122', 'ул. Абая, 1'],
+    ['address', 'add', 'alpha', '1', 'phone', 'ул. Абая, 1'],
+    ['network', 'add', 'alpha', 'home', 'c-1'],
+    ['network', 'add', 'alpha', '10.0.0.0/99', 'c-1'],
+  ]) {
+    const { code, output, complaint } = await kinora(...args);
+    expect({ args, code, output }).toEqual({ args, code: 1, output: '' });
+    expect(complaint).toMatch(/^kinora: [^\n]+\n$/);
+  }
+  expect((await kinora('network', 'add', '--help')).output).toContain('network add <provider> <network> <customer>');
+});
