@@ -44,9 +44,11 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   context.set(prerenderContext, page.isCrawler);
   context.set(mobileContext, page.isMobile);
   context.set(pageRequestContext, { ...page, language });
+  const autoAuth = network?.auto_auth ?? null;
   return {
     context,
     provider: network?.provider?.landing.shortname ?? null,
+    connectedOrigins: autoAuth !== null && URL.canParse(autoAuth) ? [new URL(autoAuth).origin] : [],
     frameAncestors: network?.provider?.frame_ancestors ?? [],
   };
 }
@@ -67,6 +69,8 @@ export default function handleRequest(
     now: page.now,
     isPrerender: page.isCrawler,
     isMobile: page.isMobile,
+    hasLink: page.hasLink,
+    hasInbox: !page.isProduction,
     queries: dehydrate(queries),
   };
 

@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import { isReadableEverywhere, isReadableUnsigned } from '#rules/session/session-state.ts';
 import { frameOf } from '#rules/site/frame.ts';
+import { askToSignIn } from './areas/session/ask-to-sign-in.ts';
 import { useSession, useSessionStart } from './areas/session/session-context.tsx';
 import { SessionNotice } from './areas/session/session-notice.tsx';
+import { useForcedSignIn } from './areas/session/sign-in/use-forced-sign-in.ts';
+import { useBlockStatus } from './areas/session/use-block-status.ts';
+import { useGeoLock } from './areas/session/use-geo-lock.ts';
+import { useSignInElsewhere } from './areas/session/use-sign-in-elsewhere.ts';
+import { useViewerChange } from './areas/session/use-viewer-change.ts';
+import { useWantedPage } from './areas/session/use-wanted-page.ts';
 import { BottomBar } from './areas/site/bottom-bar.tsx';
 import { Footer } from './areas/site/footer.tsx';
 import { Header } from './areas/site/header.tsx';
 import { configurationQuery, menuQuery, networkQuery, seoMasksQuery } from './areas/site/queries.ts';
 import { useSite } from './areas/site/use-site.ts';
+import { useWaysIn } from './areas/site/use-ways-in.ts';
 import { brandStyle } from './brand/brand-style.ts';
+import { ModalHost } from './modals/modal-host.tsx';
 import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
 import { readFirst } from './page/read-first.ts';
 import { warms } from './page/warm.ts';
 import { useArrowKeys } from './ui/arrow-keys.ts';
+import { Button } from './ui/button.tsx';
 import { fontsFor } from './ui/fonts.ts';
 import { Notice } from './ui/notice.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -87,6 +98,8 @@ function PageScripts() {
 
 export default function Root() {
   useSessionStart();
+  useViewerChange();
+  useWaysIn();
   useArrowKeys();
   return (
     <Frame>
@@ -99,11 +112,18 @@ export default function Root() {
 function Screen() {
   const { t } = useTranslation();
   const { state } = useSession();
+  const { pathname } = useLocation();
   switch (state.kind) {
     case 'forbidden-country':
-      return <Notice title={t('failure.forbidden.title')} text={t('failure.forbidden.text')} />;
+      if (isReadableEverywhere(pathname)) return <Outlet />;
+      return null;
     case 'auth-only':
-      return <Notice title={t('failure.signIn.title')} text={t('failure.signIn.text')} />;
+      if (isReadableUnsigned(pathname)) return <Outlet />;
+      return (
+        <Notice title={t('failure.signIn.title')} text={t('failure.signIn.text')}>
+          <Button onClick={() => askToSignIn()}>{t('signIn.enter')}</Button>
+        </Notice>
+      );
     default:
       return <Outlet />;
   }
@@ -121,6 +141,11 @@ export function ErrorBoundary() {
 function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { header, footer } = frameOf(useLocation().pathname);
+  const { state } = useSession();
+  useSignInElsewhere();
+  useForcedSignIn();
+  useWantedPage();
+  useGeoLock();
   return (
     <>
       {header && <Header />}
@@ -130,6 +155,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       {footer && <Footer />}
       {header && <BottomBar />}
       <SessionNotice />
+      <ModalHost mustSignIn={state.kind === 'auth-only'} blockStatus={useBlockStatus()} />
       <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} />
     </>
   );

@@ -6,6 +6,7 @@ export default [
   route('startpage', 'routes/start.tsx', { id: 'startpage' }),
   route('channelsfree', 'routes/free-channels.tsx'),
   route('channel_embed/:channel', 'routes/channel-embed.tsx'),
+  route('miniapp', 'routes/mini-app.tsx'),
   route('open_mobile_app', 'routes/open-mobile-app.tsx'),
   // One route for all of them: whatever channel or category is opened, the player stays where it is.
   route('channels/:category?/:channel?', 'routes/channels.tsx'),
@@ -23,6 +24,12 @@ export default [
   route('my', 'routes/rowset.tsx', { id: 'my' }),
   route('row/:row', 'routes/row.tsx'),
   route('persons/:person', 'routes/person.tsx'),
+  route('lk', 'routes/account.tsx'),
+  route('settings/:section?', 'routes/settings.tsx'),
+  route('geo_lock', 'routes/geo-lock.tsx'),
+  route('welcome', 'routes/welcome.tsx'),
+  route('auth_methods', 'routes/auth-methods.tsx'),
+  route('lk_parental', 'routes/lk-parental.tsx'),
   route('gallery', 'routes/gallery.tsx'),
   // Addresses that need an id, and one that was never there: not home, as other unknown paths, but not found.
   ...[

@@ -26,12 +26,13 @@ const letters: Readonly<Record<Language, string>> = {
 const wrongMarks = (language: Language) => (language === 'uz' ? /["'`ʻʼ]|[og]’/i : /["'`]/);
 
 /** Names that are written so in every language. */
-const NAMES = /\b(?:HLS|WhatsApp|Telegram)\b/g;
+const NAMES = /\b(?:HLS|WhatsApp|Telegram|Android TV|Android|iPhone|iPad|Apple TV|Dune|WebKit|VPN|IP)\b/g;
 
 /** Texts that are the same in this language as in Russian or English. */
 const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {
   bg: [
     'Каталог',
+    '{{day}} {{month}} {{year}} г.',
     '{{hours}}\u00a0ч\u00a0{{minutes}}\u00a0мин',
     '{{minutes}} мин',
     'сценарист',
@@ -43,10 +44,18 @@ const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'от {{price}}',
     'Вчера',
     ...['пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
+    ...['Настройки', 'Профили', 'Устройства', 'Устройство', 'Телевизор', 'Телефон', 'iPhone или iPad'],
   ],
-  kk: ['Каталог', '{{minutes}} мин', 'композитор', 'продюсер', 'ср', 'сб'],
-  tg: ['продюсер', 'Плеер'],
-  ky: ['Каталог', 'режиссёр', 'актёр', 'композитор', 'продюсер', 'Программа'],
+  kk: [
+    ...['Каталог', 'Логин', '{{minutes}} мин', 'композитор', 'продюсер', 'ср', 'сб'],
+    ...['Компьютер', 'Планшет', 'Телефон'],
+  ],
+  tg: [...['Логин', 'продюсер', 'Плеер'], ...['Браузер', 'Планшет', 'Телевизор', 'Телефон']],
+  ky: [
+    ...['Каталог', 'Логин', 'режиссёр', 'актёр', 'композитор', 'продюсер', 'Программа'],
+    ...['Браузер', 'Компьютер', 'Планшет', 'Телефон'],
+  ],
+  uz: ['Login'],
   lv: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min'],
   ro: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min', 'actor'],
 };

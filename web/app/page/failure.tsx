@@ -27,6 +27,12 @@ export function Failure({
   const { revalidate, state } = useRevalidator();
   const failure = failureOf(error);
   if (failure.kind === 'not-found') return <NotFound variant={missing} />;
+  if (failure.kind === 'not-for-children')
+    return (
+      <Notice icon="child" title={t('profiles.notForChildren')} text={failure.message}>
+        <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+      </Notice>
+    );
   return (
     <Notice
       title={t(`failure.${failure.kind}.title`)}
@@ -45,7 +51,7 @@ export function Failure({
 }
 
 interface FailureView {
-  readonly kind: 'not-found' | 'unreachable' | 'forbidden' | 'signIn' | 'unexpected';
+  readonly kind: 'not-found' | 'not-for-children' | 'unreachable' | 'forbidden' | 'signIn' | 'unexpected';
   /** The server's own words where it has some for the viewer. */
   readonly message: string;
   /** Of an answer that had no words: it is shown in their place (A-ERR-01). */
@@ -56,6 +62,7 @@ function failureOf(error: unknown): FailureView {
   if (!isRouteErrorResponse(error)) return told('unexpected');
   const { code, message } = pageFailureOf(error.data);
   if (error.status === 503) return told('unreachable');
+  if (code === 'not_for_children') return { kind: 'not-for-children', message, status: null };
   if (code === 'region_forbidden') return told('forbidden');
   if (code === 'guests_not_allowed' || error.status === 401) return told('signIn');
   if (error.status === 404) return told('not-found');

@@ -13,6 +13,10 @@ export interface PageState {
   readonly isPrerender: boolean;
   /** Read on a phone or a tablet, as the browser says. */
   readonly isMobile: boolean;
+  /** A link that brought a token was followed here; what it brought waits at the door. */
+  readonly hasLink: boolean;
+  /** Whether what was sent to phones can be read here: never in production. */
+  readonly hasInbox: boolean;
   readonly queries: DehydratedState;
 }
 

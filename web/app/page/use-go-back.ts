@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Back in history, or to that path where this is the first page. */
-export function useGoBack(first = '/') {
+/** Back in history over so many pages, or to that path where nothing was before them. */
+export function useGoBack(first = '/', pages = 1) {
   const navigate = useNavigate();
   return () => {
-    const isFirstPage = !(window.history.state?.idx > 0);
+    const isFirstPage = !(window.history.state?.idx >= pages);
     if (isFirstPage) navigate(first);
-    else navigate(-1);
+    else navigate(-pages);
   };
 }
 

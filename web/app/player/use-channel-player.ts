@@ -3,13 +3,24 @@ import type { Source } from '#rules/player/playback.ts';
 import { useServerClock } from '../page/server-clock.ts';
 import type { Wire } from '../wire/wire.ts';
 import { useWire } from '../wire/wire-context.ts';
-import { WireError } from '../wire/wire-error.ts';
+import { WireError, type WireErrorCode } from '../wire/wire-error.ts';
 import { type ChannelPlayer, createChannelPlayer, type PlayerView, type PlayerWarning } from './channel-player.ts';
 
 const UNAUTHORIZED = 401;
 
+/** What the server puts before a stream that the page has thought to be open. */
+type Lock = 'sign_in' | 'pin';
+const locks: Readonly<Partial<Record<WireErrorCode, Lock>>> = { sign_in_required: 'sign_in', pincode_required: 'pin' };
+
+interface ChannelPlayerWishes {
+  /** An embedded player asks to be spared the PIN. */
+  readonly isSpared: boolean;
+  readonly onWarning: (warning: PlayerWarning) => void;
+  readonly onLocked: (lock: Lock) => void;
+}
+
 /** A player over two elements of the page, made when they stand and taken down with them. */
-export function useChannelPlayer(onWarning: (warning: PlayerWarning) => void) {
+export function useChannelPlayer({ isSpared, onWarning, onLocked }: ChannelPlayerWishes) {
   const now = useServerClock();
   const wire = useWire();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -17,13 +28,24 @@ export function useChannelPlayer(onWarning: (warning: PlayerWarning) => void) {
   const [player, setPlayer] = useState<ChannelPlayer | null>(null);
   const warn = useEffectEvent(onWarning);
   const callWire = useEffectEvent(wire);
+  const tellLock = useEffectEvent((error: unknown) => {
+    const lock = error instanceof WireError ? locks[error.code] : undefined;
+    if (lock !== undefined) onLocked(lock);
+  });
+  const streamOf = useEffectEvent((source: Source, signal: AbortSignal) =>
+    requestStream(callWire(), source, isSpared, signal),
+  );
 
   useEffect(() => {
     if (video === null || heldFrame === null) return;
     const made = createChannelPlayer({
       video,
       heldFrame,
-      requestStream: (source, signal) => requestStream(callWire(), source, signal),
+      requestStream: (source, signal) =>
+        streamOf(source, signal).catch((error: unknown) => {
+          if (!signal.aborted) tellLock(error);
+          throw error;
+        }),
       ping: (signal) => callWire().call('site.configuration', {}, signal),
       now,
       onWarning: (warning) => warn(warning),
@@ -63,8 +85,10 @@ function everyFrameSecond(look: () => void) {
 }
 
 /** A token can grow old while nobody calls: the first refusal renews it, so the call is made once more. */
-async function requestStream(wire: Wire, { channel, position }: Source, signal: AbortSignal) {
-  const input = { params: { id: String(channel) }, query: position.kind === 'live' ? {} : { ts: position.at } };
+async function requestStream(wire: Wire, { channel, position }: Source, isSpared: boolean, signal: AbortSignal) {
+  const moment = position.kind === 'live' ? {} : { ts: position.at };
+  const query = isSpared ? { ...moment, ignore_parental_control: true } : moment;
+  const input = { params: { id: String(channel) }, query };
   try {
     return await wire.call('playback.channelStream', input, signal);
   } catch (error) {

@@ -1,15 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams, useRouteError } from 'react-router';
+import {
+  Navigate,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import type { ChannelCategory } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
+import { shownCategory } from '#rules/channels/shown-category.ts';
+import { audienceOfRole } from '#rules/profiles/audience.ts';
 import { ChannelListPage } from '../areas/channels/channel-list-page.tsx';
 import { lastVisited, OPENS_LAST_CHANNEL } from '../areas/channels/last-visited.ts';
-import { categoryNamed, channelNamed, channelsOf, type ListedChannel } from '../areas/channels/lineup.ts';
+import { channelNamed, channelsOf, type ListedChannel } from '../areas/channels/lineup.ts';
 import { categoriesQuery, channelQuery, channelsQuery } from '../areas/channels/queries.ts';
 import { TvPage } from '../areas/channels/tv-page.tsx';
 import { TvSkeleton } from '../areas/channels/tv-skeleton.tsx';
 import { useLineup } from '../areas/channels/use-lineup.ts';
 import { scheduleQuery, scheduleRetries } from '../areas/guide/queries.ts';
+import { useBrowserSession } from '../areas/session/session-context.tsx';
+import { useAudience } from '../areas/session/use-audience.ts';
 import { PageHead } from '../areas/site/page-head.tsx';
 import { configurationQuery } from '../areas/site/queries.ts';
 import { Failure, NotFound } from '../page/failure.tsx';
@@ -55,8 +67,9 @@ export default function ChannelsScreen() {
   const { t } = useTranslation();
   const { state } = usePage();
   const { category: categoryReference, channel: reference } = useParams();
-  const { channels, categories } = useLineup();
-  const category = categoryNamed(categories, categoryReference);
+  const { channels, categories, isPending } = useLineup();
+  const audience = useAudience();
+  const category = shownCategory(categories, categoryReference, audience);
   const channel = channelNamed(channels, reference);
   const listed = channelsOf(channels, category);
   const start = reference === undefined ? (listed[0] ?? channels[0]) : undefined;
@@ -64,7 +77,12 @@ export default function ChannelsScreen() {
   const isNarrow = useMedia(NARROW);
   const isWished = useLocation().state === OPENS_LAST_CHANNEL;
   const opensChannel = start !== undefined && ((isWide && !state.isMobile) || isWished);
-  useStartChannel(opensChannel ? listed : NONE, category?.slug);
+  useStartChannel(opensChannel ? channels : NONE, categories, categoryReference);
+
+  if (isPending) return <TvSkeleton />;
+  // Somebody else watched it before this child took over.
+  if (reference !== undefined && channel === undefined && audience === 'child')
+    return <Navigate to="/channels" replace />;
 
   if (reference !== undefined && channel === undefined) return <NotFound variant="channel" />;
   if (channel !== undefined)
@@ -92,15 +110,26 @@ export default function ChannelsScreen() {
 }
 
 /** Leads to the channel that was open last if it is among these, else to the first of them. */
-function useStartChannel(listed: readonly ListedChannel[], category: string | undefined): void {
+function useStartChannel(
+  channels: readonly ListedChannel[],
+  categories: readonly ChannelCategory[],
+  reference: string | undefined,
+): void {
   const navigate = useNavigate();
-  const first = listed[0];
-  useEffect(() => {
-    if (first === undefined) return;
+  const session = useBrowserSession();
+  const start = useEffectEvent(() => {
+    // The page comes before the session: a child is known from what is stored.
+    const category = shownCategory(categories, reference, audienceOfRole(session().role()));
+    const inCategory = channelsOf(channels, category);
+    const listed = inCategory.length > 0 ? inCategory : channels;
     const last = lastVisited.channels().at(-1);
-    const { slug } = listed.find(({ id }) => id === last) ?? first;
-    navigate(channelPath(slug, category), { replace: true });
-  }, [listed, first, category, navigate]);
+    const opened = listed.find(({ id }) => id === last) ?? listed[0];
+    if (opened === undefined) return;
+    // What the address opens over the page stays open.
+    navigate({ pathname: channelPath(opened.slug, category?.slug), hash: window.location.hash }, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has come, and another category, are what it waits for
+  useEffect(() => start(), [channels, categories, reference]);
 }
 
 export function ErrorBoundary() {

@@ -7,6 +7,8 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly isOpen: boolean;
+  /** Whoever draws it takes it away once it has faded; else it does so itself. */
+  readonly isKept?: boolean;
   /** It was asked to go: by its cross, Esc, or a press beside it. */
   readonly onClose: () => void;
   readonly title: string;
@@ -14,6 +16,12 @@ interface DialogProps {
   readonly text?: ReactNode;
   /** What the cross does. */
   readonly closeLabel: string;
+  /** One step back inside it; else it has no button for that. */
+  readonly onBack?: () => void;
+  /** What that button does. */
+  readonly backLabel?: string;
+  /** Else it has no cross, and stays until it has been dealt with. */
+  readonly isClosable?: boolean;
   readonly size?: 'small' | 'medium' | 'large';
   readonly children?: ReactNode;
   /** Buttons at its foot, the one that does it first. */
@@ -23,33 +31,46 @@ interface DialogProps {
 /** Asks for the whole attention: the focus stays in it and goes back where it came from. On phones a sheet from below. */
 export const Dialog = ({
   isOpen,
+  isKept = false,
   onClose,
   title,
   text,
   closeLabel,
+  onBack,
+  backLabel,
+  isClosable = true,
   size = 'small',
   children,
   actions,
 }: DialogProps) => (
-  <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-    <BaseDialog.Portal>
+  <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && isClosable && onClose()}>
+    <BaseDialog.Portal keepMounted={isKept}>
       <BaseDialog.Backdrop className={styles['veil']} />
       <BaseDialog.Viewport className={styles['viewport']}>
         <BaseDialog.Popup className={classNames(styles['dialog'], styles[size])}>
           <div className={styles['body']}>
-            <BaseDialog.Title className={styles['title']}>{title}</BaseDialog.Title>
+            <BaseDialog.Title className={classNames(styles['title'], onBack && styles['afterBack'])}>
+              {title}
+            </BaseDialog.Title>
             {text !== undefined && <BaseDialog.Description className={styles['text']}>{text}</BaseDialog.Description>}
             {children}
             {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}
           </div>
+          {onBack && (
+            <Button look="quiet" size="small" round className={styles['back']} aria-label={backLabel} onClick={onBack}>
+              <Icon name="back" />
+            </Button>
+          )}
           {/* Last, so that the focus begins with what the dialog is for. */}
-          <BaseDialog.Close
-            className={styles['close']}
-            render={<Button look="quiet" size="small" round />}
-            aria-label={closeLabel}
-          >
-            <Icon name="close" />
-          </BaseDialog.Close>
+          {isClosable && (
+            <BaseDialog.Close
+              className={styles['close']}
+              render={<Button look="quiet" size="small" round />}
+              aria-label={closeLabel}
+            >
+              <Icon name="close" />
+            </BaseDialog.Close>
+          )}
         </BaseDialog.Popup>
       </BaseDialog.Viewport>
     </BaseDialog.Portal>

@@ -15,6 +15,7 @@ interface NumberPadProps {
   /** The last digit came. */
   readonly onComplete?: (value: string) => void;
   readonly error?: string | undefined;
+  /** Its keys do nothing, and keep the focus. */
   readonly disabled?: boolean;
 }
 
@@ -62,7 +63,7 @@ export function NumberPad(props: NumberPadProps) {
             type="button"
             key={digit}
             className={classNames(styles['key'], digit === '0' && styles['zero'])}
-            disabled={disabled}
+            aria-disabled={disabled}
             onClick={() => type(digit)}
           >
             {digit}
@@ -72,7 +73,7 @@ export function NumberPad(props: NumberPadProps) {
           type="button"
           className={classNames(styles['key'], styles['erase'])}
           aria-label={eraseLabel}
-          disabled={disabled}
+          aria-disabled={disabled}
           onClick={erase}
         >
           <Icon name="backspace" />
@@ -82,10 +83,13 @@ export function NumberPad(props: NumberPadProps) {
   );
 }
 
+/** A switch beside the pad takes no digits. */
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
+
 /** Hears keys of the whole page, except those typed into a field. */
 function useTypedKeys(onKey: (key: string) => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+    const isTyping = event.target instanceof Element && event.target.matches(TYPED_INTO);
     if (!isTyping && !event.ctrlKey && !event.altKey && !event.metaKey) onKey(event.key);
   });
   useEffect(() => {

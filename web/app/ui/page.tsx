@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { CloseButton } from './close-button.tsx';
 import styles from './page.module.css';
 import { Text } from './text.tsx';
@@ -9,21 +10,37 @@ interface PageProps {
   readonly lead?: ReactNode;
   /** Of a page that lies over another one: how to leave it. */
   readonly close?: ComponentProps<typeof CloseButton>;
+  /** Beside the page on a desk, such as what it is one of; below it where there is no room. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page below the header: its title, then what it holds, between the side paddings. */
-export const Page = ({ title, lead, close, children }: PageProps) => (
-  <article className={styles['page']}>
-    {close && (
-      <div className={styles['over']}>
-        <CloseButton {...close} />
-      </div>
-    )}
-    {lead !== undefined && <div className={styles['lead']}>{lead}</div>}
-    <Text look="title" as="h1">
-      {title}
-    </Text>
-    {children}
-  </article>
-);
+export const Page = ({ title, lead, close, aside, children }: PageProps) => {
+  const contents = (
+    <>
+      {lead !== undefined && <div className={styles['lead']}>{lead}</div>}
+      <Text look="title" as="h1">
+        {title}
+      </Text>
+      {children}
+    </>
+  );
+  return (
+    <article className={classNames(styles['page'], aside !== undefined && styles['accompanied'])}>
+      {close && (
+        <div className={styles['over']}>
+          <CloseButton {...close} />
+        </div>
+      )}
+      {aside === undefined ? (
+        contents
+      ) : (
+        <>
+          <div className={styles['aside']}>{aside}</div>
+          <div className={styles['contents']}>{contents}</div>
+        </>
+      )}
+    </article>
+  );
+};

@@ -9,6 +9,7 @@ interface PopoverProps {
   readonly label: string;
   /** Which edge of the button it keeps to. */
   readonly align?: 'start' | 'end';
+  readonly onToggle?: (isOpen: boolean) => void;
   /** Links and buttons, one a row; pressing a link or a button in it closes it. */
   readonly children: ReactNode;
 }
@@ -17,7 +18,7 @@ interface PopoverProps {
  * A panel behind a button, opened and closed by the browser itself: it works before the scripts are there and weighs next
  * to nothing, so it is what the frame of every page uses in place of a menu.
  */
-export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
+export function Popover({ trigger, label, align = 'start', onToggle, children }: PopoverProps) {
   const id = useId();
   const closeAfterUse = ({ target, currentTarget }: MouseEvent<HTMLDivElement>) => {
     if (target instanceof Element && target.closest('a, button') !== null) currentTarget.hidePopover();
@@ -34,6 +35,7 @@ export function Popover({ trigger, label, align = 'start', children }: PopoverPr
         className={classNames(styles['popover'], styles[align])}
         aria-label={label}
         onClick={closeAfterUse}
+        onToggle={({ newState }) => onToggle?.(newState === 'open')}
       >
         {children}
       </div>

@@ -16,9 +16,21 @@ export const doorSend =
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal === undefined ? {} : { signal }),
       });
-      return { status: response.status, body: await response.json() };
+      return { status: response.status, body: await response.json(), retryAfter: retryAfterOf(response) };
     } catch (error) {
       if (signal?.aborted) throw error;
       throw unreachable();
     }
   };
+
+/** Our api says it in seconds; a date, as a proxy may say it, is passed over. */
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  return Number.isNaN(seconds) ? null : seconds;
+}
+
+/** Ends the token at the door of our own origin, for script cannot. */
+export async function forgetToken(): Promise<void> {
+  const response = await fetch('/session', { method: 'DELETE', headers: { 'kinora-door': '1' } }).catch(() => null);
+  if (!response?.ok) throw unreachable();
+}

@@ -1,4 +1,4 @@
-import { type DefaultOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type DefaultOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { calls } from './calls.generated.ts';
 import type { AnswerOf, CallName, InputOf } from './contract-types.ts';
 import type { Wire } from './wire.ts';
@@ -32,6 +32,22 @@ export const queriesOver = (wire: Wire): DefaultOptions => ({
     refetchOnWindowFocus: false,
   },
 });
+
+/** Readings that are the same whoever watches. */
+const OF_EVERYBODY: readonly CallName[] = ['site.network', 'site.configuration', 'site.seoMasks', 'site.page'];
+
+const isPersonal = ({ queryKey: [name] }: { readonly queryKey: QueryKey }) => !OF_EVERYBODY.includes(name as CallName);
+
+/** Somebody else is watching: what was read for another goes, and what is on the screen is read anew [A-PROF-01]. */
+export function forgetReadings(queries: QueryClient): void {
+  queries.removeQueries({ type: 'inactive', predicate: isPersonal });
+  queries.resetQueries({ predicate: isPersonal });
+}
+
+/** The viewer may see more now: all is read anew, and stays on the screen until then. */
+export function refreshReadings(queries: QueryClient): void {
+  queries.invalidateQueries({ predicate: isPersonal });
+}
 
 const patient = (signal: AbortSignal, giveUpAfter: number | undefined): AbortSignal =>
   giveUpAfter === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(giveUpAfter)]);

@@ -1,18 +1,31 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { type RefusalDetail, refusalDetail } from '#rules/account/refusal-detail.ts';
 
 /** What the wire can refuse with, and what can happen on the way there. */
 export type WireErrorCode = ErrorCode | 'unreachable';
+
+/** What a refusal may say besides its words. */
+interface Beside {
+  readonly detail?: RefusalDetail;
+  readonly retryAfter?: number | null;
+}
 
 /** A call that was refused, or that never got there. `message` is the server's text in the viewer's language. */
 export class WireError extends Error {
   readonly status: number;
   readonly code: WireErrorCode;
+  /** What the server says beside it, of fields or as a whole. */
+  readonly detail: RefusalDetail;
+  /** Seconds until trying again makes sense; null where nobody said. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, code: WireErrorCode, message: string) {
+  constructor(status: number, code: WireErrorCode, message: string, { detail = '', retryAfter = null }: Beside = {}) {
     super(message);
     this.name = 'WireError';
     this.status = status;
     this.code = code;
+    this.detail = detail;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -25,13 +38,13 @@ export const missing = () => new WireError(404, 'not_found', '');
 export const unreachable = () => new WireError(NO_ANSWER, 'unreachable', '');
 
 /** The refusal that an answer of 400 or above carries. Anything else than the one error shape came from on the way. */
-export function refusalOf(status: number, body: unknown): WireError {
+export function refusalOf(status: number, body: unknown, retryAfter: number | null = null): WireError {
   return isErrorBody(body)
-    ? new WireError(status, body.error_code, body.error.message)
+    ? new WireError(status, body.error_code, body.error.message, { detail: refusalDetail(body.detail), retryAfter })
     : new WireError(status, 'unreachable', '');
 }
 
-type KnownErrorBody = ErrorBody & { readonly error_code: ErrorCode };
+type KnownErrorBody = Pick<ErrorBody, 'error'> & { readonly error_code: ErrorCode; readonly detail?: unknown };
 
 function isErrorBody(body: unknown): body is KnownErrorBody {
   return (

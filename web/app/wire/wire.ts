@@ -12,7 +12,14 @@ export interface WireRequest {
 }
 
 /** How a request reaches the api: over the session door in the browser, straight to the api on the server. */
-export type Send = (request: WireRequest) => Promise<{ readonly status: number; readonly body: unknown }>;
+export type Send = (request: WireRequest) => Promise<WireAnswer>;
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Seconds, where a refusal names them. */
+  readonly retryAfter?: number | null;
+}
 
 /** Calls of the contract by name. Refusals are thrown as `WireError`. */
 export interface Wire {
@@ -22,14 +29,14 @@ export interface Wire {
 export function createWire(send: Send): Wire {
   return {
     async call<Name extends CallName>(name: Name, input: InputOf<Name>, signal?: AbortSignal) {
-      const { status, body } = await send({
+      const { status, body, retryAfter } = await send({
         name,
         method: calls[name].method,
         path: pathOf(calls[name].path, input),
         body: input.body,
         signal,
       });
-      if (status >= 400) throw refusalOf(status, body);
+      if (status >= 400) throw refusalOf(status, body, retryAfter);
       // The api proves its answers against the contract; the browser does not carry the schemas to do it again.
       return body as AnswerOf<Name>;
     },

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { isAdultTitle } from '#rules/parental/adult.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWire } from '../../wire/wire-context.ts';
 import styles from './banner.module.css';
@@ -34,9 +35,14 @@ function Trailer({ trailer, isMuted, isPaused, onMuted, onPlaying }: BannerTrail
   const play = useEffectEvent(() => {
     if (!isPaused) video.current?.play().catch(() => show(false));
   });
+  /** What comes by itself asks nobody for a PIN, so it shows nothing for adults. */
+  const findAddress = async (signal: AbortSignal) => {
+    const stream = await wire().call('playback.trailerStream', { params: { id: trailer } }, signal);
+    return isAdultTitle(stream.age) ? null : stream.hls_mbr;
+  };
   // One that cannot be had is not missed: the still stays.
   const load = useEffectEvent((element: HTMLVideoElement) =>
-    playTrailer(element, trailer, wire(), { onReady: play, onFault: () => show(false) }),
+    playTrailer(element, findAddress, { onReady: play, onFault: () => show(false) }),
   );
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { OPENS_LAST_CHANNEL } from '../channels/last-visited.ts';
 import { useSite } from '../site/use-site.ts';
 import styles from './banner.module.css';
 import { RatingBadges } from './rating-badges.tsx';
-import { LAST_CHANNEL, useMessage } from './rows/promotion-link.tsx';
+import { LAST_CHANNEL, showMessage } from './rows/promotion-link.tsx';
 
 /** What a slide says, and what can be done about it. */
 export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
@@ -45,7 +45,6 @@ export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
 function Actions({ promotion, target }: { readonly promotion: Promotion; readonly target: Target }) {
   const { t } = useTranslation();
   const { content, destination } = promotion;
-  const message = useMessage(promotion);
   const watch = (
     <>
       <Icon name="play" />
@@ -85,12 +84,7 @@ function Actions({ promotion, target }: { readonly promotion: Promotion; readonl
         </ButtonLink>
       );
     case 'message':
-      return (
-        <>
-          <Button onClick={message.open}>{more}</Button>
-          {message.dialog}
-        </>
-      );
+      return <Button onClick={() => showMessage(promotion)}>{more}</Button>;
     default:
       return null;
   }

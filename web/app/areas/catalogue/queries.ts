@@ -114,3 +114,10 @@ export const librariesQuery = () => ({
   gcTime,
   staleTime: CONTENT_MILLISECONDS,
 });
+
+/** Where a trailer plays: its address grows old, so it is asked for each time. */
+export const trailerStreamQuery = (trailer: string) => ({
+  ...wireQuery('playback.trailerStream', { params: { id: trailer } }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,41 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAdultTitle } from '#rules/parental/adult.ts';
 import { NotFound } from '../../page/failure.tsx';
 import { usePageClose } from '../../page/use-page-close.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
-import { useWire } from '../../wire/wire-context.ts';
-import { WireError } from '../../wire/wire-error.ts';
+import { AdultObstacle } from '../parental/adult-obstacle.tsx';
+import { usePassage } from '../parental/use-passage.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { playTrailer } from './play-trailer.ts';
+import { trailerStreamQuery } from './queries.ts';
 import styles from './trailer-page.module.css';
 
-type Fault = 'missing' | 'unplayable';
+/** What the server puts before a title for adults. */
+const locks = { pincode_required: 'pin', sign_in_required: 'sign_in' } as const;
+const isLock = (code: string | undefined): code is keyof typeof locks => code !== undefined && code in locks;
 
 /** A trailer as large as the window, with the browser's own controls and a way back. */
 export function TrailerPage({ trailer }: { readonly trailer: string }) {
   const { t } = useTranslation();
-  const { hasSession } = useSession();
-  const wire = useWire();
   const close = usePageClose();
   const video = useRef<HTMLVideoElement>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const load = useEffectEvent((element: HTMLVideoElement) =>
-    playTrailer(element, trailer, wire(), {
-      onReady: () => play(element),
-      onFault: (error) => setFault(error instanceof WireError && error.status === 404 ? 'missing' : 'unplayable'),
-    }),
+  const [isUnplayable, setUnplayable] = useState(false);
+  const { address, passage, error } = useTrailer(trailer);
+  const load = useEffectEvent((element: HTMLVideoElement, from: string) =>
+    playTrailer(element, async () => from, { onReady: () => play(element), onFault: () => setUnplayable(true) }),
   );
 
-  useEffect(() => (hasSession && video.current !== null ? load(video.current) : undefined), [hasSession]);
+  useEffect(() => (address !== null && video.current !== null ? load(video.current, address) : undefined), [address]);
 
-  if (fault === 'missing') return <NotFound />;
+  if (error?.status === 404) return <NotFound />;
   return (
     <div className={styles['page']}>
       <PageHead page="text" values={{ title: t('content.trailer') }} path={`/trailers/${trailer}`} noindex />
-      {/* biome-ignore lint/a11y/useMediaCaption: captions come as tracks of the stream */}
-      <video ref={video} className={styles['video']} controls playsInline data-trailer-page />
-      {fault !== null && (
+      {passage.kind === 'shut' ? (
+        <div className={styles['obstacle']}>
+          <AdultObstacle passage={passage} />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: captions come as tracks of the stream
+        <video ref={video} className={styles['video']} controls playsInline data-trailer-page />
+      )}
+      {(isUnplayable || (error !== null && !isLock(error.code))) && (
         <p className={styles['fault']} role="alert">
           {t('player.failed.video')}
         </p>
@@ -43,6 +50,32 @@ export function TrailerPage({ trailer }: { readonly trailer: string }) {
       <CloseButton {...close} />
     </div>
   );
+}
+
+/** Where a trailer plays, once nothing stands before it: one for adults asks as its title does. */
+function useTrailer(trailer: string) {
+  const { hasSession } = useSession();
+  const { data, error, errorUpdatedAt, refetch } = useQuery({ ...trailerStreamQuery(trailer), enabled: hasSession });
+  const isForAdults = data !== undefined && isAdultTitle(data.age);
+  const { passage, refuse } = usePassage(
+    { key: trailer, actions: isForAdults ? ['vod'] : [], wish: trailer },
+    data !== undefined,
+  );
+  const lock = isLock(error?.code) ? locks[error.code] : null;
+  const tell = useEffectEvent(() => {
+    if (lock !== null) refuse(lock);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told
+  useEffect(() => tell(), [errorUpdatedAt]);
+
+  const isLocked = lock !== null;
+  const isOpen = passage.kind === 'open';
+  const again = useEffectEvent(() => {
+    if (isLocked && isOpen) refetch();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is asked for again once it is open
+  useEffect(() => again(), [isOpen]);
+  return { address: isOpen && !isLocked ? (data?.hls_mbr ?? null) : null, passage, error };
 }
 
 /** With sound if the browser lets it. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useAudience } from '../session/use-audience.ts';
 import styles from './category-menu.module.css';
 
 interface CategoryMenuProps {
@@ -14,10 +15,11 @@ interface CategoryMenuProps {
 const FEWEST_TO_CHOOSE_FROM = 2;
 export const ALL_CHANNELS = 'all';
 
-/** Which channels are listed; a menu of links, absent where there is nothing to choose [B-TV-13, B-TV-14]. */
+/** Which channels are listed; a menu of links, absent where there is nothing to choose, and for children [B-TV-13, B-TV-14, A-ROLE-04]. */
 export function CategoryMenu({ categories, chosen }: CategoryMenuProps) {
   const { t } = useTranslation();
-  if (categories.length < FEWEST_TO_CHOOSE_FROM) return null;
+  const audience = useAudience();
+  if (audience === 'child' || categories.length < FEWEST_TO_CHOOSE_FROM) return null;
   const hasAll = categories.some(({ tags }) => tags.all_channels);
   const items = [
     ...(hasAll ? [] : [{ slug: ALL_CHANNELS, name: t('television.allChannels'), isChosen: chosen === undefined }]),

@@ -1,4 +1,5 @@
 import { Player } from '../../player/player.tsx';
+import { AdultObstacle } from '../parental/adult-obstacle.tsx';
 import { ChannelObstacle } from './channel-obstacle.tsx';
 import type { ListedChannel } from './lineup.ts';
 import type { ChannelViewing } from './use-channel-viewing.ts';
@@ -12,7 +13,8 @@ interface ChannelStageProps {
 
 /** The picture of a channel, or what stands in its way. */
 export const ChannelStage = ({ channel, viewing, onBack }: ChannelStageProps) => {
-  const { elements, schedule, seek, message, zone } = viewing;
+  const { elements, schedule, seek, message, zone, passage } = viewing;
+  const isOurs = channel.is_purchased && channel.is_available;
   return (
     <Player
       player={elements.player}
@@ -23,7 +25,13 @@ export const ChannelStage = ({ channel, viewing, onBack }: ChannelStageProps) =>
       programmes={schedule.lines ?? []}
       zone={zone}
       note={message}
-      obstacle={channel.is_purchased && channel.is_available ? null : <ChannelObstacle channel={channel} />}
+      obstacle={
+        !isOurs ? (
+          <ChannelObstacle channel={channel} />
+        ) : passage.kind === 'shut' ? (
+          <AdultObstacle passage={passage} />
+        ) : null
+      }
       onSeek={seek}
       onBack={onBack}
     />

@@ -34,10 +34,6 @@ export function lineupOf(
 export const channelNamed = <Listed extends Channel>(channels: readonly Listed[], reference: string | undefined) =>
   channels.find(({ id, slug }) => slug === reference || String(id) === reference);
 
-/** The category an address names; undefined where it names all channels. */
-export const categoryNamed = (categories: readonly ChannelCategory[], reference: string | undefined) =>
-  categories.find(({ id, slug }) => slug === reference || String(id) === reference);
-
 /** The channels of a category, in the line-up's order; all of them without one. */
 export function channelsOf<Listed extends Channel>(
   channels: readonly Listed[],

@@ -5,12 +5,12 @@ import { lineupOf } from './lineup.ts';
 import { categoriesQuery, userChannelsQuery } from './queries.ts';
 import { useChannels } from './use-channels.ts';
 
-/** The channels of this viewer and the categories they stand in. */
+/** The channels of this viewer and the categories they stand in; pending while it is read for somebody else. */
 export function useLineup() {
   const { hasSession } = useSession();
-  const { data: all } = useChannels();
+  const { data: all, isPending } = useChannels();
   const { data: ofUser } = useQuery({ ...userChannelsQuery(), enabled: hasSession });
   const { data: categories = [] } = useQuery(categoriesQuery());
   const channels = useMemo(() => lineupOf(all ?? [], ofUser), [all, ofUser]);
-  return { channels, categories };
+  return { channels, categories, isPending };
 }

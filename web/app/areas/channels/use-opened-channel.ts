@@ -12,49 +12,30 @@ import type { ListedChannel } from './lineup.ts';
 interface OpenedChannel {
   readonly player: ChannelPlayer | null;
   readonly channel: ListedChannel;
-  /** A stream can be asked for. */
-  readonly isReady: boolean;
+  readonly moment: WantedMoment;
+  /** `looking`: it is not known yet whether it may be watched, and what plays goes on. */
+  readonly passage: 'looking' | 'open' | 'shut';
 }
+
+export type WantedMoment = ReturnType<typeof useWantedMoment>;
 
 const TIMESTAMP = 'ts';
 const WHOLE_SECONDS = /^\d{1,12}$/;
 const MILLISECONDS_PER_SECOND = 1000;
 const LIVE: Position = { kind: 'live' };
 
-/** Keeps the player at what the address says: the channel, live or from `?ts=` [C-CHLOAD-08]. */
-export function useOpenedChannel({ player, channel, isReady }: OpenedChannel) {
+/** The moment of the channel that the address names, and how another one comes into it. */
+export function useWantedMoment() {
   const { state } = usePage();
-  const clock = useServerClock();
   const [search, setSearch] = useSearchParams();
   const written = search.get(TIMESTAMP) ?? '';
-  const canPlay = isReady && channel.is_purchased && channel.is_available;
-  const hasArchive = channel.archived_days > 0;
-  const { id, age } = channel;
 
-  useEffect(() => {
-    if (player === null || !canPlay) return;
-    lastVisited.keepChannel({ id, age });
-    player.open({ channel: id, position: positionWritten(written, clock()), hasArchive });
-  }, [player, canPlay, id, age, hasArchive, written, clock]);
-
-  // A channel that cannot be watched leaves nothing of the one before on the screen.
-  useEffect(() => {
-    if (isReady && !canPlay) player?.close();
-  }, [player, isReady, canPlay]);
-
-  /** Plays another moment of the channel, and writes it into the address. */
-  function seek(position: Position): void {
-    const wanted = position.kind === 'live' ? '' : String(position.at);
-    if (wanted === written) {
-      const source: Source = { channel: id, position, hasArchive };
-      if (canPlay) player?.open(source);
-      return;
-    }
+  function write(position: Position): void {
     setSearch(
       (current) => {
         const next = new URLSearchParams(current);
-        if (wanted === '') next.delete(TIMESTAMP);
-        else next.set(TIMESTAMP, wanted);
+        if (position.kind === 'live') next.delete(TIMESTAMP);
+        else next.set(TIMESTAMP, String(position.at));
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -63,7 +44,36 @@ export function useOpenedChannel({ player, channel, isReady }: OpenedChannel) {
 
   const openedAt = state.now / MILLISECONDS_PER_SECOND;
   const wanted = useMemo(() => positionWritten(written, openedAt), [written, openedAt]);
-  return { wanted, seek };
+  return { written, wanted, write };
+}
+
+/** Keeps the player at what the address says: the channel, live or from `?ts=` [C-CHLOAD-08]. */
+export function useOpenedChannel({ player, channel, moment, passage }: OpenedChannel) {
+  const clock = useServerClock();
+  const { written, write } = moment;
+  const isOpen = passage === 'open';
+  const isShut = passage === 'shut';
+  const hasArchive = channel.archived_days > 0;
+  const { id, age } = channel;
+
+  useEffect(() => {
+    if (player === null || !isOpen) return;
+    lastVisited.keepChannel({ id, age });
+    player.open({ channel: id, position: positionWritten(written, clock()), hasArchive });
+  }, [player, isOpen, id, age, hasArchive, written, clock]);
+
+  // A channel that cannot be watched leaves nothing of the one before on the screen.
+  useEffect(() => {
+    if (isShut) player?.close();
+  }, [player, isShut]);
+
+  /** Plays another moment of the channel, and writes it into the address. */
+  return function seek(position: Position): void {
+    const wished = position.kind === 'live' ? '' : String(position.at);
+    const source: Source = { channel: id, position, hasArchive };
+    if (wished !== written) write(position);
+    else if (isOpen) player?.open(source);
+  };
 }
 
 /** Junk, and what is yet to come, is live. */

@@ -21,3 +21,13 @@ export function dayName(day: string, t: TFunction<'screens'>): string {
     month: name('months', date.getUTCMonth() + 1),
   });
 }
+
+/** The same with its year and without its weekday, for what is long ago. */
+export function dateName(day: string, t: TFunction<'screens'>): string {
+  const date = startOf(day);
+  return t('calendar.dateOfYear', {
+    day: date.getUTCDate(),
+    month: t(`calendar.months.${date.getUTCMonth() + 1}`, { defaultValue: '' }),
+    year: date.getUTCFullYear(),
+  });
+}

@@ -1,17 +1,38 @@
-import { nextSessionStep, type SessionStep } from '#rules/session/next-step.ts';
+import type { ProfileRole } from '#contract/profiles.ts';
+import type { Token } from '#contract/session.ts';
+import { roleOf } from '#rules/profiles/profiles.ts';
+import type { Launch } from '#rules/session/launch.ts';
+import { expiryOf, type Moment, momentOfOpening, nextSessionStep, type SessionStep } from '#rules/session/next-step.ts';
+import {
+  isGuestSigningIn,
+  isSameViewer,
+  type SessionState,
+  stateAfterRefusal,
+  stateOf,
+} from '#rules/session/session-state.ts';
+import { isUntouched, type SessionEvent, type StoredSession, sessionAfter } from '#rules/session/stored-session.ts';
+import type { LinkAnswer, LinkWish } from '../../wire/follow-link.ts';
 import type { Wire } from '../../wire/wire.ts';
 import { unreachable, WireError } from '../../wire/wire-error.ts';
-import { authorizeDevice, createGuest, registerDevice } from './guest.ts';
+import { authorizeDevice, isRefusal, registerDevice } from './device.ts';
+import { createGuest } from './guest.ts';
+import { underLock } from './session-lock.ts';
 import type { SessionStorage } from './session-storage.ts';
 
-export type SessionState =
+export type BrowserSessionState = SessionState<WireError>;
+
+/** What a way in has to prove before a device is registered for it. */
+export type Entry = Pick<Token, 'was_guest'>;
+
+/** What became of the link that the app was opened by. */
+export type LinkOutcome =
   | { readonly kind: 'none' }
-  | { readonly kind: 'guest' }
-  | { readonly kind: 'signed-in' }
-  /** Guests are not allowed here: sign-in is forced. */
-  | { readonly kind: 'auth-only' }
-  | { readonly kind: 'forbidden-country' }
-  | { readonly kind: 'failed'; readonly error: WireError };
+  /** It will be taken before anything else is done. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'taken' }
+  /** Somebody else is signed in, and has to be asked. */
+  | { readonly kind: 'needs-consent' }
+  | { readonly kind: 'refused'; readonly refusal: WireError };
 
 export interface BrowserSession {
   /** When the app opens: makes what is missing and renews what is old. Failures become the state. */
@@ -22,45 +43,90 @@ export interface BrowserSession {
   needsRenewal(): boolean;
   /** A call was refused because of its token: it is renewed before the next one. */
   refuseToken(): void;
-  readonly state: () => SessionState;
+  /** Who proved to be somebody becomes that user here: a device of their own. Throws what stands in the way. */
+  signIn(entry: Entry): Promise<void>;
+  /** Leaves whoever was being proved, for the viewer of before. */
+  abandonSignIn(): void;
+  /** The session stands, or what stands in its way is known: what became of the link it was opened by. */
+  opened(): Promise<LinkOutcome>;
+  /** The viewer was asked: whoever the link says takes the place of who was signed in. */
+  followLink(): Promise<LinkOutcome>;
+  /** Whether somebody may be signed in here without being asked. */
+  isUntouched(): boolean;
+  /** A call was refused because of where the viewer is: nothing else is for them now [A-ERR-06]. */
+  forbidCountry(): void;
+  /** Removes this device and goes back to the guest there was, or starts anew. Throws where nothing answers. */
+  signOut(): Promise<void>;
+  /** Another profile of the same user watches from now on. */
+  chooseProfile(profile: { readonly id: string; readonly role: ProfileRole }): void;
+  /** Whose profile is stored here, known before the session has started. */
+  role(): ProfileRole;
+  /** The device of whoever is signed in; else null. */
+  userDevice(): string | null;
+  /** Straight to the door, past what waits for this session: for signing in. */
+  readonly wire: Wire;
+  readonly state: () => BrowserSessionState;
   /** Returns the way to stop listening. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface BrowserSessionOptions {
-  /** Straight to the door, past what waits for this session. */
   readonly wire: Wire;
   readonly storage: SessionStorage;
   readonly isGuestAllowed: () => boolean;
+  /** How the app was opened: where, whether by a link that brought its token, and what was told with it. */
+  readonly opening: { readonly path: string; readonly isByLink: boolean; readonly launch: Launch };
+  /** Takes the link at the door, which keeps the token that it brought. */
+  readonly followLink: (wish: LinkWish) => Promise<LinkAnswer>;
+  /** Ends the token that script never sees. */
+  readonly forgetToken: () => Promise<void>;
+  /** Somebody else watches from now on: what was read before is not theirs, or is a guest's who has just signed in. */
+  readonly onViewer: (isGuestSigningIn: boolean) => void;
 }
 
-const LOCK = 'kinora-session';
-
 /** The browser's session: made once, whoever asks first, in however many tabs and however often the app mounts. */
-export function createBrowserSession({ wire, storage, isGuestAllowed }: BrowserSessionOptions): BrowserSession {
+export function createBrowserSession(options: BrowserSessionOptions): BrowserSession {
+  const { wire, storage, isGuestAllowed, opening, forgetToken, onViewer } = options;
   const listeners = new Set<() => void>();
-  let state: SessionState = { kind: 'none' };
+  let state: BrowserSessionState = { kind: 'none' };
   let running: Promise<void> | null = null;
+  let viewer: StoredSession | null = null;
+  /** The token is not the one that the page came with. */
+  let isRenewed = false;
+  let link: LinkOutcome = { kind: opening.isByLink ? 'waiting' : 'none' };
 
-  const enter = (next: SessionState) => {
+  const enter = (next: BrowserSessionState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const step = (at: 'start' | 'call') =>
+  const apply = (...events: readonly SessionEvent[]) => storage.write(events.reduce(sessionAfter, storage.read()));
+  const step = (at: Moment['at']) =>
     nextSessionStep(storage.read(), { at, now: Date.now(), isGuestAllowed: isGuestAllowed() });
 
+  /** Shows who is stored now; what was read for somebody else goes. */
+  function settle(): void {
+    const stored = storage.read();
+    const before = viewer;
+    viewer = stored;
+    enter(stateOf(stored));
+    if (before === null) {
+      // A page that came while the token of a child did not hold was rendered for everybody.
+      if (isRenewed && stored.role === 'child') onViewer(false);
+    } else if (!isSameViewer(before, stored)) onViewer(isGuestSigningIn(before, stored));
+  }
+
   /** Another tab may have done the work while this one waited for the lock, so storage is read inside it. */
-  async function run(at: 'start' | 'call'): Promise<void> {
+  async function run(at: Moment['at']): Promise<void> {
     try {
       await underLock(async (isAfterAnother) => {
+        if (link.kind === 'waiting') link = await enterByLink(false);
         if (isAfterAnother || storage.isBehind()) await storage.arrives(() => step(at).kind === 'ready');
         await take(step(at));
       });
-      const { kind } = step('call');
-      enter(kind === 'ready' ? { kind: storage.read().userDeviceId === null ? 'guest' : 'signed-in' } : state);
+      if (step('call').kind === 'ready') settle();
     } catch (error) {
       if (!(error instanceof WireError)) throw error;
-      enter(stateOfRefusal(error));
+      enter(stateAfterRefusal(error));
       throw error;
     }
   }
@@ -74,55 +140,142 @@ export function createBrowserSession({ wire, storage, isGuestAllowed }: BrowserS
       case 'create-guest':
         return makeGuest();
       case 'wait':
-        throw state.kind === 'failed' ? state.error : unreachable();
+        throw state.kind === 'failed' ? state.failure : unreachable();
       case 'sign-in':
         throw new WireError(401, 'guests_not_allowed', '');
     }
   }
 
   async function authorize(deviceId: string): Promise<void> {
+    const as = storage.read().userDeviceId === deviceId ? 'user' : 'guest';
     try {
-      keepToken(await authorizeDevice(wire, deviceId));
+      apply(authorized(deviceId, as, await authorizeDevice(wire, deviceId)));
+      isRenewed = true;
     } catch (error) {
-      if (!isDeviceGone(error)) throw error;
-      storage.clear();
+      if (!isRefusal(error, 'device_not_found', 'authentication_failed', 'not_found')) throw error;
+      // The device is not known any more, or not ours: only a new start helps (A-SESS-15).
+      apply({ kind: 'device-gone' });
       await take(step('start'));
     }
   }
 
   async function makeGuest(): Promise<void> {
-    storage.write({ guestAttemptAt: Date.now() });
+    apply({ kind: 'guest-asked', at: Date.now() });
     try {
-      await createGuest(wire);
+      await createGuest(wire, opening.launch);
     } catch (error) {
-      // Nothing answered, so no guest was made: trying again harms nobody.
-      if (error instanceof WireError && error.code === 'unreachable') storage.write({ guestAttemptAt: null });
+      // No guest was made: trying again harms nobody.
+      if (isRefusal(error, 'unreachable', 'region_forbidden')) apply({ kind: 'guest-unanswered' });
       throw error;
     }
-    const deviceId = await registerDevice(wire);
-    const expiresAt = await authorizeDevice(wire, deviceId);
-    storage.write({ guestDeviceId: deviceId });
-    keepToken(expiresAt);
+    await enterDevice('guest');
   }
 
-  const keepToken = (expiresAt: number) =>
-    storage.write({ expiresAt, authorizedAt: Date.now(), isTokenRefused: false, guestAttemptAt: null });
+  /** Becomes whoever the link says; whatever stands in the way leaves everything as it was [A-ROUTE-38, A-ROUTE-39]. */
+  async function enterByLink(isConfirmed: boolean): Promise<LinkOutcome> {
+    const before = storage.read();
+    try {
+      const answer = await options.followLink({ isSignedIn: before.userDeviceId !== null, isConfirmed });
+      switch (answer.outcome) {
+        case 'needs-consent':
+          return { kind: 'needs-consent' };
+        case 'signed-in':
+          await enterAsUser(answer);
+          break;
+        case 'token-given':
+          apply({ kind: 'token-given', user: { userId: answer.id, isGuest: answer.is_guest }, role: answer.role });
+      }
+      // The page was made for whoever was here before.
+      viewer ??= before;
+      return { kind: 'taken' };
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+      // Another tab has taken it, or it has waited for too long.
+      return isRefusal(error, 'not_found') ? { kind: 'none' } : { kind: 'refused', refusal: error };
+    }
+  }
 
-  const once = (at: 'start' | 'call') => {
-    running ??= run(at).finally(() => {
+  /** The token is an interim one of whoever has proved to be somebody; without a device it is of no use here. */
+  async function enterAsUser(entry: Entry): Promise<void> {
+    try {
+      await enterDevice('user', ...(entry.was_guest ? [guestRegistered] : []));
+    } catch (error) {
+      apply({ kind: 'token-refused' });
+      throw error;
+    }
+  }
+
+  async function enterDevice(as: 'guest' | 'user', ...before: readonly SessionEvent[]): Promise<void> {
+    const deviceId = await registerDevice(wire, opening.launch);
+    apply(...before, authorized(deviceId, as, await authorizeDevice(wire, deviceId)));
+  }
+
+  const once = (work: () => Promise<void>) => {
+    running ??= work().finally(() => {
       running = null;
     });
     return running;
   };
 
+  /** Work that changes who is watching: after what runs already, and for all tabs at once. */
+  async function change(work: () => Promise<void>): Promise<void> {
+    await running?.catch(() => {});
+    await once(() => underLock(work).finally(settle));
+  }
+
+  storage.onOtherTab(() => {
+    if (running !== null || viewer === null || isSameViewer(viewer, storage.read())) return;
+    settle();
+    // It signed out: whoever comes next is made once, by whichever tab comes first.
+    if (step('call').kind !== 'ready') once(() => run('call')).catch(() => {});
+  });
+
   return {
-    start: () => once('start').catch(() => {}),
+    wire,
+    start: () => once(() => run(momentOfOpening(opening.path, opening.isByLink))).catch(() => {}),
     ready: async () => {
       if (running !== null) await running;
-      else if (step('call').kind !== 'ready') await once('call');
+      // What ran may have been a sign-out, after which somebody else is still to come.
+      if (link.kind === 'waiting' || step('call').kind !== 'ready') await once(() => run('call'));
     },
-    needsRenewal: () => step('call').kind === 'authorize-device',
-    refuseToken: () => storage.write({ isTokenRefused: true }),
+    needsRenewal: () => {
+      const { kind } = step('call');
+      return kind === 'authorize-device' || (kind !== 'ready' && storage.read().linked !== null);
+    },
+    refuseToken: () => apply({ kind: 'token-refused' }),
+    signIn: (entry) => change(() => enterAsUser(entry)),
+    opened: async () => {
+      await running?.catch(() => {});
+      return link;
+    },
+    followLink: async () => {
+      await change(async () => {
+        link = await enterByLink(true);
+      });
+      return link;
+    },
+    abandonSignIn() {
+      apply({ kind: 'token-refused' });
+      // Where no device takes its place, the token of who was proved must not stay. One that cannot be ended is interim.
+      forgetToken().catch(() => {});
+    },
+    isUntouched: () => isUntouched(storage.read()),
+    forbidCountry: () => enter({ kind: 'forbidden-country' }),
+    signOut: () =>
+      change(async () => {
+        const { userDeviceId } = storage.read();
+        if (userDeviceId !== null) await removeDevice(wire, userDeviceId);
+        await forgetToken();
+        apply({ kind: 'signed-out' });
+      }).then(() => once(() => run('start')).catch(() => {})),
+    chooseProfile({ id, role }) {
+      apply({ kind: 'profile-chosen', profileId: id, role });
+      viewer = storage.read();
+      enter(stateOf(viewer));
+      onViewer(false);
+    },
+    role: () => storage.read().role,
+    userDevice: () => storage.read().userDeviceId,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -131,25 +284,26 @@ export function createBrowserSession({ wire, storage, isGuestAllowed }: BrowserS
   };
 }
 
-/**
- * One tab at a time; `work` is told whether another tab had the lock before it, for what that one stored arrives a moment
- * later than the lock does. Without a secure context browsers have no locks; then each tab looks after itself.
- */
-async function underLock(work: (isAfterAnother: boolean) => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work(false);
-  const isFree = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work(false);
-    return lock !== null;
-  });
-  if (!isFree) await navigator.locks.request(LOCK, () => work(true));
-}
+/** From here on it is the service that cannot say. */
+const SERVER_FAILED = 500;
 
-/** The device is not known any more, or not ours: only a new start helps. */
-const isDeviceGone = (error: unknown): boolean =>
-  error instanceof WireError && ['device_not_found', 'authentication_failed', 'not_found'].includes(error.code);
+const guestRegistered: SessionEvent = { kind: 'guest-registered' };
 
-function stateOfRefusal(error: WireError): SessionState {
-  if (error.code === 'region_forbidden') return { kind: 'forbidden-country' };
-  if (error.code === 'guests_not_allowed') return { kind: 'auth-only' };
-  return { kind: 'failed', error };
+const authorized = (deviceId: string, as: 'guest' | 'user', token: Token): SessionEvent => ({
+  kind: 'authorized',
+  deviceId,
+  as,
+  at: Date.now(),
+  expiresAt: expiryOf(token.expired, Date.now()),
+  profileId: token.profile?.id ?? null,
+  role: token.profile === null ? 'adult' : roleOf(token.profile),
+});
+
+/** One that is gone already, or that the token may not reach any more, is as good as removed. */
+async function removeDevice(wire: Wire, id: string): Promise<void> {
+  try {
+    await wire.call('session.removeDevice', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof WireError) || error.status >= SERVER_FAILED) throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../page/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSession } from './session-context.tsx';
 import styles from './session-notice.module.css';
@@ -10,7 +11,7 @@ export function SessionNotice() {
   if (state.kind !== 'failed') return null;
   return (
     <div className={styles['notice']} role="alert">
-      <span>{state.error.message || t('failure.unreachable.text')}</span>
+      <span>{refusalText(state.failure, t)}</span>
       <Button look="secondary" onClick={retry}>
         {t('failure.retry')}
       </Button>

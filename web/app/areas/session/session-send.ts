@@ -1,4 +1,4 @@
-import { isTokenRefusal } from '#rules/session/next-step.ts';
+import { isLostDevice, isTokenRefusal } from '#rules/session/next-step.ts';
 import { calls } from '../../wire/calls.generated.ts';
 import type { Send } from '../../wire/wire.ts';
 import { refusalOf } from '../../wire/wire-error.ts';
@@ -6,7 +6,7 @@ import type { BrowserSession } from './browser-session.ts';
 
 /**
  * Lets calls wait for the session they need, renews a doubtful token before the next call, and doubts it when a call
- * is refused because of it (A-SESS-16, -20).
+ * is refused because of it (A-SESS-16, -20). A device that is not there any more is not waited with [A-ERR-09].
  */
 export const throughSession =
   (session: BrowserSession, send: Send): Send =>
@@ -16,7 +16,9 @@ export const throughSession =
     const answer = await send(request);
     if (answer.status >= 400) {
       const { code } = refusalOf(answer.status, answer.body);
-      if (isTokenRefusal(request.path, answer.status, code)) session.refuseToken();
+      const isLost = isLostDevice(request.method, request.path, answer.status);
+      if (isLost || isTokenRefusal(request.path, answer.status, code)) session.refuseToken();
+      if (isLost) session.start();
     }
     return answer;
   };

@@ -1,4 +1,4 @@
-import { emptySession, type StoredSession } from '#rules/session/next-step.ts';
+import { emptySession, type LinkedUser, type StoredSession } from '#rules/session/stored-session.ts';
 import { keepCookie, readCookie } from '../../page/browser-cookie.ts';
 
 /** Guest and user devices stand in entries of their own, so that a sign-out can fall back to the guest. */
@@ -8,12 +8,13 @@ const TOKEN_STATE = 'token_state';
 
 export interface SessionStorage {
   read(): StoredSession;
-  write(changes: Partial<StoredSession>): void;
-  clear(): void;
+  write(session: StoredSession): void;
   /** Whether another tab has made a guest whose entries have not come here yet. */
   isBehind(): boolean;
   /** Resolves once what another tab has written arrives here and satisfies, or is given up. */
   arrives(satisfies: () => boolean): Promise<void>;
+  /** Calls back whenever another tab has written a session whole. */
+  onOtherTab(listener: () => void): void;
 }
 
 /** Browsers carry local storage from tab to tab within moments; longer than this it was not written. */
@@ -37,16 +38,12 @@ export function createSessionStorage(storage: Storage, provider: string): Sessio
 
   return {
     read,
-    write(changes) {
-      const { guestDeviceId, userDeviceId, ...tokenState } = { ...read(), ...changes };
+    write({ guestDeviceId, userDeviceId, ...tokenState }) {
       keepCookie(cookie, guestDeviceId);
       keep(GUEST_DEVICE, guestDeviceId);
       keep(USER_DEVICE, userDeviceId);
+      // Last: with it another tab has all of them.
       keep(TOKEN_STATE, JSON.stringify(tokenState));
-    },
-    clear() {
-      keepCookie(cookie, null);
-      for (const entry of [GUEST_DEVICE, USER_DEVICE, TOKEN_STATE]) storage.removeItem(key(entry));
     },
     isBehind: () => storage.getItem(key(GUEST_DEVICE)) === null && readCookie(cookie) !== null,
     arrives: (satisfies) =>
@@ -63,6 +60,10 @@ export function createSessionStorage(storage: Storage, provider: string): Sessio
         addEventListener('storage', look);
         look();
       }),
+    onOtherTab: (listener) =>
+      addEventListener('storage', (event) => {
+        if (event.key === key(TOKEN_STATE)) listener();
+      }),
   };
 }
 
@@ -77,15 +78,26 @@ function tokenStateOf(json: string | null): Partial<StoredSession> {
     authorizedAt: instant('authorizedAt'),
     expiresAt: instant('expiresAt'),
     guestAttemptAt: instant('guestAttemptAt'),
+    linked: linkedOf(stored['linked']),
     isTokenRefused: stored['isTokenRefused'] === true,
+    profileId: typeof stored['profileId'] === 'string' ? stored['profileId'] : null,
+    role: stored['role'] === 'child' ? 'child' : 'adult',
+    hasSignedOut: stored['hasSignedOut'] === true,
   };
+}
+
+function linkedOf(value: unknown): LinkedUser | null {
+  const { userId, isGuest } = recordOf(value);
+  return typeof userId === 'number' && typeof isGuest === 'boolean' ? { userId, isGuest } : null;
 }
 
 function parsed(json: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(json ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return recordOf(JSON.parse(json ?? '{}'));
   } catch {
     return {};
   }
 }
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

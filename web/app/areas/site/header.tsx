@@ -7,14 +7,16 @@ import { SearchBox } from '../search/search-box.tsx';
 import { SearchEntry } from '../search/search-entry.tsx';
 import { useSearchBox } from '../search/use-search-box.ts';
 import { useSession } from '../session/session-context.tsx';
+import { AccountEntry } from './account-entry.tsx';
 import styles from './header.module.css';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { PromoDaysButton } from './promo-days-button.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
 import { useMenu } from './use-menu.ts';
 import { useSite } from './use-site.ts';
 
-/** Logo, menu, search, messages and language; over the picture while the page stands at its top. */
+/** Logo, menu, search, messages, language and account; over the picture while the page stands at its top. */
 export function Header() {
   const { t } = useTranslation();
   const { brand, features } = useSite();
@@ -42,9 +44,11 @@ export function Header() {
         </Link>
         {isSearching ? <SearchBox onClose={search.close} /> : <HeaderMenu entries={entries} />}
         <div className={styles['end']}>
+          <PromoDaysButton />
           {hasSearch && !isSearching && <SearchEntry onOpen={search.open} takesFocus={search.isDismissed} />}
           {features.messages && !isBarred && <MessageMenu />}
           <LanguageMenu />
+          <AccountEntry />
         </div>
       </header>
     </>

@@ -1,15 +1,15 @@
-import { usePage } from '../../page/page-state.tsx';
+import { useTranslation } from 'react-i18next';
+import { localTime } from '#rules/guide/local-time.ts';
+import { unixSeconds } from '#rules/units.ts';
+import { dateName } from '../guide/day-name.ts';
 import { useSite } from './use-site.ts';
+
+const MILLISECONDS_PER_SECOND = 1000;
 
 /** The day of something, in the operator's time: the same on the server and in the browser. */
 export function NewsDate({ at }: { readonly at: string }) {
-  const { state } = usePage();
+  const { t } = useTranslation();
   const { provider } = useSite();
-  const format = new Intl.DateTimeFormat(state.language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: provider?.timezone ?? 'UTC',
-  });
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+  const instant = unixSeconds(Math.floor(Date.parse(at) / MILLISECONDS_PER_SECOND));
+  return <time dateTime={at}>{dateName(localTime(instant, provider?.timezone ?? 'UTC').date, t)}</time>;
 }

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MenuPage } from '#contract/site.ts';
+import { menuInside } from '#rules/partners/partner-links.ts';
 import { type MenuEntry, menuEntries } from '#rules/site/menu.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { menuQuery } from './queries.ts';
+import { usePartner } from './use-partner.ts';
+import { useSite } from './use-site.ts';
 
 const NONE: readonly MenuPage[] = [];
 
-/** The operator's menu; empty while the api cannot say. */
+/** The operator's menu, with what it adds to it inside a partner; empty while the api cannot say. */
 export function useMenu(): readonly MenuEntry[] {
   const { data: pages = NONE } = useQuery(menuQuery(usePage().state.isMobile));
-  return useMemo(() => menuEntries(pages), [pages]);
+  const partner = usePartner();
+  const { provider } = useSite();
+  return useMemo(() => [...menuEntries(pages), ...menuInside(partner, provider)], [pages, partner, provider]);
 }

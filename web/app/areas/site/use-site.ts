@@ -1,22 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProviderFeatures } from '#contract/site.ts';
+import { useMemo } from 'react';
+import type { NetworkInformation, ProviderFeatures } from '#contract/site.ts';
+import type { Partner } from '#rules/partners/partner.ts';
+import { linksInside } from '#rules/partners/partner-links.ts';
 import type { SiteLanguages } from '#rules/site/page-address.ts';
 import { neutralBrand } from '../../brand/brand-style.ts';
 import { siteLanguages } from '../../i18n/languages.ts';
 import { networkQuery } from './queries.ts';
+import { usePartner } from './use-partner.ts';
 
 const NO_FEATURES: ProviderFeatures = { search: false, messages: false, news: false };
 
-/** The operator as the page brought it along; neutral while the api cannot say. */
+/** The operator as the page brought it along and as it is inside the partner; neutral while the api cannot say. */
 export function useSite() {
-  const { data: network } = useQuery({ ...networkQuery(), enabled: false });
+  const { data } = useQuery({ ...networkQuery(), enabled: false });
+  const partner = usePartner();
+  const network = useMemo(() => (data === undefined ? null : networkInside(partner, data)), [partner, data]);
   const provider = network?.provider ?? null;
   return {
-    network: network ?? null,
+    network,
     provider,
     brand: provider?.brand ?? neutralBrand,
     features: provider?.features ?? NO_FEATURES,
   };
+}
+
+function networkInside(partner: Partner, network: NetworkInformation): NetworkInformation {
+  const links = linksInside(partner, network);
+  const { provider } = network;
+  if (links === null || provider === null) return network;
+  const landing = { ...provider.landing, support: links.support };
+  return { ...network, lk_link: links.account, provider: { ...provider, landing } };
 }
 
 /** Our address as readers see it (`https://tv.example`); null while the api cannot say. */

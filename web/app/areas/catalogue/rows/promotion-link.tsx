@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Promotion } from '#contract/catalogue.ts';
 import { type Target, targetOf } from '#rules/catalogue/destination.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { askModal } from '../../../modals/modals.ts';
 import { OPENS_LAST_CHANNEL } from '../../channels/last-visited.ts';
 
 interface PromotionLinkProps {
@@ -49,34 +48,15 @@ export function PromotionLink({ promotion, className, children }: PromotionLinkP
 }
 
 function MessageButton({ promotion, className, children }: PromotionLinkProps) {
-  const message = useMessage(promotion);
   return (
-    <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={message.open}>
-        {children}
-      </button>
-      {message.dialog}
-    </>
+    <button type="button" className={className} aria-haspopup="dialog" onClick={() => showMessage(promotion)}>
+      {children}
+    </button>
   );
 }
 
-/** The dialog that says what an item has to say (B-TEMPLATE-17), and what opens it. */
-export function useMessage({ title, description }: Promotion) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  return {
-    open: () => setOpen(true),
-    dialog: (
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={title}
-        text={description}
-        closeLabel={t('rows.closeMessage')}
-      />
-    ),
-  };
-}
+/** Says what an item has to say (B-TEMPLATE-17). */
+export const showMessage = ({ title, description }: Promotion) => askModal('message', { title, text: description });
 
 const SCREENS: readonly Target['kind'][] = ['page', 'external', 'last-channel', 'message'];
 

@@ -1,0 +1,14 @@
+import { LanguageLink } from '../site/language-link.tsx';
+import { useOfferedLanguages } from '../site/use-offered-languages.ts';
+import styles from './language-section.module.css';
+
+/** The languages there are to choose from. */
+export const LanguageSection = () => (
+  <ul className={styles['list']}>
+    {useOfferedLanguages().map((language) => (
+      <li key={language}>
+        <LanguageLink language={language} className={styles['language']} />
+      </li>
+    ))}
+  </ul>
+);

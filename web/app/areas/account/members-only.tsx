@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/session.ts';
+import { refusalText } from '../../page/refusal-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { askToSignIn } from '../session/ask-to-sign-in.ts';
+import { selfQuery } from '../session/queries.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useSite } from '../site/use-site.ts';
+import styles from './members-only.module.css';
+
+interface MembersOnlyProps {
+  /** Of the page, while it is not known who is here. */
+  readonly title: string;
+  readonly children: (user: User) => ReactNode;
+}
+
+/** A page for whoever is signed in; guests and nobody sign in first [A-ROUTE-19]. */
+export function MembersOnly({ title, children }: MembersOnlyProps) {
+  const { t } = useTranslation();
+  const { state } = useSession();
+  const { brand } = useSite();
+  const name = <title>{`${title} · ${brand.title}`}</title>;
+  const { data: user, error, refetch, isFetching } = useQuery({ ...selfQuery(), enabled: state.kind === 'signed-in' });
+  if (state.kind === 'guest' || user?.is_guest) return <SignInFirst />;
+  if (state.kind === 'signed-in' && user !== undefined)
+    return (
+      <>
+        {name}
+        {children(user)}
+      </>
+    );
+  if (state.kind === 'signed-in' && error !== null)
+    return (
+      <Notice title={t('failure.unexpected.title')} text={refusalText(error, t)} icon="warning">
+        <Button busy={isFetching} onClick={() => refetch()}>
+          {t('failure.retry')}
+        </Button>
+      </Notice>
+    );
+  return (
+    <Page title={title} aside={<Skeleton className={styles['menu']} />}>
+      {name}
+      <Skeleton className={styles['skeleton']} />
+    </Page>
+  );
+}
+
+function SignInFirst() {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t('settings.signIn.title')} text={t('settings.signIn.text')} icon="user">
+      <Button onClick={() => askToSignIn()}>{t('settings.signIn.button')}</Button>
+    </Notice>
+  );
+}

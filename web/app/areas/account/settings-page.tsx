@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import type { User } from '#contract/session.ts';
+import { usePageClose } from '../../page/use-page-close.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AccountSection } from './account-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { SETTINGS_PATH, type Section } from './sections.ts';
+import { SettingsMenu } from './settings-menu.tsx';
+import styles from './settings-page.module.css';
+import { WhoCard } from './who-card.tsx';
+
+interface SettingsPageProps {
+  /** Null: where they start. */
+  readonly section: Section | null;
+  /** It lies over the page that the viewer came from, and closes [B-MODAL-20]; else it is a page of its own. */
+  readonly isOver: boolean;
+}
+
+/** The settings: on a desk with their menu beside each part, on a phone the menu first and each part by itself. */
+export function SettingsPage({ section, isOver }: SettingsPageProps) {
+  const { t } = useTranslation();
+  const title = t(section === null ? 'settings.title' : `settings.sections.${section}`);
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <MembersOnly title={title}>
+        {(user) =>
+          isOver ? (
+            <Over section={section} title={title} user={user} />
+          ) : (
+            <Shell section={section} title={title} user={user} pages={0} />
+          )
+        }
+      </MembersOnly>
+    </>
+  );
+}
+
+interface ShellProps {
+  readonly section: Section | null;
+  readonly title: string;
+  readonly user: User;
+}
+
+/** Whatever parts of the settings have been opened one after another, closing goes back to where they were opened from. */
+function Over(props: ShellProps) {
+  const pages = usePagesWithin();
+  const close = usePageClose('/', pages);
+  return <Shell {...props} pages={pages} close={close} />;
+}
+
+/** How many pages of the settings lie one over another in the history; each link among them counts. */
+function usePagesWithin(): number {
+  const { state } = useLocation();
+  return typeof state === 'object' && state !== null && 'pages' in state && typeof state.pages === 'number'
+    ? state.pages
+    : 1;
+}
+
+interface ShellFrame extends ShellProps {
+  readonly pages: number;
+  readonly close?: ReturnType<typeof usePageClose>;
+}
+
+function Shell({ section, title, user, pages, close }: ShellFrame) {
+  return (
+    <Page
+      title={title}
+      {...(close && { close })}
+      {...(section !== null && { lead: <ToStart pages={pages} /> })}
+      aside={
+        <div className={section === null ? undefined : styles['beside']}>
+          <SettingsMenu current={section} pages={pages} />
+        </div>
+      }
+    >
+      <Entered section={section}>
+        {section === null && <WhoCard user={user} />}
+        {section === 'account' && <AccountSection user={user} />}
+        {section === 'devices' && <DevicesSection user={user} />}
+        {section === 'language' && <LanguageSection />}
+      </Entered>
+    </Page>
+  );
+}
+
+/** On a phone, where a part stands alone: back to the menu. */
+function ToStart({ pages }: { readonly pages: number }) {
+  const { t } = useTranslation();
+  return (
+    <Link className={styles['start']} to={SETTINGS_PATH} state={{ pages: pages + 1 }}>
+      <Icon name="back" />
+      {t('settings.title')}
+    </Link>
+  );
+}
+
+/** Whoever goes from part to part by keys or by ear goes on where the new one begins. */
+function Entered({ section, children }: { readonly section: Section | null; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    place.current?.focus({ preventScroll: true });
+  }, [section]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles['part']}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Action } from '#rules/parental/gate.ts';
+import { type Held, heldAfterNothing, heldAfterPin, isHeld, nothingHeld } from '#rules/parental/held.ts';
+import type { ParentalDevice } from '#rules/parental/settings.ts';
+import { unixSeconds } from '#rules/units.ts';
+
+/** Where a grace is kept, so that another page and another tab need not ask either. */
+const ENTRY = 'parentalGrace';
+
+let held: Held = nothingHeld;
+let holder: string | null = null;
+
+/**
+ * What this browser knows of when the PIN need not be said; the server knows it better, and refuses what it does not allow.
+ * It holds for one device: somebody else who signs in here has said nothing.
+ */
+export const elevation = {
+  /** The right PIN was said on a device with these settings. */
+  keep(device: string, settings: ParentalDevice, now: number): void {
+    holder = device;
+    held = heldAfterPin(settings, now);
+    store(held.graceUntil === null ? null : { device, until: held.graceUntil });
+  },
+  /** An action asked for nothing. */
+  pass(device: string, action: Action, now: number): void {
+    held = heldAfterNothing(heldBy(device), action, now);
+    holder = device;
+  },
+  holds: (device: string, action: Action, now: number): boolean => isHeld(heldBy(device), action, now),
+  end(): void {
+    held = nothingHeld;
+    store(null);
+  },
+};
+
+/** Another tab may have stored a grace, or ended it. */
+function heldBy(device: string): Held {
+  const stored = storedGrace();
+  const graceUntil = stored?.device === device ? unixSeconds(stored.until) : null;
+  return { ...(holder === device ? held : nothingHeld), graceUntil };
+}
+
+interface StoredGrace {
+  readonly device: string;
+  readonly until: number;
+}
+
+function store(grace: StoredGrace | null): void {
+  try {
+    if (grace === null) localStorage.removeItem(ENTRY);
+    else localStorage.setItem(ENTRY, JSON.stringify(grace));
+  } catch {
+    // A browser that keeps nothing asks on every page.
+  }
+}
+
+function storedGrace(): StoredGrace | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('device' in stored) || !('until' in stored)) return null;
+    const { device, until } = stored;
+    return typeof device === 'string' && typeof until === 'number' ? { device, until } : null;
+  } catch {
+    return null;
+  }
+}

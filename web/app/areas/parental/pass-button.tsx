@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import type { Passage } from './use-passage.ts';
+
+export type ShutPassage = Extract<Passage, { kind: 'shut' }>;
+
+/** Asks once more for what stands in the way. */
+export function PassButton({ passage: { barrier, isBusy, ask } }: { readonly passage: ShutPassage }) {
+  const { t } = useTranslation();
+  return (
+    <Button busy={isBusy} onClick={ask}>
+      {barrier === null ? t('failure.retry') : t(`parental.pass.${barrier}`)}
+    </Button>
+  );
+}

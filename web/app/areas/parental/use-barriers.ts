@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { parentalDialogue } from '#rules/parental/dialogue.ts';
+import { type Action, type Barrier, barrierBefore } from '#rules/parental/gate.ts';
+import { parentalDevice } from '#rules/parental/settings.ts';
+import { unixSeconds } from '#rules/units.ts';
+import { askModal } from '../../modals/modals.ts';
+import { useServerClock } from '../../page/server-clock.ts';
+import { askToSignIn } from '../session/ask-to-sign-in.ts';
+import { deviceQuery, selfQuery } from '../session/queries.ts';
+import { useBrowserSession } from '../session/session-context.tsx';
+import { elevation } from './elevation.ts';
+
+export interface Barriers {
+  /** What stands before an action now; null: nothing. */
+  find(action: Action): Promise<Barrier | null>;
+  /** Leads the viewer past it; answers whether they are. Behind signing in there may be another one. */
+  pass(barrier: Barrier, action: Action): Promise<boolean>;
+  /** The server sees a barrier where none was seen here: what was known of the viewer is read anew. */
+  forget(): Promise<void>;
+}
+
+const NO_SETTINGS = { settings: null, parental_settings: null };
+/** A guest has no device of a user's; what asked for nothing is kept all the same. */
+const GUEST = 'guest';
+
+/** What stands in the way of the viewer's actions, and the ways past it. */
+export function useBarriers(): Barriers {
+  const queries = useQueryClient();
+  const session = useBrowserSession();
+  const clock = useServerClock();
+
+  async function find(action: Action): Promise<Barrier | null> {
+    await session().ready();
+    const device = session().userDevice();
+    const holder = device ?? GUEST;
+    if (elevation.holds(holder, action, clock())) return null;
+    const [user, { settings, parental_settings }] = await Promise.all([
+      queries.fetchQuery(selfQuery()),
+      device === null ? NO_SETTINGS : queries.fetchQuery(deviceQuery(device)),
+    ]);
+    const now = unixSeconds(clock());
+    const barrier = barrierBefore(action, {
+      status: user.parental_status,
+      isGuest: user.is_guest,
+      settings: parentalDevice(parental_settings, settings).parental,
+      isElevated: false,
+      isSpared: false,
+      boughtAt: null,
+      now,
+    });
+    if (barrier === null) elevation.pass(holder, action, now);
+    return barrier;
+  }
+
+  async function pass(barrier: Barrier, action: Action): Promise<boolean> {
+    switch (barrier) {
+      case 'sign_in':
+        return askToSignIn();
+      case 'pin_creation':
+        return (await isPinWanted()) && (await askModal('parental_set', {})) === 'saved';
+      case 'pin':
+        return (await askModal('pincode', { action })) === 'accepted';
+    }
+  }
+
+  /** What the operator asks parents stands before our own words [A-MODAL-07]. */
+  async function isPinWanted(): Promise<boolean> {
+    const { parental_dialogue } = await queries.fetchQuery(selfQuery());
+    const answer =
+      parentalDialogue(parental_dialogue) === null
+        ? await askModal('parental_start', {})
+        : await askModal('parental', {});
+    return answer === 'wanted';
+  }
+
+  async function forget(): Promise<void> {
+    elevation.end();
+    await Promise.all(
+      [selfQuery().queryKey, ['session.getDevice']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+  }
+
+  return { find, pass, forget };
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AvatarCategory } from '#contract/profiles.ts';
+import type { AvatarChoice, ProfileDraft } from '#rules/profiles/profile-modal.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './avatar-picker.module.css';
+import { avatarCategoriesQuery } from './queries.ts';
+
+interface PickerProps {
+  readonly draft: ProfileDraft;
+  readonly onPick: (avatar: AvatarChoice) => void;
+}
+
+const AWAITED = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** All faces there are, by kind [A-PROF-09]. */
+export function AvatarPicker({ draft, onPick }: PickerProps) {
+  const { t } = useTranslation();
+  const { data: categories, isError, refetch } = useQuery(avatarCategoriesQuery());
+  if (isError)
+    return (
+      <div className={styles['failure']}>
+        <Message tone="danger">{t('failure.unreachable.text')}</Message>
+        <Button look="secondary" onClick={() => refetch()}>
+          {t('failure.retry')}
+        </Button>
+      </div>
+    );
+  if (categories === undefined)
+    return (
+      <div className={styles['grid']}>
+        {AWAITED.map((place) => (
+          <Skeleton key={place} className={styles['awaited']} />
+        ))}
+      </div>
+    );
+  return categories.map((category) => <Category key={category.id} category={category} draft={draft} onPick={onPick} />);
+}
+
+function Category({ category, draft, onPick }: PickerProps & { readonly category: AvatarCategory }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className={styles['category']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles['title']}>
+        {category.name}
+      </h3>
+      <ul className={styles['grid']}>
+        {category.avatars.map((avatar, index) => (
+          <li key={avatar.id}>
+            <button
+              type="button"
+              className={styles['avatar']}
+              aria-label={t('profiles.avatarOf', { category: category.name, number: index + 1 })}
+              aria-pressed={avatar.id === draft.avatarId}
+              onClick={() => onPick(avatar)}
+            >
+              <Avatar name={draft.name} src={avatar.icon} size="large" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

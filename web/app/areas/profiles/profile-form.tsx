@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { ProfileRole } from '#contract/profiles.ts';
+import type { ProfileDraft, ProfileModalEvent } from '#rules/profiles/profile-modal.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/choice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './profile-form.module.css';
+
+interface ProfileFormProps {
+  readonly draft: ProfileDraft;
+  readonly isNameMissing: boolean;
+  /** It is the one that is watching. */
+  readonly isActive: boolean;
+  readonly dispatch: (event: ProfileModalEvent) => void;
+  readonly onRole: (role: ProfileRole) => void;
+  readonly onSave: () => void;
+}
+
+const LONGEST_NAME = 64;
+
+/** One profile: its face, its name, whose it is, and how it goes. */
+export function ProfileForm({ draft, isNameMissing, isActive, dispatch, onRole, onSave }: ProfileFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <button
+        type="button"
+        className={styles['avatar']}
+        aria-label={t('profiles.changeAvatar')}
+        data-step-focus="avatar"
+        onClick={() => dispatch({ kind: 'avatars' })}
+      >
+        <Avatar name={draft.name} src={draft.icon} size="large" />
+        <span className={styles['pencil']}>
+          <Icon name="edit" />
+        </span>
+      </button>
+      <TextField
+        label={t('profiles.name')}
+        value={draft.name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        required
+        error={isNameMissing ? t('profiles.nameMissing') : undefined}
+        data-step-focus="name"
+        onChange={(event) => dispatch({ kind: 'renamed', name: event.currentTarget.value })}
+      />
+      <Switch
+        label={t('profiles.isChild')}
+        hint={t('profiles.isChildHint')}
+        checked={draft.role === 'child'}
+        onChange={(event) => onRole(event.currentTarget.checked ? 'child' : 'adult')}
+      />
+      {isActive && (
+        <p className={styles['hint']}>
+          <Icon name="info" />
+          {t('profiles.activeHint')}
+        </p>
+      )}
+      {!isActive && draft.id !== null && (
+        <Button
+          look="quiet"
+          size="small"
+          className={styles['removal']}
+          data-step-focus="removal"
+          onClick={() => dispatch({ kind: 'removal' })}
+        >
+          <Icon name="trash" />
+          {t('profiles.remove')}
+        </Button>
+      )}
+    </form>
+  );
+}

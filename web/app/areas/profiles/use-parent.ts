@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { elevation } from '../parental/elevation.ts';
+import { useParentalGate } from '../parental/use-parental-gate.ts';
+import { isRefusal } from '../session/device.ts';
+import { selfQuery } from '../session/queries.ts';
+
+/** What is a parent's to decide: whoever knows the PIN, or anybody where there is none [C-ROLE-08]. */
+export function useParent() {
+  const queries = useQueryClient();
+  const pass = useParentalGate();
+
+  /** Asks for the PIN where there is one; the modal it is said in takes the place of any other. */
+  async function isParent(): Promise<boolean> {
+    const { parental_status } = await queries.fetchQuery(selfQuery());
+    return parental_status !== 'set' || pass('adult_profile');
+  }
+
+  /** Does what takes a parent. The service may have forgotten the PIN meanwhile: then it is asked for again; null: not said. */
+  async function asParent<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRefusal(error, 'pincode_required')) throw error;
+      elevation.end();
+      return (await pass('adult_profile')) ? work() : null;
+    }
+  }
+
+  return { isParent, asParent };
+}

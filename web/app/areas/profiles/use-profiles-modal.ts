@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileRole, UserProfile } from '#contract/profiles.ts';
+import {
+  draftOf,
+  isNamed,
+  newDraft,
+  openedProfiles,
+  type ProfileDraft,
+  type ProfileModal,
+  type ProfileModalEvent,
+  profileModalAfter,
+  takesParent,
+} from '#rules/profiles/profile-modal.ts';
+import { roleOf } from '#rules/profiles/profiles.ts';
+import type { ModalProps } from '../../modals/modal-kinds.ts';
+import { askModal } from '../../modals/modals.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useWire } from '../../wire/wire-context.ts';
+import { selfQuery } from '../session/queries.ts';
+import { useBrowserSession } from '../session/session-context.tsx';
+import { failureWords } from './failure-words.ts';
+import { avatarCategoriesQuery, profilesQuery } from './queries.ts';
+import { useChooseProfile } from './use-choose-profile.ts';
+import { useParent } from './use-parent.ts';
+
+/** The steps of the profiles, and what is done on each. Whatever needs the PIN comes back to where it was. */
+export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profiles'>) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const session = useBrowserSession();
+  const wire = useWire();
+  const choose = useChooseProfile();
+  const { isParent, asParent } = useParent();
+  const profiles = useQuery(profilesQuery());
+  const { data: self } = useQuery(selfQuery());
+  const active = self?.profile ?? null;
+  const [modal, setModal] = useState<ProfileModal>(() => request?.at ?? openedProfiles(request?.mode ?? 'choose'));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isStanding = useIsStanding(frame.isOpen);
+  const { step } = modal;
+  const draft = 'draft' in step ? step.draft : null;
+
+  function dispatch(event: ProfileModalEvent): void {
+    setFailure(null);
+    setModal((current) => profileModalAfter(current, event));
+  }
+
+  /** Goes on after something that may have taken this modal's place, such as the PIN. */
+  function goOn(next: ProfileModal): void {
+    const { isFromParentalSettings = false } = request ?? {};
+    if (isStanding()) setModal(next);
+    else askModal('profiles', { mode: next.start, at: next, isFromParentalSettings }).catch(tell);
+  }
+
+  function tell(error: unknown): void {
+    const words = failureWords(error, t);
+    if (isStanding()) setFailure(words);
+    else showToast({ text: words, tone: 'danger' });
+  }
+
+  /** One thing at a time; what fails is said, and nothing has changed then. */
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      tell(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Opens the form, past the PIN where changing this takes a parent [A-PROF-14]. */
+  async function openForm(next: ProfileDraft): Promise<void> {
+    const mayOpen = !takesParent(next.role, active === null ? null : roleOf(active)) || (await isParent());
+    goOn(mayOpen ? profileModalAfter(modal, { kind: 'form', draft: next }) : modal);
+  }
+
+  /** Sends a change; null: it takes a parent, and nobody was one. Who watches as somebody else now sees other things. */
+  async function send(work: () => Promise<UserProfile>): Promise<UserProfile | null> {
+    const changed = await asParent(work);
+    if (changed === null) {
+      goOn(modal);
+      return null;
+    }
+    if (changed.id === active?.id && roleOf(changed) !== roleOf(active))
+      session().chooseProfile({ id: changed.id, role: roleOf(changed) });
+    await Promise.all([queries.invalidateQueries(profilesQuery()), queries.invalidateQueries(selfQuery())]);
+    return changed;
+  }
+
+  const add = () =>
+    run(async () => {
+      const known = profiles.data ?? [];
+      const avatars = (await queries.fetchQuery(avatarCategoriesQuery())).flatMap((category) => category.avatars);
+      await openForm(newDraft(t('profiles.defaultName', { number: known.length + 1 }), avatars, known, Math.random()));
+    });
+  const isAdding = request?.isAdding === true && request.at === undefined;
+  const begin = useEffectEvent(() => {
+    if (isAdding) add();
+  });
+  useEffect(() => begin(), []);
+
+  const update = (id: UserProfile['id'], body: { name?: string; role?: ProfileRole; icon_avatar_id?: number | null }) =>
+    wire().call('profiles.update', { params: { id }, body });
+
+  return {
+    modal,
+    profiles,
+    active,
+    isBusy,
+    failure,
+    dispatch,
+    choose: (profile: UserProfile) =>
+      run(async () => {
+        const isChosen = await choose(profile);
+        if (!isChosen) goOn(modal);
+        else if (isStanding()) onAnswer('chosen');
+      }),
+    edit: (profile: UserProfile) => run(() => openForm(draftOf(profile))),
+    add,
+    save: () =>
+      run(async () => {
+        if (draft === null) return;
+        if (!isNamed(draft)) return dispatch({ kind: 'name-missing' });
+        const { id, role, avatarId } = draft;
+        const name = draft.name.trim();
+        const saved = await send(() =>
+          id === null
+            ? wire().call('profiles.create', { body: { name, role, icon_avatar_id: avatarId } })
+            : update(id, { name, icon_avatar_id: avatarId }),
+        );
+        if (saved !== null) goOn(profileModalAfter(modal, { kind: 'back' }));
+      }),
+    /** Of a profile that exists the role is saved at once [A-PROF-08]. */
+    chooseRole: (role: ProfileRole) =>
+      run(async () => {
+        const after = profileModalAfter(modal, { kind: 'role-chosen', role });
+        const id = draft?.id ?? null;
+        setModal(after);
+        try {
+          if (id !== null && (await send(() => update(id, { role }))) !== null) goOn(after);
+        } catch (error) {
+          setModal(modal);
+          throw error;
+        }
+      }),
+    remove: () =>
+      run(async () => {
+        const id = draft?.id ?? null;
+        if (id === null) return;
+        const removed = await send(() => wire().call('profiles.remove', { params: { id } }));
+        if (removed !== null) goOn(profileModalAfter(modal, { kind: 'edit' }));
+      }),
+  };
+}
+
+/** Whether this modal still stands there, for what is still under way when another has taken its place. */
+function useIsStanding(isOpen: boolean): () => boolean {
+  const isStanding = useRef(true);
+  useEffect(() => {
+    isStanding.current = isOpen;
+    return () => {
+      isStanding.current = false;
+    };
+  }, [isOpen]);
+  return () => isStanding.current;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './choice-list.module.css';
+
+interface ChoiceListProps<Value extends string | number> {
+  /** What is chosen. */
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChoose: (value: Value) => void;
+  /** The one that was chosen and is being worked on. */
+  readonly busy?: Value | null;
+  /** Whether the focus begins with the first of them. */
+  readonly takesFocus?: boolean;
+}
+
+/** One of a few, chosen by one press. */
+export function ChoiceList<Value extends string | number>(props: ChoiceListProps<Value>) {
+  const { label, choices, onChoose, busy = null, takesFocus = false } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector('button')?.focus();
+  }, [takesFocus]);
+  return (
+    <ul ref={list} className={styles['list']} aria-label={label}>
+      {choices.map((choice) => (
+        <li key={choice.value}>
+          <button
+            type="button"
+            className={styles['choice']}
+            aria-busy={busy === choice.value || undefined}
+            aria-disabled={busy !== null || undefined}
+            onClick={() => busy === null && onChoose(choice.value)}
+          >
+            <span>{choice.label}</span>
+            <Icon name="next" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

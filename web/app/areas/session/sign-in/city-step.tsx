@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { City } from '#contract/sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useBrowserSession } from '../session-context.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './sign-in.module.css';
+import type { StepProps } from './sign-in-progress.ts';
+import { useStepWork } from './use-step-work.ts';
+
+/** From so many cities on they can be looked for by name. */
+const SEARCHED_FROM = 10;
+const NONE: readonly City[] = [];
+
+/** Where the viewer lives: of one address there nothing is asked [A-AUTH-11, A-AUTH-13]. */
+export function CityStep({ goOn }: StepProps) {
+  const { t, i18n } = useTranslation();
+  const session = useBrowserSession();
+  const { isBusy, error, complain, run } = useStepWork();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [text, setText] = useState('');
+  const {
+    data: cities = NONE,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['sign-in cities'],
+    queryFn: () => session().wire.call('session.cities', {}),
+    gcTime: 0,
+  });
+
+  const choose = (city: number) => {
+    setChosen(city);
+    run(async () => {
+      const { wire } = session();
+      const { addresses } = await wire.call('session.setCity', { body: { city_id: city } });
+      const [only] = addresses;
+      if (only === undefined) return complain(t('signIn.noAddresses'));
+      if (addresses.length === 1) await wire.call('session.setAddress', { body: { address_id: only.id } });
+      await goOn({ addresses });
+    });
+  };
+
+  if (isPending) return <Skeleton className={styles['skeleton']} />;
+  if (isError)
+    return (
+      <div className={styles['form']}>
+        <p className={styles['complaint']} role="alert">
+          {t('messages.error_video_download')}
+        </p>
+        <Button look="secondary" onClick={() => refetch()}>
+          {t('failure.retry')}
+        </Button>
+      </div>
+    );
+  const isSearched = cities.length >= SEARCHED_FROM;
+  const wanted = text.trim().toLocaleLowerCase(i18n.language);
+  const found = cities.filter(({ name }) => name.toLocaleLowerCase(i18n.language).includes(wanted));
+  return (
+    <div className={styles['form']}>
+      {isSearched && (
+        <TextField
+          label={t('signIn.findCity')}
+          type="search"
+          icon="search"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <ChoiceList
+        label={t('signIn.cityTitle')}
+        choices={found.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={choose}
+        busy={isBusy ? chosen : null}
+        takesFocus={!isSearched}
+      />
+      {error !== undefined && (
+        <p className={styles['complaint']} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

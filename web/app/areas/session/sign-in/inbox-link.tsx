@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../../page/page-state.tsx';
+import styles from './sign-in.module.css';
+
+/** Where codes stay that no gateway carries away: for those who build, never for viewers. */
+export function InboxLink() {
+  const { t } = useTranslation();
+  if (!usePage().state.hasInbox) return null;
+  return (
+    <a className={styles['link']} href="/dev/inbox" target="_blank" rel="noreferrer">
+      {t('signIn.inbox')}
+    </a>
+  );
+}

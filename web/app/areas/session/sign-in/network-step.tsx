@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { missing } from '../../../wire/wire-error.ts';
+import { useSite } from '../../site/use-site.ts';
+import { useBrowserSession } from '../session-context.tsx';
+import {
+  enterFromNetwork,
+  networkAddress,
+  networkAttempt,
+  noteNetworkAttempt,
+  useNetworkAttempt,
+} from './network-entry.ts';
+import styles from './sign-in.module.css';
+import type { StepProps } from './sign-in-progress.ts';
+import { useStepWork } from './use-step-work.ts';
+
+/** Signing in by the operator's network; where it does not know the viewer, somebody to call [A-ERR-13]. */
+export function NetworkStep({ goOn }: StepProps) {
+  const { t } = useTranslation();
+  const session = useBrowserSession();
+  const { network, provider } = useSite();
+  const hasFailed = useNetworkAttempt() === 'failed';
+  const { isBusy, error, run } = useStepWork();
+  const address = networkAddress(network);
+  const phone = provider?.landing.support.phone ?? '';
+
+  const enter = async () => {
+    const isIn = await run(async () => {
+      if (address === null) throw missing();
+      await session()
+        .ready()
+        .catch(() => {});
+      await goOn({ entry: await enterFromNetwork(session().wire, address) });
+    });
+    noteNetworkAttempt(isIn ? 'done' : 'failed');
+  };
+  // Chosen from the list it begins by itself; after an attempt that has failed it waits for the viewer.
+  const begin = useEffectEvent(() => {
+    if (networkAttempt() !== 'failed') enter();
+  });
+  useEffect(() => begin(), []);
+
+  const isWaiting = isBusy || (error === undefined && !hasFailed);
+  return (
+    <div className={styles['form']}>
+      {isWaiting ? (
+        <p className={styles['waiting']} role="status">
+          <span className={styles['pulse']} aria-hidden="true" />
+          {t('signIn.knowingNetwork')}
+        </p>
+      ) : (
+        <Message tone="danger">{t('signIn.networkFailed')}</Message>
+      )}
+      <Button busy={isBusy} onClick={enter}>
+        {t('failure.retry')}
+      </Button>
+      {phone !== '' && (
+        <a className={styles['link']} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {t('signIn.callSupport', { phone })}
+        </a>
+      )}
+    </div>
+  );
+}

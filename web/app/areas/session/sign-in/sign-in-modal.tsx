@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ModalDialog } from '../../../modals/modal-dialog.tsx';
+import type { ModalProps } from '../../../modals/modal-kinds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSite } from '../../site/use-site.ts';
+import { wayElsewhere } from '../elsewhere.ts';
+import { useSession } from '../session-context.tsx';
+import { takeWanted } from '../wanted.ts';
+import { LegalLinks } from './legal-links.tsx';
+import { MethodList } from './method-list.tsx';
+import styles from './sign-in.module.css';
+import type { Gathered, SignInPlace } from './sign-in-progress.ts';
+import { steps } from './steps.ts';
+import { usePhoneText } from './use-phone-text.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Signing in, one thing at a time [A-MODAL-01]. */
+export function SignInModal({ request, frame, onAnswer }: ModalProps<'auth'>) {
+  const { t } = useTranslation();
+  const { provider, network } = useSite();
+  const phoneText = usePhoneText();
+  const { place, methods, gathered, gather, goOn, goBack, choose } = useSignIn({
+    method: request?.method,
+    phone: request?.phone,
+    onSignedIn: () => onAnswer('signed-in'),
+  });
+  const { state } = useSession();
+  const isSignedIn = state.kind === 'signed-in';
+  // By this form or another way: in another tab, or by the operator's network.
+  const close = useEffectEvent(() => onAnswer('signed-in'));
+  useEffect(() => {
+    if (isSignedIn) close();
+    else wayElsewhere()?.(true);
+  }, [isSignedIn]);
+  // Who closes the form has given up what it was for.
+  const onClose = () => {
+    takeWanted();
+    frame.onClose();
+  };
+  // An answer without an operator has words of its own [A-AUTH-22].
+  const welcome = provider?.landing.login ?? network?.default;
+  const words = wordsOf(t, place, gathered, phoneText(gathered.phone)) ?? {
+    title: welcome?.title || t('signIn.title'),
+    text: welcome?.description,
+  };
+  const Step = place.kind === 'step' ? steps[place.step] : steps.phone;
+  return (
+    <ModalDialog frame={{ ...frame, onClose }} title={words.title} text={words.text || undefined}>
+      <div className={styles['steps']}>
+        {place.kind === 'asking' && <Skeleton className={styles['skeleton']} />}
+        {place.kind === 'methods' && <MethodList methods={methods} onChoose={choose} takesFocus />}
+        {place.kind === 'step' && (
+          <Step
+            key={`${place.method} ${place.step}`}
+            method={place.method}
+            gathered={gathered}
+            gather={gather}
+            goOn={(more) => goOn(place, more)}
+          />
+        )}
+        {goBack !== null && (
+          <Button look="quiet" size="small" className={styles['back']} onClick={goBack}>
+            <Icon name="back" />
+            {t('rows.goBack')}
+          </Button>
+        )}
+        <LegalLinks />
+      </div>
+    </ModalDialog>
+  );
+}
+
+interface Words {
+  readonly title: string;
+  readonly text?: string | undefined;
+}
+
+/** What stands over a step; null where the operator's own words do. */
+function wordsOf(t: TFunction, place: SignInPlace, { code }: Gathered, phone: string): Words | null {
+  if (place.kind === 'asking') return null;
+  if (place.kind === 'methods') return { title: t('signIn.methodsTitle') };
+  switch (place.step) {
+    case 'phone':
+    case 'password':
+      return null;
+    case 'messenger':
+      return { title: t('signIn.messengerTitle'), text: t('signIn.messengerText') };
+    case 'code':
+      return { title: t('signIn.codeTitle'), text: code === null ? undefined : t('signIn.codeText', { phone }) };
+    case 'city':
+      return { title: t('signIn.cityTitle') };
+    case 'address':
+      return { title: t('signIn.addressTitle') };
+    case 'network':
+      return { title: t('signIn.networkTitle') };
+  }
+}

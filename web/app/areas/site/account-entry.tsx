@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { askToSignIn } from '../session/ask-to-sign-in.ts';
+import { selfQuery } from '../session/queries.ts';
+import { useSession } from '../session/session-context.tsx';
+import styles from './account-entry.module.css';
+import { AccountMenu } from './account-menu.tsx';
+
+/**
+ * Who is watching, or the way to sign in; nobody is told apart from a guest [C-ROLE-01, A-SESS-05]. It takes the same room
+ * whoever it is, and until that is known.
+ */
+export const AccountEntry = () => (
+  <div className={styles['entry']} data-account>
+    <Face />
+  </div>
+);
+
+function Face() {
+  const { state } = useSession();
+  const { data: user, isPending } = useQuery({ ...selfQuery(), enabled: state.kind === 'signed-in' });
+  if (state.kind === 'none') return <Skeleton className={styles['awaited']} />;
+  if (state.kind !== 'signed-in') return <SignIn />;
+  return isPending ? <Skeleton className={styles['awaited']} /> : <AccountMenu user={user ?? null} />;
+}
+
+function SignIn() {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function ask(): Promise<void> {
+    setAsking(true);
+    try {
+      await askToSignIn();
+    } catch {
+      showToast({ text: t('failure.unreachable.text'), tone: 'danger' });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <Button look="secondary" size="small" className={styles['signIn']} busy={isAsking} onClick={ask}>
+      <Icon name="user" />
+      <span className={styles['words']}>{t('account.signIn')}</span>
+    </Button>
+  );
+}

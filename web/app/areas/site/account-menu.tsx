@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { User } from '#contract/session.ts';
+import { askModal } from '../../modals/modals.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { priceText } from '../channels/price-text.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import styles from './account-menu.module.css';
+import { AccountProfiles } from './account-profiles.tsx';
+import { usePartner } from './use-partner.ts';
+import { useSite } from './use-site.ts';
+
+/** The page of the account, and that of what parents decide. */
+const ACCOUNT_PATH = '/lk';
+const PARENTAL_PATH = '/lk_parental';
+
+/** What the signed-in viewer has behind the avatar; null: the service cannot say who it is. */
+export function AccountMenu({ user }: { readonly user: User | null }) {
+  const { t } = useTranslation();
+  const { hidesSignOut } = usePartner();
+  const { signOut, isBusy } = useSignOut();
+  const [isChoosing, setChoosing] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const profile = user?.profile ?? null;
+  const name = profile?.name ?? t('account.title');
+
+  const manage = () =>
+    askModal('profiles', { mode: 'edit' }).catch(() =>
+      showToast({ text: t('failure.unreachable.text'), tone: 'danger' }),
+    );
+
+  return (
+    <Popover
+      label={t('account.title')}
+      align="end"
+      onToggle={setOpen}
+      trigger={(wiring) => (
+        <Button {...wiring} look="quiet" size="small" className={styles['trigger']} busy={isBusy || isChoosing}>
+          <Avatar name={name} src={profile?.icon} size="small" {...(profile === null && { icon: 'user' })} />
+          <span className="visually-hidden">{profile === null ? t('account.title') : t('account.open', { name })}</span>
+          <span className={styles['name']} aria-hidden="true">
+            {name}
+          </span>
+        </Button>
+      )}
+    >
+      <p className={styles['title']}>{t('account.title')}</p>
+      {user !== null && <Owner user={user} />}
+      {isOpen && user !== null && <AccountProfiles active={profile} onChoosing={setChoosing} />}
+      <button type="button" onClick={manage}>
+        <Icon name="edit" />
+        {t('profiles.manage')}
+      </button>
+      <Link to={ACCOUNT_PATH}>
+        <Icon name="settings" />
+        {t('account.settings')}
+      </Link>
+      <OperatorsAccount />
+      <Link to={PARENTAL_PATH}>
+        <Icon name="lock" />
+        {t('account.parental')}
+      </Link>
+      {!hidesSignOut && (
+        <button type="button" onClick={signOut}>
+          <Icon name="signOut" />
+          {t('account.signOut')}
+        </button>
+      )}
+    </Popover>
+  );
+}
+
+/** Whose account it is, by what is known, and what is on it. */
+function Owner({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const { first_name, phone, username, accounts, provider } = user;
+  const reached = phone ?? username;
+  const balance = accounts[0]?.balance;
+  return (
+    <Link to={ACCOUNT_PATH} className={styles['owner']}>
+      <span className={styles['words']}>
+        <span className={styles['ownerName']}>{first_name || reached}</span>
+        {first_name !== '' && <span className={styles['reached']}>{reached}</span>}
+        {balance !== undefined && (
+          <span className={styles['reached']}>
+            {t('account.balance', { amount: priceText(balance, provider.currency) })}
+          </span>
+        )}
+      </span>
+      <Icon name="next" />
+    </Link>
+  );
+}
+
+/** The account that the operator keeps on a site of its own. It opens beside this one, unless the partner says otherwise. */
+function OperatorsAccount() {
+  const { t } = useTranslation();
+  const { network } = useSite();
+  const { opensAccountHere } = usePartner();
+  const link = network?.lk_link ?? null;
+  if (link === null) return null;
+  return (
+    <a href={link.url} {...(opensAccountHere ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+      <Icon name="externalLink" />
+      {link.label}
+      {!opensAccountHere && <span className="visually-hidden"> ({t('navigation.newTab')})</span>}
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+import type { ModalProps } from './modal-kinds.ts';
+
+/** Whether the viewer means it: only the button that says so answers [A-MODAL-11]. */
+export function ConfirmModal({ request, frame, onAnswer }: ModalProps<'confirm'>) {
+  const { t } = useTranslation();
+  if (request === null) return null;
+  return (
+    <ModalDialog
+      frame={frame}
+      title={request.title}
+      text={request.text}
+      actions={
+        <>
+          <Button look={request.isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            {request.confirm}
+          </Button>
+          <Button look="secondary" onClick={frame.onClose}>
+            {request.cancel ?? t('modal.cancel')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

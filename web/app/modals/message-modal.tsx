@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+import type { ModalProps } from './modal-kinds.ts';
+
+/** Something the viewer has to know; with one button that closes it unless it brings its own [A-MODAL-02]. */
+export function MessageModal({ request, frame, onAnswer }: ModalProps<'message'>) {
+  const { t } = useTranslation();
+  const buttons = request?.buttons ?? [{ id: 'close', label: t('rows.closeMessage'), isPrimary: true }];
+  return (
+    <ModalDialog
+      frame={frame}
+      title={request?.title ?? t('messages.title_message')}
+      text={request?.text}
+      actions={buttons.map(({ id, label, isPrimary = false }) => (
+        <Button key={id} look={isPrimary ? 'primary' : 'secondary'} onClick={() => onAnswer(id)}>
+          {label}
+        </Button>
+      ))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
+import type { ModalFrame } from './modal-kinds.ts';
+
+type DialogProps = ComponentProps<typeof Dialog>;
+
+interface ModalDialogProps extends Omit<DialogProps, keyof ModalFrame | 'closeLabel'> {
+  readonly frame: ModalFrame;
+}
+
+/** A dialog in the frame that the stack gives it. */
+export function ModalDialog({ frame, ...dialog }: ModalDialogProps) {
+  const { t } = useTranslation();
+  return <Dialog {...dialog} {...frame} isKept closeLabel={t('rows.closeMessage')} />;
+}

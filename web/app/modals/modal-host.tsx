@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { mayClose } from '#rules/modals/closing.ts';
+import { showToast } from '../ui/toasts.ts';
+import type { ModalId } from './modal-kinds.ts';
+import {
+  connectAddress,
+  dismiss,
+  followHash,
+  followPage,
+  modalOfHash,
+  registerModals,
+  useShownModal,
+} from './modals.ts';
+import { registry } from './registry.ts';
+
+registerModals(registry);
+
+interface ModalHostProps {
+  /** Nothing but signing in is for this viewer. */
+  readonly mustSignIn: boolean;
+  readonly blockStatus: number | null;
+}
+
+/** Marks the entries of the history that a modal has made: closing it goes back over them. */
+const MADE_BY_MODAL = 'madeByModal';
+
+/** The one place where modals stand, over whatever page there is. */
+export function ModalHost({ mustSignIn, blockStatus }: ModalHostProps) {
+  const shown = useShownModal();
+  const { pathname } = useLocation();
+  useModalAddress();
+  if (shown === null) return null;
+  const { modal, removedAt } = shown;
+  const isClosable = mayClose({
+    id: modal.id,
+    hidesClose: modal.hidesClose ?? false,
+    mustSignIn,
+    path: pathname,
+    blockStatus,
+  });
+  return modal.draw({ isOpen: removedAt === null, isClosable, onClose: () => isClosable && dismiss(modal) });
+}
+
+/** Lets the address open and close modals, and modals change the address. */
+function useModalAddress(): void {
+  const { t } = useTranslation();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const isOurs = typeof state === 'object' && state !== null && MADE_BY_MODAL in state;
+
+  const show = useEffectEvent((id: ModalId) => {
+    if (modalOfHash(hash) === id) return follow(hash);
+    const replace = modalOfHash(hash) !== null;
+    const marked = replace ? state : { [MADE_BY_MODAL]: true };
+    navigate({ pathname, search, hash: id }, { replace, state: marked, preventScrollReset: true });
+  });
+  const hide = useEffectEvent(() => {
+    if (modalOfHash(hash) === null) return;
+    if (isOurs) navigate(-1);
+    else navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  });
+  const follow = useEffectEvent((now: string) => {
+    followHash(now).catch(() => {
+      showToast({ text: t('failure.unreachable.text'), tone: 'danger' });
+      hide();
+    });
+  });
+
+  useEffect(() => connectAddress({ show: (id) => show(id), hide: () => hide() }), []);
+  useEffect(() => follow(hash), [hash]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
+  useEffect(() => () => followPage(), [pathname]);
+}

@@ -1,0 +1,194 @@
+import { createElement, type ReactNode, useSyncExternalStore } from 'react';
+import { closed, emptyStack, type ModalStack, nextSettling, opened, settled } from '#rules/modals/modal-stack.ts';
+import type { AnswerOf, ModalFrame, ModalId, ModalRegistry, RequestOf } from './modal-kinds.ts';
+
+export interface AskOptions {
+  /** It has no cross, and neither Esc nor a press beside it closes it. */
+  readonly hidesClose?: boolean;
+  /** What opens when it is closed. */
+  readonly backTo?: ModalId;
+}
+
+/** A modal that was asked for. */
+export interface AskedModal extends AskOptions {
+  readonly id: ModalId;
+  readonly draw: (frame: ModalFrame) => ReactNode;
+  /** Tells whoever asked that it was closed; after an answer it says nothing. */
+  readonly giveUp: () => void;
+}
+
+/** The address as modals use it: they stand in its hash. */
+export interface ModalAddress {
+  /** Puts a hash into the address, as an entry of the history where no modal has one yet. */
+  readonly show: (id: ModalId) => void;
+  /** Takes the hash of a modal away. */
+  readonly hide: () => void;
+}
+
+const NONE: ModalStack<AskedModal> = emptyStack;
+
+let registry: ModalRegistry = {};
+let stack = NONE;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let address: ModalAddress | null = null;
+/** Asked for, and waiting for their hash to come into the address. */
+const expected = new Map<ModalId, AskedModal>();
+/** Going back in the history takes a moment: until then nothing else may move it. */
+let hidden: Promise<void> = Promise.resolve();
+let onHidden: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+/** Tells what modals there are. They ask each other, so what opens them does not import them. */
+export function registerModals(all: ModalRegistry): void {
+  registry = all;
+}
+
+const isModal = (id: string): id is ModalId => Object.hasOwn(registry, id);
+
+/** The modal that a hash such as `#auth` opens; null: none. */
+export function modalOfHash(hash: string): ModalId | null {
+  const id = hash.slice(1);
+  return isModal(id) && registry[id]?.boundTo === 'hash' ? id : null;
+}
+
+/** What is open or about to open. */
+const current = (): AskedModal | null =>
+  stack.waiting?.modal ?? (stack.shown?.removedAt === null ? stack.shown.modal : null);
+
+function move(next: ModalStack<AskedModal>): void {
+  stack = next;
+  clearTimeout(timer);
+  const due = nextSettling(stack);
+  if (due !== null) timer = setTimeout(() => move(settled(stack, Date.now())), Math.max(due - Date.now(), 0));
+  for (const listener of listeners) listener();
+}
+
+function open(modal: AskedModal): void {
+  const before = current();
+  move(opened(stack, modal, Date.now()));
+  before?.giveUp();
+}
+
+/**
+ * Opens a modal and answers what it answers; null: it was closed, or another one took its place. One that stands in the
+ * address opens with its hash. Throws where its code cannot be fetched.
+ */
+export async function askModal<Id extends ModalId>(
+  id: Id,
+  request: RequestOf<Id>,
+  options: AskOptions = {},
+): Promise<AnswerOf<Id> | null> {
+  const entry = registry[id];
+  if (entry === undefined) throw new Error(`there is no modal "${id}"`);
+  const component = await entry.load();
+  await hidden;
+  return new Promise((resolve) => {
+    let isSettled = false;
+    const settle = (answer: AnswerOf<Id> | null) => {
+      if (isSettled) return;
+      isSettled = true;
+      finish(asked);
+      hidden.then(() => resolve(answer));
+    };
+    const asked: AskedModal = {
+      ...options,
+      id,
+      giveUp: () => settle(null),
+      draw: (frame) => createElement(component, { request, frame, onAnswer: settle }),
+    };
+    if (entry.boundTo === 'state') return open(asked);
+    expected.set(id, asked);
+    address?.show(id);
+  });
+}
+
+/** Opens a modal by its address alone. */
+async function openBare<Id extends ModalId>(id: Id): Promise<void> {
+  const entry = registry[id];
+  if (entry === undefined || entry.needsRequest) return hide();
+  const component = await entry.load();
+  if (modalOfHash(window.location.hash) !== id || current()?.id === id) return;
+  const asked: AskedModal = {
+    id,
+    giveUp: () => {},
+    draw: (frame) => createElement(component, { request: null, frame, onAnswer: () => finish(asked) }),
+  };
+  open(asked);
+}
+
+/** The address has another hash now: what it names opens, and what it named before closes. */
+export async function followHash(hash: string): Promise<void> {
+  const id = modalOfHash(hash);
+  if (id === null) onHidden?.();
+  const before = current();
+  if (id === null) {
+    if (before !== null && registry[before.id]?.boundTo === 'hash') end(before);
+    return;
+  }
+  const asked = expected.get(id);
+  expected.delete(id);
+  if (asked !== undefined) open(asked);
+  else if (before?.id !== id) await openBare(id);
+}
+
+/** The page below went: what no hash holds goes with it. */
+export function followPage(): void {
+  const before = current();
+  if (before !== null && registry[before.id]?.boundTo === 'state') end(before);
+}
+
+/** The viewer closes it: what it would go back to opens instead [A-MODAL-16, B-MODAL-08]. */
+export function dismiss(modal: AskedModal): void {
+  if (current() !== modal) return;
+  const { backTo } = modal;
+  if (backTo !== undefined && registry[backTo]?.boundTo === 'hash') address?.show(backTo);
+  else finish(modal);
+}
+
+/** Closes what is open, whatever it is. */
+export function closeModal(): void {
+  const modal = current();
+  if (modal !== null) finish(modal);
+}
+
+function finish(modal: AskedModal): void {
+  if (current() !== modal) return;
+  if (registry[modal.id]?.boundTo === 'hash') hide();
+  end(modal);
+}
+
+function hide(): void {
+  if (address === null || modalOfHash(window.location.hash) === null) return;
+  hidden = new Promise((resolve) => {
+    onHidden = resolve;
+  });
+  address.hide();
+}
+
+function end(modal: AskedModal): void {
+  move(closed(stack, Date.now()));
+  modal.giveUp();
+}
+
+/** Ties the modals to an address; answers the way to untie them. */
+export function connectAddress(next: ModalAddress): () => void {
+  address = next;
+  return () => {
+    address = null;
+  };
+}
+
+export const isModalOpen = (): boolean => current() !== null;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What is on the page of them; none on the server. */
+export const useShownModal = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => stack.shown,
+    () => NONE.shown,
+  );

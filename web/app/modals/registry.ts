@@ -1,0 +1,44 @@
+import type { ModalRegistry } from './modal-kinds.ts';
+
+/** All modals there are: adding one is adding an entry here and its kind. */
+export const registry: ModalRegistry = {
+  message: {
+    boundTo: 'state',
+    load: () => import('./message-modal.tsx').then(({ MessageModal }) => MessageModal),
+  },
+  auth: {
+    boundTo: 'hash',
+    load: () => import('../areas/session/sign-in/sign-in-modal.tsx').then(({ SignInModal }) => SignInModal),
+  },
+  confirm: {
+    boundTo: 'hash',
+    needsRequest: true,
+    load: () => import('./confirm-modal.tsx').then(({ ConfirmModal }) => ConfirmModal),
+  },
+  profiles: {
+    boundTo: 'hash',
+    load: () => import('../areas/profiles/profiles-modal.tsx').then(({ ProfilesModal }) => ProfilesModal),
+  },
+  pincode: {
+    boundTo: 'hash',
+    load: () => import('../areas/parental/pincode-modal.tsx').then(({ PincodeModal }) => PincodeModal),
+  },
+  parental_start: {
+    boundTo: 'hash',
+    load: () =>
+      import('../areas/parental/parental-start-modal.tsx').then(({ ParentalStartModal }) => ParentalStartModal),
+  },
+  parental_set: {
+    boundTo: 'hash',
+    load: () => import('../areas/parental/parental-set-modal.tsx').then(({ ParentalSetModal }) => ParentalSetModal),
+  },
+  parental: {
+    boundTo: 'hash',
+    load: () => import('../areas/parental/parental-modal.tsx').then(({ ParentalModal }) => ParentalModal),
+  },
+  // No page and no way back leads around it, so it is in no address.
+  block: {
+    boundTo: 'state',
+    load: () => import('../areas/session/block-modal.tsx').then(({ BlockModal }) => BlockModal),
+  },
+};

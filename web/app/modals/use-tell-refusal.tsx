@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { detailLines } from '#rules/account/refusal-detail.ts';
+import { refusalText } from '../page/refusal-text.ts';
+import { WireError } from '../wire/wire-error.ts';
+import { askModal } from './modals.ts';
+import styles from './refusal-words.module.css';
+
+/**
+ * Tells what a call was refused with in a message: the server's words, and below them its words on each field
+ * [A-ERR-01, A-ERR-02, A-VALID-21, A-VALID-22]. What is no refusal is thrown on.
+ */
+export function useTellRefusal(): (error: unknown) => Promise<void> {
+  const { t } = useTranslation();
+  return async (error) => {
+    if (!(error instanceof WireError)) throw error;
+    const details = detailLines(error.detail).map((line) => (
+      <span key={line} className={styles['line']}>
+        {line}
+      </span>
+    ));
+    await askModal('message', { text: [refusalText(error, t), ...details] });
+  };
+}
