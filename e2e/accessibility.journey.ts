@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './harness/axe.ts';
 import { screens } from './harness/browser.ts';
-import { setStage } from './harness/stage.ts';
+import { shareStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = shareStage();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const sections = (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor();

@@ -6,9 +6,9 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { accessibilityFaults } from './harness/axe.ts';
 import { screens } from './harness/browser.ts';
 import { differenceFrom } from './harness/pictures.ts';
-import { setStage } from './harness/stage.ts';
+import { shareStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = shareStage();
 
 const SIZES = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, screens.desk.viewport] as const;
 const SECTIONS = 6;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { screens } from './harness/browser.ts';
-import { setStage } from './harness/stage.ts';
+import { shareStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = shareStage();
 const CRAWLER = 'Googlebot/2.1';
 const SNIPPET_LENGTH = 70;
 

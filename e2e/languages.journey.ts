@@ -6,10 +6,10 @@ import { messageKeys } from '#contract/message-keys.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 import { languageNames } from '#web/app/i18n/languages.ts';
 import { screens } from './harness/browser.ts';
-import { setStage } from './harness/stage.ts';
+import { shareStage } from './harness/stage.ts';
 import { ask } from './harness/wire.ts';
 
-const stage = setStage();
+const stage = shareStage();
 
 const DEFAULT_LANGUAGE: Language = languages[0];
 
@@ -95,6 +95,8 @@ test('[A-I18N-01] [A-I18N-02] [A-I18N-04] [C-I18N-02] [C-I18N-03] each of eleven
 
 test('[A-I18N-03] [C-I18N-01] [C-API-107] [A-API-03] the texts of each come as a file, and the service speaks it too', async () => {
   const { page } = await stage.open('/agreement', { locale: 'de-DE', ...screens.desk });
+  // A guest who is being made is not asked for again at once, should the page go meanwhile.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
   // A browser that keeps nothing asks for the first language again.
   await page.route('**/locales/**', (route) => route.continue());
   for (const language of [...languages.slice(1), DEFAULT_LANGUAGE]) {

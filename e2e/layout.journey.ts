@@ -211,7 +211,7 @@ describe('the television page', () => {
     await page.goto(`${stage.address}/channels/all/more-${GROWN_UP}`);
     await expect.poll(() => lastChannels(page)).toEqual([...ten.slice(1), GROWN_UP]);
     await page.goto(`${stage.address}/channels/all/more-${ADULT}`);
-    await page.waitForResponse((response) => response.url().includes(`/v2/channels/${ADULT}/stream`));
+    await page.locator('[data-obstacle]').waitFor();
     await page.goto(`${stage.address}/channels/all/more-910`);
     await expect.poll(() => lastChannels(page)).toEqual([...ten.slice(2), GROWN_UP, 910]);
   });
@@ -227,6 +227,8 @@ describe('what was answered', () => {
 
   test('[C-API-03] [A-CONST-01] [A-CONST-03] [A-CONST-04] [C-API-09] is asked for again when its time is over, not before', async () => {
     const page = await open('/agreement');
+    // As wide as the whole menu in any language.
+    await page.setViewportSize({ width: 1920, height: 1080 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const count = (path: string) => asked.filter((one) => one === path).length;

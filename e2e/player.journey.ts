@@ -4,14 +4,14 @@ import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { openBrowser, openPage, screens } from './harness/browser.ts';
 import { type Frame, untilPlaying, wallClock } from './harness/playing.ts';
 import { recordPlayer } from './harness/recording.ts';
-import { setStage } from './harness/stage.ts';
+import { shareStage } from './harness/stage.ts';
 
 /** How far behind the wall clock a live picture may be. */
 const LIVE_DELAY = 30;
 const HOUR = 3_600;
 const CHANNEL = '/channels/all/polden';
 
-const stage = setStage();
+const stage = shareStage();
 
 const open = async (path: string, screen: keyof typeof screens = 'desk'): Promise<Page> =>
   (await stage.open(path, { locale: 'en-US', ...screens[screen] })).page;

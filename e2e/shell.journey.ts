@@ -248,9 +248,8 @@ describe('the search', () => {
     const page = await context.newPage();
     const error = { error: { message: '', code }, error_code: code, status_code: status, detail: '' };
     await page.route('**/v2/users', (route) => route.fulfill({ status, json: error }));
-    await page.goto(`${stage.address}/news`);
-    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'News' }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    await page.goto(`${stage.address}/channelsfree`);
+    await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor({ state: 'attached' });
     expect(await page.locator('header').getByRole('link', { name: 'Search' }).count()).toBe(0);
   });
 });

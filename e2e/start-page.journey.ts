@@ -2,9 +2,9 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage, screens } from './harness/browser.ts';
 import { lightenPictures } from './harness/light-pictures.ts';
-import { type ContextOptions, setStage } from './harness/stage.ts';
+import { type ContextOptions, shareStage } from './harness/stage.ts';
 
-const stage = setStage();
+const stage = shareStage();
 
 async function open(path: string, options: ContextOptions = {}) {
   const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screens } from './harness/browser.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
-import { setStage } from './harness/stage.ts';
+import { shareStage } from './harness/stage.ts';
 
 const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
 const HOUR = 3_600;
 
-const stage = setStage();
+const stage = shareStage();
 
 const open = async (path: string, locale = 'en-US'): Promise<Page> =>
   (await stage.open(path, { locale, ...screens.desk })).page;

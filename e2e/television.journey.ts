@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { screens } from './harness/browser.ts';
+import { openPage, screens } from './harness/browser.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -41,6 +41,32 @@ describe.each(['desk', 'phone'] as const)('at the %s', (screen) => {
     expect(new URL(page.url()).searchParams.get('ts')).not.toBeNull();
     expect(faults).toEqual([]);
   });
+});
+
+test('a new guest has a picture after five calls, and waits for no other', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+  const { page, faults } = await openPage(context);
+  const needed = [
+    'POST /v2/users',
+    'POST /v2/auth/login',
+    'POST /v2/users/self/devices',
+    'POST /v2/auth/device',
+    `GET /v2/channels/${CHANNEL.id}/stream`,
+  ];
+  const asked: string[] = [];
+  const held: Route[] = [];
+  await page.route('**/v2/**', async (route) => {
+    const request = route.request();
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (!needed.includes(call)) return void held.push(route);
+    asked.push(call);
+    await route.continue();
+  });
+  await page.goto(`${stage.address}${CHANNEL.path}`);
+  await untilPlaying(page);
+  expect(asked).toEqual(needed);
+  await Promise.all(held.map((route) => route.abort()));
+  expect(faults).toEqual([]);
 });
 
 test('the page plays on when the service is restarted', async () => {

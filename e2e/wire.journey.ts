@@ -31,6 +31,9 @@ const PHONE_AGENT =
 const HOUR = 3_600;
 const DAYS_OF_POLDEN = 7;
 
+/** As wide as the whole menu in any language. */
+const wide = { viewport: { width: 1920, height: 1080 } };
+
 const stage = setStage();
 const partnerAddress = () => stage.address.replace('localhost', PARTNER.hosts[0] ?? '');
 
@@ -199,7 +202,7 @@ describe('rows', () => {
   });
 
   test('[B-ROWSET-02] of home, of favourites, of a search and of any other page are one and the same page', async () => {
-    const { page } = await open('/');
+    const { page } = await open('/', wide);
     const titlesShown = page.locator('main section[aria-labelledby] h2');
     const expectPageOf = async ({ rows }: Rowset) => {
       await titlesShown.first().waitFor();

@@ -9,17 +9,30 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The data folder that the first start of the demo left. */
     firstData: string;
+    /** A service on a copy of it, for journeys that leave it as they found it. */
+    sharedService: { readonly address: string; readonly pid: number; readonly dataFolder: string };
   }
 }
 
-/** Vitest's global set-up: one first start for all stages, each of which goes on from a copy of what it left. */
+/** All journeys come from one address, and each makes guests of its own. */
+const MANY_VIEWERS = { KINORA_LIMIT_FACTOR: '100' };
+
+/** Vitest's global set-up: one first start for all stages, and one service for those that only look. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder();
-  const service = await startService({ dataFolder: folder.path });
-  await untilReady(service);
-  await service.stop();
+  const first = await startService({ dataFolder: folder.path });
+  await untilReady(first);
+  await first.stop();
   project.provide('firstData', folder.path);
-  return folder.remove;
+
+  const shared = await copyOfData(folder.path);
+  const service = await startService({ dataFolder: shared.path, environment: MANY_VIEWERS });
+  await untilReady(service);
+  project.provide('sharedService', { address: service.address, pid: service.pid, dataFolder: shared.path });
+  return async () => {
+    await service.stop();
+    await Promise.all([shared.remove(), folder.remove()]);
+  };
 }
 
 /** A folder of its own with a copy of such data, owners and all: PostgreSQL takes no data that is not its own. */

@@ -7,8 +7,8 @@ import { copyOfData } from './first-data.ts';
 
 export type ContextOptions = Parameters<Browser['newContext']>[0];
 
-/** A service of its own and a browser, for all journeys of one file. */
-export interface Stage {
+/** A service and a browser, for all journeys of one file. */
+export interface SharedStage {
   readonly address: string;
   /** The service's process. */
   readonly pid: number;
@@ -18,6 +18,10 @@ export interface Stage {
   newContext(options: ContextOptions): Promise<BrowserContext>;
   /** Opens a path in such a browser. */
   open(path: string, options: ContextOptions): Promise<{ readonly page: Page; readonly faults: readonly string[] }>;
+}
+
+/** One whose service is the file's own. */
+export interface Stage extends SharedStage {
   /** Stops the service and starts it again at the same address, on what it left in its folder. */
   restart(): Promise<void>;
 }
@@ -29,25 +33,57 @@ export interface Stage {
 export function setStage(environment: Readonly<Record<string, string>> = {}): Stage {
   let folder: TemporaryFolder;
   let service: Service;
-  let browser: Browser;
-  let context: BrowserContext | undefined;
 
   beforeAll(async () => {
     folder = 'KINORA_DEMO' in environment ? await temporaryFolder() : await copyOfData(inject('firstData'));
     service = await startService({ dataFolder: folder.path, environment });
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await folder?.remove();
+  });
+  const browsing = setBrowser(() => service.address);
+
+  return {
+    get address() {
+      return service.address;
+    },
+    get pid() {
+      return service.pid;
+    },
+    get dataFolder() {
+      return folder.path;
+    },
+    ...browsing,
+    async restart() {
+      const { port } = new URL(service.address);
+      await service.stop();
+      service = await startService({ dataFolder: folder.path, environment: { ...environment, PORT: port } });
+    },
+  };
+}
+
+/** A stage on the service that several files use: for journeys that leave it as they found it, or only add to it. */
+export function shareStage(): SharedStage {
+  const service = inject('sharedService');
+  return { ...service, ...setBrowser(() => service.address) };
+}
+
+/** A browser before the journeys of a file, closed after them. */
+function setBrowser(address: () => string): Pick<SharedStage, 'newContext' | 'open'> {
+  let browser: Browser;
+  let context: BrowserContext | undefined;
+
+  beforeAll(async () => {
     browser = await openBrowser();
     // The first visitor sees the waiting page, which comes again by itself until the pages are built.
     const page = await browser.newPage();
-    await page.goto(service.address);
+    await page.goto(address());
     await page.locator('main#content').waitFor();
     await page.close();
   });
   afterEach(leave);
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-    await folder?.remove();
-  });
+  afterAll(() => browser?.close());
 
   async function newContext(options: ContextOptions): Promise<BrowserContext> {
     await leave();
@@ -61,25 +97,11 @@ export function setStage(environment: Readonly<Record<string, string>> = {}): St
   }
 
   return {
-    get address() {
-      return service.address;
-    },
-    get pid() {
-      return service.pid;
-    },
-    get dataFolder() {
-      return folder.path;
-    },
     newContext,
     async open(path, options) {
       const { page, faults } = await openPage(await newContext(options));
-      await page.goto(`${service.address}${path}`);
+      await page.goto(`${address()}${path}`);
       return { page, faults };
-    },
-    async restart() {
-      const { port } = new URL(service.address);
-      await service.stop();
-      service = await startService({ dataFolder: folder.path, environment: { ...environment, PORT: port } });
     },
   };
 }

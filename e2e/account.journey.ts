@@ -1,0 +1,275 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Device } from '#contract/session.ts';
+import { deviceKinds } from '#rules/session/device-kind.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
+import { allTexts } from '#web/app/i18n/all-texts.server.ts';
+import { accessibilityFaults } from './harness/axe.ts';
+import { openPage, screens } from './harness/browser.ts';
+import { withDatabase } from './harness/seeded-rows.ts';
+import { offerPasswords, register, type SignedIn, signIn } from './harness/signed-in.ts';
+import { type ContextOptions, setStage } from './harness/stage.ts';
+
+const stage = setStage();
+const { settings: texts, messages } = allTexts.en;
+const PLENTY = 40;
+
+let anna: SignedIn;
+
+beforeAll(async () => {
+  await offerPasswords(stage.dataFolder);
+  for (const login of ['anna', 'boris']) await register(stage.address, login);
+  await withDatabase(stage.dataFolder, (client) =>
+    client.query('UPDATE users SET device_limit = $1 WHERE username = $2', [PLENTY, 'anna']),
+  );
+  anna = await signIn(stage.address, 'anna');
+  const boris = await signIn(stage.address, 'boris');
+  await boris.call('PATCH', '/v2/users/self', { email: 'taken@example.com' });
+});
+
+async function open(path: string, options: ContextOptions = {}) {
+  const context = await stage.newContext({
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    storageState: anna.storageState,
+    ...screens.desk,
+    ...options,
+  });
+  const { page, faults } = await openPage(context);
+  const told: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+  await page.goto(`${stage.address}${path}`);
+  return { page, faults, told };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const firstName = (page: Page) => page.getByLabel(texts.account.firstName, { exact: true });
+const email = (page: Page) => page.getByLabel(texts.account.email, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: texts.account.save });
+
+/** What a dialog of that title says when the form is saved. */
+async function saidOnSaving(page: Page, title: string): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await save(page).click();
+  await dialog.getByRole('heading', { name: title, exact: true }).waitFor();
+  const words = await dialog.locator('p').first().innerText();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return words;
+}
+
+describe('the account', () => {
+  test('[A-VALID-17] [A-VALID-18] [A-VALID-19] [A-VALID-20] [C-VALID-38] takes nothing but what it should', async () => {
+    const { page, faults } = await open('/lk');
+    const sent: unknown[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+    await heading(page, texts.sections.account);
+    const keys = page.keyboard;
+    await firstName(page).focus();
+    await keys.press('Enter');
+    await page.getByText(texts.account.firstNameMissing).waitFor();
+    await page.getByText(texts.account.emailMissing).waitFor();
+    expect(await focused(page)).toBe('first_name');
+    await keys.type('Анна');
+    await keys.press('Tab');
+    await keys.type('а');
+    await page.getByText(texts.account.emailCyrillic).waitFor();
+    await keys.type('nna@');
+    expect(await email(page).inputValue()).toBe('nna@');
+    await keys.type('xn--');
+    await page.getByText(texts.account.emailPunycode).waitFor();
+    expect(await email(page).inputValue()).toBe('nna@xn-');
+    await keys.press('Enter');
+    await page.getByText(texts.account.emailMalformed).waitFor();
+    expect(await email(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(sent).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('[A-ROUTE-18] [B-ROUTE-30] [C-VALID-37] is filled in by keyboard alone, and kept', async () => {
+    const { page, faults } = await open('/lk');
+    const sent: unknown[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+    await heading(page, texts.sections.account);
+    const keys = page.keyboard;
+    await firstName(page).focus();
+    await keys.type('Анна');
+    await keys.press('Tab');
+    await keys.type('anna@example.com');
+    await keys.press('Tab');
+    await keys.press('Enter');
+    await page.getByText(texts.account.saved).waitFor();
+    expect(sent).toEqual([{ first_name: 'Анна', email: 'anna@example.com' }]);
+    await page.reload();
+    await expect.poll(() => firstName(page).inputValue()).toBe('Анна');
+    expect(await email(page).inputValue()).toBe('anna@example.com');
+    expect(faults).toEqual([]);
+  });
+
+  test('[A-ERR-02] [A-ERR-14] [C-API-92] says that an address is somebody else’s', async () => {
+    const { page } = await open('/lk');
+    await heading(page, texts.sections.account);
+    await firstName(page).fill('Anna');
+    await email(page).fill('taken@example.com');
+    expect(await saidOnSaving(page, messages.error)).toBe(messages.error_duplicate_email);
+  });
+
+  test('[A-ERR-01] [A-ERR-03] [A-VALID-21] [A-VALID-22] says what the server refuses, in its words', async () => {
+    const { page, told } = await open('/lk');
+    await heading(page, texts.sections.account);
+    await firstName(page).fill('Anna');
+    await email(page).fill('anna.another@example.com');
+
+    const refused = async (status: number, json: object) => {
+      await page.route('**/v2/users/self', (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill({ status, json }) : route.continue(),
+      );
+      const words = await saidOnSaving(page, messages.title_message);
+      await page.unroute('**/v2/users/self');
+      return words.split('\n').filter((line) => line !== '');
+    };
+    const refusal = (detail: unknown, message = 'Not so') => ({
+      error: { message, code: 'validation_failed' },
+      error_code: 'validation_failed',
+      status_code: 400,
+      detail,
+    });
+    const two = { email: ['is odd'], first_name: ['is short'] };
+    expect(await refused(400, refusal(two))).toEqual(['Not so', 'email: is odd', 'first_name: is short']);
+    expect(await refused(400, refusal({ email: ['is odd'] }))).toEqual(['Not so', 'is odd']);
+    expect(await refused(400, refusal('not today'))).toEqual(['Not so', 'not today']);
+    expect(await refused(400, refusal('', ''))).toEqual([`${messages.error} 400`]);
+    expect(await refused(500, {})).toEqual([`${messages.error} 500`]);
+    const failures = told.filter((words) => words.startsWith('account.updateSelf failed'));
+    expect(failures).toEqual([
+      ...['400 validation_failed', '400 validation_failed', '400 validation_failed', '400 validation_failed'].map(
+        (failure) => `account.updateSelf failed: ${failure}`,
+      ),
+      'account.updateSelf failed: 500 unreachable',
+    ]);
+  });
+
+  test('[A-ROUTE-19] [A-ROUTE-21] is for nobody who has not signed in, nor are the settings', async () => {
+    const { page, faults } = await open('/lk', { storageState: { cookies: [], origins: [] } });
+    await heading(page, texts.signIn.title);
+    await page.getByText(texts.signIn.text).waitFor();
+    await page.getByRole('button', { name: texts.signIn.button, exact: true }).first().waitFor();
+    expect(await firstName(page).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${stage.address}/settings/devices`);
+    await heading(page, texts.signIn.title);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the settings', () => {
+  test.runIf(isSlowProof)(
+    '[A-ROUTE-21] [B-ROUTE-29] [B-MODAL-20] start with everything there is to set, and close to where they were opened',
+    async () => {
+      const { page, faults } = await open('/settings');
+      const menu = page.getByRole('navigation', { name: texts.menu });
+      const close = page.getByRole('button', { name: allTexts.en.rows.closeMessage });
+      await heading(page, texts.title);
+      await menu.waitFor();
+      expect(await menu.locator('li').allInnerTexts()).toEqual(
+        (['account', 'profiles', 'parental', 'devices', 'language'] as const).map((entry) => texts.sections[entry]),
+      );
+      expect(await menu.getByRole('link', { name: texts.sections.parental }).getAttribute('href')).toBe('/lk_parental');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await menu.getByRole('link', { name: texts.sections.language }).click();
+      await heading(page, texts.sections.language);
+      expect(await menu.locator('[aria-current="page"]').innerText()).toBe(texts.sections.language);
+      await page.getByRole('link', { name: 'Қазақша', exact: true }).first().waitFor();
+
+      // From a page of the app, over two parts, and back to that page; without one before it, home.
+      await page.goto(`${stage.address}/lk`);
+      await heading(page, texts.sections.account);
+      await menu.getByRole('link', { name: texts.sections.devices }).click();
+      await heading(page, texts.sections.devices);
+      await menu.getByRole('link', { name: texts.sections.language }).click();
+      await heading(page, texts.sections.language);
+      await close.click();
+      await page.waitForURL('**/lk');
+      await page.goto(`${stage.address}/settings/no-such-part`);
+      await page.waitForURL('**/settings');
+      await menu.getByRole('link', { name: texts.sections.account }).click();
+      await heading(page, texts.sections.account);
+      await close.click();
+      await page.waitForURL(`${stage.address}/`);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test('[B-SETTINGS-05] lead out, but inside partners that hide it', async () => {
+    const { page } = await open('/settings');
+    const menu = page.getByRole('navigation', { name: texts.menu });
+    const shown: Record<string, boolean> = {};
+    for (const partner of ['clickup', 'mbank', 'hambi', 'almatv', 'unknown']) {
+      await page.goto(`${stage.address}/settings?partner=${partner}`);
+      await menu.waitFor();
+      shown[partner] = await menu.getByRole('button', { name: texts.signOut.button, exact: true }).isVisible();
+    }
+    expect(shown).toEqual({ clickup: false, mbank: false, hambi: false, almatv: true, unknown: true });
+  });
+});
+
+describe('devices', () => {
+  test.runIf(isSlowProof)(
+    '[A-ENT-04] [B-SETTINGS-10] [C-API-96] have a name of their kind, and this one is told apart',
+    async () => {
+      for (const kind of deviceKinds)
+        await anna.call('POST', '/v2/users/self/devices', { device_type: kind, vendor: 'Maker', model: `of ${kind}` });
+      const { page, faults } = await open('/settings/devices');
+      const devices = page.locator('main ul > li').filter({ has: page.locator('p') });
+      await expect.poll(() => devices.count()).toBe(deviceKinds.length + 1);
+      for (const kind of deviceKinds) {
+        const device = devices.filter({ hasText: `Maker of ${kind}` }).filter({ hasText: texts.devices.kinds[kind] });
+        await device
+          .getByRole('button', { name: `Maker of ${kind}` })
+          .first()
+          .waitFor();
+      }
+      const own = devices.filter({ hasText: texts.devices.current });
+      expect(await own.innerText()).toContain('Kinora Chrome');
+      expect(await own.getByRole('button').count()).toBe(0);
+      expect(await own.innerText()).toMatch(/Last signed in: .*\d\d:\d\d/);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test('[A-ERR-08] [A-ENT-04] [C-VALID-40] [C-API-97] are removed by touch once that is meant, and their sessions with them', async () => {
+    const tablet = await signIn(stage.address, 'anna', { device_type: 'tablet', vendor: 'Lost', model: 'One' });
+    const { page, faults } = await open('/settings', screens.phone);
+    await page.getByRole('link', { name: texts.sections.devices }).tap();
+    await heading(page, texts.sections.devices);
+    const remove = page.getByRole('button', { name: 'Lost One' });
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: texts.devices.remove, exact: true });
+    await remove.tap();
+    await dialog.getByRole('button', { name: allTexts.en.modal.cancel }).tap();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await tablet.statusOf('/v2/users/self')).toBe(200);
+
+    const path = `**/v2/users/self/devices/${tablet.deviceId}`;
+    await page.route(path, (route) => route.fulfill({ status: 403, json: {} }));
+    await remove.tap();
+    await confirm.tap();
+    await dialog.getByText(texts.devices.tooMany).waitFor();
+    await dialog.getByRole('button', { name: allTexts.en.rows.closeMessage }).first().tap();
+    await dialog.waitFor({ state: 'detached' });
+    await page.unroute(path);
+
+    await remove.tap();
+    await confirm.tap();
+    await page.getByText(texts.devices.removed).waitFor();
+    await remove.waitFor({ state: 'detached' });
+    expect(await tablet.statusOf('/v2/users/self')).toBe(401);
+    const left = await anna.call<Device[]>('GET', '/v2/users/self/devices');
+    expect(left.map(({ id }) => id)).not.toContain(tablet.deviceId);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { screens } from './browser.ts';
+import { lightenPictures } from './light-pictures.ts';
+import { announceChanges, withDatabase } from './seeded-rows.ts';
+import { offerPasswords, register, type SignedIn, signIn } from './signed-in.ts';
+import type { Stage } from './stage.ts';
+
+export const PIN = '4711';
+export const FAMILY = { id: 1, path: '/channels/all/polden' };
+export const ADULT = { id: 12, path: '/channels/all/nochnoy-seans' };
+export const OTHER_ADULT = { id: 14, path: '/channels/all/antrakt' };
+/** Harmless, and what comes next there is not. */
+export const EVENING = { id: 2, path: '/channels/all/bolshoy-zal' };
+export const TRAILER = '/trailers/late-trailer';
+const LATE_PROGRAMME = 99_001;
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+export interface Parent extends SignedIn {
+  readonly login: string;
+}
+
+/** Who sets and says PINs on a stage, and what for. */
+export function parentsOn(stage: Stage) {
+  let parents = 0;
+
+  return {
+    /** Channels, a programme and a trailer for adults, all of them free. */
+    async seed(): Promise<void> {
+      await offerPasswords(stage.dataFolder);
+      await withDatabase(stage.dataFolder, async (client) => {
+        await client.query('UPDATE channels SET is_free = true');
+        await client.query('UPDATE channels SET age = 18 WHERE id = ANY ($1)', [[ADULT.id, OTHER_ADULT.id]]);
+        await client.query('UPDATE programs SET age = 0');
+        await client.query(
+          `INSERT INTO programs
+           SELECT (jsonb_populate_record(p, jsonb_build_object('id', $1::int, 'age', 18))).*
+           FROM programs p WHERE (provider_id, id) IN (SELECT provider_id, min(id) FROM programs GROUP BY provider_id)`,
+          [LATE_PROGRAMME],
+        );
+        await client.query(
+          `UPDATE schedule_items SET program_id = $2 WHERE channel_id = $1 AND (provider_id, starts_at) IN
+             (SELECT provider_id, min(starts_at) FROM schedule_items WHERE channel_id = $1 AND starts_at > now()
+              GROUP BY provider_id)`,
+          [EVENING.id, LATE_PROGRAMME],
+        );
+        await client.query(
+          `UPDATE contents SET age = 18, trailers = '[{"id": "late-trailer", "asset": "cinema"}]'
+           WHERE slug = 'nosferatu'`,
+        );
+        await announceChanges(client);
+      });
+    },
+    /** What of the operator's settings is other than it was. */
+    configure: (path: string, value: unknown) =>
+      withDatabase(stage.dataFolder, async (client) => {
+        await client.query(
+          'UPDATE providers SET settings = jsonb_set(settings, $1::text[], $2::jsonb) WHERE is_default',
+          [path, JSON.stringify(value)],
+        );
+        await announceChanges(client);
+      }),
+    /** Somebody who is signed in, with a PIN unless it is to be set. */
+    async parent(pin: string | null = PIN): Promise<Parent> {
+      parents += 1;
+      const login = `parent-${parents}`;
+      await register(stage.address, login);
+      const signedIn = await signIn(stage.address, login);
+      if (pin !== null) await signedIn.call('PATCH', '/v2/users/self', { pincode: pin });
+      return { ...signedIn, login };
+    },
+    /** A page at a path, with what it asks the api from then on. */
+    async open(path: string, parent: Parent | null, screen: keyof typeof screens = 'desk') {
+      const state = parent === null ? {} : { storageState: parent.storageState };
+      const context = await stage.newContext({
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+        ...screens[screen],
+        ...state,
+      });
+      await lightenPictures(context);
+      const page = await context.newPage();
+      const asked: Asked[] = [];
+      page.on('request', (request) => {
+        const { pathname: to } = new URL(request.url());
+        if (to.startsWith('/v2/')) asked.push({ method: request.method(), path: to, body: request.postDataJSON() });
+      });
+      await page.goto(`${stage.address}${path}`);
+      return {
+        page,
+        asked,
+        streams: (id: number) => asked.filter(({ path: to }) => to === `/v2/channels/${id}/stream`).length,
+        writes: (part: string) => asked.filter(({ method, path: to }) => method !== 'GET' && to.includes(part)),
+      };
+    },
+  };
+}
+
+export const say = (parent: Parent, pincode = PIN) =>
+  parent.requests.post('/v2/users/self/parental_code/check', { data: { pincode } });
+
+/** Changes what the PIN guards on a parent's device. */
+export async function choose(parent: Parent, parental_settings: object): Promise<void> {
+  await say(parent);
+  await parent.call('PATCH', `/v2/users/self/devices/${parent.deviceId}`, { parental_settings });
+}
+
+/** The modal that is open. */
+export function dialog(page: Page, name?: string) {
+  const open = page.locator('[role="dialog"][data-open]');
+  return name === undefined ? open : open.and(page.getByRole('dialog', { name }));
+}
+export const pinDialog = (page: Page) => dialog(page, 'Enter your code');
+export const row = (page: Page, { id }: { readonly id: number }) => page.locator(`[data-channel="${id}"]`);
+export const obstacle = (page: Page, barrier: string) => page.locator(`[data-obstacle="${barrier}"]`);
+/** Waits until so many digits are there. */
+export const entered = (page: Page, count: number) =>
+  dialog(page)
+    .getByRole('img', { name: `${count} / 4` })
+    .waitFor();
+
+export const untilStream = (page: Page, { id }: { readonly id: number }) =>
+  page.waitForResponse((answer) => new URL(answer.url()).pathname === `/v2/channels/${id}/stream` && answer.ok());
+
+/** Opens a channel by what is done, and waits until it plays and nothing stands over it. */
+export async function opens(page: Page, channel: { readonly id: number }, work: () => Promise<unknown>): Promise<void> {
+  await Promise.all([untilStream(page, channel), work()]);
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+/** The page's clock is another one from now on. */
+export const moveClock = (page: Page, milliseconds: number) =>
+  page.evaluate((by) => {
+    const { now } = Date;
+    Date.now = () => now() + by;
+  }, milliseconds);
+
+/** The page's clock stands, however slow the machine is. */
+export const stopClock = (page: Page) =>
+  page.evaluate(() => {
+    const at = Date.now();
+    Date.now = () => at;
+  });

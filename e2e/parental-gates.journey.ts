@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runOperator } from '#server/testing/operator.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
+import { accessibilityFaults } from './harness/axe.ts';
+import {
+  ADULT,
+  choose,
+  dialog,
+  EVENING,
+  moveClock,
+  obstacle,
+  PIN,
+  parentsOn,
+  pinDialog,
+  row,
+  TRAILER,
+  untilStream,
+} from './harness/parents.ts';
+import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
+import { setStage } from './harness/stage.ts';
+
+const stage = setStage();
+const { seed, parent, open, configure } = parentsOn(stage);
+beforeAll(seed);
+
+describe.runIf(isSlowProof)('every way in', () => {
+  test('[A-PAR-09] asks a guest to sign in, and for no PIN', async () => {
+    const { page, streams, asked } = await open(ADULT.path, null);
+    await obstacle(page, 'sign_in').getByText('Sign in to watch.').waitFor();
+    const form = page.getByRole('dialog');
+    await form.waitFor();
+    expect(new URL(page.url()).hash).toBe('#auth');
+    expect(await pinDialog(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await obstacle(page, 'sign_in').getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(streams(ADULT.id)).toBe(0);
+    expect(asked.filter(({ path }) => path.includes('parental_code'))).toEqual([]);
+  });
+
+  test('[A-PAR-11] [A-PAR-19] [C-ROLE-06] [C-VALID-16] asks by its own switch, and whoever ignores it for nothing', async () => {
+    const owner = await parent();
+    await choose(owner, { channel: false });
+    const { page } = await open(ADULT.path, owner);
+    await row(page, ADULT).and(page.locator('[aria-current="page"]')).waitFor();
+    await page.locator('[data-player]:not([data-state="idle"])').waitFor();
+    expect(await dialog(page).count()).toBe(0);
+    // A title for adults has a switch of its own, and so has a programme.
+    await page.goto(`${stage.address}${TRAILER}`);
+    await pinDialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await obstacle(page, 'pin').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await obstacle(page, 'pin').getByRole('button').click();
+    await pinDialog(page).waitFor();
+    await page.keyboard.type(PIN);
+    await page.locator('video[data-trailer-page]').waitFor();
+    await choose(owner, { vod: false, channel: true });
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/v2/trailers/') && answer.ok()),
+      page.goto(`${stage.address}${TRAILER}`),
+    ]);
+    await page.locator('video[data-trailer-page]').waitFor();
+    expect(await dialog(page).count()).toBe(0);
+
+    await withDatabase(stage.dataFolder, async (client) => {
+      await client.query(`UPDATE users SET parental_status = 'ignore' WHERE username = $1`, [owner.login]);
+      await announceChanges(client);
+    });
+    await Promise.all([untilStream(page, ADULT), page.goto(`${stage.address}${ADULT.path}`)]);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  test('[C-ROLE-06] asks for the next programme, too, when that is for adults', async () => {
+    const { page } = await open(EVENING.path, await parent());
+    await page.locator('[data-player]:not([data-state="idle"])').waitFor();
+    expect(await dialog(page).count()).toBe(0);
+    const next = await withDatabase(stage.dataFolder, async (client) => {
+      const { rows } = await client.query<{ seconds: number }>(
+        `SELECT extract(epoch FROM min(starts_at) - now())::float8 AS seconds FROM schedule_items
+         WHERE channel_id = $1 AND starts_at > now()`,
+        [EVENING.id],
+      );
+      return rows[0]?.seconds ?? 0;
+    });
+    await moveClock(page, next * 1_000 + 1_000);
+    await pinDialog(page).waitFor();
+    await page.locator('[data-player][data-state="idle"]').waitFor();
+    await page.keyboard.press('Escape');
+    await obstacle(page, 'pin').waitFor();
+  });
+
+  test('[A-PAR-20] [A-ROUTE-42] asks an embedded player, unless it says that it goes without and the operator allows it', async () => {
+    const embedded = '/channel_embed/nochnoy-seans';
+    const spared = `${embedded}?ignore_parental_control=1`;
+    const { page, streams } = await open(spared, await parent());
+    await pinDialog(page).waitFor();
+    await configure('{parental,embedsMayIgnore}', true);
+    await Promise.all([untilStream(page, ADULT), page.goto(`${stage.address}${spared}`)]);
+    expect(await dialog(page).count()).toBe(0);
+    const before = streams(ADULT.id);
+    await page.goto(`${stage.address}${embedded}`);
+    await pinDialog(page).waitFor();
+    await page.goto(`${stage.address}${ADULT.path}?ignore_parental_control=1`);
+    await pinDialog(page).waitFor();
+    expect(streams(ADULT.id)).toBe(before);
+    await configure('{parental,embedsMayIgnore}', false);
+  });
+});
+
+test.runIf(isSlowProof)(
+  '[A-MODAL-07] [A-ENT-12] the operator’s dialogue has its words and its buttons, and each does what it says',
+  async () => {
+    const dialogue = {
+      icon: '/art/brands/kinora.svg',
+      title: 'Are there children at home?',
+      message: 'Set a code for what is for adults.',
+      buttons: [
+        { label: 'Set it', action: 'set', is_primary: true },
+        { label: 'Read the terms', action: '/agreement' },
+        { label: 'Later', action: 'later', is_primary: false },
+      ],
+    };
+    const { page } = await open('/news', await parent(null));
+    await page.route('**/v2/users/self', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), parental_dialogue: dialogue } });
+    });
+    await page.goto(`${stage.address}/news#parental`);
+    await page.reload();
+    const asks = dialog(page, dialogue.title);
+    await asks.waitFor();
+    await asks.getByText(dialogue.message).waitFor();
+    expect(await asks.locator('img').getAttribute('src')).toBe(dialogue.icon);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const buttons = asks.locator('footer button');
+    expect(await buttons.allTextContents()).toEqual(dialogue.buttons.map(({ label }) => label));
+    const surfaces = await buttons.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(surfaces[0]).not.toBe(surfaces[1]);
+    expect(surfaces[1]).toBe(surfaces[2]);
+    await buttons.nth(2).click();
+    await asks.waitFor({ state: 'detached' });
+    await page.goto(`${stage.address}${ADULT.path}`);
+    await asks.waitFor();
+    await buttons.nth(0).click();
+    await dialog(page, 'New code').waitFor();
+    await page.goto(`${stage.address}/news#parental`);
+    await asks.waitFor();
+    await buttons.nth(1).click();
+    await page.waitForURL('**/agreement');
+  },
+);
+
+describe.runIf(isSlowProof)('a viewer who owes something', () => {
+  const block = async (login: string, ...options: readonly string[]) => {
+    const { complaint } = await runOperator(['customer', 'block', login, '--provider', 'kinora', ...options], {
+      KINORA_DATA: stage.dataFolder,
+    });
+    expect(complaint).toBe('');
+  };
+  const notice = (page: Page) => dialog(page, 'Viewing is paused');
+
+  test('[A-BLOCK-01] [A-BLOCK-03] [A-MODAL-20] [B-MODAL-12] is told so over every page, until the operator says otherwise', async () => {
+    const owner = await parent();
+    await block(owner.login, '--status', '-2', '--message', 'The contract has ended');
+    const { page, asked } = await open('/news', owner);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(({ path }) => path.includes('status_block'))).toEqual([]);
+
+    await configure('{signIn,hasBlockStatus}', true);
+    await page.reload();
+    await notice(page).getByText('The contract has ended').waitFor();
+    expect(await notice(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await notice(page).isVisible()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await notice(page).getByRole('button', { name: 'Check again' }).click();
+    await notice(page).getByText('Nothing has changed yet').waitFor();
+
+    await block(owner.login, '--status', '-1', '--amount', '990');
+    await page.goto(`${stage.address}/agreement`);
+    await notice(page).getByText('Amount due: 990 ₸').waitFor();
+    await page.goBack();
+    await notice(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await notice(page).isVisible()).toBe(true);
+    await block(owner.login, '--status', '0');
+    await notice(page).getByRole('button', { name: 'Check again' }).click();
+    await notice(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.waitForResponse((answer) => answer.url().includes('status_block'));
+    expect(await dialog(page).count()).toBe(0);
+    await configure('{signIn,hasBlockStatus}', false);
+  });
+});

@@ -1,0 +1,301 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
+import { accessibilityFaults } from './harness/axe.ts';
+import {
+  ADULT,
+  choose,
+  dialog,
+  entered,
+  FAMILY,
+  moveClock,
+  OTHER_ADULT,
+  obstacle,
+  opens,
+  PIN,
+  parentsOn,
+  pinDialog,
+  row,
+  say,
+  stopClock,
+  untilStream,
+} from './harness/parents.ts';
+import { withDatabase } from './harness/seeded-rows.ts';
+import { setStage } from './harness/stage.ts';
+
+const PHONE = '79990001122';
+const SETTINGS = '/lk_parental';
+
+const stage = setStage();
+const { seed, parent, open } = parentsOn(stage);
+beforeAll(seed);
+
+async function tapPin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await dialog(page).getByRole('button', { name: digit, exact: true }).tap();
+}
+
+describe('saying the PIN', () => {
+  test('[A-PAR-01] [A-VALID-01] [A-VALID-02] [C-PIN-04] [A-MODAL-04] takes four digits by keyboard alone, and submits itself', async () => {
+    const { page, streams, writes } = await open(FAMILY.path, await parent());
+    await row(page, ADULT).focus();
+    await page.keyboard.press('Enter');
+    await pinDialog(page).waitFor();
+    expect(new URL(page.url()).hash).toBe('#pincode');
+    await page.keyboard.type('4a7-1');
+    await entered(page, 3);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(writes('parental_code')).toEqual([]);
+    await page.keyboard.press('Backspace');
+    await entered(page, 2);
+    expect(streams(ADULT.id)).toBe(0);
+    await opens(page, ADULT, () => page.keyboard.type('11111'));
+    expect(writes('parental_code').map(({ body }) => body)).toEqual([{ pincode: PIN }]);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test('[A-PAR-03] [A-PAR-04] [A-VALID-03] [A-MODAL-21] [B-MODAL-13] opens the channel it was said for, once, and none that was given up', async () => {
+    const { page, streams } = await open(ADULT.path, await parent());
+    await pinDialog(page).waitFor();
+    await page.keyboard.type('47');
+    await page.keyboard.press('Escape');
+    await pinDialog(page).waitFor({ state: 'detached' });
+    await obstacle(page, 'pin').getByText('Enter your parental control code to watch.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await row(page, OTHER_ADULT).click();
+    await pinDialog(page).waitFor();
+    await entered(page, 0);
+    await opens(page, OTHER_ADULT, () => page.keyboard.type(PIN));
+    expect([streams(ADULT.id), streams(OTHER_ADULT.id)]).toEqual([0, 1]);
+    expect(new URL(page.url()).pathname).toBe(OTHER_ADULT.path);
+  });
+
+  test('[A-PAR-08] [A-PAR-26] [C-PIN-06] [C-PIN-07] wrong says so, makes everybody wait, and can be helped by SMS', async () => {
+    const owner = await parent();
+    await withDatabase(stage.dataFolder, (client) =>
+      client.query('UPDATE users SET phone = $1, phone_verified_at = now() WHERE username = $2', [PHONE, owner.login]),
+    );
+    const { page, streams, writes } = await open(ADULT.path, owner);
+    await pinDialog(page).waitFor();
+    await page.keyboard.type('0000');
+    await pinDialog(page).getByText('Wrong code. Please try again').waitFor();
+    await entered(page, 0);
+    for (let slip = 0; slip < 4; slip += 1) expect((await say(owner, '0000')).status()).toBe(400);
+    await page.keyboard.type('0000');
+    await pinDialog(page).getByText('Too many attempts. Try again in 1 minute').waitFor();
+    await page.keyboard.type(PIN);
+    await entered(page, 0);
+    expect(writes('parental_code/check')).toHaveLength(2);
+    const link = pinDialog(page).getByRole('button', { name: 'Forgot it? Send the code by SMS' });
+    await link.click();
+    await pinDialog(page).getByText('The code was sent to the number ending in 22.').waitFor();
+    expect(await link.count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(streams(ADULT.id)).toBe(0);
+    await opens(page, ADULT, () => page.keyboard.type(PIN));
+  });
+
+  test('[A-PAR-02] [A-PAR-05] [A-PAR-07] [A-PAR-23] [C-PIN-05] is saved for thirty minutes or one, here and after a reload', async () => {
+    const owner = await parent();
+    const { page, writes } = await open(ADULT.path, owner);
+    await pinDialog(page).waitFor();
+    const saves = pinDialog(page).getByRole('switch', { name: 'Do not ask for 30 minutes' });
+    expect(await saves.isChecked()).toBe(false);
+    await saves.check();
+    await opens(page, ADULT, () => page.keyboard.type(PIN));
+    expect(writes('devices').at(-1)?.body).toEqual({ settings: { parentalChannels: 30 } });
+    await Promise.all([untilStream(page, ADULT), page.reload()]);
+    await moveClock(page, 29 * 60_000);
+    await opens(page, OTHER_ADULT, () => row(page, OTHER_ADULT).click());
+    await moveClock(page, 60_000);
+    await row(page, ADULT).click();
+    await pinDialog(page).waitFor();
+    expect(await saves.isChecked()).toBe(true);
+    await saves.uncheck();
+    await pinDialog(page).getByText('You will be asked again in 1 minute').waitFor();
+    await opens(page, ADULT, () => page.keyboard.type(PIN));
+    expect(writes('devices').at(-1)?.body).toEqual({ settings: { parentalChannels: 1 } });
+    await opens(page, OTHER_ADULT, () => row(page, OTHER_ADULT).click());
+    await moveClock(page, 60_000);
+    await row(page, ADULT).click();
+    await pinDialog(page).waitFor();
+  });
+
+  test.runIf(isSlowProof)(
+    '[A-PAR-06] [A-PAR-22] [C-VALID-17] without a grace holds for two seconds, and what asked for nothing is not looked at for five',
+    async () => {
+      const owner = await parent();
+      const { page } = await open(ADULT.path, owner);
+      await pinDialog(page).waitFor();
+      // Time stands while the second channel opens, however slow the machine is.
+      await stopClock(page);
+      await opens(page, ADULT, () => page.keyboard.type(PIN));
+      await opens(page, OTHER_ADULT, () => row(page, OTHER_ADULT).click());
+      const kept = await page.evaluate(() =>
+        ['parentalGrace', 'lastChannels'].map((entry) => localStorage.getItem(entry)),
+      );
+      expect(kept).toEqual([null, '[]']);
+      await moveClock(page, 2_000);
+      await row(page, ADULT).click();
+      await pinDialog(page).waitFor();
+
+      await choose(owner, { settings: false });
+      await page.goto(`${stage.address}${SETTINGS}`);
+      const ofItself = page.getByRole('switch', { name: 'These settings' });
+      await ofItself.waitFor();
+      await stopClock(page);
+      const [saved] = await Promise.all([
+        page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+        ofItself.check(),
+      ]);
+      expect(saved.ok()).toBe(true);
+      const leaveAndReturn = async () => {
+        await page.locator('header').getByRole('link', { name: 'TV channels' }).click();
+        await page.waitForURL('**/channels/**');
+        await page.goBack();
+        await page.waitForURL(`**${SETTINGS}*`);
+      };
+      await leaveAndReturn();
+      await ofItself.waitFor();
+      await moveClock(page, 5_000);
+      await leaveAndReturn();
+      await pinDialog(page).waitFor();
+    },
+  );
+});
+
+describe('setting the PIN', () => {
+  test.runIf(isSlowProof)(
+    '[A-PAR-10] [A-PAR-12] [A-PAR-13] [A-MODAL-05] [A-MODAL-06] is offered where there is none, in two steps, by touch',
+    async () => {
+      const { page, streams } = await open(ADULT.path, await parent(null), 'phone');
+      const start = dialog(page, 'Keep grown-up things from children');
+      await start.waitFor();
+      expect(new URL(page.url()).hash).toBe('#parental_start');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await start.getByRole('button', { name: 'Set a code' }).tap();
+      await dialog(page, 'New code').waitFor();
+      expect(new URL(page.url()).hash).toBe('#parental_set');
+      await tapPin(page, '1234');
+      await dialog(page, 'Repeat the code').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog(page).getByRole('button', { name: 'Back to the first step' }).tap();
+      await dialog(page, 'New code').waitFor();
+      await tapPin(page, PIN);
+      await dialog(page, 'Repeat the code').waitFor();
+      await opens(page, ADULT, () => tapPin(page, PIN));
+      expect(streams(ADULT.id)).toBe(1);
+    },
+  );
+
+  test('[A-PAR-14] [A-PAR-15] [A-PAR-16] [A-PAR-17] [C-PIN-02] saves nothing until both are equal, says so and goes on', async () => {
+    const owner = await parent(null);
+    const { page, writes } = await open(ADULT.path, owner);
+    await dialog(page, 'Keep grown-up things from children').getByRole('button', { name: 'Not now' }).click();
+    await obstacle(page, 'pin_creation').getByRole('button', { name: 'Set a code' }).click();
+    await dialog(page).getByRole('button', { name: 'Set a code' }).click();
+    await dialog(page, 'New code').waitFor();
+    await page.keyboard.type('1234');
+    await dialog(page, 'Repeat the code').waitFor();
+    await page.keyboard.type('1235');
+    const unequal = dialog(page).getByText('The codes do not match. Enter them again');
+    await unequal.waitFor();
+    const red = await unequal.evaluate((text) => {
+      const [r = 0, g = 0, b = 0] = getComputedStyle(text).color.match(/\d+/g)?.map(Number) ?? [];
+      return r > 200 && r > g + 50 && r > b + 50;
+    });
+    expect(red).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(writes('/v2/users/self')).toEqual([]);
+    await opens(page, ADULT, () => page.keyboard.type('1234'));
+    expect(writes('/v2/users/self').map(({ body }) => body)).toEqual([{ pincode: '1234' }]);
+    await page.getByText('Your parental control code is saved').waitFor();
+    expect(await owner.call('GET', '/v2/users/self')).toMatchObject({ parental_status: 'set' });
+  });
+
+  test.runIf(isSlowProof)('[C-PIN-01] [C-PIN-03] [A-PAR-18] changing it takes the old one first', async () => {
+    const owner = await parent();
+    const { page, writes } = await open('/news#parental_set', owner);
+    await dialog(page, 'Current code').waitFor();
+    await page.keyboard.type('0000');
+    await dialog(page).getByText('Wrong code. Please try again').waitFor();
+    await page.keyboard.type(PIN);
+    await dialog(page, 'New code').waitFor();
+    await page.keyboard.type('1234');
+    await dialog(page, 'Repeat the code').waitFor();
+    await dialog(page).getByRole('button', { name: 'Back to the first step' }).click();
+    await dialog(page, 'New code').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.type('1234');
+    await dialog(page, 'Repeat the code').waitFor();
+    await page.keyboard.type('1234');
+    await page.getByText('Your parental control code is saved').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(writes('/v2/users/self').at(-1)?.body).toEqual({ pincode: '1234', old_pincode: PIN });
+    expect((await say(owner, '1234')).status()).toBe(200);
+  });
+});
+
+describe('the parental settings', () => {
+  test('[A-ROUTE-20] [A-PAR-24] [A-PAR-25] [C-PIN-08] [A-ENT-27] are behind the PIN, begin with the defaults, and last', async () => {
+    const { page, writes } = await open(SETTINGS, await parent());
+    await pinDialog(page).waitFor();
+    expect(await page.getByRole('switch').count()).toBe(1);
+    await page.keyboard.type(PIN);
+    const values = async () => {
+      await page.getByRole('switch').nth(5).waitFor();
+      const all = await page
+        .getByRole('switch')
+        .evaluateAll((inputs) =>
+          inputs.map((input) => [
+            input.closest('label')?.textContent,
+            input instanceof HTMLInputElement && input.checked,
+          ]),
+        );
+      return {
+        ...Object.fromEntries(all),
+        duration: await page.getByRole('radio', { checked: true }).getAttribute('value'),
+      };
+    };
+    expect(await values()).toEqual({
+      'Channels for adults': true,
+      'Programmes for adults': true,
+      'Films and series for adults': true,
+      Purchases: false,
+      Profiles: false,
+      'These settings': true,
+      duration: '0',
+    });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const offered = await page
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((each) => each.closest('label')?.textContent));
+    expect(offered).toEqual(['Every time', '30 минут', '1 час', '4 часа']);
+
+    await page.route('**/v2/users/self/devices/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    const purchases = page.getByRole('switch', { name: 'Purchases' });
+    await purchases.click();
+    await page.getByText('Could not be saved. Please try again').waitFor();
+    await expect.poll(() => purchases.isChecked()).toBe(false);
+    await page.unroute('**/v2/users/self/devices/*');
+
+    const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    await Promise.all([saved(), purchases.check()]);
+    // The moment of the PIN is over by the clock of the server alone: it asks again for what loosens.
+    const hour = page.getByRole('radio', { name: '1 час' });
+    await hour.check();
+    await Promise.race([saved(), pinDialog(page).waitFor()]);
+    if (await pinDialog(page).isVisible()) await Promise.all([saved(), page.keyboard.type(PIN)]);
+    await Promise.all([saved(), page.getByRole('switch', { name: 'Profiles' }).check()]);
+    await Promise.all([saved(), page.getByRole('switch', { name: 'Films and series for adults' }).uncheck()]);
+    expect(writes('/devices/').at(-1)?.body).toEqual({ parental_settings: { vod: false } });
+    await page.reload();
+    expect(await values()).toMatchObject({
+      'Films and series for adults': false,
+      Purchases: true,
+      Profiles: true,
+      duration: '60',
+    });
+  });
+});

@@ -1,0 +1,456 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Channel } from '#contract/channels.ts';
+import type { UserProfile } from '#contract/profiles.ts';
+import type { User } from '#contract/session.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
+import { accessibilityFaults } from './harness/axe.ts';
+import {
+  accountButton,
+  accountMenu,
+  addGuest,
+  dialog,
+  newHousehold,
+  openAs,
+  openMenu,
+  openTab,
+} from './harness/household.ts';
+import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
+import { offerPasswords } from './harness/signed-in.ts';
+import { setStage } from './harness/stage.ts';
+import { ask } from './harness/wire.ts';
+
+const stage = setStage();
+const OPERATORS_ACCOUNT = 'https://account.kinora.example/';
+const PROFILES = '/v2/users/self/profiles';
+const PROFILE = '/v2/users/self/profile';
+const DEVICES = '/v2/users/self/devices';
+const PIN = '2468';
+const MIA = { name: 'Mia', role: 'child' } as const;
+const CHILD_AGE = 12;
+
+beforeAll(async () => {
+  await offerPasswords(stage.dataFolder);
+  await withDatabase(stage.dataFolder, async (client) => {
+    await client.query(
+      `UPDATE providers SET settings = settings || jsonb_build_object('accountLink',
+         jsonb_build_object('label', 'My contract', 'url', $1::text)) WHERE is_default`,
+      [OPERATORS_ACCOUNT],
+    );
+    await client.query('UPDATE channels SET is_free = true');
+    await client.query(`UPDATE contents SET age = 16 WHERE slug = 'nosferatu'`);
+    await announceChanges(client);
+  });
+});
+
+const stored = (page: Page, entry: string) =>
+  page.evaluate((name) => localStorage.getItem(`kinora:kinora:${name}`), entry);
+const audience = (page: Page) => page.evaluate(() => document.documentElement.dataset['audience']);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const children = (page: Page) => page.locator('html[data-audience="child"]').waitFor();
+const profileIn = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+
+describe('the header', () => {
+  test('[C-ROLE-01] [A-SESS-05] [B-HEADER-11] [B-HEADER-13] takes a guest for nobody, and offers to sign in', async () => {
+    const html = await (await fetch(`${stage.address}/news`, { headers: { 'accept-language': 'en' } })).text();
+    expect(html).toContain('data-account');
+    expect(html).not.toContain('Sign in');
+    const context = await stage.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const guests = Promise.withResolvers<void>();
+    await page.route('**/v2/users', async (route) => {
+      await guests.promise;
+      await route.continue();
+    });
+    await page.goto(`${stage.address}/news`);
+    const room = () => page.locator('[data-account]').boundingBox();
+    const before = await room();
+    expect(await accountButton(page).count()).toBe(0);
+    guests.resolve();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await room()).toEqual(before);
+    const { body } = await ask<User>(page, '/v2/users/self');
+    expect(await page.locator('body').textContent()).not.toContain(body.username);
+    expect(await page.locator('[data-promo-days]').textContent()).toBe('14 days free');
+    for (const [language, words] of [
+      ['ru', '14 дней бесплатно'],
+      ['kk', '14 күн тегін'],
+    ] as const) {
+      await page.goto(`${stage.address}/news?lang=${language}`);
+      await page.locator('[data-promo-days]', { hasText: words }).waitFor();
+    }
+  });
+
+  test.runIf(isSlowProof)(
+    '[B-HEADER-11] speaks of no more than ninety days, and to nobody who is signed in',
+    async () => {
+      const promise = (days: number) =>
+        withDatabase(stage.dataFolder, async (client) => {
+          await client.query(
+            `UPDATE providers SET settings = settings || jsonb_build_object('promoDays', $1::int) WHERE is_default`,
+            [days],
+          );
+          await announceChanges(client);
+        });
+      await promise(91);
+      const { page } = await stage.open('/news', { locale: 'en-US', viewport: { width: 1440, height: 900 } });
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      expect(await page.locator('[data-promo-days]').count()).toBe(0);
+      await promise(90);
+      await expect
+        .poll(async () => {
+          await page.reload();
+          await page.getByRole('button', { name: 'Sign in' }).waitFor();
+          return page.locator('[data-promo-days]').count();
+        })
+        .toBe(1);
+      const signedIn = await openAs(stage, await newHousehold(stage.address), '/news');
+      await signedIn.page.getByRole('button', { name: 'Account: Main' }).waitFor();
+      expect(await signedIn.page.locator('[data-promo-days]').count()).toBe(0);
+    },
+  );
+
+  test('[C-ROLE-01] [C-PARTNER-03] has a menu of the account for whoever is signed in', async () => {
+    const household = await newHousehold(stage.address, MIA);
+    const { page, faults } = await openAs(stage, household, '/agreement');
+    const menu = await openMenu(page);
+    const owner = menu.getByRole('link', { name: new RegExp(household.login) });
+    expect(await owner.getAttribute('href')).toBe('/lk');
+    expect(await owner.textContent()).toContain('Balance: 0 ₸');
+    expect(await menu.getByRole('listitem').allTextContents()).toEqual(['MMain', 'MMia', 'Add profile']);
+    expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      ['/lk', '/lk', OPERATORS_ACCOUNT, '/lk_parental'],
+    );
+    await menu.getByRole('button', { name: 'Sign out' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.mouse.click(10, 500);
+    await menu.waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+
+  const insidePartners = async (...partners: readonly string[]) => {
+    const { page } = await openAs(stage, await newHousehold(stage.address), '/agreement');
+    const seen: [partner: string, signsOut: boolean, opensAside: boolean][] = [];
+    for (const partner of partners) {
+      await page.goto(`${stage.address}/agreement?partner=${partner}`);
+      const menu = await openMenu(page);
+      const signsOut = (await menu.getByRole('button', { name: 'Sign out' }).count()) === 1;
+      const target = await menu.getByRole('link', { name: 'My contract' }).getAttribute('target');
+      seen.push([partner, signsOut, target === '_blank']);
+    }
+    return seen;
+  };
+
+  test.runIf(isSlowProof)(
+    '[A-ROLE-06] [C-PARTNER-03] [A-PARTNER-01] [A-PARTNER-02] [A-PARTNER-03] hides signing out inside a platform that signs in',
+    async () => {
+      expect(await insidePartners('clickup', 'mbank', 'hambi')).toEqual([
+        ['clickup', false, true],
+        ['mbank', false, true],
+        ['hambi', false, true],
+      ]);
+    },
+  );
+
+  test.runIf(isSlowProof)(
+    '[A-PARTNER-04] [A-PARTNER-05] [A-PARTNER-06] [A-PARTNER-07] [A-PARTNER-08] lets sign out inside others, one of which opens the account here',
+    async () => {
+      expect(await insidePartners('ntv_web', 'freedommedia', 'almatv', 'birgetv', 'unknown')).toEqual([
+        ['ntv_web', true, false],
+        ['freedommedia', true, true],
+        ['almatv', true, true],
+        ['birgetv', true, true],
+        ['unknown', true, true],
+      ]);
+    },
+  );
+});
+
+describe('another profile', () => {
+  test('[A-PROF-01] [A-PROF-02] [A-PROF-05] [A-ROLE-03] [A-ENT-15] of a child watches at once, here and in the other tab', async () => {
+    const household = await newHousehold(stage.address, MIA);
+    const [, mia] = household.profiles;
+    const { page, context, faults } = await openAs(stage, household, '/channels');
+    await page.waitForURL('**/channels/**/*');
+    const channels = page.locator('[data-channels] [data-channel]');
+    const listed = () =>
+      channels.evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-channel'))).sort());
+    await page.goto(`${stage.address}/channels/all/polden`);
+    await channels.first().waitFor();
+    const other = await openTab(context, `${stage.address}/contents/nosferatu`);
+    await other.page.getByRole('heading', { level: 1, name: 'Nosferatu' }).waitFor();
+    await other.page.getByRole('button', { name: 'Account: Main' }).waitFor();
+    await page.bringToFront();
+    // Some answers say the role only of what a profile was made from.
+    await page.route(`**${PROFILES}`, async (route) => {
+      const answer = await route.fetch();
+      const profiles: UserProfile[] = await answer.json();
+      await route.fulfill({ response: answer, json: profiles.map(({ role: _, ...profile }) => profile) });
+    });
+    const menu = await openMenu(page);
+    await page.evaluate(() =>
+      document.addEventListener('kinora:event', (event) => {
+        if (event instanceof CustomEvent) document.title = event.detail.event;
+      }),
+    );
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/v2/channels');
+    await menu.getByRole('button', { name: 'Mia' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await asked;
+    await children(page);
+    await page.waitForURL('**/channels/kids/*');
+    await page.getByRole('button', { name: 'Account: Mia' }).waitFor();
+    expect(await page.evaluate('window.dataLayer')).toEqual([
+      { event: 'select_profile', profile_id: mia?.id, role: 'child' },
+    ]);
+    const { body } = await ask<Channel[]>(page, '/v2/channels');
+    expect(body.every(({ age }) => age !== null && age <= CHILD_AGE)).toBe(true);
+    const kids = (await ask<{ id: number; channels: number[] }[]>(page, '/v2/channels/categories')).body;
+    await expect.poll(listed).toEqual(kids.find(({ id }) => id === 5)?.channels.sort());
+
+    await other.page.bringToFront();
+    await other.page.getByRole('heading', { name: 'Not for kids profiles' }).waitFor();
+    await other.page.getByRole('button', { name: 'Account: Mia' }).waitFor();
+    await (await openMenu(other.page)).getByRole('button', { name: 'Main' }).click();
+    await other.page.getByRole('heading', { level: 1, name: 'Nosferatu' }).waitFor();
+    await page.getByRole('button', { name: 'Account: Main' }).waitFor();
+    expect(await audience(page)).toBe('all');
+    expect([...faults, ...other.faults]).toEqual([]);
+  });
+
+  test('[A-PROF-03] [A-ROLE-04] [C-ROLE-07] of a child begins with channels for children, and has no categories', async () => {
+    const household = await newHousehold(stage.address, MIA);
+    await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
+    const { page, sent } = await openAs(stage, household, '/agreement');
+    await page.evaluate(() => {
+      const entry = 'kinora:kinora:token_state';
+      localStorage.setItem(entry, JSON.stringify({ ...JSON.parse(localStorage.getItem(entry) ?? ''), role: 'child' }));
+    });
+    await page.goto(`${stage.address}/channels`);
+    await page.waitForURL('**/channels/kids/*');
+    await children(page);
+    await page.locator('[data-channels] [data-channel]').first().waitFor();
+    expect(await page.locator('[data-category-menu]').count()).toBe(0);
+    expect(await page.locator('header').getByRole('link', { name: 'My list' }).count()).toBe(0);
+    const rowHeight = async () => (await page.locator('[data-channel]').first().boundingBox())?.height;
+    expect(await rowHeight()).toBe(88);
+    await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
+    await page.getByRole('button', { name: 'Account: Main' }).waitFor();
+    await page.locator('[data-category-menu]').waitFor();
+    await page.locator('header').getByRole('link', { name: 'My list' }).waitFor();
+    await expect.poll(rowHeight).toBe(72);
+    expect(sent.filter(({ path }) => path === PROFILE)).toHaveLength(1);
+  });
+
+  test.runIf(isSlowProof)(
+    '[A-PROF-04] [C-ROLE-08] of an adult does not watch before the PIN is said; a child’s does',
+    async () => {
+      const household = await newHousehold(stage.address, MIA, { name: 'Max', role: 'child' });
+      await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
+      await household.call('PATCH', '/v2/users/self', { pincode: PIN });
+      const { page, writes } = await openAs(stage, household, '/agreement');
+      await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
+      await dialog(page)
+        .or(page.getByRole('region', { name: 'Messages' }).locator('p'))
+        .first()
+        .waitFor();
+      expect(writes(PROFILE)).toEqual([]);
+      expect((await ask<User>(page, '/v2/users/self')).body.profile?.name).toBe('Mia');
+      await page.goto(`${stage.address}/agreement`);
+      await (await openMenu(page)).getByRole('button', { name: 'Max' }).click();
+      await page.getByRole('button', { name: 'Account: Max' }).waitFor();
+      expect(writes(PROFILE)).toHaveLength(1);
+    },
+  );
+});
+
+describe('the profiles', () => {
+  test.runIf(isSlowProof)(
+    '[A-PROF-06] [A-PROF-07] [A-PROF-09] [A-PROF-15] [A-MODAL-10] are added by keyboard alone, a step at a time',
+    async () => {
+      const household = await newHousehold(stage.address);
+      const { page, writes, faults } = await openAs(stage, household, '/agreement');
+      await page.getByRole('button', { name: 'Account: Main' }).focus();
+      await page.keyboard.press('Enter');
+      await accountMenu(page).getByRole('button', { name: 'Add profile' }).waitFor();
+      for (let presses = 0; !(await focused(page)).includes('Manage profiles'); presses += 1) {
+        expect(presses).toBeLessThan(9);
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**#profiles');
+      await dialog(page).getByRole('heading', { name: 'Manage profiles' }).waitFor();
+      await profileIn(page, 'Edit Main').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+
+      await dialog(page).getByRole('button', { name: 'Add profile' }).focus();
+      await page.keyboard.press('Enter');
+      const name = dialog(page).getByRole('textbox', { name: 'Name' });
+      await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await name.inputValue()).toBe('Profile 2');
+      expect(await dialog(page).getByRole('switch', { name: 'Kids profile' }).isChecked()).toBe(false);
+      const face = dialog(page).getByRole('button', { name: 'Change the avatar' });
+      expect(await face.locator('img').getAttribute('src')).toContain('/media/i/');
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await dialog(page).getByText('Every profile needs a name').waitFor();
+      expect(writes(PROFILES)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('Anna');
+
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await dialog(page).getByRole('heading', { name: 'Animals' }).waitFor();
+      const chosen = dialog(page).getByRole('button', { name: 'Things, 2' });
+      await chosen.focus();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => face.evaluate((button) => button === document.activeElement)).toBe(true);
+      await name.focus();
+      await page.keyboard.press('Enter');
+      await profileIn(page, 'Edit Anna').waitFor();
+      expect(writes(PROFILES).map(({ body }) => body)).toEqual([{ name: 'Anna', role: 'adult', icon_avatar_id: 402 }]);
+      const { body: profiles } = await ask<UserProfile[]>(page, PROFILES);
+      expect(profiles.map(({ name, icon_avatar_id }) => [name, icon_avatar_id])).toEqual([
+        ['Main', null],
+        ['Anna', 402],
+      ]);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(new URL(page.url()).hash).toBe('');
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test('[A-PROF-08] [A-PROF-10] [A-PROF-11] [A-PROF-14] change by touch: a child at once, and who watches cannot go', async () => {
+    const household = await newHousehold(stage.address, { name: 'Anna', role: 'adult' });
+    const [, anna] = household.profiles;
+    const { page, sent, writes } = await openAs(stage, household, '/agreement', 'phone');
+    const menu = accountMenu(page);
+    await page.getByRole('button', { name: 'Account: Main' }).tap();
+    await menu.getByRole('button', { name: 'Manage profiles' }).tap();
+    await profileIn(page, 'Edit Main').tap();
+    await dialog(page).getByText('You are watching with this profile').waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Delete profile' }).count()).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Back' }).tap();
+    await profileIn(page, 'Edit Anna').tap();
+    await dialog(page).getByRole('switch', { name: 'Kids profile' }).tap();
+    await expect
+      .poll(() => writes(PROFILES))
+      .toEqual([{ method: 'PATCH', path: `${PROFILES}/${anna?.id}`, body: { role: 'child' } }]);
+    await expect
+      .poll(async () => (await ask<UserProfile[]>(page, PROFILES)).body.map(({ role }) => role))
+      .toEqual(['adult', 'child']);
+    await dialog(page).getByRole('button', { name: 'Delete profile' }).tap();
+    await dialog(page).getByRole('heading', { name: 'Delete “Anna”?' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    await dialog(page).getByRole('button', { name: 'Delete profile' }).tap();
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).tap();
+    await profileIn(page, 'Edit Main').waitFor();
+    await profileIn(page, 'Edit Anna').waitFor({ state: 'detached' });
+    expect((await ask<UserProfile[]>(page, PROFILES)).body.map(({ name }) => name)).toEqual(['Main']);
+
+    await household.call('PATCH', '/v2/users/self', { pincode: PIN });
+    await page.goto(`${stage.address}/news#profiles`);
+    await dialog(page).getByRole('button', { name: 'Manage profiles' }).tap();
+    await profileIn(page, 'Edit Main').tap();
+    await dialog(page).getByText(/./).first().waitFor();
+    await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Name' }).count()).toBe(0);
+  });
+
+  test('[A-PROF-12] [A-PROF-13] are five at most', async () => {
+    const names = ['Two', 'Three', 'Four'].map((name) => ({ name, role: 'adult' }) as const);
+    const household = await newHousehold(stage.address, ...names);
+    const { page } = await openAs(stage, household, '/agreement');
+    await (await openMenu(page)).getByRole('button', { name: 'Add profile' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Name' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await profileIn(page, 'Edit Profile 5').waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Add profile' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    const menu = await openMenu(page);
+    expect(await menu.getByRole('listitem').count()).toBe(5);
+    expect(await menu.getByRole('button', { name: 'Add profile' }).count()).toBe(0);
+    await expect(household.call('POST', PROFILES, { name: 'Six' })).rejects.toThrow(/too_many_profiles/);
+  });
+});
+
+describe('signing out', () => {
+  const askedToSignOut = async (page: Page) => {
+    await (await openMenu(page)).getByRole('button', { name: 'Sign out' }).click();
+    await dialog(page).getByRole('heading', { name: 'Sign out?' }).waitFor();
+    return {
+      sure: dialog(page).getByRole('button', { name: 'Sign out' }),
+      not: dialog(page).getByRole('button', { name: 'Cancel' }),
+    };
+  };
+  const guestShown = (page: Page) => page.locator('[data-account]').getByRole('button', { name: 'Sign in' }).waitFor();
+
+  test('[A-SESS-07] [A-SESS-27] [A-SESS-28] [A-SESS-29] [A-MODAL-11] is meant, and goes back to the guest there was in all tabs', async () => {
+    const household = await newHousehold(stage.address);
+    const guest = await addGuest(stage.address, household);
+    const { page, context, writes } = await openAs(stage, household, '/agreement');
+    const other = await openTab(context, `${stage.address}/agreement`);
+    await other.page.getByRole('button', { name: 'Account: Main' }).waitFor();
+    await page.bringToFront();
+    expect([await stored(page, 'guest_device'), await stored(page, 'user_device')]).toEqual([
+      guest,
+      household.deviceId,
+    ]);
+
+    const { not } = await askedToSignOut(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await not.click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(writes(DEVICES)).toEqual([]);
+    expect(await stored(page, 'user_device')).toBe(household.deviceId);
+
+    await page.route(`**${DEVICES}/*`, (route) => route.abort());
+    await (await askedToSignOut(page)).sure.click();
+    await page.getByText('Could not sign out').waitFor();
+    expect(await stored(page, 'user_device')).toBe(household.deviceId);
+    await page.getByRole('button', { name: 'Account: Main' }).waitFor();
+    await page.unroute(`**${DEVICES}/*`);
+    await dialog(page).waitFor({ state: 'detached' });
+
+    await (await askedToSignOut(page)).sure.click();
+    await guestShown(page);
+    expect(writes(DEVICES).at(-1)).toMatchObject({ method: 'DELETE', path: `${DEVICES}/${household.deviceId}` });
+    expect([await stored(page, 'guest_device'), await stored(page, 'user_device')]).toEqual([guest, null]);
+    await guestShown(other.page);
+    await expect.poll(async () => (await ask<User>(other.page, '/v2/users/self')).body.is_guest).toBe(true);
+    expect(await household.statusOf('/v2/users/self')).toBe(401);
+  });
+
+  test.runIf(isSlowProof)(
+    '[A-SESS-30] [A-SESS-31] starts anew without a guest, and calls nothing without a device',
+    async () => {
+      const household = await newHousehold(stage.address);
+      const first = await openAs(stage, household, '/agreement');
+      await (await askedToSignOut(first.page)).sure.click();
+      await guestShown(first.page);
+      expect(first.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        `DELETE ${DEVICES}/${household.deviceId}`,
+        'POST /v2/users',
+        'POST /v2/auth/login',
+        `POST ${DEVICES}`,
+        'POST /v2/auth/device',
+      ]);
+      const guest = await stored(first.page, 'guest_device');
+      expect(guest).not.toBeNull();
+
+      const second = await openAs(stage, await newHousehold(stage.address), '/agreement');
+      const { sure } = await askedToSignOut(second.page);
+      await second.page.evaluate(() => localStorage.clear());
+      await sure.click();
+      await guestShown(second.page);
+      expect(second.sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+      expect(await stored(second.page, 'guest_device')).not.toBe(guest);
+      expect(await accountButton(second.page).textContent()).toBe('Sign in');
+    },
+  );
+});

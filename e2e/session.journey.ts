@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Device } from '#contract/session.ts';
+import type { NetworkInformation } from '#contract/site.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
+import { allTexts } from '#web/app/i18n/all-texts.server.ts';
+import { accessibilityFaults } from './harness/axe.ts';
+import { openPage, screens } from './harness/browser.ts';
+import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
+import { offerPasswords, register, signIn } from './harness/signed-in.ts';
+import { type ContextOptions, setStage } from './harness/stage.ts';
+
+const stage = setStage();
+const { settings: texts, geoLock, failure } = allTexts.en;
+const TOKEN_STATE = 'kinora:kinora:token_state';
+const AUTHORISATION = 'POST /v2/auth/device';
+const TEN_MINUTES = 600_000;
+const TWELVE_HOURS = 43_200_000;
+const A_MINUTE = 60_000;
+const A_YEAR_SECONDS = 31_536_000;
+
+const PLENTY = 20;
+
+beforeAll(async () => {
+  await offerPasswords(stage.dataFolder);
+  await register(stage.address, 'vera');
+  await withDatabase(stage.dataFolder, (client) =>
+    client.query(`UPDATE users SET device_limit = $1 WHERE username = 'vera'`, [PLENTY]),
+  );
+});
+
+/** Changes what the operator has decided, from now on. */
+const decide = (settings: object) =>
+  withDatabase(stage.dataFolder, async (client) => {
+    await client.query('UPDATE providers SET settings = settings || $1 WHERE is_default', [JSON.stringify(settings)]);
+    await announceChanges(client);
+  });
+
+/** Opens a path signed in, on a device that nothing has happened to yet, unless the options say otherwise. */
+async function open(path: string, options: ContextOptions = {}) {
+  const storageState = options?.storageState ?? (await signIn(stage.address, 'vera')).storageState;
+  const context = await stage.newContext({
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...screens.desk,
+    ...options,
+    storageState,
+  });
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v2/') && request.method() !== 'GET') calls.push(`${request.method()} ${pathname}`);
+  });
+  const { page, faults } = await openPage(context);
+  await page.goto(`${stage.address}${path}`);
+  return { page, faults, calls };
+}
+
+async function letsGuestsIn(): Promise<boolean> {
+  const network: NetworkInformation = JSON.parse(await (await fetch(`${stage.address}/v2/users/self/network`)).text());
+  return network.is_guest_allowed;
+}
+
+const nobody: ContextOptions = { storageState: { cookies: [], origins: [] } };
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+const tokenState = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), TOKEN_STATE);
+
+const changeTokenState = (page: Page, change: object) =>
+  page.evaluate(
+    ([key, changed]) => {
+      const state = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...state, ...JSON.parse(changed) }));
+    },
+    [TOKEN_STATE, JSON.stringify(change)] as const,
+  );
+
+/** What a signed-in page shows once its session is there. */
+const untilSignedIn = (page: Page) => page.getByRole('button', { name: texts.account.save }).waitFor();
+
+describe('a token', () => {
+  test.each([
+    [401, 'permission_denied'],
+    [403, 'authentication_failed'],
+  ])(
+    '[A-SESS-12] [A-SESS-16] [A-SESS-17] [A-SESS-20] refused by %i %s is renewed by what the viewer does next',
+    async (status, code) => {
+      const { page, faults, calls } = await open('/lk');
+      await untilSignedIn(page);
+      const json = { error: { message: 'Who is there?', code }, error_code: code, status_code: status, detail: '' };
+      await page.route('**/v2/users/self/devices', (route) => route.fulfill({ status, json }));
+      await page.getByRole('link', { name: texts.sections.devices }).click();
+      await page.getByText('Who is there?').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await tokenState(page)).toMatchObject({ isTokenRefused: true, expiresAt: expect.any(Number) });
+      expect(Number((await tokenState(page))['expiresAt'])).toBeGreaterThan(Date.now());
+      expect(calls).toEqual([]);
+      await page.unroute('**/v2/users/self/devices');
+      await page.getByRole('button', { name: failure.retry }).click();
+      await page.getByText(texts.devices.current).waitFor();
+      expect(calls).toEqual([AUTHORISATION]);
+      expect(await tokenState(page)).toMatchObject({ isTokenRefused: false });
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.runIf(isSlowProof)(
+    '[A-SESS-11] [A-SESS-14] counts as long as the server says, else for twelve hours, and outlives the browser',
+    async () => {
+      const { page } = await open('/lk');
+      await untilSignedIn(page);
+      const expiryAfterRenewal = async () => {
+        await changeTokenState(page, { isTokenRefused: true });
+        await Promise.all([
+          page.waitForResponse((response) => response.url().endsWith('/v2/auth/device')),
+          page.reload(),
+        ]);
+        await untilSignedIn(page);
+        return Number((await tokenState(page))['expiresAt']);
+      };
+      const before = Date.now();
+      const usual = (await expiryAfterRenewal()) - before;
+      expect(usual).toBeGreaterThanOrEqual(TWELVE_HOURS);
+      expect(usual).toBeLessThan(TWELVE_HOURS + A_MINUTE);
+      await page.route('**/v2/auth/device', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), expired: '2037-01-02T03:04:05Z' } });
+      });
+      expect(await expiryAfterRenewal()).toBe(Date.parse('2037-01-02T03:04:05Z'));
+      const cookies = await page.context().cookies();
+      const session = cookies.find(({ name }) => name === 'kinora_session');
+      expect(session).toMatchObject({ httpOnly: true });
+      expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + A_YEAR_SECONDS);
+    },
+  );
+
+  test('[A-SESS-21] [A-SESS-23] [A-SESS-25] ten minutes old is renewed at the start, but for a child and for parental settings', async () => {
+    const { page, calls } = await open('/agreement');
+    const started = async (path: string, role: 'adult' | 'child') => {
+      await changeTokenState(page, { authorizedAt: Date.now() - TEN_MINUTES, role });
+      calls.length = 0;
+      await page.goto(`${stage.address}${path}`, { waitUntil: 'networkidle' });
+      return [...calls];
+    };
+    expect(await started('/agreement', 'child')).toEqual([]);
+    expect(await started('/lk_parental', 'adult')).toEqual([]);
+    expect(await started('/agreement', 'adult')).toEqual([AUTHORISATION]);
+  });
+});
+
+describe('a device', () => {
+  test('[A-ERR-07] that there is no room for takes the place of the one that signed in longest ago', async () => {
+    await register(stage.address, 'crowd');
+    const own = await signIn(stage.address, 'crowd');
+    const others = [await signIn(stage.address, 'crowd'), await signIn(stage.address, 'crowd')];
+    await withDatabase(stage.dataFolder, async (client) => {
+      await client.query(`UPDATE users SET device_limit = 2 WHERE username = 'crowd'`);
+      await announceChanges(client);
+    });
+    const { page, calls } = await open('/lk', { storageState: own.storageState });
+    await untilSignedIn(page);
+    await changeTokenState(page, { isTokenRefused: true });
+    calls.length = 0;
+    await page.reload();
+    await untilSignedIn(page);
+    expect(calls).toEqual([AUTHORISATION, `DELETE /v2/users/self/devices/${others[0]?.deviceId}`, AUTHORISATION]);
+    const left = await others[1]?.call<Device[]>('GET', '/v2/users/self/devices');
+    expect(left?.map(({ id }) => id).sort()).toEqual([own.deviceId, others[1]?.deviceId].sort());
+  });
+
+  test('[A-ERR-09] [C-ERR-15] whose settings are not found is authorised again at once', async () => {
+    await register(stage.address, 'parent');
+    const parent = await signIn(stage.address, 'parent');
+    await parent.call('PATCH', '/v2/users/self', { first_name: 'P', email: 'parent@example.com', pincode: '1234' });
+    const { page, calls } = await open('/lk', { storageState: parent.storageState });
+    await untilSignedIn(page);
+    const json = { error: { message: 'No such device', code: 'x' }, error_code: 'device_not_found', detail: '' };
+    await page.route(`**/v2/users/self/devices/${parent.deviceId}`, (route) => route.fulfill({ status: 404, json }));
+    // With a PIN, saving looks at what the device asks for.
+    await page.getByRole('button', { name: texts.account.save }).click();
+    await page.getByRole('dialog').getByText('No such device').waitFor();
+    await expect.poll(() => calls).toEqual([AUTHORISATION]);
+    await expect.poll(() => tokenState(page)).toMatchObject({ isTokenRefused: false });
+  });
+
+  test.each([
+    ['tv', 'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/120.0 Safari/537.36', 'web'],
+    ['tablet', 'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'web'],
+    ['phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/140.0 Mobile', 'android-mobile'],
+  ])('[A-ENT-01] [A-ENT-02] [A-ENT-03] is registered as a %s', async (device_type, userAgent, application_type) => {
+    const context = await stage.newContext({ ...screens.desk, userAgent });
+    const page = await context.newPage();
+    const registration = page.waitForResponse(
+      (response) => response.url().endsWith('/v2/users/self/devices') && response.request().method() === 'POST',
+    );
+    await page.goto(`${stage.address}/agreement`);
+    const answer = await registration;
+    const told = answer.request().postDataJSON();
+    expect(Object.keys(told).sort()).toEqual(
+      ['device_type', 'vendor', 'model', 'version', 'os_name', 'os_version', 'application_type', 'serial'].sort(),
+    );
+    expect(told).toMatchObject({ device_type, application_type });
+    expect(await answer.json()).toMatchObject(told);
+  });
+});
+
+describe('a session', () => {
+  test.runIf(isSlowProof)('[A-SESS-01] is a guest’s, a user’s, or one that has to sign in first', async () => {
+    const { page: ofUser } = await open('/lk');
+    await untilSignedIn(ofUser);
+    const { page: ofGuest } = await open('/lk', nobody);
+    await heading(ofGuest, texts.signIn.title);
+    await decide({ guestsAllowed: false });
+    try {
+      await expect.poll(letsGuestsIn).toBe(false);
+      // Another page than the guest's: that is kept for others for a moment.
+      const { page: ofNobody, calls } = await open('/settings', nobody);
+      await heading(ofNobody, failure.signIn.title);
+      expect(calls).toEqual([]);
+    } finally {
+      await decide({ guestsAllowed: true });
+    }
+  });
+
+  test('[A-SESS-01] [A-ROUTE-25] [A-ROUTE-57] [A-ERR-04] [A-ERR-05] from a forbidden country sees from where it comes, and little else', async () => {
+    await decide({ allowedCountries: ['NO'] });
+    try {
+      const { page, faults, calls } = await open('/lk', nobody);
+      await page.waitForURL('**/geo_lock');
+      await heading(page, failure.forbidden.title);
+      const place = page.locator('main dl');
+      await place.waitFor();
+      expect(await place.innerText()).toContain('Kazakhstan');
+      expect(await place.innerText()).toContain('127.0.0.1');
+      await page.getByRole('link', { name: 'help@kinora.example' }).first().waitFor();
+      await page.getByRole('button', { name: texts.signIn.button, exact: true }).first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: geoLock.check }).click();
+      await page.getByText(geoLock.same).waitFor();
+      for (const path of ['/', '/channels', '/contents/nosferatu', '/settings/devices']) {
+        await page.goto(`${stage.address}${path}`);
+        await page.waitForURL('**/geo_lock');
+      }
+      await page.goto(`${stage.address}/agreement`, { waitUntil: 'networkidle' });
+      expect(new URL(page.url()).pathname).toBe('/agreement');
+      expect(calls.every((call) => call === 'POST /v2/users')).toBe(true);
+
+      await decide({ allowedCountries: [] });
+      await page.goto(`${stage.address}/geo_lock`);
+      await page.getByRole('button', { name: geoLock.check }).click();
+      await page.waitForURL(`${stage.address}/`);
+      expect(faults).toEqual([]);
+
+      const { page: ofUser } = await open('/agreement');
+      await decide({ allowedCountries: ['NO'] });
+      await changeTokenState(ofUser, { isTokenRefused: true });
+      await ofUser.goto(`${stage.address}/lk`);
+      await ofUser.waitForURL('**/geo_lock');
+    } finally {
+      await decide({ allowedCountries: [] });
+    }
+  });
+});
