@@ -9,6 +9,7 @@ import { benchProcess } from './process.ts';
 import { benchRecording } from './recording.ts';
 import { benchRowset } from './rowset.ts';
 import { benchScroll } from './scroll.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchStartPage } from './start-page.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   recording: benchRecording,
   rowset: benchRowset,
   scroll: benchScroll,
+  'sign-in': benchSignIn,
   'start-page': benchStartPage,
 };
 

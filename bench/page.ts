@@ -3,14 +3,14 @@ import { webBuildFolder } from '#server/start/web-build.ts';
 import { firstScreenKilobytes } from './measure/first-screen.ts';
 import type { Figure } from './measure/gate.ts';
 import { buildHello } from './measure/hello.ts';
-import { bodyOf, withWorkspace } from './measure/workspace.ts';
+import { asViewer, bodyOf, withWorkspace } from './measure/workspace.ts';
 
 const LIMIT_KILOBYTES = 60;
 
 /** The scripts of the start page, against the least app of its framework. */
 export function benchPage(): Promise<readonly Figure[]> {
   return withWorkspace({ roles: 'web,api,media,worker' }, async ({ service }) => {
-    const html = String(await bodyOf(`${service.address}/`));
+    const html = String(await bodyOf(`${service.address}/`, asViewer));
     const hello = await buildHello();
     const scripts = firstScreenKilobytes(html, join(webBuildFolder, 'client'));
     const least = firstScreenKilobytes(hello.html, hello.clientFolder);

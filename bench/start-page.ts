@@ -3,7 +3,7 @@ import type { Figure } from './measure/gate.ts';
 import { type Device, type Visit, visit } from './measure/lighthouse.ts';
 import { median, ratioOf } from './measure/ratio.ts';
 import { timeOfReturn } from './measure/return.ts';
-import { bodyOf, withWorkspace } from './measure/workspace.ts';
+import { asViewer, bodyOf, withWorkspace } from './measure/workspace.ts';
 
 /** One language for every page that is compared. */
 const LANGUAGE = { 'accept-language': 'ru' };
@@ -16,7 +16,7 @@ const DEVICES = ['mobile', 'desktop'] as const;
 export function benchStartPage(): Promise<readonly Figure[]> {
   return withWorkspace({ roles: 'web,api,media,worker' }, async ({ service, staticPage }) => {
     const page = `${service.address}/`;
-    const still = `${(await staticPage(withoutScripts(String(await bodyOf(page, LANGUAGE))))).address}/`;
+    const still = `${(await staticPage(withoutScripts(String(await bodyOf(page, { ...LANGUAGE, ...asViewer }))))).address}/`;
     const figures: Figure[] = [];
     for (const device of DEVICES) figures.push(...(await benchVisits(page, still, device)));
     const back = `${Math.round(await timeOfReturn(service.address))} ms, promised 100`;

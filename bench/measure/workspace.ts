@@ -70,6 +70,9 @@ export async function withWorkspace<Result>(
 
 const targetOf = ({ pid, ready }: Subject): Target => ({ address: String(ready['address']), pid });
 
+/** What makes a page one for viewers: crawlers get another one, without scripts. */
+export const asViewer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' };
+
 /** The body of a successful answer. */
 export async function bodyOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });

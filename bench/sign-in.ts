@@ -1,0 +1,35 @@
+import type { Figure } from './measure/gate.ts';
+import { load } from './measure/load.ts';
+import { ratioOf } from './measure/ratio.ts';
+import { startSignInStorm } from './measure/storm.ts';
+import { withWorkspace } from './measure/workspace.ts';
+
+const LOAD = { connections: 16, seconds: 4 };
+const PAIRS = 5;
+/** Sign-ins with chosen passwords that are tried each second. */
+const STORM = 100;
+
+/** What others notice while many sign in with passwords, which are costly to check on purpose. */
+export function benchSignIn(): Promise<readonly Figure[]> {
+  return withWorkspace({ roles: 'api' }, async ({ service, tokens }) => {
+    const paths = tokens.map((token) => `/v2/channels?includes=current_schedules&access_token=${token}`);
+    const plan = { ...LOAD, target: service, paths };
+    await load(plan);
+    const pairs: (readonly [number, number])[] = [];
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const calm = await load(plan);
+      const stop = await startSignInStorm(service.address, STORM);
+      const stormy = await load(plan).finally(stop);
+      pairs.push([stormy.p99Milliseconds, calm.p99Milliseconds]);
+    }
+    return [
+      {
+        kind: 'gate',
+        name: `channel list, p99 while ${STORM} sign-ins a second are tried`,
+        ratio: ratioOf(pairs),
+        bound: 'at most',
+        limit: 2,
+      },
+    ];
+  });
+}
