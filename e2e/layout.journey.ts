@@ -230,7 +230,12 @@ describe('what was answered', () => {
     // As wide as the whole menu in any language.
     await page.setViewportSize({ width: 1920, height: 1080 });
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const schedules: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      asked.push(pathname);
+      if (pathname === '/v2/channels/polden/schedule') schedules.push(search);
+    });
     const count = (path: string) => asked.filter((one) => one === path).length;
     // Time stands still but for what the test says.
     await page.evaluate(() => {
@@ -277,12 +282,13 @@ describe('what was answered', () => {
     await visit('ТВ-каналы');
     await page.waitForURL('**/channels/all/polden');
     await page.locator('[data-player]').waitFor();
-    const schedules = count('/v2/channels/polden/schedule');
     await page.goBack();
     await later(page, 290_000);
     await page.goForward();
     await page.locator('[data-player]').waitFor();
-    expect([schedules, count('/v2/channels/polden/schedule')]).toEqual([1, 1]);
+    // The turn of an hour asks for another stretch of it.
+    expect(schedules).toEqual([...new Set(schedules)]);
+    expect(schedules.length).toBeGreaterThan(0);
   });
 
   test('[A-ERR-01] a refusal shows its own words, or its number', async () => {

@@ -303,6 +303,7 @@ describe('the profiles', () => {
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
       await dialog(page).getByRole('heading', { name: 'Animals' }).waitFor();
+      await dialog(page).locator('button[aria-pressed="true"]:focus').waitFor();
       const chosen = dialog(page).getByRole('button', { name: 'Things, 2' });
       await chosen.focus();
       expect(await accessibilityFaults(page)).toEqual([]);

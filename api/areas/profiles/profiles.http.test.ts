@@ -252,6 +252,29 @@ describe('a child whose parents have a PIN', () => {
     expect(refusal(await viewer.choose(guest.profileId))).toEqual([403, 'pincode_required']);
     expect((await viewer.choose(own.id)).statusCode).toBe(200);
   });
+
+  it('has said no PIN, whoever watched there a moment ago', async () => {
+    const { viewer, adult, own, sibling } = await child();
+    const say = () => viewer.send('POST', '/v2/users/self/parental_code/check', { pincode: PIN });
+    const denied = [403, 'pincode_required'];
+    await say();
+    await viewer.choose(adult.id);
+    await viewer.choose(sibling.id);
+    expect(refusal(await viewer.choose(adult.id))).toEqual(denied);
+    await say();
+    await viewer.choose(adult.id);
+    expect((await viewer.change(own.id, { role: 'adult' })).statusCode).toBe(200);
+    expect((await viewer.change(own.id, { role: 'child' })).statusCode).toBe(200);
+    expect((await viewer.change(adult.id, { role: 'child' })).statusCode).toBe(200);
+    expect(refusal(await viewer.change(adult.id, { role: 'adult' }))).toEqual(denied);
+  });
+
+  it('by the first profile neither, which nobody has to choose', async () => {
+    const { guest } = await child();
+    const parent = as(guest.interimToken);
+    expect((await parent.change(guest.profileId, { role: 'child' })).statusCode).toBe(200);
+    expect(refusal(await parent.change(guest.profileId, { role: 'adult' }))).toEqual([403, 'pincode_required']);
+  });
 });
 
 it('without a PIN nobody is asked, a child neither', async () => {

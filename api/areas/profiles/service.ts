@@ -69,6 +69,8 @@ export class ProfileService {
       requirePermission(caller, known.role, role);
       await requireAvatar(transaction, session, avatarId);
       await store.updateProfile(transaction, session, id, trimmed({ name, role, avatarId }));
+      if (role === 'child' && known.role !== 'child')
+        await store.endElevations(transaction, session, id, profiles[0]?.id);
     });
   }
 
@@ -90,12 +92,14 @@ export class ProfileService {
 
   /**
    * Chooses who is watching: seen here at once and in other processes within a second. Refuses with `profile_not_found`,
-   * and with `pincode_required` where it takes a parent.
+   * and with `pincode_required` where it takes a parent. A child has said no PIN, whoever sat there a moment ago.
    */
   async select(caller: SignedInCaller, id: ProfileId): Promise<UserProfile> {
     return this.#change(caller, id, async (transaction, profiles) => {
-      requirePermission(caller, required(profiles, id).role);
+      const { role } = required(profiles, id);
+      requirePermission(caller, role);
       await store.chooseProfile(transaction, caller.session, id);
+      if (role === 'child') await store.endElevations(transaction, caller.session, id, profiles[0]?.id);
     });
   }
 

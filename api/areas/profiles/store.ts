@@ -101,6 +101,23 @@ export async function findChosen(
   return rows[0]?.profile_id ?? null;
 }
 
+/**
+ * Ends what a PIN has opened for everybody of a user who watches with a profile: chosen, or the first where nothing was.
+ */
+export const endElevations = (
+  connection: Connection,
+  { providerId, userId }: UserKey,
+  id: ProfileId,
+  first: ProfileId | undefined,
+) =>
+  connection.execute(sql`
+    UPDATE sessions session SET elevated_until = NULL
+    WHERE provider_id = ${providerId} AND user_id = ${userId} AND elevated_until IS NOT NULL
+      AND ${id} = COALESCE(
+        (SELECT profile_id FROM devices device
+         WHERE device.provider_id = session.provider_id AND device.id = session.device_id),
+        session.profile_id, ${first ?? null})`);
+
 export async function isAvatar(connection: Connection, providerId: ProviderId, id: number): Promise<boolean> {
   const { rows } = await connection.execute(
     sql`SELECT FROM avatars WHERE provider_id = ${providerId} AND id = ${id} FOR KEY SHARE`,

@@ -58,6 +58,7 @@ function Category({ category, draft, onPick }: PickerProps & { readonly category
               aria-label={t('profiles.avatarOf', { category: category.name, number: index + 1 })}
               aria-pressed={avatar.id === draft.avatarId}
               onClick={() => onPick(avatar)}
+              data-step-focus={avatar.id === draft.avatarId ? 'chosen' : undefined}
             >
               <Avatar name={draft.name} src={avatar.icon} size="large" />
             </button>

@@ -3,6 +3,7 @@ import type { UserProfile } from '#contract/profiles.ts';
 import { roleOf } from '#rules/profiles/profiles.ts';
 import { recordEvent } from '../../page/events.ts';
 import { useWire } from '../../wire/wire-context.ts';
+import { elevation } from '../parental/elevation.ts';
 import { selfQuery } from '../session/queries.ts';
 import { useBrowserSession } from '../session/session-context.tsx';
 import { profilesQuery } from './queries.ts';
@@ -26,6 +27,7 @@ export function useChooseProfile(): (profile: UserProfile) => Promise<boolean> {
     if (chosen === null) return false;
     const profiles = queries.getQueryData(profilesQuery().queryKey);
     const role = roleOf(chosen);
+    if (role === 'child') elevation.end();
     session().chooseProfile({ id: chosen.id, role });
     // These are the same for the whole household: they need not go from the screen to come back.
     queries.setQueryData(selfQuery().queryKey, { ...self, profile: chosen });

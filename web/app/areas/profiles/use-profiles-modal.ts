@@ -18,6 +18,7 @@ import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { askModal } from '../../modals/modals.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useWire } from '../../wire/wire-context.ts';
+import { elevation } from '../parental/elevation.ts';
 import { selfQuery } from '../session/queries.ts';
 import { useBrowserSession } from '../session/session-context.tsx';
 import { failureWords } from './failure-words.ts';
@@ -88,8 +89,11 @@ export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profi
       goOn(modal);
       return null;
     }
-    if (changed.id === active?.id && roleOf(changed) !== roleOf(active))
-      session().chooseProfile({ id: changed.id, role: roleOf(changed) });
+    const role = roleOf(changed);
+    if (changed.id === active?.id && role !== roleOf(active)) {
+      if (role === 'child') elevation.end();
+      session().chooseProfile({ id: changed.id, role });
+    }
     await Promise.all([queries.invalidateQueries(profilesQuery()), queries.invalidateQueries(selfQuery())]);
     return changed;
   }

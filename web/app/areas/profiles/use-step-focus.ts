@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ProfileStep } from '#rules/profiles/profile-modal.ts';
+import { focusNext } from '../../ui/focus-next.ts';
 
 const FOCUSABLE = 'input, button';
 
-/** Where the focus goes on a step that was come to from another: what led away from it, else its first field. */
+/** Where the focus goes on a step that was come to from another: what led away from it, what is chosen there, else its first field. */
 function placeOn(step: ProfileStep, before: ProfileStep): string | null {
   if (step.kind === 'form')
     return before.kind === 'avatars' ? 'avatar' : before.kind === 'removal' ? 'removal' : 'name';
+  if (step.kind === 'avatars') return 'chosen';
   if ('draft' in before) return before.draft.id ?? 'add';
   return null;
 }
@@ -19,16 +21,13 @@ export function useStepFocus(step: ProfileStep): RefObject<HTMLDivElement | null
     const before = last.current;
     last.current = step;
     if (before.kind === step.kind) return;
-    // What had the focus has just gone, and the dialog catches it for itself first.
-    requestAnimationFrame(() => {
+    focusNext(() => {
       const dialog = content.current?.closest('[role="dialog"]');
       const place = placeOn(step, before);
       const target = place === null ? null : dialog?.querySelector<HTMLElement>(`[data-step-focus="${place}"]`);
-      (
-        target ??
-        content.current?.querySelector<HTMLElement>(FOCUSABLE) ??
-        dialog?.querySelector<HTMLElement>('button')
-      )?.focus();
+      return (
+        target ?? content.current?.querySelector<HTMLElement>(FOCUSABLE) ?? dialog?.querySelector<HTMLElement>('button')
+      );
     });
   }, [step]);
   return content;

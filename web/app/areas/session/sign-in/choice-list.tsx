@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusNext } from '../../../ui/focus-next.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './choice-list.module.css';
 
@@ -18,7 +19,7 @@ export function ChoiceList<Value extends string | number>(props: ChoiceListProps
   const { label, choices, onChoose, busy = null, takesFocus = false } = props;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (takesFocus) list.current?.querySelector('button')?.focus();
+    if (takesFocus) focusNext(() => list.current?.querySelector('button'));
   }, [takesFocus]);
   return (
     <ul ref={list} className={styles['list']} aria-label={label}>
