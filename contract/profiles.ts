@@ -97,6 +97,15 @@ export const profiles = {
     errors: ['profile_not_found', 'profile_is_active', 'pincode_required'],
     freshFor: freshness.none,
   }),
+  current: endpoint({
+    method: 'GET',
+    path: '/v2/users/self/profile',
+    summary: 'Who is watching on this device',
+    access: 'session',
+    response: UserProfile,
+    errors: ['profile_not_found'],
+    freshFor: freshness.none,
+  }),
   select: endpoint({
     method: 'POST',
     path: '/v2/users/self/profile',

@@ -18,6 +18,7 @@ import { Provider } from './site.ts';
 const MAX_CREDENTIAL = 128;
 const MAX_DEVICE_FIELD = 255;
 const MAX_PHONE = 32;
+const MAX_PUSH_TOKEN = 4096;
 const MAX_PARENTAL_MINUTES = 24 * 60;
 
 export const Account = Type.Object({
@@ -94,6 +95,14 @@ export const DeviceRegistration = Type.Object({
 });
 export type DeviceRegistration = Static<typeof DeviceRegistration>;
 
+/** Where an app on a device is reached by a push. */
+const pushAddress = {
+  notification_type: Type.String({ minLength: 1, maxLength: MAX_DEVICE_FIELD }),
+  token: Type.String({ minLength: 1, maxLength: MAX_PUSH_TOKEN }),
+};
+const PushAddress = Type.Object(pushAddress);
+export type PushAddress = Static<typeof PushAddress>;
+
 export const Device = Type.Object({
   id: DeviceIdSchema,
   name: nullable(Type.String()),
@@ -110,9 +119,7 @@ export const Device = Type.Object({
   profile: nullable(UserProfile),
   store_source: nullable(Type.String()),
   settings: nullable(OpenObject),
-  notification: nullable(
-    Type.Object({ notification_type: Type.String(), token: Type.String(), created_at: IsoInstantSchema }),
-  ),
+  notification: nullable(Type.Object({ ...pushAddress, created_at: IsoInstantSchema })),
   interfaces: Type.Array(Type.Object({ name: nullable(Type.String()), mac: nullable(Type.String()) })),
   created_at: IsoInstantSchema,
   login_at: nullable(IsoInstantSchema),
@@ -230,6 +237,7 @@ export const session = {
         settings: Type.Optional(DeviceSettings),
         /** What is left out of it stays as it is. */
         parental_settings: Type.Optional(Type.Partial(ParentalSettings)),
+        notification: Type.Optional(nullable(PushAddress)),
       }),
     ]),
     response: Device,

@@ -66,7 +66,7 @@ const common = {
   links: { about: null, menu: [], stores: [] },
   partners: {},
   features: { search: true, messages: true, news: true },
-  parental: { tellsCode: false, embedsMayIgnore: false },
+  parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
 } as const;
 
 const kinora = {
@@ -109,11 +109,7 @@ const kinora = {
       { key: 'kk', priority: 2 },
       { key: 'en', priority: 3 },
     ],
-    parentalDurations: [
-      { name: '30 минут', minutes: 30 },
-      { name: '1 час', minutes: 60 },
-      { name: '4 часа', minutes: 240 },
-    ],
+    parentalDurations: [{ minutes: 30 }, { minutes: 60 }, { minutes: 240 }],
   },
   channels: 'all',
 } as const;
@@ -129,7 +125,7 @@ const aurora = {
   brand: auroraBrand,
   settings: {
     ...common,
-    parental: { tellsCode: false, embedsMayIgnore: true },
+    parental: { tellsCode: false, embedsMayIgnore: true, dialogue: null },
     languages: ['en', 'lv', 'ru'],
     phoneMask: '+371 99 999 999',
     phoneOtpLength: 4,
@@ -152,10 +148,7 @@ const aurora = {
       { key: 'lv', priority: 2 },
       { key: 'ru', priority: 3 },
     ],
-    parentalDurations: [
-      { name: '30 minutes', minutes: 30 },
-      { name: '1 hour', minutes: 60 },
-    ],
+    parentalDurations: [{ minutes: 30 }, { minutes: 60 }],
   },
   channels: [6, 4, 16, 18, 17, 20, 13, 5, 15, 1, 19, 10, 25, 24],
 } as const;

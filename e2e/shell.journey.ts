@@ -228,9 +228,11 @@ describe('the search', () => {
   });
 
   test('[C-CATLOAD-12] [A-ROUTE-30] asks anew at each visit', async () => {
-    const { page } = await stage.open('/search?q=metropolis', desk);
-    // Before the page lives a link loads the next one whole, and the server asks on the way back.
+    const { page } = await stage.open('/news', desk);
     await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
+    // What the page itself has found lives: a link of the server's page may load the next one whole.
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('metropolis');
     const title = page.locator('main a[href*="/contents/metropolis"]').first();
     await title.click();
     await page.waitForURL('**/contents/metropolis*');

@@ -51,7 +51,8 @@ export interface ProviderSettings {
   readonly audioLanguages: readonly { readonly key: string; readonly priority: number }[];
   readonly minSearchChars: number;
   readonly searchDebounceMilliseconds: number;
-  readonly parentalDurations: readonly { readonly name: string; readonly minutes: number }[];
+  /** A duration without a name is called by its minutes or hours. */
+  readonly parentalDurations: readonly { readonly name?: Translations; readonly minutes: number }[];
   /** Null: a token never expires by itself. */
   readonly tokenLifetimeSeconds: number | null;
   /** Streams demand a device-authorised token. */
@@ -83,7 +84,17 @@ export interface ProviderSettings {
     readonly tellsCode: boolean;
     /** Embedded players may ask to be spared the PIN. */
     readonly embedsMayIgnore: boolean;
+    /** What the operator asks those who have no PIN yet, in its own words; null: our words do. */
+    readonly dialogue: ParentalDialogueSettings | null;
   };
+}
+
+export interface ParentalDialogueSettings {
+  /** An address; null: none. */
+  readonly icon: string | null;
+  readonly title: Translations;
+  readonly message: Translations;
+  readonly buttons: readonly { readonly label: Translations; readonly action: string; readonly isPrimary: boolean }[];
 }
 
 /** What stands in the place of the provider's own inside a partner; null: the provider's own. */

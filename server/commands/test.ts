@@ -26,6 +26,7 @@ if (await prepareMachine()) {
   tally = { passed: 0, failed: 1 };
 }
 
+if (tally.failures?.length) console.log(`\n${tally.failures.join('\n')}`);
 console.log(`\nin ${Math.round((performance.now() - started) / 1000)} s`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;

@@ -35,6 +35,15 @@ const MenuLinks = Type.Array(Type.Object({ title: Texts, url: Address }, closed)
 /** An object or nothing. */
 const orNull = <Schema extends TSchema>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['object', 'null'] });
+const ParentalDialogue = Type.Object(
+  {
+    icon: AddressOrNull,
+    title: Texts,
+    message: Texts,
+    buttons: Type.Array(Type.Object({ label: Texts, action: Type.String(), isPrimary: Type.Boolean() }, closed)),
+  },
+  closed,
+);
 
 /** What each setting may be, as an operator writes it; the table of `docs/operations/providers.md` says what it does. */
 export const settingSchemas = {
@@ -68,8 +77,11 @@ export const settingSchemas = {
   audioLanguages: Type.Array(Type.Object({ key: Type.String(), priority: Count }, closed)),
   minSearchChars: Type.Integer({ minimum: 1, maximum: 255 }),
   searchDebounceMilliseconds: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  parentalDurations: Type.Array(Type.Object({ name: Type.String(), minutes: Count }, closed)),
-  parental: Type.Object({ tellsCode: Type.Boolean(), embedsMayIgnore: Type.Boolean() }, closed),
+  parentalDurations: Type.Array(Type.Object({ name: Type.Optional(Texts), minutes: Count }, closed)),
+  parental: Type.Object(
+    { tellsCode: Type.Boolean(), embedsMayIgnore: Type.Boolean(), dialogue: orNull(ParentalDialogue) },
+    closed,
+  ),
   tokenLifetimeSeconds: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 60 }),
   strictStreams: Type.Boolean(),
   deviceIdSignIn: Type.Boolean(),
@@ -123,8 +135,8 @@ export const usualSettings: ProviderSettings = {
   audioLanguages: [],
   minSearchChars: 2,
   searchDebounceMilliseconds: 300,
-  parentalDurations: [{ name: '30', minutes: 30 }],
-  parental: { tellsCode: false, embedsMayIgnore: false },
+  parentalDurations: [{ minutes: 30 }],
+  parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
   tokenLifetimeSeconds: null,
   strictStreams: false,
   deviceIdSignIn: false,

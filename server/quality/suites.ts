@@ -6,9 +6,15 @@ import { packageScript, runNode } from '#server/process/run.ts';
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** What failed and how, a text each: a long run ends with them, where they are seen. */
+  readonly failures?: readonly string[];
 }
 
-export const add = (a: Tally, b: Tally): Tally => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+export const add = (a: Tally, b: Tally): Tally => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+});
 
 /** Runs Vitest projects of `vitest.config.ts` and counts their tests. */
 export async function runSuite(
@@ -30,13 +36,35 @@ export async function runSuite(
   }
 }
 
+/** What is read of the report of Vitest. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
 /** A run that failed outside any test (a set-up, an unhandled error) counts as one failure. */
 function readReport(file: string, code: number): Tally {
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const count = (key: string) => {
-    const value = typeof report === 'object' && report !== null ? Reflect.get(report, key) : undefined;
-    return typeof value === 'number' ? value : 0;
-  };
-  const failed = count('numFailedTests');
-  return { passed: count('numPassedTests'), failed: failed === 0 && code !== 0 ? 1 : failed };
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  const { numPassedTests: passed, numFailedTests: failed } = report;
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message === '' ? [] : [failure(name, message)]),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${name} > ${fullName}`, failureMessages.join('\n'))),
+  ]);
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, failures };
 }
+
+const LINES_OF_A_FAILURE = 8;
+
+const failure = (where: string, message: string): string =>
+  [`✗ ${where.replace(`${process.cwd()}/`, '')}`, ...message.split('\n').slice(0, LINES_OF_A_FAILURE)].join('\n    ');

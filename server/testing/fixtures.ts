@@ -32,10 +32,7 @@ const openSettings: ProviderSettings = {
   audioLanguages: [{ key: 'rus', priority: 1 }],
   minSearchChars: 3,
   searchDebounceMilliseconds: 500,
-  parentalDurations: [
-    { name: '30', minutes: 30 },
-    { name: '60', minutes: 60 },
-  ],
+  parentalDurations: [{ minutes: 30 }, { name: { en: 'until morning', ru: 'до утра' }, minutes: 600 }],
   tokenLifetimeSeconds: 43_200,
   strictStreams: false,
   deviceIdSignIn: true,
@@ -48,7 +45,7 @@ const openSettings: ProviderSettings = {
   links: { about: null, menu: [], stores: [] },
   partners: {},
   features: { search: true, messages: true, news: true },
-  parental: { tellsCode: false, embedsMayIgnore: false },
+  parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
 };
 
 /** The operator of a test run that names none: its host is `alpha.test`. */

@@ -37,7 +37,7 @@ describe('what users change of themselves', () => {
     await another.close();
   });
 
-  it('[C-API-91] goes by the own id too; that of another, of nobody or of nothing is not found', async () => {
+  it('[A-API-14] [C-API-91] goes by the own id too; that of another, of nobody or of nothing is not found', async () => {
     const [viewer, other] = await Promise.all([newGuest(api.app), newGuest(api.app)]);
     const answer = await change(viewer, { first_name: 'Ian' }, `/v2/users/${viewer.userId}`);
     expect(answer.json()).toMatchObject({ id: viewer.userId, first_name: 'Ian' });

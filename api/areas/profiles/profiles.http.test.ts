@@ -51,7 +51,7 @@ const refusal = (answer: { statusCode: number; json(): { error_code: string } })
 ];
 
 describe('profiles', () => {
-  it('[C-API-98] [A-ENT-14] [A-ENT-15] every user has a first one, known to session, device and token', async () => {
+  it('[A-API-33] [A-API-35] [C-API-98] [A-ENT-14] [A-ENT-15] every user has a first one, known to session, device and token', async () => {
     const guest = await newGuest(api.app);
     const viewer = as(guest.token);
     const [first, ...more] = await viewer.list();
@@ -65,13 +65,14 @@ describe('profiles', () => {
       profile: { id: 1, name: 'Adult', role: 'adult', description: null },
     });
     expect(await viewer.active()).toEqual(first);
+    expect((await get(CHOICE, guest.token)).json()).toEqual(first);
     expect((await get(`/v2/users/self/devices/${guest.deviceId}`, guest.token)).json().profile.id).toBe(first?.id);
     const login = { login: guest.username, password: guest.password };
     const { profile } = (await viewer.send('POST', '/v2/auth/login', login)).json();
     expect(profile).toEqual(first);
   });
 
-  it('[C-API-99] are made of a name, a role and an avatar; older clients name a base profile', async () => {
+  it('[A-API-34] [C-API-99] are made of a name, a role and an avatar; older clients name a base profile', async () => {
     const viewer = as((await newGuest(api.app)).token);
     const made = await viewer.made({ name: ' Mia ', role: 'child', icon_avatar_id: 12 });
     expect(made).toMatchObject({ name: 'Mia', role: 'child', icon_avatar_id: 12, profile: { id: 2, role: 'child' } });
@@ -81,7 +82,7 @@ describe('profiles', () => {
     expect((await viewer.list()).map(({ name }) => name)).toEqual(['Main', 'Mia', 'Old', 'Plain']);
   });
 
-  it('[C-API-100] change in what is given, and in nothing else', async () => {
+  it('[A-API-37] [C-API-100] change in what is given, and in nothing else', async () => {
     const viewer = as((await newGuest(api.app)).token);
     const { id } = await viewer.made({ name: 'Mia', role: 'child', icon_avatar_id: 11 });
     expect((await viewer.change(id, { name: 'Mira' })).json()).toMatchObject({ name: 'Mira', icon_avatar_id: 11 });
@@ -123,7 +124,7 @@ describe('profiles', () => {
     expect(refusal(await viewer.create({ name: '6' }))).toEqual([400, 'too_many_profiles']);
   });
 
-  it('[A-PROF-11] [C-API-101] are removed, but not the one that is watching', async () => {
+  it('[A-API-38] [A-PROF-11] [C-API-101] are removed, but not the one that is watching', async () => {
     const { token, profileId } = await newGuest(api.app);
     const viewer = as(token);
     const second = await viewer.made({ name: 'Second' });
@@ -159,7 +160,7 @@ describe('profiles', () => {
 });
 
 describe('who is watching', () => {
-  it('is chosen, seen at once here and within a second elsewhere, and stays with the device', async () => {
+  it('[A-API-35] [A-API-36] is chosen, seen at once here and within a second elsewhere, and stays with the device', async () => {
     const another = await api.another();
     const guest = await newGuest(api.app);
     const viewer = as(guest.token);
@@ -169,6 +170,7 @@ describe('who is watching', () => {
     expect(await there()).toBe(guest.profileId);
     expect((await viewer.choose(second.id)).json()).toEqual(second);
     expect(await viewer.active()).toEqual(second);
+    expect((await get(CHOICE, guest.token)).json()).toEqual(second);
     await vi.waitFor(async () => expect(await there()).toBe(second.id), { timeout: 1_000, interval: 10 });
     const again = (await viewer.send('POST', '/v2/auth/device', { device_id: guest.deviceId })).json();
     expect([again.profile.id, again.device.profile.id]).toEqual([second.id, second.id]);
@@ -285,7 +287,7 @@ it('without a PIN nobody is asked, a child neither', async () => {
   expect((await viewer.choose(profileId)).statusCode).toBe(200);
 });
 
-it('[C-API-102] avatars stand in categories, in order; an empty category is left out', async () => {
+it('[A-API-39] [C-API-102] avatars stand in categories, in order; an empty category is left out', async () => {
   const { body } = await call({ url: '/v2/profiles/avatar_categories', headers: { 'accept-language': 'en' } });
   expect(JSON.parse(body)).toEqual([
     {

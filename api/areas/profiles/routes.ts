@@ -14,6 +14,7 @@ export function profileRoutes(wire: Wire, { profiles }: { readonly profiles: Pro
     profiles.update(caller, params.id, { name: body.name, role: body.role, avatarId: body.icon_avatar_id }),
   );
   wire.handle(calls.remove, ({ caller, params }) => profiles.remove(caller, params.id));
+  wire.handle(calls.current, ({ caller }) => profiles.current(caller));
   wire.handle(calls.select, ({ caller, body }) => profiles.select(caller, body.id));
   wire.handle(calls.base, ({ caller }) => profiles.base(caller));
   wire.handle(calls.avatarCategories, ({ caller }) => profiles.avatarCategories(caller));

@@ -48,6 +48,11 @@ export class ProfileService {
     return this.ofUser(caller, caller.session);
   }
 
+  async current(caller: SignedInCaller): Promise<UserProfile> {
+    const profiles = await store.loadProfiles(this.#options.database, caller.session);
+    return presentProfile(required(profiles, caller.session.profile.id), caller);
+  }
+
   /** Adds a profile; refuses with `too_many_profiles`, and with `pincode_required` an adult's. */
   async create(caller: SignedInCaller, fields: store.ProfileFields): Promise<UserProfile> {
     const { session } = caller;

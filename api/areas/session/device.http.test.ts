@@ -99,6 +99,25 @@ describe('session', () => {
       });
     });
 
+    it('[A-ENT-19] are told where a push reaches them, until they are told that it does not', async () => {
+      const { token, deviceId } = await newGuest(api.app);
+      const url = `/v2/users/self/devices/${deviceId}`;
+      const tell = async (notification: object | null) =>
+        call({ method: 'PATCH', url, headers: { authorization: `Token ${token}` }, payload: { notification } });
+      expect((await get(url, token)).json().notification).toBeNull();
+      const address = { notification_type: 'fcm', token: 'f'.repeat(163) };
+      expect((await tell({ ...address, created_at: 'never' })).statusCode).toBe(200);
+      const created_at = new Date(Math.floor(api.clock.now() / 1000) * 1000).toISOString().replace('.000', '');
+      expect((await get(url, token)).json().notification).toEqual({ ...address, created_at });
+      expect((await tell({ notification_type: 'fcm' })).json().error_code).toBe('validation_failed');
+      expect((await call({ method: 'PATCH', url, headers: { authorization: `Token ${token}` } })).json()).toMatchObject(
+        {
+          notification: address,
+        },
+      );
+      expect((await tell(null)).json().notification).toBeNull();
+    });
+
     it('[A-API-17] of others, unknown ones and what is no id are all the same 404', async () => {
       const [mine, other] = await Promise.all([newGuest(api.app), newGuest(api.app)]);
       const ids = [other.deviceId, '00000000-0000-4000-8000-000000000000', 'serial-1', 'x'.repeat(300), '%00', "';--"];

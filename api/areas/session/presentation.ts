@@ -1,3 +1,6 @@
+import { absolute } from '#api/platform/addresses.ts';
+import type { ParentalDialogueSettings, Viewpoint } from '#api/platform/caller.ts';
+import { translated } from '#api/platform/language.ts';
 import type { UserProfile } from '#contract/profiles.ts';
 import type { Device, Token, User } from '#contract/session.ts';
 import type { Provider } from '#contract/site.ts';
@@ -16,12 +19,14 @@ export interface UserParts {
   readonly provider: Provider;
   /** The PIN, where old clients are told it. */
   readonly parentalCode: string | null;
+  /** What the operator asks who has no PIN. */
+  readonly dialogue: User['parental_dialogue'];
   /** Who is watching. */
   readonly profile: UserProfile | null;
   readonly now: UnixSeconds;
 }
 
-export function presentUser({ user, accounts, provider, parentalCode, profile, now }: UserParts): User {
+export function presentUser({ user, accounts, provider, parentalCode, dialogue, profile, now }: UserParts): User {
   const timezone = user.timezone ?? provider.timezone;
   return {
     id: user.id,
@@ -31,7 +36,7 @@ export function presentUser({ user, accounts, provider, parentalCode, profile, n
     provider_uid: user.providerUid,
     parental_code: parentalCode,
     parental_status: user.parentalStatus,
-    parental_dialogue: null,
+    parental_dialogue: dialogue,
     phone: user.phone,
     email: user.email,
     timezone,
@@ -55,6 +60,18 @@ export function presentUser({ user, accounts, provider, parentalCode, profile, n
     profile,
   };
 }
+
+/** What an operator asks parents, in the viewer's language [A-ENT-11]. */
+export const presentDialogue = ({ icon, title, message, buttons }: ParentalDialogueSettings, viewpoint: Viewpoint) => ({
+  icon: icon && absolute(viewpoint, icon),
+  title: translated(title, viewpoint.language),
+  message: translated(message, viewpoint.language),
+  buttons: buttons.map(({ label, action, isPrimary }) => ({
+    label: translated(label, viewpoint.language),
+    action,
+    is_primary: isPrimary,
+  })),
+});
 
 function presentAccount({ id, balanceMinor, isPaymentAllowed }: AccountRecord) {
   const balance = decimalAmount(minor(balanceMinor));
@@ -87,7 +104,7 @@ export function presentDevice(device: DeviceRecord, { user, profiles, fallbackZo
     profile: chosenProfile(profiles, device.profileId) ?? null,
     store_source: null,
     settings: device.settings,
-    notification: null,
+    notification: device.notification,
     interfaces: [],
     created_at: isoInstant(device.createdAt),
     login_at: isoOrNull(device.loginAt),

@@ -1,7 +1,15 @@
 import { Refusal } from '#api/platform/refusal.ts';
 import { JsonBytes, type Wire } from '#api/platform/wire.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { session as calls, type DeviceRegistration, type ParentalSettings } from '#contract/session.ts';
+import {
+  session as calls,
+  type Device,
+  type DeviceRegistration,
+  type ParentalSettings,
+  type PushAddress,
+} from '#contract/session.ts';
+import type { UnixSeconds } from '#contract/units.ts';
+import { dateOf, isoInstant } from '#rules/units.ts';
 import type { DeviceService } from './device-service.ts';
 import type { NewUser, SessionService } from './service.ts';
 import type { DeviceChanges } from './store.ts';
@@ -34,6 +42,7 @@ export function sessionRoutes(wire: Wire, { session, devices }: SessionRoutesOpt
       ...deviceFields(body),
       settings: body.settings,
       parentalSettings: body.parental_settings && chosenOf(body.parental_settings),
+      notification: body.notification && notificationOf(body.notification, caller.now),
     }),
   );
   wire.handle(calls.removeDevice, ({ caller, params }) => devices.remove(caller, params.id));
@@ -45,6 +54,12 @@ function chosenOf(told: Partial<ParentalSettings>): Partial<ParentalSettings> {
   const chosen = { duration, pay, profile, program, vod, channel, settings };
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
+
+const notificationOf = ({ notification_type, token }: PushAddress, now: UnixSeconds): Device['notification'] => ({
+  notification_type,
+  token,
+  created_at: isoInstant(dateOf(now)),
+});
 
 /** What a client tells of its device, in our words. */
 const deviceFields = (told: Partial<DeviceRegistration>): DeviceChanges => ({

@@ -20,7 +20,7 @@ import { lockSubjects } from './code-store.ts';
 import { grantInterimToken, presentInterimToken } from './interim-token.ts';
 import { hashGuestPassword, Passwords } from './passwords.ts';
 import { phoneOf, phoneSubject } from './phones.ts';
-import { presentUser } from './presentation.ts';
+import { presentDialogue, presentUser } from './presentation.ts';
 import { findRegistration, insertPending, phoneStanding } from './registrations.ts';
 import { findAccounts, findUser, findUserByName, insertUser, type UserKey } from './store.ts';
 import type { UserRecord } from './tables.ts';
@@ -198,7 +198,10 @@ export class SessionService {
     const isTold = caller.provider.settings.parental.tellsCode && user.parentalStatus === 'set';
     const parentalCode = isTold && user.sealedPin !== null ? pins.open(key, user.sealedPin) : null;
     const profile = chosenProfile(profiles, chosen) ?? null;
-    return presentUser({ user, accounts, provider: providerView, parentalCode, profile, now: caller.now });
+    // Who has a PIN has been asked.
+    const { dialogue: asked } = caller.provider.settings.parental;
+    const dialogue = asked === null || user.parentalStatus === 'set' ? null : presentDialogue(asked, caller);
+    return presentUser({ user, accounts, provider: providerView, parentalCode, dialogue, profile, now: caller.now });
   }
 }
 

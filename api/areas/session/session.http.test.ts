@@ -206,6 +206,43 @@ describe('session', () => {
       });
     });
 
+    it('[A-ENT-11] is asked what the operator asks parents, in the language of the request, while there is no PIN', async () => {
+      const dialogue = {
+        icon: '/brands/alpha/lock.svg',
+        title: { en: 'For grown-ups', ru: 'Для взрослых' },
+        message: { en: 'Choose a code', ru: 'Задайте код' },
+        buttons: [
+          { label: { en: 'Choose', ru: 'Задать' }, action: 'set', isPrimary: true },
+          { label: { en: 'Not now', ru: 'Не сейчас' }, action: 'close', isPrimary: false },
+        ],
+      };
+      const guest = await newGuest(api.app);
+      const asked = async (language: string) =>
+        (
+          await call({ url: `/v2/users/self?access_token=${guest.token}`, headers: { 'accept-language': language } })
+        ).json().parental_dialogue;
+      expect(await asked('en')).toBeNull();
+      await api.configure(alpha, { parental: { ...alpha.settings.parental, dialogue } });
+      expect(await asked('en')).toEqual({
+        icon: 'http://localhost:80/brands/alpha/lock.svg',
+        title: 'For grown-ups',
+        message: 'Choose a code',
+        buttons: [
+          { label: 'Choose', action: 'set', is_primary: true },
+          { label: 'Not now', action: 'close', is_primary: false },
+        ],
+      });
+      expect((await asked('ru')).buttons[0].label).toBe('Задать');
+      await call({
+        method: 'PATCH',
+        url: '/v2/users/self',
+        headers: { authorization: `Token ${guest.token}` },
+        payload: { pincode: '2468' },
+      });
+      expect(await asked('en')).toBeNull();
+      await api.configure(alpha, {});
+    });
+
     it('is answered from memory, and anew once the bus says so', async () => {
       const guest = await newGuest(api.app);
       const name = async () => (await get('/v2/users/self', guest.token)).json().first_name;

@@ -160,7 +160,8 @@ type ChangeableField =
   | 'applicationType'
   | 'serial'
   | 'settings'
-  | 'parentalSettings';
+  | 'parentalSettings'
+  | 'notification';
 
 /** What is undefined stays as it is. */
 export type DeviceChanges = { readonly [Field in ChangeableField]?: DeviceRecord[Field] | undefined };

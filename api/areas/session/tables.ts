@@ -1,6 +1,6 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Session } from '#api/platform/caller.ts';
-import type { ParentalSettings } from '#contract/session.ts';
+import type { Device, ParentalSettings } from '#contract/session.ts';
 import type { DeviceId, ProfileId, ProviderId, UserId } from '#contract/units.ts';
 
 const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
@@ -57,6 +57,7 @@ export const devices = pgTable('devices', {
   serial: text().notNull().default(''),
   settings: jsonb().$type<Record<string, unknown>>(),
   parentalSettings: jsonb('parental_settings').$type<Partial<ParentalSettings>>(),
+  notification: jsonb().$type<Device['notification']>(),
   doorKeyHash: bytea('door_key_hash'),
   profileId: uuid('profile_id').$type<ProfileId>(),
   createdAt: instant('created_at').notNull(),

@@ -4,8 +4,10 @@ import type { Bus } from '#api/platform/bus.ts';
 import type { Caller, ProviderRecord, Viewpoint } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
+import { translated } from '#api/platform/language.ts';
 import { StaleMarks } from '#api/platform/stale-marks.ts';
 import type { AuthMethods, NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
+import { durationName } from '#rules/parental/duration-name.ts';
 import { audioLanguage } from '#rules/site/audio-language.ts';
 import {
   autoAuthAddress,
@@ -67,11 +69,14 @@ export class SiteService {
     return { methods: settings.signIn.methods.map((id) => ({ id })) };
   }
 
-  configuration({ provider: { settings }, now }: Caller): PlatformConfiguration {
+  configuration({ provider: { settings }, language, now }: Caller): PlatformConfiguration {
     return {
       min_search_chars: settings.minSearchChars,
       bouncing_interval: settings.searchDebounceMilliseconds,
-      parental_duration: settings.parentalDurations.map(({ name, minutes }) => ({ name, duration: minutes })),
+      parental_duration: settings.parentalDurations.map(({ name, minutes }) => ({
+        name: name === undefined ? durationName(minutes, language) : translated(name, language),
+        duration: minutes,
+      })),
       now,
     };
   }

@@ -60,13 +60,13 @@ describe('site', () => {
   });
 
   it('[A-API-07] gives the configuration with the durations of parental settings and the time', async () => {
-    const answer = await api.app.inject({ url: '/v2/platform/configuration' });
+    const answer = await api.app.inject({ url: '/v2/platform/configuration', headers: { 'accept-language': 'en' } });
     expect(answer.json()).toEqual({
       min_search_chars: 3,
       bouncing_interval: 500,
       parental_duration: [
-        { name: '30', duration: 30 },
-        { name: '60', duration: 60 },
+        { name: '30 minutes', duration: 30 },
+        { name: 'until morning', duration: 600 },
       ],
       now: api.clock.now() / 1000,
     });

@@ -1,0 +1,17 @@
+import type { Language } from '#contract/languages.ts';
+
+const MINUTES_PER_HOUR = 60;
+type Unit = 'minute' | 'hour';
+
+/** Languages whose units no runtime knows by name; the number changes nothing in them. */
+const UNITS: Partial<Record<Language, Readonly<Record<Unit, string>>>> = { tg: { minute: 'дақиқа', hour: 'соат' } };
+
+/** A number of minutes in words: whole hours as such. */
+export function durationName(minutes: number, language: Language): string {
+  const isHours = minutes > 0 && minutes % MINUTES_PER_HOUR === 0;
+  const unit = isHours ? 'hour' : 'minute';
+  const count = isHours ? minutes / MINUTES_PER_HOUR : minutes;
+  const own = UNITS[language];
+  if (own !== undefined) return `${count} ${own[unit]}`;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
