@@ -16,5 +16,5 @@ test.each([
 });
 
 test.each(languages)('%s has words for it', (language) => {
-  for (const minutes of [1, 30, 60, 300]) expect(durationName(minutes, language)).toMatch(/^\d+ \p{L}{3,}/u);
+  for (const minutes of [1, 30, 60, 300]) expect(durationName(minutes, language)).toMatch(/^\d+ (de )?\p{L}{3,}$/u);
 });

@@ -35,6 +35,7 @@ const as = (token: string) => {
     call({ method, url, headers, payload });
   return {
     list: async () => (await call({ url: PROFILES, headers })).json<UserProfile[]>(),
+    current: async () => (await call({ url: CHOICE, headers })).json<UserProfile>(),
     active: async () => (await call({ url: '/v2/users/self', headers })).json().profile,
     create: (fields: object) => send('POST', PROFILES, fields),
     made: async (fields: object) => (await send('POST', PROFILES, fields)).json<UserProfile>(),
@@ -65,7 +66,7 @@ describe('profiles', () => {
       profile: { id: 1, name: 'Adult', role: 'adult', description: null },
     });
     expect(await viewer.active()).toEqual(first);
-    expect((await get(CHOICE, guest.token)).json()).toEqual(first);
+    expect(await viewer.current()).toEqual(first);
     expect((await get(`/v2/users/self/devices/${guest.deviceId}`, guest.token)).json().profile.id).toBe(first?.id);
     const login = { login: guest.username, password: guest.password };
     const { profile } = (await viewer.send('POST', '/v2/auth/login', login)).json();
@@ -170,7 +171,7 @@ describe('who is watching', () => {
     expect(await there()).toBe(guest.profileId);
     expect((await viewer.choose(second.id)).json()).toEqual(second);
     expect(await viewer.active()).toEqual(second);
-    expect((await get(CHOICE, guest.token)).json()).toEqual(second);
+    expect(await viewer.current()).toEqual(second);
     await vi.waitFor(async () => expect(await there()).toBe(second.id), { timeout: 1_000, interval: 10 });
     const again = (await viewer.send('POST', '/v2/auth/device', { device_id: guest.deviceId })).json();
     expect([again.profile.id, again.device.profile.id]).toEqual([second.id, second.id]);

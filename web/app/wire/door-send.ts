@@ -31,6 +31,8 @@ function retryAfterOf({ headers }: Response): number | null {
 
 /** Ends the token at the door of our own origin, for script cannot. */
 export async function forgetToken(): Promise<void> {
-  const response = await fetch('/session', { method: 'DELETE', headers: { 'kinora-door': '1' } }).catch(() => null);
+  // Also by a page that is being left.
+  const request = { method: 'DELETE', headers: { 'kinora-door': '1' }, keepalive: true };
+  const response = await fetch('/session', request).catch(() => null);
   if (!response?.ok) throw unreachable();
 }

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ProfileStep } from '#rules/profiles/profile-modal.ts';
-import { focusNext } from '../../ui/focus-next.ts';
 
 const FOCUSABLE = 'input, button';
 
@@ -17,18 +16,19 @@ function placeOn(step: ProfileStep, before: ProfileStep): string | null {
 export function useStepFocus(step: ProfileStep): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
   const last = useRef(step);
-  useEffect(() => {
+  // Before the dialog finds that what had the focus has gone, and catches it for itself.
+  useLayoutEffect(() => {
     const before = last.current;
     last.current = step;
     if (before.kind === step.kind) return;
-    focusNext(() => {
-      const dialog = content.current?.closest('[role="dialog"]');
-      const place = placeOn(step, before);
-      const target = place === null ? null : dialog?.querySelector<HTMLElement>(`[data-step-focus="${place}"]`);
-      return (
-        target ?? content.current?.querySelector<HTMLElement>(FOCUSABLE) ?? dialog?.querySelector<HTMLElement>('button')
-      );
-    });
+    const dialog = content.current?.closest('[role="dialog"]');
+    const place = placeOn(step, before);
+    const target = place === null ? null : dialog?.querySelector<HTMLElement>(`[data-step-focus="${place}"]`);
+    (
+      target ??
+      content.current?.querySelector<HTMLElement>(FOCUSABLE) ??
+      dialog?.querySelector<HTMLElement>('button')
+    )?.focus();
   }, [step]);
   return content;
 }

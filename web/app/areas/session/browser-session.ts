@@ -161,15 +161,27 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
 
   async function makeGuest(): Promise<void> {
     apply({ kind: 'guest-asked', at: Date.now() });
+    // Whoever leaves the page meanwhile finds nothing to wait for on the next one.
+    window.addEventListener('pagehide', forgetAttempt);
+    try {
+      await askForGuest();
+      await enterDevice('guest');
+    } finally {
+      window.removeEventListener('pagehide', forgetAttempt);
+    }
+  }
+
+  async function askForGuest(): Promise<void> {
     try {
       await createGuest(wire, opening.launch);
     } catch (error) {
       // No guest was made: trying again harms nobody.
-      if (isRefusal(error, 'unreachable', 'region_forbidden')) apply({ kind: 'guest-unanswered' });
+      if (isRefusal(error, 'unreachable', 'region_forbidden')) forgetAttempt();
       throw error;
     }
-    await enterDevice('guest');
   }
+
+  const forgetAttempt = () => apply({ kind: 'guest-unanswered' });
 
   /** Becomes whoever the link says; whatever stands in the way leaves everything as it was [A-ROUTE-38, A-ROUTE-39]. */
   async function enterByLink(isConfirmed: boolean): Promise<LinkOutcome> {

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { focusNext } from '../../../ui/focus-next.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './choice-list.module.css';
 
@@ -18,8 +17,9 @@ interface ChoiceListProps<Value extends string | number> {
 export function ChoiceList<Value extends string | number>(props: ChoiceListProps<Value>) {
   const { label, choices, onChoose, busy = null, takesFocus = false } = props;
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (takesFocus) focusNext(() => list.current?.querySelector('button'));
+  // Before the dialog finds that what had the focus has gone, and catches it for itself.
+  useLayoutEffect(() => {
+    if (takesFocus) list.current?.querySelector('button')?.focus();
   }, [takesFocus]);
   return (
     <ul ref={list} className={styles['list']} aria-label={label}>

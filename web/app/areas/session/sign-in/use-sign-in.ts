@@ -40,7 +40,14 @@ export function useSignIn({ method: asked, phone = '', onSignedIn }: SignInOptio
     isPending.current = false;
   };
   const leaveInTheEnd = useEffectEvent(leave);
-  useEffect(() => () => leaveInTheEnd(), []);
+  useEffect(() => {
+    const end = () => leaveInTheEnd();
+    window.addEventListener('pagehide', end);
+    return () => {
+      window.removeEventListener('pagehide', end);
+      end();
+    };
+  }, []);
 
   const gather = (more: Partial<Gathered>) => setGathered((before) => ({ ...before, ...more }));
 
