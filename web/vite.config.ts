@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { styleLayers } from './style-layers.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [styleLayers(), reactRouter()],
   build: {
     // The build stands outside web/, beside what other rooms build.
     emptyOutDir: true,
