@@ -2,13 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/profiles.ts';
 import { roleOf } from '#rules/profiles/profiles.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './profile-list.module.css';
+import { AwaitedProfileTile, NewProfileTile, ProfileTile } from './profile-tile.tsx';
 
 interface ProfileListProps {
   readonly profiles: UseQueryResult<UserProfile[]>;
@@ -39,50 +37,33 @@ export function ProfileList({ profiles, active, isEditing, mayAdd, isBusy, onPic
     return (
       <div className={styles['list']}>
         {AWAITED.map((place) => (
-          <div key={place} className={styles['tile']}>
-            <Skeleton className={styles['awaited']} />
-          </div>
+          <AwaitedProfileTile key={place} size="large" />
         ))}
       </div>
     );
   return (
     <ul className={styles['list']} aria-busy={isBusy}>
-      {profiles.data.map((profile) => (
-        <li key={profile.id}>
-          <button
-            type="button"
-            className={styles['tile']}
-            aria-current={profile.id === active?.id || undefined}
-            data-step-focus={profile.id}
-            onClick={() => onPick(profile)}
-          >
-            <span className={styles['face']}>
-              <Avatar name={profile.name} src={profile.icon} size="large" />
-              {isEditing && (
-                <span className={styles['pencil']}>
-                  <Icon name="edit" />
-                </span>
-              )}
-            </span>
-            {isEditing && <span className="visually-hidden">{t('profiles.changeOne', { name: profile.name })}</span>}
-            <span className={styles['name']} aria-hidden={isEditing}>
-              {profile.name}
-            </span>
-            <span className={styles['facts']}>
+      {profiles.data.map((profile) => {
+        const isActive = profile.id === active?.id;
+        return (
+          <li key={profile.id}>
+            <ProfileTile
+              size="large"
+              profile={profile}
+              isActive={isActive}
+              isEditing={isEditing}
+              data-step-focus={profile.id}
+              onClick={() => onPick(profile)}
+            >
               {roleOf(profile) === 'child' && <Badge>{t('profiles.child')}</Badge>}
-              {profile.id === active?.id && <Badge tone="accent">{t('profiles.active')}</Badge>}
-            </span>
-          </button>
-        </li>
-      ))}
+              {isActive && <Badge tone="accent">{t('profiles.active')}</Badge>}
+            </ProfileTile>
+          </li>
+        );
+      })}
       {mayAdd && (
         <li>
-          <button type="button" className={styles['tile']} data-step-focus="add" onClick={onAdd}>
-            <span className={styles['plus']}>
-              <Icon name="plus" />
-            </span>
-            <span className={styles['name']}>{t('profiles.add')}</span>
-          </button>
+          <NewProfileTile size="large" data-step-focus="add" onClick={onAdd} />
         </li>
       )}
     </ul>

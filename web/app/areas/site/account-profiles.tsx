@@ -4,11 +4,9 @@ import type { UserProfile } from '#contract/profiles.ts';
 import { mayAdd } from '#rules/profiles/profile-modal.ts';
 import { MOST_PROFILES } from '#rules/profiles/profiles.ts';
 import { askModal } from '../../modals/modals.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { failureWords } from '../profiles/failure-words.ts';
+import { AwaitedProfileTile, NewProfileTile, ProfileTile } from '../profiles/profile-tile.tsx';
 import { profilesQuery } from '../profiles/queries.ts';
 import { useChooseProfile } from '../profiles/use-choose-profile.ts';
 import styles from './account-profiles.module.css';
@@ -18,6 +16,8 @@ interface AccountProfilesProps {
   /** Another one is being put in its place. */
   readonly onChoosing: (isChoosing: boolean) => void;
 }
+
+const AWAITED = [1, 2, 3];
 
 /** The household in a line: whoever is pressed watches from then on. */
 export function AccountProfiles({ active, onChoosing }: AccountProfilesProps) {
@@ -41,36 +41,29 @@ export function AccountProfiles({ active, onChoosing }: AccountProfilesProps) {
   if (profiles === undefined)
     return (
       <div className={styles['profiles']}>
-        <Skeleton className={styles['awaited']} />
+        {AWAITED.map((place) => (
+          <AwaitedProfileTile key={place} size="medium" />
+        ))}
       </div>
     );
   return (
     <ul className={styles['profiles']} aria-label={t('profiles.title')}>
       {profiles.slice(0, MOST_PROFILES).map((profile) => (
         <li key={profile.id}>
-          <button
-            type="button"
-            className={styles['profile']}
-            aria-current={profile.id === active?.id || undefined}
+          <ProfileTile
+            size="medium"
+            profile={profile}
+            isActive={profile.id === active?.id}
             onClick={() => watch(profile)}
-          >
-            <Avatar name={profile.name} src={profile.icon} />
-            <span className={styles['name']}>{profile.name}</span>
-          </button>
+          />
         </li>
       ))}
       {mayAdd(profiles.length, false) && (
         <li>
-          <button
-            type="button"
-            className={styles['profile']}
+          <NewProfileTile
+            size="medium"
             onClick={() => askModal('profiles', { mode: 'edit', isAdding: true }).catch(tell)}
-          >
-            <span className={styles['plus']}>
-              <Icon name="plus" />
-            </span>
-            <span className={styles['name']}>{t('profiles.add')}</span>
-          </button>
+          />
         </li>
       )}
     </ul>

@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserProfile } from '#contract/profiles.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './profile-tile.module.css';
+
+interface TileLook {
+  /** `large` where who is watching is all that is asked, `medium` among other things. */
+  readonly size: 'medium' | 'large';
+}
+
+interface TileProps extends TileLook, Omit<ComponentProps<'button'>, 'type' | 'className'> {}
+
+interface ProfileTileProps extends TileProps {
+  readonly profile: UserProfile;
+  /** It is watching. */
+  readonly isActive: boolean;
+  /** Pressing it changes it. */
+  readonly isEditing?: boolean;
+  /** What else is to be known of it, under its name. */
+  readonly children?: ReactNode;
+}
+
+/** One of the household: a face over a name, pressed as a whole. */
+export function ProfileTile({ profile, size, isActive, isEditing = false, children, ...button }: ProfileTileProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classNames(styles['tile'], styles[size])}
+      aria-current={isActive || undefined}
+    >
+      <span className={styles['face']}>
+        <Avatar name={profile.name} src={profile.icon} size={size} />
+        {isEditing && (
+          <span className={styles['pencil']}>
+            <Icon name="edit" />
+          </span>
+        )}
+      </span>
+      {isEditing && <span className="visually-hidden">{t('profiles.changeOne', { name: profile.name })}</span>}
+      <span className={styles['name']} aria-hidden={isEditing || undefined}>
+        {profile.name}
+      </span>
+      {children !== undefined && <span className={styles['facts']}>{children}</span>}
+    </button>
+  );
+}
+
+/** The place for the next one. */
+export function NewProfileTile({ size, ...button }: TileProps) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" {...button} className={classNames(styles['tile'], styles[size])}>
+      <span className={styles['plus']}>
+        <Icon name="plus" />
+      </span>
+      <span className={styles['name']}>{t('profiles.add')}</span>
+    </button>
+  );
+}
+
+/** Where one will be. */
+export const AwaitedProfileTile = ({ size }: TileLook) => (
+  <div className={classNames(styles['tile'], styles[size])}>
+    <Skeleton className={styles['awaitedFace']} />
+    <Skeleton className={styles['awaitedName']} />
+  </div>
+);
