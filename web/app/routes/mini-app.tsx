@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 /** The way in from a messenger: what it opens is looked for while this stands [A-ROUTE-26, A-MOBILE-04]. */
 export default function MiniAppScreen() {
@@ -7,7 +8,9 @@ export default function MiniAppScreen() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <Notice title={t('links.miniApp.title')} text={t('links.miniApp.text')} />
+      <Notice title={t('links.miniApp.title')} text={t('links.miniApp.text')}>
+        <Spinner />
+      </Notice>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
 
 interface Look {
   /** `secondary` may stand over pictures; `quiet` has a surface under the pointer only. */
@@ -47,7 +48,7 @@ const Face = ({ isBusy, children }: { readonly isBusy: boolean; readonly childre
   isBusy ? (
     <>
       <span className={styles['words']}>{children}</span>
-      <span className={styles['spinner']} aria-hidden="true" />
+      <Spinner className={styles['spinner']} />
     </>
   ) : (
     children

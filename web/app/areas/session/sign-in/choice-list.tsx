@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './choice-list.module.css';
 
 interface ChoiceListProps<Value extends string | number> {
@@ -33,7 +34,7 @@ export function ChoiceList<Value extends string | number>(props: ChoiceListProps
             onClick={() => busy === null && onChoose(choice.value)}
           >
             <span>{choice.label}</span>
-            <Icon name="next" />
+            {busy === choice.value ? <Spinner /> : <Icon name="next" />}
           </button>
         </li>
       ))}
