@@ -9,13 +9,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { selfQuery } from '../session/queries.ts';
 import { useSession } from '../session/session-context.tsx';
 import styles from './parental-modal.module.css';
+import { ParentalStartModal } from './parental-start-modal.tsx';
 
-/** What the operator asks parents, in its own words and with its own buttons [A-MODAL-07, A-ENT-12]. */
-export function ParentalModal({ request, frame, onAnswer }: ModalProps<'parental'>) {
+/** What the operator asks parents, in its own words and with its own buttons; what we would, where it says nothing [A-MODAL-07, A-ENT-12]. */
+export function ParentalModal(props: ModalProps<'parental'>) {
+  const { request, frame, onAnswer } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { hasSession } = useSession();
-  const { data: user } = useQuery({ ...selfQuery(), enabled: hasSession });
+  const { data: user, isError } = useQuery({ ...selfQuery(), enabled: hasSession });
   const dialogue = parentalDialogue(user?.parental_dialogue ?? null);
 
   function run(action: DialogueAction): void {
@@ -38,9 +40,10 @@ export function ParentalModal({ request, frame, onAnswer }: ModalProps<'parental
   }
 
   if (dialogue !== null) return <Dialogue dialogue={dialogue} frame={frame} onAction={run} />;
+  if (user !== undefined || isError) return <ParentalStartModal {...props} />;
   return (
     <ModalDialog frame={frame} title={t('parental.start.title')}>
-      {user === undefined ? <Skeleton className={styles['waiting']} /> : <p>{t('parental.start.text')}</p>}
+      <Skeleton className={styles['waiting']} />
     </ModalDialog>
   );
 }

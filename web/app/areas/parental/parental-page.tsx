@@ -80,8 +80,13 @@ function GatedSettings() {
 function Settings() {
   const { t } = useTranslation();
   const { data: user } = useQuery(selfQuery());
-  const { settings, change, isFailed } = useParentalSettings();
-  if (isFailed) return <Notice title={t('failure.unreachable.title')} text={t('failure.unreachable.text')} />;
+  const { settings, change, isFailed, readAgain } = useParentalSettings();
+  if (isFailed)
+    return (
+      <Notice title={t('failure.unreachable.title')} text={t('failure.unreachable.text')} icon="warning">
+        <Button onClick={() => readAgain()}>{t('failure.retry')}</Button>
+      </Notice>
+    );
   if (settings === null || user === undefined) return <Waiting />;
   return (
     <Page title={t('parental.page.title')} lead={t('parental.page.thisDevice')}>

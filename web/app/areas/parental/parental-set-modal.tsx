@@ -88,8 +88,7 @@ function Setup({ hasPin, frame, onSaved }: SetupProps) {
         onComplete={enter}
         error={refusal.text}
         disabled={setup.step === 'checking' || setup.step === 'saving' || refusal.isWaiting}
-      />
-      <div className={styles['below']}>
+      >
         {step === 'repeat' && (
           <Button
             look="quiet"
@@ -104,7 +103,7 @@ function Setup({ hasPin, frame, onSaved }: SetupProps) {
           </Button>
         )}
         {step === 'old' && <SendPin onSent={refusal.clear} />}
-      </div>
+      </PinPad>
     </ModalDialog>
   );
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberPad } from '../../ui/number-pad.tsx';
+import styles from './pin-pad.module.css';
 
 interface PinPadProps {
   readonly value: string;
@@ -8,12 +10,19 @@ interface PinPadProps {
   readonly onComplete: (pin: string) => void;
   readonly error: string | undefined;
   readonly disabled: boolean;
+  /** Below the keys, and beside them on a screen that is not high enough for both. */
+  readonly children?: ReactNode;
 }
 
 const PIN_LENGTH = 4;
 
 /** Takes a PIN: digits, and no more of them than it has [A-VALID-01]. */
-export function PinPad(props: PinPadProps) {
+export function PinPad({ children, ...pad }: PinPadProps) {
   const { t } = useTranslation();
-  return <NumberPad label={t('parental.pin')} eraseLabel={t('parental.erase')} length={PIN_LENGTH} {...props} />;
+  return (
+    <div className={styles['entry']}>
+      <NumberPad label={t('parental.pin')} eraseLabel={t('parental.erase')} length={PIN_LENGTH} {...pad} />
+      <div className={styles['beside']}>{children}</div>
+    </div>
+  );
 }

@@ -9,7 +9,6 @@ import { showToast } from '../../ui/toasts.ts';
 import { deviceQuery } from '../session/queries.ts';
 import { useBrowserSession } from '../session/session-context.tsx';
 import { PinPad } from './pin-pad.tsx';
-import styles from './pincode-modal.module.css';
 import { SendPin } from './send-pin.tsx';
 import { type SavedMinutes, usePin } from './use-pin.ts';
 import { usePinRefusal } from './use-pin-refusal.ts';
@@ -59,8 +58,7 @@ export function PincodeModal({ frame, onAnswer }: ModalProps<'pincode'>) {
         onComplete={say}
         error={refusal.text}
         disabled={isChecking || refusal.isWaiting}
-      />
-      <div className={styles['below']}>
+      >
         <Switch
           label={t('parental.save', { count: LONG })}
           {...(chosen === SHORT && { hint: t('parental.saveShortly', { count: SHORT }) })}
@@ -69,7 +67,7 @@ export function PincodeModal({ frame, onAnswer }: ModalProps<'pincode'>) {
         />
         {/* Whoever had it sent may try at once. */}
         <SendPin onSent={refusal.clear} />
-      </div>
+      </PinPad>
     </ModalDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { WireError } from '../../wire/wire-error.ts';
-import styles from './pincode-modal.module.css';
+import styles from './send-pin.module.css';
 import { usePin } from './use-pin.ts';
 
 type Sending =

@@ -26,7 +26,7 @@ export function useParentalSettings() {
   const barriers = useBarriers();
   const id = useBrowserSession()().userDevice() ?? '';
   const query = deviceQuery(id);
-  const { data: device, isError } = useQuery({ ...query, enabled: id !== '' });
+  const { data: device, isError, refetch } = useQuery({ ...query, enabled: id !== '' });
   const [wished, setWished] = useState<Changes>({});
 
   const save = (changes: Changes) =>
@@ -73,6 +73,7 @@ export function useParentalSettings() {
   return {
     settings: device === undefined ? null : { ...settingsOf(device).parental, ...wished },
     isFailed: isError && device === undefined,
+    readAgain: refetch,
     change(changes: Changes): void {
       setWished((all) => ({ ...all, ...changes }));
       change.mutate(changes);
