@@ -11,7 +11,7 @@ import { offerPasswords, register, type SignedIn, signIn } from './harness/signe
 import { type ContextOptions, setStage } from './harness/stage.ts';
 
 const stage = setStage();
-const { settings: texts, messages } = allTexts.en;
+const { account, settings: texts, messages } = allTexts.en;
 const PLENTY = 40;
 
 let anna: SignedIn;
@@ -209,7 +209,7 @@ describe('the settings', () => {
     for (const partner of ['clickup', 'mbank', 'hambi', 'almatv', 'unknown']) {
       await page.goto(`${stage.address}/settings?partner=${partner}`);
       await menu.waitFor();
-      shown[partner] = await menu.getByRole('button', { name: texts.signOut.button, exact: true }).isVisible();
+      shown[partner] = await menu.getByRole('button', { name: account.signOut, exact: true }).isVisible();
     }
     expect(shown).toEqual({ clickup: false, mbank: false, hambi: false, almatv: true, unknown: true });
   });

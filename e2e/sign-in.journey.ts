@@ -358,21 +358,27 @@ describe('several ways in', () => {
     const { page } = await open('aurora', '/auth_methods');
     await untilGuest(page, 'aurora');
     const list = page.getByRole('main').getByRole('list', { name: 'How would you like to sign in?' });
-    expect(await list.getByRole('button').allTextContents()).toEqual(['By login and password', 'By phone number']);
+    expect(await list.getByRole('button').allTextContents()).toEqual([
+      'With your login and password',
+      'With your phone number',
+    ]);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.evaluate(() => {
       window.location.hash = 'auth';
     });
     const ways = signInForm(page).getByRole('list', { name: 'How would you like to sign in?' });
     await ways.waitFor();
-    expect(await ways.getByRole('button').allTextContents()).toEqual(['By login and password', 'By phone number']);
+    expect(await ways.getByRole('button').allTextContents()).toEqual([
+      'With your login and password',
+      'With your phone number',
+    ]);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await ways.getByRole('button', { name: 'By login and password' }).click();
+    await ways.getByRole('button', { name: 'With your login and password' }).click();
     await page.getByLabel('Login').waitFor();
     await page.getByLabel('Password').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await signInForm(page).getByRole('button', { name: 'Back' }).click();
-    await ways.getByRole('button', { name: 'By phone number' }).click();
+    await ways.getByRole('button', { name: 'With your phone number' }).click();
     await phoneField(page).fill('37120000003');
     await getCode(page).click();
     await codeField(page).waitFor();
@@ -389,7 +395,7 @@ describe('several ways in', () => {
     const headers = { 'content-type': 'application/json', 'kinora-provider': 'aurora' };
     const body = JSON.stringify({ username: 'viewer12345', password: 'a password of theirs' });
     expect((await fetch(`${stage.address}/v2/users`, { method: 'POST', headers, body })).status).toBe(200);
-    await page.getByRole('main').getByRole('button', { name: 'By login and password' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'With your login and password' }).click();
     const logins = () => bodiesOf(calls, 'POST /v2/auth/login').slice(1);
     const enter = signInForm(page).getByRole('button', { name: 'Sign in' });
     await enter.click();
@@ -487,7 +493,7 @@ describe('where nothing but signing in is for a viewer', () => {
     await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
 
     await page.goto(`${addressOf('tether')}/auth_methods`);
-    await page.getByRole('main').getByRole('button', { name: 'By login and password' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'With your login and password' }).click();
     const sendLogin = async (login: string) => {
       await page.getByLabel('Login').fill(login);
       await page.getByLabel('Password').fill('secret');

@@ -115,7 +115,7 @@ describe.runIf(isSlowProof)('the operator’s token in an address', () => {
     expect(calls.find((call) => call.startsWith('POST /v2/users/self/devices'))).toContain('"serial":"KN-77"');
     expect((await ask<Device[]>(page, '/v2/users/self/devices')).body.map(({ serial }) => serial)).toEqual(['KN-77']);
 
-    const question = page.getByRole('dialog', { name: 'Sign in by this link?' });
+    const question = page.getByRole('dialog', { name: 'Sign in with this link?' });
     const another = await tokenOf('ben');
     await go(page, `/agreement?token=${another}`);
     await question.getByRole('button', { name: 'Stay' }).click();

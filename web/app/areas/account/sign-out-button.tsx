@@ -1,36 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { askModal } from '../../modals/modals.ts';
-import { useTellRefusal } from '../../modals/use-tell-refusal.tsx';
-import { useBusy } from '../../page/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useBrowserSession } from '../session/session-context.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './sign-out-button.module.css';
 
-/** Signs out once the viewer has said that they mean it, and goes home. */
+/** Signs out, and goes home: there is nothing here for whoever is not signed in. */
 export function SignOutButton() {
   const { t } = useTranslation();
-  const session = useBrowserSession();
   const navigate = useNavigate();
-  const tellRefusal = useTellRefusal();
-  const [isBusy, run] = useBusy();
-  const signOut = () =>
-    run(async () => {
-      const question = {
-        title: t('settings.signOut.title'),
-        text: t('settings.signOut.text'),
-        confirm: t('settings.signOut.button'),
-      };
-      if ((await askModal('confirm', question)) === null) return;
-      await session()
-        .signOut()
-        .then(() => navigate('/'), tellRefusal);
-    });
+  const { signOut, isBusy } = useSignOut();
+  const leave = async () => {
+    if (await signOut()) navigate('/');
+  };
   return (
-    <Button look="secondary" className={styles['button']} busy={isBusy} onClick={signOut}>
+    <Button look="secondary" className={styles['button']} busy={isBusy} onClick={leave}>
       <Icon name="signOut" />
-      {t('settings.signOut.button')}
+      {t('account.signOut')}
     </Button>
   );
 }

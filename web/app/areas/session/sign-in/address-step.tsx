@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrowserSession } from '../session-context.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { Complaint } from './complaint.tsx';
 import styles from './sign-in.module.css';
 import type { StepProps } from './sign-in-progress.ts';
 import { useStepWork } from './use-step-work.ts';
@@ -30,11 +31,7 @@ export function AddressStep({ gathered: { addresses }, goOn }: StepProps) {
         busy={isBusy ? chosen : null}
         takesFocus
       />
-      {error !== undefined && (
-        <p className={styles['complaint']} role="alert">
-          {error}
-        </p>
-      )}
+      <Complaint text={error} />
     </div>
   );
 }

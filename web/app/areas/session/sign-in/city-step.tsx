@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useBrowserSession } from '../session-context.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { Complaint } from './complaint.tsx';
 import styles from './sign-in.module.css';
 import type { StepProps } from './sign-in-progress.ts';
 import { useStepWork } from './use-step-work.ts';
@@ -49,9 +50,7 @@ export function CityStep({ goOn }: StepProps) {
   if (isError)
     return (
       <div className={styles['form']}>
-        <p className={styles['complaint']} role="alert">
-          {t('messages.error_video_download')}
-        </p>
+        <Complaint text={t('messages.error_video_download')} />
         <Button look="secondary" onClick={() => refetch()}>
           {t('failure.retry')}
         </Button>
@@ -71,18 +70,20 @@ export function CityStep({ goOn }: StepProps) {
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <ChoiceList
-        label={t('signIn.cityTitle')}
-        choices={found.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={choose}
-        busy={isBusy ? chosen : null}
-        takesFocus={!isSearched}
-      />
-      {error !== undefined && (
-        <p className={styles['complaint']} role="alert">
-          {error}
+      {found.length === 0 ? (
+        <p className={styles['note']} role="status">
+          {t('signIn.noCity')}
         </p>
+      ) : (
+        <ChoiceList
+          label={t('signIn.cityTitle')}
+          choices={found.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={choose}
+          busy={isBusy ? chosen : null}
+          takesFocus={!isSearched}
+        />
       )}
+      <Complaint text={error} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { useBrowserSession } from '../session-context.tsx';
 import { codeCalls, requestCode } from './code-calls.ts';
+import { Complaint } from './complaint.tsx';
 import { InboxLink } from './inbox-link.tsx';
 import { sentCode } from './sent-code.ts';
 import styles from './sign-in.module.css';
@@ -85,11 +86,7 @@ export function CodeStep({ method, gathered, gather, goOn }: StepProps) {
       <Button look="quiet" busy={sending.isBusy} disabled={waited > 0} onClick={sendAgain}>
         {waited > 0 ? t('signIn.resendIn', { time: countdownText(waited) }) : t('signIn.resend')}
       </Button>
-      {sending.error !== undefined && (
-        <p className={styles['complaint']} role="alert">
-          {sending.error}
-        </p>
-      )}
+      <Complaint text={sending.error} />
       <InboxLink />
     </form>
   );

@@ -10,8 +10,18 @@ import styles from './sign-in.module.css';
 import type { StepProps } from './sign-in-progress.ts';
 import { useStepWork } from './use-step-work.ts';
 
-const LONGEST_LOGIN = 11;
-const LONGEST_PASSWORD = 30;
+/** What is asked for, in that order. */
+const fields = [
+  { name: 'login', type: 'text', autoComplete: 'username', maxLength: 11, missing: 'signIn.needLogin' },
+  {
+    name: 'password',
+    type: 'password',
+    autoComplete: 'current-password',
+    maxLength: 30,
+    missing: 'signIn.needPassword',
+  },
+] as const;
+type FieldName = (typeof fields)[number]['name'];
 
 /** Login and password, both of them [A-AUTH-16, A-VALID-14 to A-VALID-16]. */
 export function PasswordStep({ goOn }: StepProps) {
@@ -20,54 +30,45 @@ export function PasswordStep({ goOn }: StepProps) {
   const { provider } = useSite();
   const { isBusy, error, complain, run } = useStepWork();
   const form = useRef<HTMLFormElement>(null);
-  const [login, setLogin] = useState('');
-  const [password, setPassword] = useState('');
+  const [said, setSaid] = useState<Readonly<Record<FieldName, string>>>({ login: '', password: '' });
   /** What was left out when it was sent. */
-  const [missing, setMissing] = useState<'login' | 'password' | null>(null);
+  const [missing, setMissing] = useState<FieldName | null>(null);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const left = login === '' ? 'login' : password === '' ? 'password' : null;
+    const left = fields.find(({ name }) => said[name] === '')?.name ?? null;
     setMissing(left);
     complain(undefined);
     if (left !== null) {
       form.current?.querySelector<HTMLInputElement>(`input[name="${left}"]`)?.focus();
       return;
     }
-    const sent = provider?.sign_in.has_partner_prefix ? partnerLogin(login, provider.id) : login;
+    const login = provider?.sign_in.has_partner_prefix ? partnerLogin(said.login, provider.id) : said.login;
     run(async () => {
       await session()
         .ready()
         .catch(() => {});
-      const body = { login: sent, password, app_version: APP_VERSION };
+      const body = { login, password: said.password, app_version: APP_VERSION };
       await goOn({ entry: await session().wire.call('session.login', { body }) });
     });
   }
 
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
-      <TextField
-        label={t('signIn.login')}
-        name="login"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LONGEST_LOGIN}
-        autoFocus
-        value={login}
-        onChange={({ target }) => setLogin(target.value)}
-        error={missing === 'login' ? t('signIn.needLogin') : undefined}
-      />
-      <TextField
-        label={t('signIn.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={LONGEST_PASSWORD}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        error={missing === 'password' ? t('signIn.needPassword') : error}
-      />
+      {fields.map(({ name, missing: words, ...field }, place) => (
+        <TextField
+          key={name}
+          {...field}
+          name={name}
+          label={t(`signIn.${name}`)}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={place === 0}
+          value={said[name]}
+          onChange={({ target }) => setSaid({ ...said, [name]: target.value })}
+          error={missing === name ? t(words) : name === 'password' ? error : undefined}
+        />
+      ))}
       <Button type="submit" busy={isBusy}>
         {t('signIn.enter')}
       </Button>
