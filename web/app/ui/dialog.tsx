@@ -48,10 +48,10 @@ export const Dialog = ({
       <BaseDialog.Backdrop className={styles['veil']} />
       <BaseDialog.Viewport className={styles['viewport']}>
         <BaseDialog.Popup className={classNames(styles['dialog'], styles[size])}>
+          <BaseDialog.Title className={classNames(styles['title'], onBack && styles['afterBack'])}>
+            {title}
+          </BaseDialog.Title>
           <div className={styles['body']}>
-            <BaseDialog.Title className={classNames(styles['title'], onBack && styles['afterBack'])}>
-              {title}
-            </BaseDialog.Title>
             {text !== undefined && <BaseDialog.Description className={styles['text']}>{text}</BaseDialog.Description>}
             {children}
             {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}

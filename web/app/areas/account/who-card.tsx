@@ -2,12 +2,15 @@ import type { User } from '#contract/session.ts';
 import { shownName } from '#rules/account/shown-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Text } from '../../ui/text.tsx';
+import { usePhoneText } from '../session/sign-in/use-phone-text.ts';
 import styles from './who-card.module.css';
 
 /** Whose settings these are. */
 export function WhoCard({ user }: { readonly user: User }) {
-  const name = shownName(user);
-  const facts = [user.phone, user.email].filter((fact) => fact !== null && fact !== name);
+  const phoneText = usePhoneText();
+  const phone = user.phone && phoneText(user.phone);
+  const name = shownName({ ...user, phone });
+  const facts = [phone, user.email].filter((fact) => fact !== null && fact !== name);
   return (
     <div className={styles['card']}>
       <Avatar name={name} />

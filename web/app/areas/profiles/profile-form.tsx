@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ProfileRole } from '#contract/profiles.ts';
 import type { ProfileDraft, ProfileModalEvent } from '#rules/profiles/profile-modal.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ProfileFace } from './profile-face.tsx';
 import styles from './profile-form.module.css';
 
 interface ProfileFormProps {
@@ -39,10 +39,7 @@ export function ProfileForm({ draft, isNameMissing, isActive, dispatch, onRole, 
         data-step-focus="avatar"
         onClick={() => dispatch({ kind: 'avatars' })}
       >
-        <Avatar name={draft.name} src={draft.icon} size="large" />
-        <span className={styles['pencil']}>
-          <Icon name="edit" />
-        </span>
+        <ProfileFace name={draft.name} src={draft.icon} size="large" isEditing />
       </button>
       <TextField
         label={t('profiles.name')}

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/profiles.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProfileFace } from './profile-face.tsx';
 import styles from './profile-tile.module.css';
 
 interface TileLook {
@@ -35,12 +35,7 @@ export function ProfileTile({ profile, size, isActive, isEditing = false, childr
       aria-current={isActive || undefined}
     >
       <span className={styles['face']}>
-        <Avatar name={profile.name} src={profile.icon} size={size} />
-        {isEditing && (
-          <span className={styles['pencil']}>
-            <Icon name="edit" />
-          </span>
-        )}
+        <ProfileFace name={profile.name} src={profile.icon} size={size} isEditing={isEditing} />
       </span>
       {isEditing && <span className="visually-hidden">{t('profiles.changeOne', { name: profile.name })}</span>}
       <span className={styles['name']} aria-hidden={isEditing || undefined}>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { priceText } from '../channels/price-text.ts';
+import { usePhoneText } from '../session/sign-in/use-phone-text.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './account-menu.module.css';
 import { AccountProfiles } from './account-profiles.tsx';
@@ -78,8 +79,9 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
 /** Whose account it is, by what is known, and what is on it. */
 function Owner({ user }: { readonly user: User }) {
   const { t } = useTranslation();
+  const phoneText = usePhoneText();
   const { first_name, phone, username, accounts, provider } = user;
-  const reached = phone ?? username;
+  const reached = phone === null ? username : phoneText(phone);
   const balance = accounts[0]?.balance;
   return (
     <Link to={ACCOUNT_PATH} className={styles['owner']}>

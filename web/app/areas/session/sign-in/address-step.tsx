@@ -24,6 +24,7 @@ export function AddressStep({ gathered: { addresses }, goOn }: StepProps) {
 
   return (
     <div className={styles['form']}>
+      <Complaint text={error} />
       <ChoiceList
         label={t('signIn.addressTitle')}
         choices={addresses.map(({ id, name }) => ({ value: id, label: name }))}
@@ -31,7 +32,6 @@ export function AddressStep({ gathered: { addresses }, goOn }: StepProps) {
         busy={isBusy ? chosen : null}
         takesFocus
       />
-      <Complaint text={error} />
     </div>
   );
 }

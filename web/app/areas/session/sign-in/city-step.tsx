@@ -70,6 +70,8 @@ export function CityStep({ goOn }: StepProps) {
           onChange={({ target }) => setText(target.value)}
         />
       )}
+      {/* Over a list that may be longer than the screen. */}
+      <Complaint text={error} />
       {found.length === 0 ? (
         <p className={styles['note']} role="status">
           {t('signIn.noCity')}
@@ -83,7 +85,6 @@ export function CityStep({ goOn }: StepProps) {
           takesFocus={!isSearched}
         />
       )}
-      <Complaint text={error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../../page/refusal-text.ts';
 import { WireError } from '../../../wire/wire-error.ts';
 import { useBrowserSession } from '../session-context.tsx';
 
@@ -34,9 +35,7 @@ export function useStepWork(): StepWork {
     }
     if (failure.retryAfter !== null && failure.status === 429)
       setWaitUntil(Date.now() + failure.retryAfter * MILLISECONDS_PER_SECOND);
-    setError(
-      failure.code === 'unreachable' ? t('messages.error_video_download') : failure.message || t('messages.error'),
-    );
+    setError(failure.code === 'unreachable' ? t('messages.error_video_download') : refusalText(failure, t));
   }
 
   async function run(work: () => Promise<void>): Promise<boolean> {
