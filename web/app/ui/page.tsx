@@ -20,7 +20,7 @@ export const Page = ({ title, lead, close, aside, children }: PageProps) => {
   const contents = (
     <>
       {lead !== undefined && <div className={styles['lead']}>{lead}</div>}
-      <Text look="title" as="h1">
+      <Text look="title" as="h1" className={close && styles['besideClose']}>
         {title}
       </Text>
       {children}

@@ -86,11 +86,9 @@ function Place({ network }: { readonly network: NetworkInformation }) {
   );
 }
 
-/** A country's name where the browser knows it in this language, else its two letters. */
-function countryName(code: string, language: string): string {
-  if (Intl.DisplayNames.supportedLocalesOf(language).length === 0) return code;
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-}
+/** A country's name in this language, or in English where the browser knows no other. */
+const countryName = (code: string, language: string): string =>
+  new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code;
 
 /** Looks again whether the viewer may watch by now; who may goes home. */
 function useCheckAgain(look: () => Promise<unknown>) {
