@@ -7,6 +7,7 @@ import { Switch } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
 import { askToSignIn } from '../session/ask-to-sign-in.ts';
 import { selfQuery } from '../session/queries.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -70,7 +71,11 @@ function GatedSettings() {
       return <Waiting />;
     case 'shut':
       return (
-        <Notice title={t('parental.page.title')} text={t('parental.page.locked')} icon="lock">
+        <Notice
+          title={t('parental.page.title')}
+          text={passage.barrier === null ? t('failure.unreachable.text') : t('parental.page.locked')}
+          icon="lock"
+        >
           <PassButton passage={passage} />
         </Notice>
       );
@@ -89,8 +94,11 @@ function Settings() {
     );
   if (settings === null || user === undefined) return <Waiting />;
   return (
-    <Page title={t('parental.page.title')} lead={t('parental.page.thisDevice')}>
+    <Page title={t('parental.page.title')}>
       <div className={styles['settings']}>
+        <Text look="body" tone="quiet">
+          {t('parental.page.thisDevice')}
+        </Text>
         <DurationChoice chosen={settings.duration} onChoose={(duration) => change({ duration })} />
         <fieldset className={styles['group']}>
           <legend className={styles['legend']}>{t('parental.page.gates')}</legend>
