@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -7,7 +7,7 @@ import styles from './sign-out-button.module.css';
 
 /** Signs out, and goes home: there is nothing here for whoever is not signed in. */
 export function SignOutButton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigate = useNavigate();
   const { signOut, isBusy } = useSignOut();
   const leave = async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type DialogueAction, type ParentalDialogue, parentalDialogue } from '#rules/parental/dialogue.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ModalDialog } from '../../modals/modal-dialog.tsx';
 import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { ParentalStartModal } from './parental-start-modal.tsx';
 /** What the operator asks parents, in its own words and with its own buttons; what we would, where it says nothing [A-MODAL-07, A-ENT-12]. */
 export function ParentalModal(props: ModalProps<'parental'>) {
   const { request, frame, onAnswer } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigate = useNavigate();
   const { hasSession } = useSession();
   const { data: user, isError } = useQuery({ ...selfQuery(), enabled: hasSession });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { NumberPad } from '../../ui/number-pad.tsx';
 import styles from './pin-pad.module.css';
 
@@ -18,7 +18,7 @@ const PIN_LENGTH = 4;
 
 /** Takes a PIN: digits, and no more of them than it has [A-VALID-01]. */
 export function PinPad({ children, ...pad }: PinPadProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className={styles['entry']}>
       <NumberPad label={t('parental.pin')} eraseLabel={t('parental.erase')} length={PIN_LENGTH} {...pad} />

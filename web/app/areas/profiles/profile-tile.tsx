@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/profiles.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +26,7 @@ interface ProfileTileProps extends TileProps {
 
 /** One of the household: a face over a name, pressed as a whole. */
 export function ProfileTile({ profile, size, isActive, isEditing = false, children, ...button }: ProfileTileProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <button
       type="button"
@@ -48,7 +48,7 @@ export function ProfileTile({ profile, size, isActive, isEditing = false, childr
 
 /** The place for the next one. */
 export function NewProfileTile({ size, ...button }: TileProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <button type="button" {...button} className={classNames(styles['tile'], styles[size])}>
       <span className={styles['plus']}>

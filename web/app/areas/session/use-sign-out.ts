@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useBrowserSession } from './session-context.tsx';
@@ -9,7 +9,7 @@ import { useBrowserSession } from './session-context.tsx';
  * Answers whether they have.
  */
 export function useSignOut() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const [isBusy, setBusy] = useState(false);
 
