@@ -14,6 +14,7 @@ import { networkQuery } from './areas/site/queries.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { createTexts } from './i18n/texts.ts';
 import { markAudience } from './page/audience-mark.ts';
+import { localEntries } from './page/browser-storage.ts';
 import { tellsFailures } from './page/failing-calls.ts';
 import { mobileContext } from './page/mobile.ts';
 import { readPageState } from './page/page-state.tsx';
@@ -35,7 +36,7 @@ hydrate(queries, state.queries);
 const network = queries.getQueryData(networkQuery().queryKey);
 const session = createBrowserSession({
   wire: createWire(send),
-  storage: createSessionStorage(localStorage, network?.provider?.landing.shortname ?? ''),
+  storage: createSessionStorage(localEntries, network?.provider?.landing.shortname ?? ''),
   isGuestAllowed: () => queries.getQueryData(networkQuery().queryKey)?.is_guest_allowed ?? false,
   opening: { path: window.location.pathname, isByLink: state.hasLink, launch: keptLaunch() },
   followLink: (wish) => followLink(state.language, wish),
