@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import { isReadableEverywhere, isReadableUnsigned } from '#rules/session/session-state.ts';
 import { frameOf } from '#rules/site/frame.ts';
@@ -19,6 +18,7 @@ import { configurationQuery, menuQuery, networkQuery, seoMasksQuery } from './ar
 import { useSite } from './areas/site/use-site.ts';
 import { useWaysIn } from './areas/site/use-ways-in.ts';
 import { brandStyle } from './brand/brand-style.ts';
+import { useTexts } from './i18n/use-texts.ts';
 import { ModalHost } from './modals/modal-host.tsx';
 import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
@@ -110,7 +110,7 @@ export default function Root() {
 
 /** Some sessions may not see anything else; that shows on whatever page they are. */
 function Screen() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { state } = useSession();
   const { pathname } = useLocation();
   switch (state.kind) {
@@ -139,7 +139,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { header, footer } = frameOf(useLocation().pathname);
   const { state } = useSession();
   useSignInElsewhere();

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import type { ModalProps } from './modal-kinds.ts';
 
 /** Whether the viewer means it: only the button that says so answers [A-MODAL-11]. */
 export function ConfirmModal({ request, frame, onAnswer }: ModalProps<'confirm'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (request === null) return null;
   return (
     <ModalDialog

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import type { ModalProps } from './modal-kinds.ts';
 
 /** Something the viewer has to know; with one button that closes it unless it brings its own [A-MODAL-02]. */
 export function MessageModal({ request, frame, onAnswer }: ModalProps<'message'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const buttons = request?.buttons ?? [{ id: 'close', label: t('rows.closeMessage'), isPrimary: true }];
   return (
     <ModalDialog

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ModalFrame } from './modal-kinds.ts';
 
@@ -11,6 +11,6 @@ interface ModalDialogProps extends Omit<DialogProps, keyof ModalFrame | 'closeLa
 
 /** A dialog in the frame that the stack gives it. */
 export function ModalDialog({ frame, ...dialog }: ModalDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return <Dialog {...dialog} {...frame} isKept closeLabel={t('rows.closeMessage')} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { mayClose } from '#rules/modals/closing.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { showToast } from '../ui/toasts.ts';
 import type { ModalId } from './modal-kinds.ts';
 import {
@@ -45,7 +45,7 @@ export function ModalHost({ mustSignIn, blockStatus }: ModalHostProps) {
 
 /** Lets the address open and close modals, and modals change the address. */
 function useModalAddress(): void {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isOurs = typeof state === 'object' && state !== null && MADE_BY_MODAL in state;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { detailLines } from '#rules/account/refusal-detail.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { refusalText } from '../page/refusal-text.ts';
 import { WireError } from '../wire/wire-error.ts';
 import { askModal } from './modals.ts';
@@ -10,7 +10,7 @@ import styles from './refusal-words.module.css';
  * [A-ERR-01, A-ERR-02, A-VALID-21, A-VALID-22]. What is no refusal is thrown on.
  */
 export function useTellRefusal(): (error: unknown) => Promise<void> {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return async (error) => {
     if (!(error instanceof WireError)) throw error;
     const details = detailLines(error.detail).map((line) => (

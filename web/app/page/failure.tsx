@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -7,7 +7,7 @@ export type NotFoundVariant = 'generic' | 'content' | 'channel' | 'subscription'
 
 /** What was asked for does not exist; the way out is home (B-NOTFOUND-01 to -04). */
 export function NotFound({ variant = 'generic' }: { readonly variant?: NotFoundVariant }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Notice title={t(`notFound.${variant}.title`)} text={t(`notFound.${variant}.text`)}>
       <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
@@ -23,7 +23,7 @@ export function Failure({
   readonly error: unknown;
   readonly missing?: NotFoundVariant;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { revalidate, state } = useRevalidator();
   const failure = failureOf(error);
   if (failure.kind === 'not-found') return <NotFound variant={missing} />;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useBackOnEscape, useGoBack } from './use-go-back.ts';
 
 /**
@@ -6,7 +6,7 @@ import { useBackOnEscape, useGoBack } from './use-go-back.ts';
  * one whose viewer has come from neighbour to neighbour goes back over so many `pages`.
  */
 export function usePageClose(first?: string, pages?: number) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const onClose = useGoBack(first, pages);
   useBackOnEscape(onClose);
   return { label: t('rows.closeMessage'), onClose };

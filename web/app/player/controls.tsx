@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { PlayerView } from './channel-player.ts';
 import styles from './controls.module.css';
@@ -42,7 +42,7 @@ interface VolumeProps {
 
 /** Sound on or off, and how loud. */
 export function Volume({ view, onVolume, onToggle }: VolumeProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isMuted = view.isMuted || view.isSilenced;
   const loudness = isMuted ? 0 : view.volume;
   const icon = loudness === 0 ? 'muted' : loudness < HALF ? 'quiet' : 'loud';
@@ -76,7 +76,7 @@ interface LiveBadgeProps {
 
 /** Says that this is live, or leads back to where it is. */
 export function LiveBadge({ isLive, onLive }: LiveBadgeProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <button
       type="button"

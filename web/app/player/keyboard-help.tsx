@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useTranslation } from 'react-i18next';
 import { SKIP_SECONDS } from '#rules/player/skip.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './keyboard-help.module.css';
 
 interface KeyboardHelpProps {
@@ -12,7 +12,7 @@ interface KeyboardHelpProps {
 
 /** What the keys of the player do. */
 export function KeyboardHelp({ isOpen, onOpenChange, container }: KeyboardHelpProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const keys = [
     [[t('player.keys.space')], t('player.keys.toggle')],
     [['F'], t('player.keys.fullscreen')],

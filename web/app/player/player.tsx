@@ -1,11 +1,11 @@
 import { type PointerEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { doubleTapSkip, type Tap } from '#rules/player/double-tap.ts';
 import type { PlayerCommand } from '#rules/player/keys.ts';
 import { type Position, type Programme, positionAt, programmeAt } from '#rules/player/programme.ts';
 import { SKIP_SECONDS } from '#rules/player/skip.ts';
 import { stepVolume } from '#rules/player/volume.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useServerNow } from '../page/server-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -49,7 +49,7 @@ const LIVE: Position = { kind: 'live' };
 /** The picture with its controls. The video element stays the same whatever is shown around it. */
 export function Player(props: PlayerProps) {
   const { player, video, videoRef, heldFrameRef, programmes, zone, note, obstacle, onSeek, onBack } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const view = usePlayerView(player);

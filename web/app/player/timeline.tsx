@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localTime } from '#rules/guide/local-time.ts';
 import type { Position, Programme } from '#rules/player/programme.ts';
 import { hasScrubLine, SCRUB_STEP_SECONDS, scrubTo } from '#rules/player/scrub.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './timeline.module.css';
 
 interface TimelineProps {
@@ -20,7 +20,7 @@ const PERCENT = 100;
 
 /** The programme from its start to its end: what has been watched, what can be, and a line to seek on. */
 export function Timeline({ programme, title, time, now, zone, onSeek }: TimelineProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   /** Seconds from the start while the line is dragged; null otherwise. */
   const [dragged, drag] = useState<number | null>(null);
   const [hovered, hover] = useState<number | null>(null);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { clockTime } from '#rules/guide/local-time.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './player.module.css';
 
 interface WallClockProps {
@@ -11,7 +11,7 @@ interface WallClockProps {
 
 /** What the clock showed when this picture was broadcast: live is live, and the archive shows the right minute. */
 export function WallClock({ frameTime, zone }: WallClockProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const time = frameTime === null ? '' : clockTime(unixSeconds(frameTime), zone);
   return (
     <time className={styles['clock']} data-frame-time={frameTime ?? undefined}>

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   Navigate,
   type ShouldRevalidateFunctionArgs,
@@ -24,6 +23,7 @@ import { useBrowserSession } from '../areas/session/session-context.tsx';
 import { useAudience } from '../areas/session/use-audience.ts';
 import { PageHead } from '../areas/site/page-head.tsx';
 import { configurationQuery } from '../areas/site/queries.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Failure, NotFound } from '../page/failure.tsx';
 import { usePage } from '../page/page-state.tsx';
 import { useMedia } from '../page/use-media.ts';
@@ -64,7 +64,7 @@ const NARROW = '(max-width: 932px)';
 
 /** Live TV: a channel, or, without one in the address, the one that was open last (B-TV-02); on phones the list (B-TV-12). */
 export default function ChannelsScreen() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { state } = usePage();
   const { category: categoryReference, channel: reference } = useParams();
   const { channels, categories, isPending } = useLineup();

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/session.ts';
 import { LONGEST_EMAIL, LONGEST_NAME } from '#rules/account/account-form.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-section.module.css';
@@ -9,7 +9,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** The form of the name and the e-mail address. */
 export function AccountDetails({ user }: { readonly user: User }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { form, problems, isBusy, fill, save } = useAccountForm(user);
   const name = useRef<HTMLInputElement>(null);
   const email = useRef<HTMLInputElement>(null);

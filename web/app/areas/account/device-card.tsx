@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Device, User } from '#contract/session.ts';
 import { type DeviceKind, deviceKind } from '#rules/session/device-kind.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,7 +36,7 @@ interface DeviceCardProps {
 
 /** One device: what it is, whose make, and when somebody last signed in there [A-ENT-04]. */
 export function DeviceCard({ user, device, isOwn, onRemoved }: DeviceCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const lastSignIn = useLastSignIn(device);
   const kind = deviceKind(device.device_type);
   const label = t(`settings.devices.kinds.${kind}`);

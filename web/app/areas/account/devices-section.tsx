@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/session.ts';
 import { devicesInOrder } from '#rules/session/device-list.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { refusalText } from '../../page/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionNotice } from '../../ui/notice.tsx';
@@ -15,7 +15,7 @@ import styles from './devices-section.module.css';
 
 /** Where the user is signed in; every device but this one can be removed. */
 export function DevicesSection({ user }: { readonly user: User }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const { data: devices, error, refetch, isFetching } = useQuery(devicesQuery());
   const summary = useRef<HTMLParagraphElement>(null);

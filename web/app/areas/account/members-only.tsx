@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { refusalText } from '../../page/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +21,7 @@ interface MembersOnlyProps {
 
 /** A page for whoever is signed in; guests and nobody sign in first [A-ROUTE-19]. */
 export function MembersOnly({ title, children }: MembersOnlyProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { state } = useSession();
   const { brand } = useSite();
   const name = <title>{`${title} · ${brand.title}`}</title>;
@@ -51,7 +51,7 @@ export function MembersOnly({ title, children }: MembersOnlyProps) {
 }
 
 function SignInFirst() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Notice title={t('settings.signIn.title')} text={t('settings.signIn.text')} icon="user">
       <Button onClick={() => askToSignIn()}>{t('settings.signIn.button')}</Button>

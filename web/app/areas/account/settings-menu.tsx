@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { languageNames } from '../../i18n/languages.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +20,7 @@ interface SettingsMenuProps {
 
 /** Everything there is to set, and the way out [B-SETTINGS-03, B-SETTINGS-05]. */
 export function SettingsMenu({ current, pages }: SettingsMenuProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { hidesSignOut } = usePartner();
   const { state } = usePage();
   const { pathname } = useLocation();
@@ -61,7 +61,7 @@ export function SettingsMenu({ current, pages }: SettingsMenuProps) {
 }
 
 function Face({ entry, hint }: { readonly entry: Entry; readonly hint: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <Icon name={entryIcons[entry]} />

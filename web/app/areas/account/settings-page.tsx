@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { usePageClose } from '../../page/use-page-close.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -23,7 +23,7 @@ interface SettingsPageProps {
 
 /** The settings: on a desk with their menu beside each part, on a phone the menu first and each part by itself. */
 export function SettingsPage({ section, isOver }: SettingsPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const title = t(section === null ? 'settings.title' : `settings.sections.${section}`);
   return (
     <>
@@ -91,7 +91,7 @@ function Shell({ section, title, user, pages, close }: ShellFrame) {
 
 /** On a phone, where a part stands alone: back to the menu. */
 function ToStart({ pages }: { readonly pages: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Link className={styles['start']} to={SETTINGS_PATH} state={{ pages: pages + 1 }}>
       <Icon name="back" />

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { useTellRefusal } from '../../modals/use-tell-refusal.tsx';
 import { useBusy } from '../../page/use-busy.ts';
@@ -10,7 +10,7 @@ import styles from './sign-out-button.module.css';
 
 /** Signs out once the viewer has said that they mean it, and goes home. */
 export function SignOutButton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const navigate = useNavigate();
   const tellRefusal = useTellRefusal();

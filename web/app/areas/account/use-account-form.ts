@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/session.ts';
 import {
   type AccountForm,
@@ -10,6 +9,7 @@ import {
   accountProblems,
 } from '#rules/account/account-form.ts';
 import { type EmailObjection, emailObjection } from '#rules/account/email.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { useTellRefusal } from '../../modals/use-tell-refusal.tsx';
 import { useBusy } from '../../page/use-busy.ts';
@@ -24,7 +24,7 @@ type Problems = Omit<AccountProblems, 'email'> & { readonly email?: EmailProblem
 
 /** What a user says of themselves, while it is typed and once it is sent. */
 export function useAccountForm(user: User) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const wire = useWire();
   const queries = useQueryClient();
   const mayChange = useSettingsGate(user);

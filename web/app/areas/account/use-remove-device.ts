@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Device, User } from '#contract/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { useTellRefusal } from '../../modals/use-tell-refusal.tsx';
 import { useBusy } from '../../page/use-busy.ts';
@@ -19,7 +19,7 @@ interface Removal {
 
 /** Takes a device out of the list once the viewer has said that they mean it; its sessions end with it [C-VALID-40]. */
 export function useRemoveDevice({ id }: Device, { user, name, onRemoved }: Removal) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const wire = useWire();
   const queries = useQueryClient();
   const mayChange = useSettingsGate(user);

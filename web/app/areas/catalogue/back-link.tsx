@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useGoBack } from '../../page/use-go-back.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './back-link.module.css';
 
 /** Back to where the viewer came from; who came from elsewhere goes home. */
 export function BackLink() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const goBack = useGoBack();
   return (
     <Link

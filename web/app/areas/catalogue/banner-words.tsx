@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Promotion } from '#contract/catalogue.ts';
 import { ageLabel } from '#rules/catalogue/age-label.ts';
 import { contentPath, type Target, targetOf } from '#rules/catalogue/destination.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,7 +43,7 @@ export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
 }
 
 function Actions({ promotion, target }: { readonly promotion: Promotion; readonly target: Target }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { content, destination } = promotion;
   const watch = (
     <>

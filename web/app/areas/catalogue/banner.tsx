@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Promotion, Row } from '#contract/catalogue.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CarouselDots } from '../../ui/carousel-dots.tsx';
@@ -24,7 +24,7 @@ const FEWEST_PROMOTIONS = 2;
 
 /** The rotating banner at the head of a page. It stands still while it is looked at closely, or when told to. */
 export function Banner({ row }: { readonly row: Row }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const promotions = (row.promotions ?? []).filter(leadsSomewhere);
   const [index, setIndex] = useState(0);
   const [isStopped, setStopped] = useState(false);

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/catalogue.ts';
 import { contentPath } from '#rules/catalogue/destination.ts';
 import type { SeoValues } from '#rules/site/seo.ts';
 import { breadcrumbs, titleData } from '#rules/site/structured-data.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { StructuredData } from '../site/structured-data.tsx';
 import { useOrigin } from '../site/use-site.ts';
@@ -19,7 +19,7 @@ export const contentValues = (content: Content): SeoValues => ({
 
 /** What a title's page says about itself. */
 export function ContentHead({ content }: { readonly content: Content }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const origin = useOrigin();
   const path = contentPath(content.slug);
   const home = { name: t('navigation.home'), address: `${origin}/` };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Content } from '#contract/catalogue.ts';
 import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { trailerPath } from '#rules/catalogue/destination.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
@@ -34,7 +34,7 @@ interface ContentViewProps {
 
 /** One title: what it is, in a picture, a line of facts and a few sentences, its episodes, who made it, and what is like it. */
 export function ContentView({ content, child }: ContentViewProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const heading = useHeading('content', contentValues(content));
   const { title, graphic_title } = content;
   return (
@@ -81,7 +81,7 @@ export function ContentView({ content, child }: ContentViewProps) {
 
 /** Which season or episode of the title this page was opened for. */
 function ChosenPart({ child: { content_type, season, series, title } }: { readonly child: Content }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <p className={styles['original']} data-chosen-part>
       {content_type === 'season'
@@ -93,7 +93,7 @@ function ChosenPart({ child: { content_type, season, series, title } }: { readon
 
 /** Below everything else, and so asked for by the browser. */
 function Similar({ to }: { readonly to: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { data: titles = [] } = useQuery(similarQuery(to));
   if (titles.length === 0) return null;
   return (
@@ -107,7 +107,7 @@ function Similar({ to }: { readonly to: string }) {
 
 /** A genre with a row of its own leads to it (B-ENT-11). */
 function Genres({ genres }: { readonly genres: Content['genres'] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ul className={styles['genres']} aria-label={t('content.genres')}>
       {genres.map(({ id, name, row_id, row_slug }) => (
@@ -126,7 +126,7 @@ function Genres({ genres }: { readonly genres: Content['genres'] }) {
 }
 
 function People({ persons }: { readonly persons: Content['persons'] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className={styles['people']}>
       <h2 className={styles['heading']}>{t('content.people')}</h2>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Row } from '#contract/catalogue.ts';
 import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AnswerOf } from '../../wire/contract-types.ts';
@@ -27,7 +27,7 @@ interface PersonPageProps {
 
 /** Somebody: who they are, and what they took part in (B-ROUTE-15). */
 export function PersonPage({ person, filmography }: PersonPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { id, name, bio, image_url, contents } = person;
   const values = { title: name, description: bio };
   const heading = useHeading('person', values);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Row } from '#contract/catalogue.ts';
 import { rowPageSize } from '#rules/catalogue/row-page.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NearEnd } from '../../ui/near-end.tsx';
@@ -26,7 +26,7 @@ interface RowPageProps {
 
 /** All items of one row, more of them as the viewer scrolls (B-ROW-02, B-ROW-03). Give it a key: another row is another page. */
 export function RowPage({ head, idOrSlug, wish }: RowPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { isPrerender } = usePage().state;
   const values = { title: head.title, description: head.description ?? '' };
   const heading = useHeading('row', values);
@@ -78,7 +78,7 @@ function Description({ row: { description, html_description } }: { readonly row:
 }
 
 function EmptyRow({ title }: { readonly title: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Notice title={title} text={t('rows.empty.text')}>
       <ButtonLink to="/">{t('notFound.home')}</ButtonLink>

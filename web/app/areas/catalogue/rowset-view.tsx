@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Row, Rowset } from '#contract/catalogue.ts';
 import { LONGEST_PAGE_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { rowsetPageSize } from '#rules/catalogue/row-page.ts';
 import { rowsetPath } from '#rules/site/menu.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NearEnd } from '../../ui/near-end.tsx';
@@ -105,7 +105,7 @@ function useRowsetLogo({ logo, library_id }: Rowset): string {
 
 /** Says so, and where else to look (B-ROWSET-04). */
 function NothingHere({ rowset }: { readonly rowset: Rowset }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (rowset.slug === MY_PAGE)
     return (
       <Notice icon="heart" title={t('messages.warning_no_favorites')} text={t('rows.noFavorites')}>

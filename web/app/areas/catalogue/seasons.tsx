@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/catalogue.ts';
 import { childPath } from '#rules/catalogue/destination.ts';
 import { episodeText } from '#rules/catalogue/episode-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NearEnd } from '../../ui/near-end.tsx';
 import { Tile } from '../../ui/tile.tsx';
@@ -23,7 +23,7 @@ interface SeasonsProps {
 
 /** A series by its seasons, the chosen one with its episodes. */
 export function Seasons({ content, child }: SeasonsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const seasons = seasonsOf(content);
   const [chosenId, setChosenId] = useState(shownSeason(content, child));
   return (
@@ -79,7 +79,7 @@ interface EpisodeProps {
 }
 
 function Episode({ episode, series, isChosen }: EpisodeProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { slug, id, title, series: number, duration, cover } = episode;
   const text = episodeText(episode.description);
   return (

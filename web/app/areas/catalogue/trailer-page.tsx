@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAdultTitle } from '#rules/parental/adult.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { NotFound } from '../../page/failure.tsx';
 import { usePageClose } from '../../page/use-page-close.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
@@ -19,7 +19,7 @@ const isLock = (code: string | undefined): code is keyof typeof locks => code !=
 
 /** A trailer as large as the window, with the browser's own controls and a way back. */
 export function TrailerPage({ trailer }: { readonly trailer: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const close = usePageClose();
   const video = useRef<HTMLVideoElement>(null);
   const [isUnplayable, setUnplayable] = useState(false);

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Channel } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { breadcrumbs, broadcastData } from '#rules/site/structured-data.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { StructuredData } from '../site/structured-data.tsx';
 import { useOrigin } from '../site/use-site.ts';
@@ -15,7 +15,7 @@ interface ChannelHeadProps {
 
 /** What a channel's page says about itself. Whatever category it was opened from, its one address is under all of them. */
 export function ChannelHead({ channel, programme = '', noindex }: ChannelHeadProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const origin = useOrigin();
   const path = channelPath(channel.slug);
   const values = { title: channel.name, channel: channel.name, programme, description: channel.description };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChannelCategory } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
 import { nameMatcher } from '#rules/search/name-match.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerNow } from '../../page/server-clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ALL_CHANNELS, CategoryMenu } from './category-menu.tsx';
@@ -24,7 +24,7 @@ const SEARCH_MAX_LENGTH = 255;
 
 /** The channels of a category, narrowed by name [B-TV-06]; opened at the channel that plays. */
 export function ChannelList({ channels, categories, category, open }: ChannelListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);

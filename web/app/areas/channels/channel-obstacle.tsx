@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site/use-site.ts';
@@ -8,7 +8,7 @@ import { priceText } from './price-text.ts';
 
 /** In the place of the picture: why this channel does not play, and from what price it would [C-CHLOAD-01]. */
 export function ChannelObstacle({ channel }: { readonly channel: ListedChannel }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { provider } = useSite();
   const reason = channel.is_available ? 'channel_not_purchased' : 'channel_not_available';
   return (

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { airingProgress, airingTitle } from '#rules/channels/on-air.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -24,7 +24,7 @@ const LOGO_SIZE = 96;
 
 /** A channel in the list: logo, name, what is on and how far it is, or what it takes to watch it [B-LIST-07]. */
 export function ChannelRow({ channel, place, category, isOpen, now }: ChannelRowProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { provider } = useSite();
   const airing = channel.current_schedule;
   return (

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Channel } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { airingProgress, airingTitle } from '#rules/channels/on-air.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerNow } from '../../page/server-clock.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +17,7 @@ const COVER = { width: 320, height: 180 };
 
 /** A channel with what is on it now and how far that is. */
 export function ChannelTile({ channel }: { readonly channel: Channel }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const now = useServerNow(PROGRESS_EVERY_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const airing = channel.current_schedule;
   return (

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { airingTitle } from '#rules/channels/on-air.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,7 +13,7 @@ const LOGO_SIZE = 96;
 
 /** Those of the channels that anybody may watch, numbered [B-FREE-01, B-FREE-02]. Hidden ones never come here. */
 export function FreeChannels({ channels }: { readonly channels: readonly ListedChannel[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const free = channels.filter(({ is_free, is_available }) => is_free && is_available);
   if (free.length === 0)
     return <Notice title={t('television.noChannels.title')} text={t('television.noChannels.text')} />;

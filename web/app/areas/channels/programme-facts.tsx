@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { localTime } from '#rules/guide/local-time.ts';
 import { programmeText } from '#rules/guide/programme-text.ts';
 import { type Position, positionAt, programmeFrom } from '#rules/player/programme.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerClock } from '../../page/server-clock.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ interface ProgrammeFactsProps {
 
 /** What is being watched, on which channel, and what comes after it. */
 export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: ProgrammeFactsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const clock = useServerClock();
   const program = programme?.item.program;
   const next = programme === null ? null : programmeFrom(lines, programme.end);

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { choose } from '#rules/player/programme.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { useServerClock } from '../../page/server-clock.ts';
 import { useBackOnEscape, useGoBack } from '../../page/use-go-back.ts';
@@ -32,7 +32,7 @@ interface TvPageProps {
  * beside the player or under it, and the video element stays (B-TV-01, -03, -05).
  */
 export function TvPage({ channels, categories, category, channel, noindex }: TvPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { state } = usePage();
   const clock = useServerClock();
   const viewing = useChannelViewing(channel);
@@ -82,7 +82,7 @@ export function TvPage({ channels, categories, category, channel, noindex }: TvP
 
 /** Exactly two tabs; the last one chosen is remembered. */
 function Panel({ channels, schedule }: { readonly channels: ReactNode; readonly schedule: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [tab, chooseTab] = usePanelTab();
   return (
     <aside className={styles['panel']} aria-label={t('television.panel')}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useChannelPlayer } from '../../player/use-channel-player.ts';
 import { useSchedule } from '../guide/use-schedule.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -19,7 +19,7 @@ const UTC = 'UTC';
  * embedded player without parental control.
  */
 export function useChannelViewing(channel: ListedChannel, isSpared = false) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { provider } = useSite();
   const { hasSession } = useSession();
   const { message, flash } = useFlash();

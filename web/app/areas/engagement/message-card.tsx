@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/engagement.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +9,7 @@ const ICON = { width: 40, height: 40 };
 
 /** One message and the button that marks it as read. */
 export function MessageCard({ message, onRead }: { readonly message: Message; readonly onRead: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { title, text, icon } = message;
   return (
     <li className={styles['message']}>

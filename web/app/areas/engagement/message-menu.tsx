@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Counter } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +9,7 @@ import { useMessages } from './use-messages.ts';
 
 /** What the operator has to say, behind a bell that counts it (B-HEADER-03). */
 export function MessageMenu() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { messages, markRead, markAllRead } = useMessages();
   const count = messages.length;
   const unread = t('inbox.unread', { count });

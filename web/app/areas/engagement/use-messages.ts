@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/engagement.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useWire } from '../../wire/wire-context.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -14,7 +14,7 @@ const REMOVAL = ['engagement.removal'];
  * when the server could not be told (B-HEADER-03, -14).
  */
 export function useMessages() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { hasSession } = useSession();
   const queries = useQueryClient();
   const wire = useWire();

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { airingProgress } from '#rules/channels/on-air.ts';
 import { type Standing, standingOf } from '#rules/player/programme.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import type { ProgrammeLine } from './programme-line.ts';
@@ -25,7 +25,7 @@ const standingTexts = {
 
 /** One programme: what can be watched invites a press, what cannot says why when pressed. */
 export function ScheduleLine({ line, now, isWatched, isFocus, onChoose }: ScheduleLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { item } = line;
   const standing = standingOf(line, now);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayOfLine, linesByDay } from '#rules/guide/schedule-lines.ts';
 import { programmeAt, programmeFrom } from '#rules/player/programme.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerNow } from '../../page/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ const nearDays: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = {
 
 /** A channel's programmes day by day [B-LIST-03], opened at what is watched. */
 export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: SchedulePanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const [chosenDay, chooseDay] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './adult-obstacle.module.css';
 import { PassButton, type ShutPassage } from './pass-button.tsx';
 
 /** In the place of a picture for adults: a lock, why it does not play, and the way to it. */
 export function AdultObstacle({ passage }: { readonly passage: ShutPassage }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { barrier } = passage;
   return (
     <div className={styles['obstacle']} data-obstacle={barrier ?? 'unknown'}>

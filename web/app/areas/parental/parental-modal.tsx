@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type DialogueAction, type ParentalDialogue, parentalDialogue } from '#rules/parental/dialogue.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ModalDialog } from '../../modals/modal-dialog.tsx';
 import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import styles from './parental-modal.module.css';
 
 /** What the operator asks parents, in its own words and with its own buttons [A-MODAL-07, A-ENT-12]. */
 export function ParentalModal({ request, frame, onAnswer }: ModalProps<'parental'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigate = useNavigate();
   const { hasSession } = useSession();
   const { data: user } = useQuery({ ...selfQuery(), enabled: hasSession });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
@@ -23,7 +23,7 @@ const gatedActions = ['channel', 'program', 'vod', 'pay', 'profile', 'settings']
 
 /** What the PIN guards on this device, and the PIN itself: for who is signed in, and behind the gate of its own [A-PAR-25]. */
 export function ParentalPage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { state } = useSession();
   const head = <PageHead page="text" values={{ title: t('parental.page.title') }} path={PATH} noindex />;
   switch (state.kind) {
@@ -48,7 +48,7 @@ export function ParentalPage() {
 
 /** Nobody's settings stand here: whoever comes is asked who they are. */
 function SignInFirst() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const ask = useEffectEvent(() => {
     askToSignIn();
   });
@@ -61,7 +61,7 @@ function SignInFirst() {
 }
 
 function GatedSettings() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { passage } = usePassage({ key: PATH, actions: ['settings'], wish: PATH }, true);
   switch (passage.kind) {
     case 'open':
@@ -78,7 +78,7 @@ function GatedSettings() {
 }
 
 function Settings() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { data: user } = useQuery(selfQuery());
   const { settings, change, isFailed } = useParentalSettings();
   if (isFailed) return <Notice title={t('failure.unreachable.title')} text={t('failure.unreachable.text')} />;
@@ -113,7 +113,7 @@ function Settings() {
 
 /** The page before it is known whose it is. */
 function Waiting() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Page title={t('parental.page.title')}>
       <Skeleton className={styles['waiting']} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { afterPinEvent, beginPinSetup, type PinSetup, type PinSetupEvent } from '#rules/parental/pin-setup.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ModalDialog } from '../../modals/modal-dialog.tsx';
 import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { usePinRefusal } from './use-pin-refusal.ts';
 
 /** Chooses a PIN in two steps, or another one in three [A-MODAL-05]. */
 export function ParentalSetModal({ frame, onAnswer }: ModalProps<'parental_set'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { hasSession } = useSession();
   const { data: user } = useQuery({ ...selfQuery(), enabled: hasSession });
   if (user !== undefined)
@@ -38,7 +38,7 @@ interface SetupProps {
 }
 
 function Setup({ hasPin, frame, onSaved }: SetupProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const pin = usePin();
   const refusal = usePinRefusal();
   const [setup, setSetup] = useState<PinSetup>(() => beginPinSetup(hasPin));

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ModalDialog } from '../../modals/modal-dialog.tsx';
 import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Why a PIN would be good [A-MODAL-06]; opened by its address alone it leads on to choosing one. */
 export function ParentalStartModal({ request, frame, onAnswer }: ModalProps<'parental_start'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const navigate = useNavigate();
   return (
     <ModalDialog

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Passage } from './use-passage.ts';
 
@@ -6,7 +6,7 @@ export type ShutPassage = Extract<Passage, { kind: 'shut' }>;
 
 /** Asks once more for what stands in the way. */
 export function PassButton({ passage: { barrier, isBusy, ask } }: { readonly passage: ShutPassage }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Button busy={isBusy} onClick={ask}>
       {barrier === null ? t('failure.retry') : t(`parental.pass.${barrier}`)}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { NumberPad } from '../../ui/number-pad.tsx';
 
 interface PinPadProps {
@@ -14,6 +14,6 @@ const PIN_LENGTH = 4;
 
 /** Takes a PIN: digits, and no more of them than it has [A-VALID-01]. */
 export function PinPad(props: PinPadProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return <NumberPad label={t('parental.pin')} eraseLabel={t('parental.erase')} length={PIN_LENGTH} {...props} />;
 }

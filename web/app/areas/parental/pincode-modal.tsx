@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parentalDevice } from '#rules/parental/settings.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ModalDialog } from '../../modals/modal-dialog.tsx';
 import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { Switch } from '../../ui/choice.tsx';
@@ -19,7 +19,7 @@ const SHORT: SavedMinutes = 1;
 
 /** Says the PIN: at its fourth digit, by thumb or keyboard [A-PAR-08, A-VALID-02, C-PIN-04]. */
 export function PincodeModal({ frame, onAnswer }: ModalProps<'pincode'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { check, saveFor } = usePin();
   const refusal = usePinRefusal();
   const [pin, setPin] = useState('');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { WireError } from '../../wire/wire-error.ts';
 import styles from './pincode-modal.module.css';
@@ -13,7 +13,7 @@ type Sending =
 
 /** For whoever forgot the PIN: sends it to the owner's phone; what came of it stands where the offer was [A-PAR-26, C-PIN-07]. */
 export function SendPin({ onSent }: { readonly onSent: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { send } = usePin();
   const [sending, setSending] = useState<Sending>({ kind: 'offered' });
 

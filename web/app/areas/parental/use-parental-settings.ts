@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Device, ParentalSettings } from '#contract/session.ts';
 import { graceMinutes, type ParentalDevice, parentalDevice } from '#rules/parental/settings.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerClock } from '../../page/server-clock.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useWire } from '../../wire/wire-context.ts';
@@ -19,7 +19,7 @@ type Changes = Partial<ParentalSettings>;
  * Loosening it takes a PIN that still holds: else it is asked for, and the change made after it.
  */
 export function useParentalSettings() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const queries = useQueryClient();
   const wire = useWire();
   const clock = useServerClock();

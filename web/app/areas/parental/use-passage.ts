@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Action, Barrier } from '#rules/parental/gate.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { WireError } from '../../wire/wire-error.ts';
 import { useBarriers } from './use-barriers.ts';
@@ -37,7 +37,7 @@ interface Outcome {
  */
 export function usePassage(gated: Gated, isReady: boolean) {
   const { key, actions, wish } = gated;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const barriers = useBarriers();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const latest = useRef(gated);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { WireError } from '../../wire/wire-error.ts';
 
 /** Why a PIN was not taken. After too many wrong ones nobody is heard for a while. */
@@ -12,7 +12,7 @@ const MILLISECONDS_PER_SECOND = 1000;
 
 /** What is to be said about the last PIN, for as long as it is true. */
 export function usePinRefusal() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [refusal, setRefusal] = useState<PinRefusal | null>(null);
   const seconds = refusal?.kind === 'wait' ? refusal.seconds : null;
 

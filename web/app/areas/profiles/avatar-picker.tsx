@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AvatarCategory } from '#contract/profiles.ts';
 import type { AvatarChoice, ProfileDraft } from '#rules/profiles/profile-modal.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -19,7 +19,7 @@ const AWAITED = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** All faces there are, by kind [A-PROF-09]. */
 export function AvatarPicker({ draft, onPick }: PickerProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { data: categories, isError, refetch } = useQuery(avatarCategoriesQuery());
   if (isError)
     return (
@@ -42,7 +42,7 @@ export function AvatarPicker({ draft, onPick }: PickerProps) {
 }
 
 function Category({ category, draft, onPick }: PickerProps & { readonly category: AvatarCategory }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const titleId = useId();
   return (
     <section className={styles['category']} aria-labelledby={titleId}>

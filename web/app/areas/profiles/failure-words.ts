@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../i18n/texts.ts';
 import { WireError } from '../../wire/wire-error.ts';
 
 /** Why something did not work: the service's own words, else that nothing answered. */
-export const failureWords = (error: unknown, t: TFunction): string =>
+export const failureWords = (error: unknown, t: Translate): string =>
   (error instanceof WireError && error.message) || t('failure.unreachable.text');

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ProfileRole } from '#contract/profiles.ts';
 import type { ProfileDraft, ProfileModalEvent } from '#rules/profiles/profile-modal.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
@@ -22,7 +22,7 @@ const LONGEST_NAME = 64;
 
 /** One profile: its face, its name, whose it is, and how it goes. */
 export function ProfileForm({ draft, isNameMissing, isActive, dispatch, onRole, onSave }: ProfileFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <form
       className={styles['form']}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/profiles.ts';
 import { roleOf } from '#rules/profiles/profiles.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ const AWAITED = [1, 2, 3];
 
 /** The household, one face each, and a place for the next one [A-PROF-13]. */
 export function ProfileList({ profiles, active, isEditing, mayAdd, isBusy, onPick, onAdd }: ProfileListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (profiles.isError)
     return (
       <div className={styles['failure']}>

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { hasBack, mayAdd, type ProfileStep } from '#rules/profiles/profile-modal.ts';
+import type { Translate } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ModalDialog } from '../../modals/modal-dialog.tsx';
 import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export function ProfilesModal(props: ModalProps<'profiles'>) {
 }
 
 function OfNobody({ frame }: ModalProps<'profiles'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ModalDialog
       frame={frame}
@@ -33,7 +34,7 @@ function OfNobody({ frame }: ModalProps<'profiles'>) {
 const SIZES = { choose: 'large', edit: 'large', avatars: 'large', form: 'small', removal: 'small' } as const;
 
 function Profiles(props: ModalProps<'profiles'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { request, frame } = props;
   const work = useProfilesModal(props);
   const { modal, active, isBusy, failure, dispatch } = work;
@@ -80,7 +81,7 @@ function Profiles(props: ModalProps<'profiles'>) {
   );
 }
 
-type Words = ReturnType<typeof useTranslation>['t'];
+type Words = Translate;
 
 function titleOf(step: ProfileStep, t: Words): string {
   switch (step.kind) {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProfileRole, UserProfile } from '#contract/profiles.ts';
 import {
   draftOf,
@@ -14,6 +13,7 @@ import {
   takesParent,
 } from '#rules/profiles/profile-modal.ts';
 import { roleOf } from '#rules/profiles/profiles.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { askModal } from '../../modals/modals.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -28,7 +28,7 @@ import { useParent } from './use-parent.ts';
 
 /** The steps of the profiles, and what is done on each. Whatever needs the PIN comes back to where it was. */
 export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profiles'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const queries = useQueryClient();
   const session = useBrowserSession();
   const wire = useWire();

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SEARCH_PATH } from '#rules/search/search-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-box.module.css';
@@ -11,7 +11,7 @@ const LONGEST_TEXT = 255;
 
 /** The field in the header. A form, so that it searches before its scripts are there, too. */
 export function SearchBox({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { typed, type, submit } = useTypedSearch();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

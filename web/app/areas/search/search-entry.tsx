@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SEARCH_PATH } from '#rules/search/search-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -15,7 +15,7 @@ interface SearchEntryProps {
 
 /** Opens the field in the header; without room or scripts, the page of the search (B-HEADER-05). */
 export function SearchEntry({ onOpen, takesFocus }: SearchEntryProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) link.current?.focus();

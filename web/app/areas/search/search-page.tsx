@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { SectionNotice } from '../../ui/notice.tsx';
@@ -20,7 +20,7 @@ interface SearchPageProps {
 
 /** What is found, by kind; a way on where there is nothing (B-ROUTE-22). */
 export function SearchPage({ page, text }: SearchPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { brand } = useSite();
   return (
     <div className={styles['page']}>
@@ -43,7 +43,7 @@ export function SearchPage({ page, text }: SearchPageProps) {
 }
 
 function Results({ page, text }: SearchPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const found = useFound(page, text);
   switch (found.kind) {
     case 'searching':

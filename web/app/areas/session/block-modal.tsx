@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { ModalDialog } from '../../modals/modal-dialog.tsx';
 import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ const TO_PAY = -1;
 
 /** Why nothing can be watched, what it takes, and whom to ask; it goes when the operator says so [A-BLOCK-01, A-MODAL-20]. */
 export function BlockModal({ frame, onAnswer }: ModalProps<'block'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { provider } = useSite();
   const { data: block, isFetching, refetch } = useQuery(blockStatusQuery());
   const [isUnchanged, setUnchanged] = useState(false);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { NetworkInformation } from '#contract/site.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { useBusy } from '../../page/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { useBrowserSession } from './session-context.tsx';
 
 /** Says from where nothing can be watched, and what can be done about it [A-ERR-04, A-ERR-05]. */
 export function GeoLockPage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { provider } = useSite();
   const { email = '', phone = '' } = provider?.landing.support ?? {};
   const { network, isLooking, look } = useOwnNetwork();
@@ -70,7 +70,7 @@ function useOwnNetwork() {
 
 /** Where the service takes the viewer to be. */
 function Place({ network }: { readonly network: NetworkInformation }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { state } = usePage();
   return (
     <dl className={styles['facts']}>
@@ -94,7 +94,7 @@ function countryName(code: string, language: string): string {
 
 /** Looks again whether the viewer may watch by now; who may goes home. */
 function useCheckAgain(look: () => Promise<unknown>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const navigate = useNavigate();
   const [isBusy, run] = useBusy();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { refusalText } from '../../page/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSession } from './session-context.tsx';
@@ -6,7 +6,7 @@ import styles from './session-notice.module.css';
 
 /** Says that the session could not be started, and tries again. What is public stays on the screen. */
 export function SessionNotice() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { state, retry } = useSession();
   if (state.kind !== 'failed') return null;
   return (

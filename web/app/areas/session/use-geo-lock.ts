@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { GEO_LOCK_PATH, isReadableEverywhere } from '#rules/session/session-state.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useBrowserSession, useSession } from './session-context.tsx';
 
@@ -9,7 +9,7 @@ const WARNING_MILLISECONDS = 10_000;
 
 /** Leads a viewer who may watch nothing from where they are away from what they would watch [A-ERR-04 to A-ERR-06]. */
 export function useGeoLock(): void {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { state } = useSession();
   const session = useBrowserSession();
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useBrowserSession } from './session-context.tsx';
 
 /** Signing out, once the viewer means it; where nothing answers they are told and stay signed in [A-SESS-27, A-SESS-28]. */
 export function useSignOut() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const [isBusy, setBusy] = useState(false);
 

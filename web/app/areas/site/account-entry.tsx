@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,7 +30,7 @@ function Face() {
 }
 
 function SignIn() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);
 
   async function ask(): Promise<void> {

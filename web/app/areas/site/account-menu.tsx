@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { User } from '#contract/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ const PARENTAL_PATH = '/lk_parental';
 
 /** What the signed-in viewer has behind the avatar; null: the service cannot say who it is. */
 export function AccountMenu({ user }: { readonly user: User | null }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { hidesSignOut } = usePartner();
   const { signOut, isBusy } = useSignOut();
   const [isChoosing, setChoosing] = useState(false);
@@ -77,7 +77,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
 
 /** Whose account it is, by what is known, and what is on it. */
 function Owner({ user }: { readonly user: User }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { first_name, phone, username, accounts, provider } = user;
   const reached = phone ?? username;
   const balance = accounts[0]?.balance;
@@ -99,7 +99,7 @@ function Owner({ user }: { readonly user: User }) {
 
 /** The account that the operator keeps on a site of its own. It opens beside this one, unless the partner says otherwise. */
 function OperatorsAccount() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { network } = useSite();
   const { opensAccountHere } = usePartner();
   const link = network?.lk_link ?? null;

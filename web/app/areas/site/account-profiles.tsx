@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/profiles.ts';
 import { mayAdd } from '#rules/profiles/profile-modal.ts';
 import { MOST_PROFILES } from '#rules/profiles/profiles.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +21,7 @@ interface AccountProfilesProps {
 
 /** The household in a line: whoever is pressed watches from then on. */
 export function AccountProfiles({ active, onChoosing }: AccountProfilesProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const choose = useChooseProfile();
   const { data: profiles, isError } = useQuery(profilesQuery());
   const tell = (error: unknown) => showToast({ text: failureWords(error, t), tone: 'danger' });

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { SEARCH_PATH } from '#rules/search/search-text.ts';
 import { bottomBarEntries, isAt, type MenuEntry } from '#rules/site/menu.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useSession } from '../session/session-context.tsx';
@@ -12,7 +12,7 @@ import { useSite } from './use-site.ts';
 
 /** The main pages within a thumb's reach, and a sub-menu of the catalogue (B-HEADER-08). */
 export function BottomBar() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { features } = useSite();
   const { isBarred } = useSession();
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ const BarLink = ({ to, icon, title, isCurrent }: BarLinkProps) => (
 );
 
 function Catalogue({ pages, isCurrent }: { readonly pages: readonly MenuEntry[]; readonly isCurrent: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const title = t('navigation.catalogue');
   return (
     <Popover

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Contact, contactsOf } from '#rules/site/contact.ts';
 import { footerEntries } from '#rules/site/menu.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useSession } from '../session/session-context.tsx';
 import styles from './footer.module.css';
@@ -15,7 +15,7 @@ import { useSite } from './use-site.ts';
 
 /** Where to go from the end of a page, how to reach the operator, and what it binds itself to; each where it is given. */
 export function Footer() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { provider, brand } = useSite();
   const { state } = useSession();
   const entries = footerEntries(useMenu(), state.kind === 'signed-in');
@@ -80,7 +80,7 @@ function Column({ title, className, children }: ColumnProps) {
 
 /** The agreement and privacy stand here only where the network names them (B-FOOTER-05, -06). */
 function Information() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { network, provider, features } = useSite();
   const about = provider?.links.about ?? null;
   return (
@@ -118,7 +118,7 @@ const CONTACT_ICONS = {
 } as const satisfies Record<Contact['kind'], IconName>;
 
 function ContactLink({ contact }: { readonly contact: Contact }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isWritten = 'text' in contact;
   return (
     <a

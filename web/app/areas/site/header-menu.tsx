@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { isAt, type MenuEntry } from '#rules/site/menu.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -10,7 +10,7 @@ import { useFittingEntries } from './use-fitting-entries.ts';
 
 /** The pages on one line; those that do not fit are behind a button at its end (B-HEADER-02). */
 export function HeaderMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname } = useLocation();
   const { list, count } = useFittingEntries(entries.length);
   const beyond = entries.slice(count);

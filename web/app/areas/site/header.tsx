@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Logo } from '../../brand/logo.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MessageMenu } from '../engagement/message-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
@@ -18,7 +18,7 @@ import { useSite } from './use-site.ts';
 
 /** Logo, menu, search, messages, language and account; over the picture while the page stands at its top. */
 export function Header() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { brand, features } = useSite();
   const { isBarred } = useSession();
   const { isDark, isHidden } = useHeaderScroll();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -8,7 +8,7 @@ import { useOfferedLanguages } from './use-offered-languages.ts';
 
 /** The languages behind a button (B-HEADER-01). */
 export function LanguageMenu() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { state } = usePage();
   const languages = useOfferedLanguages();
   if (languages.length === 0) return null;

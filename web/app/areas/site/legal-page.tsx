@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { NotFound } from '../../page/failure.tsx';
 import { usePageClose } from '../../page/use-page-close.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { useSite } from './use-site.ts';
 
 /** The agreement or the word on privacy, from where the network says it is (B-LEGAL-01, -04). */
 export function LegalPage({ text }: { readonly text: LegalText }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { network } = useSite();
   const address = network?.[text] ?? null;
   if (network === null || address === null) return <NotFound />;
@@ -29,7 +29,7 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
 }
 
 function OwnText({ slug }: { readonly slug: LegalText }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { brand } = useSite();
   const { data: page } = useQuery(textPageQuery(slug));
   const close = usePageClose();

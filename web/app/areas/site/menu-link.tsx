@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { isAt, type MenuEntry } from '#rules/site/menu.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface MenuLinkProps {
@@ -13,7 +13,7 @@ interface MenuLinkProps {
 
 /** An entry of the menu. Another site opens beside this one. */
 export function MenuLink({ entry, className, children }: MenuLinkProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname } = useLocation();
   if (entry.kind === 'outside')
     return (

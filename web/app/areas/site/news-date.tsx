@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { localTime } from '#rules/guide/local-time.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { dateName } from '../guide/day-name.ts';
 import { useSite } from './use-site.ts';
 
@@ -8,7 +8,7 @@ const MILLISECONDS_PER_SECOND = 1000;
 
 /** The day of something, in the operator's time: the same on the server and in the browser. */
 export function NewsDate({ at }: { readonly at: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { provider } = useSite();
   const instant = unixSeconds(Math.floor(Date.parse(at) / MILLISECONDS_PER_SECOND));
   return <time dateTime={at}>{dateName(localTime(instant, provider?.timezone ?? 'UTC').date, t)}</time>;

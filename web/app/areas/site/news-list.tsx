@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NewsItem } from '#contract/site.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +14,7 @@ const PICTURE = { width: 640, height: 360 };
 
 /** What is new, the latest first. */
 export function NewsList({ news }: { readonly news: readonly NewsItem[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { brand } = useSite();
   if (news.length === 0)
     return (

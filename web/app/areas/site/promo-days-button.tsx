@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { shownPromoDays } from '#rules/site/promo-days.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { askToSignIn } from '../session/ask-to-sign-in.ts';
@@ -11,7 +11,7 @@ import { useSite } from './use-site.ts';
 
 /** What the operator gives to guests who sign in: it leads there [B-HEADER-11 to B-HEADER-13]. */
 export function PromoDaysButton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { network } = useSite();
   const { state } = useSession();
   // Whoever reads it anyway: a guest's first page asks for nothing that it can do without.

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ProviderLinks } from '#contract/site.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './store-badge.module.css';
 
 type Store = ProviderLinks['stores'][number]['store'];
@@ -20,7 +20,7 @@ const stores: Readonly<Record<Store, { readonly name: string; readonly mark: str
 
 /** Leads to the app of this service in a store. */
 export function StoreBadge({ store, url }: { readonly store: Store; readonly url: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { name, mark } = stores[store];
   return (
     <a className={styles['badge']} href={url} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import {
   asksToSignIn,
@@ -9,6 +8,7 @@ import {
   openingTarget,
   withoutDeepLink,
 } from '#rules/site/deep-link.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { dropLink } from '../../wire/follow-link.ts';
@@ -28,7 +28,7 @@ const REFUSAL_MILLISECONDS = 12_000;
  * A native shell may name others at any time [A-MOBILE-02, A-MOBILE-06].
  */
 export function useWaysIn(): void {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const { network } = useSite();
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Promotion } from '#contract/catalogue.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './promotion-cards.module.css';
 import { PromotionLink } from './promotion-link.tsx';
@@ -7,7 +7,7 @@ import { PromotionPicture } from './promotion-picture.tsx';
 
 /** The packet everything begins with: across the page, in the operator's colour. */
 export function BasePacketCard({ promotion }: { readonly promotion: Promotion }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <PromotionLink promotion={promotion} className={styles['base']}>
       <span className={styles['baseWords']}>

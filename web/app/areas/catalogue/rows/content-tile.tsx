@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/catalogue.ts';
 import { ageLabel } from '#rules/catalogue/age-label.ts';
 import { contentImage } from '#rules/catalogue/content-image.ts';
 import { contentPath } from '#rules/catalogue/destination.ts';
 import { shownRating } from '#rules/catalogue/rating.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Tile } from '../../../ui/tile.tsx';
 import { lengthText } from '../content-facts.ts';
@@ -27,7 +27,7 @@ export const ContentTile = ({ content, shape }: ContentTileProps) => (
 );
 
 function ContentFacts({ content }: { readonly content: Content }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const rating = shownRating(content.rating);
   const facts = [ageLabel(content.age), lengthText(content.duration, t)].filter(Boolean);
   return (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { HistoryItem } from '#contract/catalogue.ts';
 import { contentPath } from '#rules/catalogue/destination.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Tile } from '../../../ui/tile.tsx';
 import { lengthText } from '../content-facts.ts';
 
@@ -15,7 +15,7 @@ const WHOLE = 100;
 
 /** A title that was begun: how far, and what is left of it. */
 export function HistoryTile({ item, shape }: HistoryTileProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { content, content_episode: episode, watch_percentage: percent, screenshot } = item;
   const cover = shape === 'upright' ? content.cover.src_2x3 : (screenshot ?? content.cover.src_16x9);
   const left = lengthText(content.duration - item.seconds, t);

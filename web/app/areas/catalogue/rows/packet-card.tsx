@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Promotion } from '#contract/catalogue.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './promotion-cards.module.css';
 import { PromotionLink } from './promotion-link.tsx';
@@ -7,7 +7,7 @@ import { PromotionPicture } from './promotion-picture.tsx';
 
 /** A packet that can be added: its picture above, what it is about below. */
 export function PacketCard({ promotion }: { readonly promotion: Promotion }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <PromotionLink promotion={promotion} className={styles['packet']}>
       <span className={styles['packetHead']}>

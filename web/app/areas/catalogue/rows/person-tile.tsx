@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/catalogue.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Tile } from '../../../ui/tile.tsx';
 import { personPath } from '../person-path.ts';
 import { Initials } from './initials.tsx';
 
 /** Somebody, by their portrait. */
 export function PersonTile({ person }: { readonly person: Person }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { slug, name, image_url, role } = person;
   return (
     <Tile

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { hasOpenAll, hasRowLink } from '#rules/catalogue/row-page.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Shelf, type ShelfTiles } from '../../../ui/shelf.tsx';
 import { EndTile, type TileShape } from '../../../ui/tile.tsx';
 import { rowPath } from '../row-path.ts';
@@ -9,7 +9,7 @@ import { itemCount } from './templates.tsx';
 
 /** A row on a shelf, among others. Without tiles it takes no room. */
 export function RowShelf({ row, template, tiles }: RowFrameProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const wish = useRowWish();
   if (tiles.length === 0) return null;
   const items = itemCount(row) + row.more_count;

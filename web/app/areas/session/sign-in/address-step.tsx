@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useBrowserSession } from '../session-context.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './sign-in.module.css';
@@ -8,7 +8,7 @@ import { useStepWork } from './use-step-work.ts';
 
 /** Which of the viewer's addresses it is [A-AUTH-12]. */
 export function AddressStep({ gathered: { addresses }, goOn }: StepProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const { isBusy, error, run } = useStepWork();
   const [chosen, setChosen] = useState<number | null>(null);

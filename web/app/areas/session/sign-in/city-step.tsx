@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { City } from '#contract/sign-in.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -17,7 +17,7 @@ const NONE: readonly City[] = [];
 
 /** Where the viewer lives: of one address there nothing is asked [A-AUTH-11, A-AUTH-13]. */
 export function CityStep({ goOn }: StepProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTexts();
   const session = useBrowserSession();
   const { isBusy, error, complain, run } = useStepWork();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -58,8 +58,8 @@ export function CityStep({ goOn }: StepProps) {
       </div>
     );
   const isSearched = cities.length >= SEARCHED_FROM;
-  const wanted = text.trim().toLocaleLowerCase(i18n.language);
-  const found = cities.filter(({ name }) => name.toLocaleLowerCase(i18n.language).includes(wanted));
+  const wanted = text.trim().toLocaleLowerCase(language);
+  const found = cities.filter(({ name }) => name.toLocaleLowerCase(language).includes(wanted));
   return (
     <div className={styles['form']}>
       {isSearched && (

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countdownText } from '#rules/session/countdown.ts';
 import { flowOf } from '#rules/session/sign-in-flow.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { useSite } from '../../site/use-site.ts';
@@ -18,7 +18,7 @@ const USUAL_LENGTH = 6;
 
 /** The code that was sent: it is tried as soon as it is whole, and another may be sent a minute later [A-AUTH-05, A-AUTH-06]. */
 export function CodeStep({ method, gathered, gather, goOn }: StepProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const { provider } = useSite();
   const entering = useStepWork();

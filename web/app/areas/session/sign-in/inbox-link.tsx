@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { usePage } from '../../../page/page-state.tsx';
 import styles from './sign-in.module.css';
 
 /** Where codes stay that no gateway carries away: for those who build, never for viewers. */
 export function InboxLink() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!usePage().state.hasInbox) return null;
   return (
     <a className={styles['link']} href="/dev/inbox" target="_blank" rel="noreferrer">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useSite } from '../../site/use-site.ts';
 import styles from './sign-in.module.css';
 
@@ -6,7 +6,7 @@ const TEXTS = ['agreement', 'privacy'] as const;
 
 /** What is agreed to by signing in; read beside the form, which stays as it is. */
 export function LegalLinks() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { network } = useSite();
   const texts = TEXTS.filter((text) => network?.[text] != null);
   if (texts.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { wireQuery } from '../../../wire/query.ts';
@@ -14,7 +14,7 @@ const POLL_MILLISECONDS = 5_000;
 
 /** The messenger's bot hands the code out: the way there, and waiting until it has [A-AUTH-14]. */
 export function MessengerStep({ gathered: { phone }, goOn }: StepProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const { data: ways } = useQuery(wireQuery('session.sendMethods', { query: { phone } }));
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useSite } from '../../site/use-site.ts';
@@ -10,7 +10,7 @@ import { MethodList } from './method-list.tsx';
 
 /** All ways in, on a page of their own [A-ROUTE-34]. */
 export function MethodsPage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { brand } = useSite();
   const { data } = useQuery(authMethodsQuery());
   const title = t('signIn.methodsTitle');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { missing } from '../../../wire/wire-error.ts';
@@ -18,7 +18,7 @@ import { useStepWork } from './use-step-work.ts';
 
 /** Signing in by the operator's network; where it does not know the viewer, somebody to call [A-ERR-13]. */
 export function NetworkStep({ goOn }: StepProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const { network, provider } = useSite();
   const hasFailed = useNetworkAttempt() === 'failed';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { partnerLogin } from '#rules/session/partner-login.ts';
 import { APP_VERSION } from '../../../app-version.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSite } from '../../site/use-site.ts';
@@ -15,7 +15,7 @@ const LONGEST_PASSWORD = 30;
 
 /** Login and password, both of them [A-AUTH-16, A-VALID-14 to A-VALID-16]. */
 export function PasswordStep({ goOn }: StepProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const { provider } = useSite();
   const { isBusy, error, complain, run } = useStepWork();

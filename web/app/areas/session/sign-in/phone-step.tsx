@@ -1,5 +1,4 @@
 import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   maskedPhone,
   phoneDigits,
@@ -9,6 +8,7 @@ import {
   withoutLeadingDigit,
 } from '#rules/session/phone.ts';
 import { flowOf } from '#rules/session/sign-in-flow.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useBrowserSession } from '../session-context.tsx';
@@ -21,7 +21,7 @@ import { useStepWork } from './use-step-work.ts';
 
 /** The phone: digits only, as many as the operator's phones have [A-VALID-04 to A-VALID-07, A-VALID-09]. */
 export function PhoneStep({ method, gathered, goOn }: StepProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const { isBusy, error, complain, run } = useStepWork();
   const { stripsLeadingDigit, ...settings } = usePhoneSettings();

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../../../i18n/texts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { ModalDialog } from '../../../modals/modal-dialog.tsx';
 import type { ModalProps } from '../../../modals/modal-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 /** Signing in, one thing at a time [A-MODAL-01]. */
 export function SignInModal({ request, frame, onAnswer }: ModalProps<'auth'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { provider, network } = useSite();
   const phoneText = usePhoneText();
   const { place, methods, gathered, gather, goOn, goBack, choose } = useSignIn({
@@ -80,7 +80,7 @@ interface Words {
 }
 
 /** What stands over a step; null where the operator's own words do. */
-function wordsOf(t: TFunction, place: SignInPlace, { code }: Gathered, phone: string): Words | null {
+function wordsOf(t: Translate, place: SignInPlace, { code }: Gathered, phone: string): Words | null {
   if (place.kind === 'asking') return null;
   if (place.kind === 'methods') return { title: t('signIn.methodsTitle') };
   switch (place.step) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { WireError } from '../../../wire/wire-error.ts';
 import { useBrowserSession } from '../session-context.tsx';
 
@@ -19,7 +19,7 @@ const MILLISECONDS_PER_SECOND = 1_000;
 
 /** What a step asks of the server, how that goes, and what is told about it. */
 export function useStepWork(): StepWork {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const session = useBrowserSession();
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);

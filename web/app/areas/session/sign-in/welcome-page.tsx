@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Logo } from '../../../brand/logo.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -15,7 +15,7 @@ const HOME = '/';
 
 /** The first thing a viewer is told [A-ROUTE-33, A-AUTH-20]. */
 export function WelcomePage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { brand } = useSite();
   const navigate = useNavigate();
   const { data: welcome } = useQuery(welcomeQuery());
