@@ -45,7 +45,7 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
       gateway: settings.gateway === null ? inboxGateway : httpGateway(settings.gateway),
       seal: new Seal(settings.signingKeys),
     },
-    tasks: demoTasks(store),
+    tasks: demoTasks({ store, makesTrailers: packaging === 'all' }),
     filmMakers: demoFilmMakers,
     log: warn,
   });
