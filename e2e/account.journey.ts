@@ -9,6 +9,7 @@ import { openPage, screens } from './harness/browser.ts';
 import { withDatabase } from './harness/seeded-rows.ts';
 import { offerPasswords, register, type SignedIn, signIn } from './harness/signed-in.ts';
 import { type ContextOptions, setStage } from './harness/stage.ts';
+import { expectFields } from './harness/wire.ts';
 
 const stage = setStage();
 const { account, settings: texts, messages } = allTexts.en;
@@ -88,7 +89,7 @@ describe('the account', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[A-ROUTE-18] [B-ROUTE-30] [C-VALID-37] is filled in by keyboard alone, and kept', async () => {
+  test('[A-ROUTE-18] [B-ROUTE-30] [C-VALID-37] [C-API-91] is filled in by keyboard alone, and kept', async () => {
     const { page, faults } = await open('/lk');
     const sent: unknown[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
@@ -99,21 +100,47 @@ describe('the account', () => {
     await keys.press('Tab');
     await keys.type('anna@example.com');
     await keys.press('Tab');
-    await keys.press('Enter');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PATCH'),
+      keys.press('Enter'),
+    ]);
     await page.getByText(texts.account.saved).waitFor();
     expect(sent).toEqual([{ first_name: 'Анна', email: 'anna@example.com' }]);
+    expect(new URL(answer.url()).pathname).toBe('/v2/users/self');
+    expect(await answer.json()).toMatchObject({ username: 'anna', first_name: 'Анна', email: 'anna@example.com' });
     await page.reload();
     await expect.poll(() => firstName(page).inputValue()).toBe('Анна');
     expect(await email(page).inputValue()).toBe('anna@example.com');
     expect(faults).toEqual([]);
   });
 
-  test('[A-ERR-02] [A-ERR-14] [C-API-92] says that an address is somebody else’s', async () => {
-    const { page } = await open('/lk');
+  test('[A-ERR-02] [A-ERR-14] [C-API-92] [A-MODAL-02] [B-MODAL-06] says that an address is somebody else’s, over whatever hash', async () => {
+    const { page } = await open('/lk#message');
     await heading(page, texts.sections.account);
     await firstName(page).fill('Anna');
     await email(page).fill('taken@example.com');
-    expect(await saidOnSaving(page, messages.error)).toBe(messages.error_duplicate_email);
+    const message = page.getByRole('dialog');
+    const goToHash = (hash: string) =>
+      page.evaluate((next) => {
+        window.location.hash = next;
+      }, hash);
+    expect(await message.count()).toBe(0);
+    await goToHash('');
+    await save(page).click();
+    await message.getByRole('heading', { name: messages.error, exact: true }).waitFor();
+    expect(await message.locator('p').first().innerText()).toBe(messages.error_duplicate_email);
+    expect(new URL(page.url()).hash).toBe('');
+    for (const hash of ['pay_iframe', 'pay_redirect', 'message', '']) {
+      await goToHash(hash);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await message.getByText(messages.error_duplicate_email).isVisible()).toBe(true);
+    }
+    await message.locator('footer').getByRole('button', { name: allTexts.en.rows.closeMessage }).click();
+    const drawn = page.locator('[role="dialog"]');
+    await drawn.waitFor({ state: 'detached' });
+    for (const hash of ['pay_iframe', 'pay_redirect', 'message']) await goToHash(hash);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await drawn.count()).toBe(0);
   });
 
   test('[A-ERR-01] [A-ERR-03] [A-VALID-21] [A-VALID-22] says what the server refuses, in its words', async () => {
@@ -217,7 +244,7 @@ describe('the settings', () => {
 
 describe('devices', () => {
   test.runIf(isSlowProof)(
-    '[A-ENT-04] [B-SETTINGS-10] [C-API-96] have a name of their kind, and this one is told apart',
+    '[A-ENT-04] [B-SETTINGS-10] [C-API-96] [B-ENT-48] have a name of their kind, and this one is told apart',
     async () => {
       for (const kind of deviceKinds)
         await anna.call('POST', '/v2/users/self/devices', { device_type: kind, vendor: 'Maker', model: `of ${kind}` });
@@ -230,6 +257,11 @@ describe('devices', () => {
           .getByRole('button', { name: `Maker of ${kind}` })
           .first()
           .waitFor();
+      }
+      for (const device of await anna.call<Device[]>('GET', '/v2/users/self/devices')) {
+        expectFields(device, 'id device_type vendor model application_type login_at');
+        const asked = Object.keys(device.parental_settings ?? {}).sort();
+        expect(asked).toEqual(['channel', 'duration', 'pay', 'profile', 'program', 'settings', 'vod']);
       }
       const own = devices.filter({ hasText: texts.devices.current });
       expect(await own.innerText()).toContain('Kinora Chrome');

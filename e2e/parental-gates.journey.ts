@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperator } from '#server/testing/operator.ts';
@@ -8,8 +9,11 @@ import {
   choose,
   dialog,
   EVENING,
+  LATE_PROGRAMME,
   moveClock,
+  OTHER_ADULT,
   obstacle,
+  opens,
   PIN,
   parentsOn,
   pinDialog,
@@ -17,11 +21,17 @@ import {
   TRAILER,
   untilStream,
 } from './harness/parents.ts';
+import { untilPlaying } from './harness/playing.ts';
 import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
 import { setStage } from './harness/stage.ts';
 
 const stage = setStage();
 const { seed, parent, open, configure } = parentsOn(stage);
+const operator = async (...args: readonly string[]) => {
+  const { output, complaint } = await runOperator(args, { KINORA_DATA: stage.dataFolder });
+  expect(complaint).toBe('');
+  return output.trim();
+};
 beforeAll(seed);
 
 describe.runIf(isSlowProof)('every way in', () => {
@@ -91,7 +101,30 @@ describe.runIf(isSlowProof)('every way in', () => {
     await obstacle(page, 'pin').waitFor();
   });
 
-  test('[A-PAR-20] [A-ROUTE-42] asks an embedded player, unless it says that it goes without and the operator allows it', async () => {
+  test('[A-PAR-01] [C-ROLE-06] asks where an archive plays on into a programme for adults', async () => {
+    const start = await withDatabase(stage.dataFolder, async (client) => {
+      const { rows } = await client.query<{ start: number }>(
+        `UPDATE schedule_items SET program_id = $2
+         WHERE channel_id = $1 AND (provider_id, starts_at) IN
+           (SELECT provider_id, max(starts_at) FROM schedule_items
+            WHERE channel_id = $1 AND starts_at < now() - interval '2 hours' GROUP BY provider_id)
+         RETURNING extract(epoch FROM starts_at)::int AS start`,
+        [EVENING.id, LATE_PROGRAMME],
+      );
+      await announceChanges(client);
+      return rows[0]?.start ?? 0;
+    });
+    const { page } = await open(`${EVENING.path}?ts=${start - 12}`, await parent());
+    const before = await untilPlaying(page);
+    expect(before.wallClock).toBeLessThan(start);
+    expect(await dialog(page).count()).toBe(0);
+    await pinDialog(page).waitFor();
+    await page.locator('[data-player][data-state="idle"]').waitFor();
+    await Promise.all([untilStream(page, EVENING), page.keyboard.type(PIN)]);
+    expect((await untilPlaying(page)).wallClock).toBeGreaterThanOrEqual(start);
+  });
+
+  test('[A-PAR-20] [A-ROUTE-42] [A-MOBILE-03] asks an embedded player, unless it says that it goes without and the operator allows it', async () => {
     const embedded = '/channel_embed/nochnoy-seans';
     const spared = `${embedded}?ignore_parental_control=1`;
     const { page, streams } = await open(spared, await parent());
@@ -105,63 +138,77 @@ describe.runIf(isSlowProof)('every way in', () => {
     await page.goto(`${stage.address}${ADULT.path}?ignore_parental_control=1`);
     await pinDialog(page).waitFor();
     expect(streams(ADULT.id)).toBe(before);
+
+    // In a frame, as on the page of a portal.
+    const framed = async (path: string) => {
+      await page.unroute('**/portal');
+      await page.route('**/portal', (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<iframe src="${path}" width="960" height="540"></iframe>` }),
+      );
+      await page.goto(`${stage.address}/portal`);
+      return page.frameLocator('iframe');
+    };
+    const frame = await framed(spared);
+    await frame.locator('[data-player]:not([data-state="idle"])').waitFor();
+    expect(await frame.locator('header, footer, [role="dialog"]').count()).toBe(0);
+    await (await framed(embedded)).getByRole('dialog', { name: 'Enter your code' }).waitFor();
     await configure('{parental,embedsMayIgnore}', false);
   });
 });
 
 test.runIf(isSlowProof)(
-  '[A-MODAL-07] [A-ENT-12] the operator’s dialogue has its words and its buttons, and each does what it says',
+  '[A-MODAL-07] [A-ENT-12] [C-VALID-18] the operator’s dialogue has its words and its buttons, and each does what it says',
   async () => {
-    const dialogue = {
-      icon: '/art/brands/kinora.svg',
-      title: 'Are there children at home?',
-      message: 'Set a code for what is for adults.',
-      buttons: [
-        { label: 'Set it', action: 'set', is_primary: true },
-        { label: 'Read the terms', action: '/agreement' },
-        { label: 'Later', action: 'later', is_primary: false },
-      ],
-    };
-    const { page } = await open('/news', await parent(null));
-    await page.route('**/v2/users/self', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), parental_dialogue: dialogue } });
+    await operator('provider', 'apply', join(import.meta.dirname, '../demo/providers/lantern.yaml'));
+    const { settings } = JSON.parse(await operator('provider', 'show', 'lantern'));
+    expect(settings.adultChannels).toHaveLength(12);
+    await withDatabase(stage.dataFolder, async (client) => {
+      // For adults by the operator's list alone.
+      await client.query(
+        `UPDATE channels SET age = 0, is_free = true
+         WHERE id = $1 AND provider_id = (SELECT id FROM providers WHERE shortname = 'lantern')`,
+        [OTHER_ADULT.id],
+      );
+      await announceChanges(client);
     });
-    await page.goto(`${stage.address}/news#parental`);
-    await page.reload();
-    const asks = dialog(page, dialogue.title);
+    const token = await operator('customer', 'token', 'lantern', 'a-parent');
+    const { page, streams } = await open(`${OTHER_ADULT.path}?provider=lantern&token=${token}`, null);
+    const asks = dialog(page, 'This one is for grown-ups');
     await asks.waitFor();
-    await asks.getByText(dialogue.message).waitFor();
-    expect(await asks.locator('img').getAttribute('src')).toBe(dialogue.icon);
+    expect(new URL(page.url()).hash).toBe('#parental');
+    await asks.getByText('Choose a code of four digits').waitFor();
+    expect(await asks.locator('img').getAttribute('src')).toContain('/art/brands/lantern.svg');
     expect(await accessibilityFaults(page)).toEqual([]);
     const buttons = asks.locator('footer button');
-    expect(await buttons.allTextContents()).toEqual(dialogue.buttons.map(({ label }) => label));
+    expect(await buttons.allTextContents()).toEqual(['Choose a code', 'About child safety', 'Not now']);
     const surfaces = await buttons.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
     expect(surfaces[0]).not.toBe(surfaces[1]);
     expect(surfaces[1]).toBe(surfaces[2]);
     await buttons.nth(2).click();
     await asks.waitFor({ state: 'detached' });
-    await page.goto(`${stage.address}${ADULT.path}`);
-    await asks.waitFor();
-    await buttons.nth(0).click();
-    await dialog(page, 'New code').waitFor();
-    await page.goto(`${stage.address}/news#parental`);
+    expect(streams(OTHER_ADULT.id)).toBe(0);
+
+    await obstacle(page, 'pin_creation').getByRole('button').click();
     await asks.waitFor();
     await buttons.nth(1).click();
     await page.waitForURL('**/agreement');
+    await page.goBack();
+    await asks.waitFor();
+    await buttons.nth(0).click();
+    await dialog(page, 'New code').waitFor();
+    await page.keyboard.type(PIN);
+    await dialog(page, 'Repeat the code').waitFor();
+    await opens(page, OTHER_ADULT, () => page.keyboard.type(PIN));
   },
 );
 
 describe.runIf(isSlowProof)('a viewer who owes something', () => {
   const block = async (login: string, ...options: readonly string[]) => {
-    const { complaint } = await runOperator(['customer', 'block', login, '--provider', 'kinora', ...options], {
-      KINORA_DATA: stage.dataFolder,
-    });
-    expect(complaint).toBe('');
+    await operator('customer', 'block', login, '--provider', 'kinora', ...options);
   };
   const notice = (page: Page) => dialog(page, 'Viewing is paused');
 
-  test('[A-BLOCK-01] [A-BLOCK-03] [A-MODAL-20] [B-MODAL-12] is told so over every page, until the operator says otherwise', async () => {
+  test('[A-BLOCK-01] [A-BLOCK-03] [A-MODAL-17] [A-MODAL-20] [B-MODAL-12] is told so over every page, until the operator says otherwise', async () => {
     const owner = await parent();
     await block(owner.login, '--status', '-2', '--message', 'The contract has ended');
     const { page, asked } = await open('/news', owner);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Device } from '#contract/session.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { accessibilityFaults } from './harness/axe.ts';
 import {
@@ -21,7 +23,9 @@ import {
   untilStream,
 } from './harness/parents.ts';
 import { withDatabase } from './harness/seeded-rows.ts';
+import { codeSentTo } from './harness/sign-in.ts';
 import { setStage } from './harness/stage.ts';
+import { answerDuring, ask } from './harness/wire.ts';
 
 const PHONE = '79990001122';
 const SETTINGS = '/lk_parental';
@@ -69,7 +73,7 @@ describe('saying the PIN', () => {
     expect(new URL(page.url()).pathname).toBe(OTHER_ADULT.path);
   });
 
-  test('[A-PAR-08] [A-PAR-26] [C-PIN-06] [C-PIN-07] wrong says so, makes everybody wait, and can be helped by SMS', async () => {
+  test('[A-PAR-08] [A-PAR-26] [C-PIN-06] [C-PIN-07] [C-API-104] wrong says so, makes everybody wait, and can be helped by SMS', async () => {
     const owner = await parent();
     await withDatabase(stage.dataFolder, (client) =>
       client.query('UPDATE users SET phone = $1, phone_verified_at = now() WHERE username = $2', [PHONE, owner.login]),
@@ -89,6 +93,8 @@ describe('saying the PIN', () => {
     await link.click();
     await pinDialog(page).getByText('The code was sent to the number ending in 22.').waitFor();
     expect(await link.count()).toBe(0);
+    expect(writes('parental_code/send').map(({ method }) => method)).toEqual(['POST']);
+    expect(await codeSentTo(stage.address, PHONE)).toBe(PIN);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(streams(ADULT.id)).toBe(0);
     await opens(page, ADULT, () => page.keyboard.type(PIN));
@@ -212,27 +218,35 @@ describe('setting the PIN', () => {
     expect(await owner.call('GET', '/v2/users/self')).toMatchObject({ parental_status: 'set' });
   });
 
-  test.runIf(isSlowProof)('[C-PIN-01] [C-PIN-03] [A-PAR-18] changing it takes the old one first', async () => {
-    const owner = await parent();
-    const { page, writes } = await open('/news#parental_set', owner);
-    await dialog(page, 'Current code').waitFor();
-    await page.keyboard.type('0000');
-    await dialog(page).getByText('Wrong code. Please try again').waitFor();
-    await page.keyboard.type(PIN);
-    await dialog(page, 'New code').waitFor();
-    await page.keyboard.type('1234');
-    await dialog(page, 'Repeat the code').waitFor();
-    await dialog(page).getByRole('button', { name: 'Back to the first step' }).click();
-    await dialog(page, 'New code').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.type('1234');
-    await dialog(page, 'Repeat the code').waitFor();
-    await page.keyboard.type('1234');
-    await page.getByText('Your parental control code is saved').waitFor();
-    await dialog(page).waitFor({ state: 'detached' });
-    expect(writes('/v2/users/self').at(-1)?.body).toEqual({ pincode: '1234', old_pincode: PIN });
-    expect((await say(owner, '1234')).status()).toBe(200);
-  });
+  test.runIf(isSlowProof)(
+    '[C-PIN-01] [C-PIN-03] [A-PAR-18] [C-API-93] [C-API-103] changing it takes the old one first',
+    async () => {
+      const owner = await parent();
+      const { page, writes } = await open('/news#parental_set', owner);
+      await dialog(page, 'Current code').waitFor();
+      await page.keyboard.type('0000');
+      await dialog(page).getByText('Wrong code. Please try again').waitFor();
+      await page.keyboard.type(PIN);
+      await dialog(page, 'New code').waitFor();
+      await page.keyboard.type('1234');
+      await dialog(page, 'Repeat the code').waitFor();
+      await dialog(page).getByRole('button', { name: 'Back to the first step' }).click();
+      await dialog(page, 'New code').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.type('1234');
+      await dialog(page, 'Repeat the code').waitFor();
+      await page.keyboard.type('1234');
+      await page.getByText('Your parental control code is saved').waitFor();
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(writes('/v2/users/self').at(-1)?.body).toEqual({ pincode: '1234', old_pincode: PIN });
+      expect(writes('parental_code/check').map(({ body }) => body)).toEqual([{ pincode: '0000' }, { pincode: PIN }]);
+      const withHistory = { data: { pincode: '1234', history: { action: 'PUSH' } } };
+      expect((await owner.requests.post('/v2/users/self/parental_code/check', withHistory)).status()).toBe(200);
+      const unproved = await owner.requests.patch('/v2/users/self', { data: { pincode: '9999' } });
+      expect(unproved.ok()).toBe(false);
+      expect((await say(owner, '9999')).status()).toBe(400);
+    },
+  );
 });
 
 describe('the parental settings', () => {
@@ -269,7 +283,7 @@ describe('the parental settings', () => {
     const offered = await page
       .getByRole('radio')
       .evaluateAll((all) => all.map((each) => each.closest('label')?.textContent));
-    expect(offered).toEqual(['Every time', '30 минут', '1 час', '4 часа']);
+    expect(offered).toEqual(['Every time', '30 minutes', '1 hour', '4 hours']);
 
     await page.route('**/v2/users/self/devices/*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -283,7 +297,7 @@ describe('the parental settings', () => {
     const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
     await Promise.all([saved(), purchases.check()]);
     // The moment of the PIN is over by the clock of the server alone: it asks again for what loosens.
-    const hour = page.getByRole('radio', { name: '1 час' });
+    const hour = page.getByRole('radio', { name: '1 hour' });
     await hour.check();
     await Promise.race([saved(), pinDialog(page).waitFor()]);
     if (await pinDialog(page).isVisible()) await Promise.all([saved(), page.keyboard.type(PIN)]);
@@ -298,4 +312,52 @@ describe('the parental settings', () => {
       duration: '60',
     });
   });
+
+  test.runIf(isSlowProof)(
+    '[C-API-94] [C-API-95] [C-API-105] [C-VALID-36] [A-PROF-13] are read and stored whole, and lead to profiles of which none is added here',
+    async () => {
+      const owner = await parent();
+      await choose(owner, { settings: false });
+      const device = `/v2/users/self/devices/${owner.deviceId}`;
+      const { page, writes } = await open(SETTINGS, owner);
+      const purchases = page.getByRole('switch', { name: 'Purchases' });
+      await purchases.waitFor();
+      const chosen = {
+        duration: 0,
+        pay: false,
+        profile: false,
+        program: true,
+        vod: true,
+        channel: true,
+        settings: false,
+      };
+      const read = await answerDuring<Device>(page, device, () => page.reload());
+      expect(read.parental_settings).toEqual(chosen);
+      const stored = await answerDuring<Device>(page, device, () => purchases.check());
+      expect(stored.parental_settings).toEqual({ ...chosen, pay: true });
+      expect(writes('/devices/').map(({ body }) => body)).toEqual([{ parental_settings: { pay: true } }]);
+      const nobodys = `/v2/users/self/devices/${randomUUID()}`;
+      expect((await ask(page, nobodys)).status).toBe(404);
+      expect((await owner.requests.patch(nobodys, { data: { parental_settings: { pay: true } } })).status()).toBe(404);
+
+      await page.getByRole('button', { name: 'Manage profiles' }).click();
+      await dialog(page).getByRole('button', { name: 'Edit Main' }).waitFor();
+      expect(await dialog(page).getByRole('button', { name: 'Add profile' }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+
+      // From a while later on the PIN is asked for again.
+      await page.goto(`${stage.address}${ADULT.path}`);
+      await pinDialog(page).getByRole('switch', { name: 'Do not ask for 30 minutes' }).check();
+      await page.keyboard.type('a4-7');
+      await entered(page, 2);
+      expect(writes('parental_code')).toEqual([]);
+      await opens(page, ADULT, () => page.keyboard.type('11'));
+      expect((await owner.call<Device>('GET', device)).settings).toMatchObject({ parentalChannels: 30 });
+      for (const pincode of ['12a4', '123', '12345']) {
+        const refused = await owner.requests.patch('/v2/users/self', { data: { pincode, old_pincode: PIN } });
+        expect(refused.status()).toBe(400);
+      }
+    },
+  );
 });

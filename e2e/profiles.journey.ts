@@ -15,10 +15,12 @@ import {
   openMenu,
   openTab,
 } from './harness/household.ts';
+import { moveClock } from './harness/parents.ts';
 import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
+import { seedPerson, seedTitles } from './harness/seeded-titles.ts';
 import { offerPasswords } from './harness/signed-in.ts';
 import { setStage } from './harness/stage.ts';
-import { ask } from './harness/wire.ts';
+import { answerDuring, ask } from './harness/wire.ts';
 
 const stage = setStage();
 const OPERATORS_ACCOUNT = 'https://account.kinora.example/';
@@ -53,7 +55,7 @@ const children = (page: Page) => page.locator('html[data-audience="child"]').wai
 const profileIn = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 
 describe('the header', () => {
-  test('[C-ROLE-01] [A-SESS-05] [B-HEADER-11] [B-HEADER-13] takes a guest for nobody, and offers to sign in', async () => {
+  test('[C-ROLE-01] [A-SESS-05] [B-HEADER-11] [B-HEADER-12] [B-HEADER-13] takes a guest for nobody, and offers to sign in', async () => {
     const html = await (await fetch(`${stage.address}/news`, { headers: { 'accept-language': 'en' } })).text();
     expect(html).toContain('data-account');
     expect(html).not.toContain('Sign in');
@@ -73,7 +75,11 @@ describe('the header', () => {
     expect(await room()).toEqual(before);
     const { body } = await ask<User>(page, '/v2/users/self');
     expect(await page.locator('body').textContent()).not.toContain(body.username);
-    expect(await page.locator('[data-promo-days]').textContent()).toBe('14 days free');
+    const promise = page.locator('[data-promo-days]');
+    expect(await promise.textContent()).toBe('14 days free');
+    await promise.click();
+    await dialog(page).getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#auth');
     for (const [language, words] of [
       ['ru', '14 дней бесплатно'],
       ['kk', '14 күн тегін'],
@@ -84,7 +90,7 @@ describe('the header', () => {
   });
 
   test.runIf(isSlowProof)(
-    '[B-HEADER-11] speaks of no more than ninety days, and to nobody who is signed in',
+    '[B-HEADER-11] [C-CONST-26] speaks of no more than ninety days, and to nobody who is signed in',
     async () => {
       const promise = (days: number) =>
         withDatabase(stage.dataFolder, async (client) => {
@@ -110,10 +116,12 @@ describe('the header', () => {
     },
   );
 
-  test('[C-ROLE-01] [C-PARTNER-03] has a menu of the account for whoever is signed in', async () => {
+  test('[C-ROLE-01] [C-PARTNER-03] [C-API-98] [A-ENT-20] has a menu of the account for whoever is signed in', async () => {
     const household = await newHousehold(stage.address, MIA);
     const { page, faults } = await openAs(stage, household, '/agreement');
-    const menu = await openMenu(page);
+    const menu = accountMenu(page);
+    const profiles = await answerDuring<UserProfile[]>(page, PROFILES, () => openMenu(page));
+    expect(profiles).toEqual(household.profiles);
     const owner = menu.getByRole('link', { name: new RegExp(household.login) });
     expect(await owner.getAttribute('href')).toBe('/lk');
     expect(await owner.textContent()).toContain('Balance: 0 ₸');
@@ -125,6 +133,14 @@ describe('the header', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.mouse.click(10, 500);
     await menu.waitFor({ state: 'hidden' });
+    // Other services say what is on an account as its amount.
+    await page.route('**/v2/users/self', async (route) => {
+      const answer = await route.fetch();
+      const accounts = [{ id: 7, amount: '990.50', is_payment_allowed: false }];
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), accounts } });
+    });
+    await page.reload();
+    await (await openMenu(page)).getByText('Balance: 990.50 ₸').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -243,30 +259,76 @@ describe('another profile', () => {
   });
 
   test.runIf(isSlowProof)(
-    '[A-PROF-04] [C-ROLE-08] of an adult does not watch before the PIN is said; a child’s does',
+    '[A-CONST-08] [C-VALID-15] [C-VALID-42] of a child sees what is for twelve; of an adult, from eighteen on the PIN is asked for',
     async () => {
-      const household = await newHousehold(stage.address, MIA, { name: 'Max', role: 'child' });
-      await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
+      const ages = { polden: 12, 'bolshoy-zal': 13, 'nochnoy-seans': 17, antrakt: 18 } as const;
+      await withDatabase(stage.dataFolder, async (client) => {
+        await client.query('UPDATE programs SET age = 0');
+        for (const [slug, age] of Object.entries(ages))
+          await client.query('UPDATE channels SET age = $2 WHERE slug = $1', [slug, age]);
+        await seedPerson(client, 990, 'actor', '');
+        await seedTitles(
+          client,
+          ['for-12', 'for-13', 'for-nobody-knows'].map((slug, index) => ({
+            id: String(990_001 + index),
+            type: 'movie',
+            slug,
+            people: [990],
+          })),
+        );
+        for (const age of [12, 13])
+          await client.query('UPDATE contents SET age = $1 WHERE slug = $2', [age, `for-${age}`]);
+        await announceChanges(client);
+      });
+      const household = await newHousehold(stage.address, MIA);
       await household.call('PATCH', '/v2/users/self', { pincode: PIN });
-      const { page, writes } = await openAs(stage, household, '/agreement');
-      await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
-      await dialog(page)
-        .or(page.getByRole('region', { name: 'Messages' }).locator('p'))
-        .first()
-        .waitFor();
-      expect(writes(PROFILE)).toEqual([]);
-      expect((await ask<User>(page, '/v2/users/self')).body.profile?.name).toBe('Mia');
-      await page.goto(`${stage.address}/agreement`);
-      await (await openMenu(page)).getByRole('button', { name: 'Max' }).click();
-      await page.getByRole('button', { name: 'Account: Max' }).waitFor();
-      expect(writes(PROFILE)).toHaveLength(1);
+      const { page } = await openAs(stage, household, '/channels/all/nochnoy-seans');
+      const pin = page.getByRole('dialog', { name: 'Enter your code' });
+      const plays = page.locator('[data-player]:not([data-state="idle"])');
+      const titles = async () => {
+        await page.goto(`${stage.address}/persons/actor`);
+        const links = page.locator('main a[href^="/contents/for-"]');
+        await links.first().waitFor();
+        return (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).sort();
+      };
+      await plays.waitFor();
+      expect(await pin.count()).toBe(0);
+      await page.goto(`${stage.address}/channels/all/antrakt`);
+      await pin.waitFor();
+      await page.keyboard.press('Escape');
+      await pin.waitFor({ state: 'detached' });
+      expect(await titles()).toEqual(['/contents/for-12', '/contents/for-13', '/contents/for-nobody-knows']);
+
+      await (await openMenu(page)).getByRole('button', { name: 'Mia' }).click();
+      await children(page);
+      const listed = (await ask<Channel[]>(page, '/v2/channels')).body.map(({ slug }) => slug);
+      expect(Object.keys(ages).filter((slug) => listed.includes(slug))).toEqual(['polden']);
+      expect(await titles()).toEqual(['/contents/for-12']);
+      await page.goto(`${stage.address}/channels/all/polden`);
+      await plays.waitFor();
+      await page.goto(`${stage.address}/channels/all/bolshoy-zal`);
+      await page.getByRole('heading', { name: 'Not for kids profiles' }).waitFor();
     },
   );
+
+  test.runIf(isSlowProof)('[C-ROLE-08] of a child watches without a PIN, whoever watched before', async () => {
+    const household = await newHousehold(stage.address, MIA, { name: 'Max', role: 'child' });
+    await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
+    await household.call('PATCH', '/v2/users/self', { pincode: PIN });
+    const { page, writes } = await openAs(stage, household, '/agreement');
+    await (await openMenu(page)).getByRole('button', { name: 'Max' }).click();
+    await page.getByRole('button', { name: 'Account: Max' }).waitFor();
+    await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
+    await dialog(page)
+      .and(page.getByRole('dialog', { name: 'Enter your code' }))
+      .waitFor();
+    expect(writes(PROFILE)).toHaveLength(1);
+  });
 });
 
 describe('the profiles', () => {
   test.runIf(isSlowProof)(
-    '[A-PROF-06] [A-PROF-07] [A-PROF-09] [A-PROF-15] [A-MODAL-10] are added by keyboard alone, a step at a time',
+    '[A-PROF-06] [A-PROF-07] [A-PROF-09] [A-PROF-15] [C-API-102] are added by keyboard alone, a step at a time',
     async () => {
       const household = await newHousehold(stage.address);
       const { page, writes, faults } = await openAs(stage, household, '/agreement');
@@ -325,7 +387,7 @@ describe('the profiles', () => {
     },
   );
 
-  test('[A-PROF-08] [A-PROF-10] [A-PROF-11] [A-PROF-14] change by touch: a child at once, and who watches cannot go', async () => {
+  test('[A-PROF-08] [A-PROF-10] [A-PROF-11] [C-API-100] [C-API-101] change by touch: a child at once, and who watches cannot go', async () => {
     const household = await newHousehold(stage.address, { name: 'Anna', role: 'adult' });
     const [, anna] = household.profiles;
     const { page, sent, writes } = await openAs(stage, household, '/agreement', 'phone');
@@ -354,29 +416,90 @@ describe('the profiles', () => {
     await profileIn(page, 'Edit Main').waitFor();
     await profileIn(page, 'Edit Anna').waitFor({ state: 'detached' });
     expect((await ask<UserProfile[]>(page, PROFILES)).body.map(({ name }) => name)).toEqual(['Main']);
-
-    await household.call('PATCH', '/v2/users/self', { pincode: PIN });
-    await page.goto(`${stage.address}/news#profiles`);
-    await dialog(page).getByRole('button', { name: 'Manage profiles' }).tap();
-    await profileIn(page, 'Edit Main').tap();
-    await dialog(page).getByText(/./).first().waitFor();
-    await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Name' }).count()).toBe(0);
+    expect(writes(PROFILES).at(-1)).toMatchObject({ method: 'DELETE', path: `${PROFILES}/${anna?.id}` });
   });
 
-  test('[A-PROF-12] [A-PROF-13] are five at most', async () => {
+  test.runIf(isSlowProof)(
+    '[A-PROF-04] [A-PROF-14] [A-MODAL-10] [A-MODAL-16] [B-MODAL-08] of adults take the PIN, and closing it leads back to them',
+    async () => {
+      const household = await newHousehold(stage.address, MIA, { name: 'Max', role: 'child' });
+      await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
+      await household.call('PATCH', '/v2/users/self', { pincode: PIN });
+      const { page, writes } = await openAs(stage, household, '/agreement');
+      const pin = dialog(page).and(page.getByRole('dialog', { name: 'Enter your code' }));
+      const wrongPin = async () => {
+        await pin.waitFor();
+        await page.keyboard.type('0000');
+        await pin.getByText('Wrong code. Please try again').waitFor();
+      };
+      await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
+      await wrongPin();
+      await page.keyboard.press('Escape');
+      await pin.waitFor({ state: 'detached' });
+      expect((await ask<User>(page, '/v2/users/self')).body.profile?.name).toBe('Mia');
+      expect(writes(PROFILE)).toEqual([]);
+
+      await page.evaluate(() => {
+        window.location.hash = 'profiles';
+      });
+      await profileIn(page, 'Main').waitFor();
+      expect(await dialog(page).getByRole('listitem').count()).toBe(4);
+      await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
+      await profileIn(page, 'Edit Main').click();
+      await wrongPin();
+      expect(new URL(page.url()).hash).toBe('#pincode');
+      await page.keyboard.press('Escape');
+      // What asked for it comes back, at the step it was at.
+      await profileIn(page, 'Edit Main').waitFor();
+      expect(new URL(page.url()).hash).toBe('#profiles');
+      const name = dialog(page).getByRole('textbox', { name: 'Name' });
+      expect(await name.count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+
+      await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
+      await pin.waitFor();
+      await page.keyboard.type(PIN);
+      await page.getByRole('button', { name: 'Account: Main' }).waitFor();
+      await pin.waitFor({ state: 'detached' });
+      expect(writes(PROFILE)).toHaveLength(1);
+      // The PIN has been said a while ago.
+      await moveClock(page, 10_000);
+      await (await openMenu(page)).getByRole('button', { name: 'Manage profiles' }).click();
+      await profileIn(page, 'Edit Main').click();
+      await pin.waitFor();
+      await page.keyboard.type(PIN);
+      await name.waitFor();
+      expect(await name.inputValue()).toBe('Main');
+    },
+  );
+
+  test('[A-PROF-12] [A-PROF-13] [C-VALID-39] [C-VALID-43] [C-API-99] are five at most, each with a name', async () => {
     const names = ['Two', 'Three', 'Four'].map((name) => ({ name, role: 'adult' }) as const);
     const household = await newHousehold(stage.address, ...names);
-    const { page } = await openAs(stage, household, '/agreement');
+    const { page, writes } = await openAs(stage, household, '/agreement');
     await (await openMenu(page)).getByRole('button', { name: 'Add profile' }).click();
-    await dialog(page).getByRole('textbox', { name: 'Name' }).waitFor();
+    const name = dialog(page).getByRole('textbox', { name: 'Name' });
+    await name.fill('  ');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await profileIn(page, 'Edit Profile 5').waitFor();
+    await dialog(page).getByText('Every profile needs a name').waitFor();
+    expect(writes(PROFILES)).toEqual([]);
+    await name.fill('Five');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      dialog(page).getByRole('button', { name: 'Save' }).click(),
+    ]);
+    const body = { name: 'Five', role: 'adult', icon_avatar_id: expect.any(Number) };
+    expect(writes(PROFILES)).toEqual([{ method: 'POST', path: PROFILES, body }]);
+    expect(await answer.json()).toMatchObject(body);
+    await profileIn(page, 'Edit Five').waitFor();
     expect(await dialog(page).getByRole('button', { name: 'Add profile' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     const menu = await openMenu(page);
     expect(await menu.getByRole('listitem').count()).toBe(5);
     expect(await menu.getByRole('button', { name: 'Add profile' }).count()).toBe(0);
     await expect(household.call('POST', PROFILES, { name: 'Six' })).rejects.toThrow(/too_many_profiles/);
+    await expect(household.call('POST', PROFILES, { name: ' ' })).rejects.toThrow(/validation_failed/);
   });
 });
 

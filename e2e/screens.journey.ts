@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
+import type {} from '#web/app/areas/site/host.ts';
+import { accessibilityFaults } from './harness/axe.ts';
 import { openPage, screens } from './harness/browser.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
 import { announceChanges, seedPage, withDatabase } from './harness/seeded-rows.ts';
@@ -57,6 +59,10 @@ beforeAll(() =>
       { slug: 'upright', template: 'content-v', items: pictured },
     ]);
     await seedPage(client, 'people-shelf', [{ slug: 'people', template: 'person', source: { kind: 'persons' } }]);
+    const title = { ru: 'Канал, которого нет' };
+    const destination = { type: 'channel', slug: 'gone' };
+    const promotion = { title, description: title, image: '', duration: 7, destination };
+    await seedPage(client, 'offers-shelf', [{ slug: 'of-gone', template: 'promo-wide', items: [{ promotion }] }]);
     await client.query(`UPDATE channels SET is_hidden = true, is_free = true WHERE slug = 'meridian'`);
     await announceChanges(client);
   }),
@@ -105,6 +111,39 @@ describe('channels', () => {
     await page.getByRole('heading', { name: 'Канал не найден' }).waitFor();
     expect(faults).toEqual([]);
   });
+});
+
+test('[A-ERR-12] an unknown channel is told over the page that led to it, and on a page of its own address', async () => {
+  const { page, faults } = await open('/rowset/offers-shelf');
+  await lives(page);
+  const told = page.getByRole('dialog', { name: 'Канал не найден' });
+  const closed = async (path: string) => {
+    await told.getByText('Такого канала нет, или он больше не вещает').waitFor();
+    expect(page.url().slice(stage.address.length)).toBe(`${path}#not_found_channel`);
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
+    expect(page.url().slice(stage.address.length)).toBe(path);
+  };
+  await page.locator('main a[href="/channels/all/gone"]').first().click();
+  await closed('/rowset/offers-shelf');
+  // As a push message does it.
+  await page.evaluate(() => window.kinora?.open({ type: 'channel', id: 987654 }));
+  await told.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await closed('/rowset/offers-shelf');
+
+  await page.goto(`${stage.address}/news?type=channel&slug=gone`);
+  await closed('/news');
+  await page.evaluate(() => window.kinora?.open({ type: 'channel', slug: 'gone' }));
+  await told.getByRole('button', { name: 'Телеканалы' }).click();
+  await page.waitForURL('**/channels/all/*');
+  await told.waitFor({ state: 'detached' });
+
+  await page.goto(`${stage.address}/channels/all/gone`);
+  await page.getByRole('heading', { name: 'Канал не найден' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await told.count()).toBe(0);
+  expect(faults).toEqual([]);
 });
 
 test('[B-ROUTE-41] [A-ROUTE-35] an address that opens the app shows nothing, not even that it is not there', async () => {

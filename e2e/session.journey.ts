@@ -206,22 +206,69 @@ describe('a device', () => {
 });
 
 describe('a session', () => {
-  test.runIf(isSlowProof)('[A-SESS-01] is a guest’s, a user’s, or one that has to sign in first', async () => {
-    const { page: ofUser } = await open('/lk');
-    await untilSignedIn(ofUser);
-    const { page: ofGuest } = await open('/lk', nobody);
-    await heading(ofGuest, texts.signIn.title);
-    await decide({ guestsAllowed: false });
-    try {
-      await expect.poll(letsGuestsIn).toBe(false);
-      // Another page than the guest's: that is kept for others for a moment.
-      const { page: ofNobody, calls } = await open('/settings', nobody);
-      await heading(ofNobody, failure.signIn.title);
-      expect(calls).toEqual([]);
-    } finally {
-      await decide({ guestsAllowed: true });
-    }
-  });
+  test.runIf(isSlowProof)(
+    '[A-SESS-01] [A-SESS-06] [A-ROLE-01] [B-MODAL-09] is a guest’s, a user’s, or one that has to sign in first',
+    async () => {
+      const { page: ofUser } = await open('/lk');
+      await untilSignedIn(ofUser);
+      const { page: ofGuest } = await open('/lk', nobody);
+      await heading(ofGuest, texts.signIn.title);
+      const devicesOf = (page: Page) =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_device')));
+      await expect.poll(() => devicesOf(ofGuest)).toEqual(['kinora:kinora:guest_device']);
+      await decide({ guestsAllowed: false });
+      try {
+        await expect.poll(letsGuestsIn).toBe(false);
+        // Another page than the guest's: that is kept for others for a moment.
+        const { page: ofNobody, calls } = await open('/settings', nobody);
+        await heading(ofNobody, failure.signIn.title);
+        const form = ofNobody.getByRole('dialog');
+        await form.waitFor();
+        expect(new URL(ofNobody.url()).hash).toBe('#auth');
+        expect(await form.getByRole('button', { name: allTexts.en.rows.closeMessage }).count()).toBe(0);
+        await ofNobody.keyboard.press('Escape');
+        await ofNobody.mouse.click(5, 5);
+        await ofNobody.waitForLoadState('networkidle');
+        expect(await form.isVisible()).toBe(true);
+        expect(calls).toEqual([]);
+        expect(await devicesOf(ofNobody)).toEqual([]);
+      } finally {
+        await decide({ guestsAllowed: true });
+      }
+    },
+  );
+
+  test.runIf(isSlowProof)(
+    '[A-SESS-32] asks for a guest once in thirty seconds, however often it is tried',
+    async () => {
+      const { page } = await openPage(await stage.newContext({ locale: 'en-US', ...screens.desk }));
+      let asked = 0;
+      const json = {
+        error: { message: 'Not now', code: 'too_many_requests' },
+        error_code: 'too_many_requests',
+        detail: '',
+      };
+      await page.route('**/v2/users', (route) => {
+        asked += 1;
+        return route.fulfill({ status: 429, json });
+      });
+      await page.clock.install();
+      await page.goto(`${stage.address}/agreement`);
+      const again = page.getByRole('alert').getByRole('button', { name: failure.retry });
+      await again.waitFor();
+      expect(asked).toBe(1);
+      await page.clock.runFor(25_000);
+      await again.click();
+      await page.reload();
+      await again.waitFor();
+      expect(asked).toBe(1);
+      await page.unroute('**/v2/users');
+      await page.clock.runFor(6_000);
+      await again.click();
+      await page.waitForFunction(() => localStorage.getItem('kinora:kinora:guest_device') !== null);
+      await again.waitFor({ state: 'detached' });
+    },
+  );
 
   test('[A-SESS-01] [A-ROUTE-25] [A-ROUTE-57] [A-ERR-04] [A-ERR-05] from a forbidden country sees from where it comes, and little else', async () => {
     await decide({ allowedCountries: ['NO'] });

@@ -208,7 +208,7 @@ describe('the code', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[A-AUTH-05] [A-ERR-10] [A-ERR-11] is sent again after a minute; what is wrong with it stands beside it', async () => {
+  test('[A-AUTH-05] [A-ERR-10] [A-ERR-11] [A-SESS-19] is sent again after a minute; what is wrong with it stands beside it', async () => {
     const { page, calls } = await newPage(english);
     await page.clock.install();
     await page.goto(`${addressOf('kinora')}/agreement#auth`);
@@ -227,6 +227,12 @@ describe('the code', () => {
     await page.route('**/v2/auth/otp', (route) => route.abort());
     await codeField(page).fill(first);
     await page.getByText('The connection keeps dropping').waitFor();
+    await page.unroute('**/v2/auth/otp');
+    await page.route('**/v2/auth/otp', (route) => route.fulfill(refusal(401, 'authentication_failed')));
+    await Promise.all([page.waitForResponse('**/v2/auth/otp'), codeField(page).fill(first)]);
+    await expect.poll(() => codeField(page).inputValue()).toBe('');
+    const tokenState = await page.evaluate(() => localStorage.getItem('kinora:kinora:token_state'));
+    expect(JSON.parse(tokenState ?? '')).toMatchObject({ isTokenRefused: false });
     await page.unroute('**/v2/auth/otp');
 
     await withDatabase(stage.dataFolder, (client) =>
@@ -483,7 +489,7 @@ describe('where nothing but signing in is for a viewer', () => {
     expect(body.provider_uid).toBe('customer-1');
   });
 
-  test('[A-MODAL-19] [B-MODAL-11] [A-VALID-16] may be closed to read; a short login goes with zeros and the operator’s number', async () => {
+  test('[A-MODAL-19] [B-MODAL-11] [A-VALID-16] [A-ROUTE-36] may be closed to read; a short login goes with zeros and the operator’s number', async () => {
     await withDatabase(stage.dataFolder, (client) => client.query('DELETE FROM customer_networks'));
     const { page, calls } = await open('tether', '/agreement#auth');
     await signInForm(page).getByRole('heading').waitFor();
@@ -491,6 +497,15 @@ describe('where nothing but signing in is for a viewer', () => {
     await signInForm(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('');
     await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'rules' }).click();
+    await page.waitForURL('**/rules');
+    await page.getByRole('heading', { level: 1, name: 'Rules of the service' }).waitFor();
+    await page.getByText('One account is for one family').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await signInForm(page).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${addressOf('tether')}/rules/no-such-rules`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 
     await page.goto(`${addressOf('tether')}/auth_methods`);
     await page.getByRole('main').getByRole('button', { name: 'With your login and password' }).click();

@@ -69,6 +69,20 @@ test('a new guest has a picture after five calls, and waits for no other', async
   expect(faults).toEqual([]);
 });
 
+test('a browser that keeps nothing plays all the same', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+  await context.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  });
+  const { page, faults } = await openPage(context);
+  await page.goto(`${stage.address}${CHANNEL.path}`);
+  await untilPlaying(page);
+  expect(faults).toEqual([]);
+});
+
 test('the page plays on when the service is restarted', async () => {
   const { page, faults } = await open(CHANNEL.path, 'desk');
   await untilPlaying(page);

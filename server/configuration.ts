@@ -41,6 +41,8 @@ export interface Configuration {
   /** How many proxies stand before this process and may name the client's address. */
   readonly trustedHops: number;
   readonly production: boolean;
+  /** Which films this worker packages: `asked` are those that somebody waits for. */
+  readonly packaging: 'all' | 'asked' | 'none';
   /** Which demo operator an empty database is seeded with. */
   readonly demo: 'none' | DemoSize;
   /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
@@ -118,6 +120,11 @@ export const settings = [
     meaning: "`production` hides development aids, such as the components' gallery at `/gallery`",
   },
   {
+    name: 'KINORA_PACKAGING',
+    fallback: 'all',
+    meaning: 'films that this worker packages: `all`, `asked` (none that nobody waits for), or `none`',
+  },
+  {
     name: 'KINORA_DEMO',
     fallback: 'full',
     meaning:
@@ -159,6 +166,7 @@ export function readConfiguration(environment: Environment): Configuration {
     pinKeys: readList(read('KINORA_PIN_KEYS')),
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
     production: read('NODE_ENV') === 'production',
+    packaging: readChoice('KINORA_PACKAGING', read('KINORA_PACKAGING'), ['all', 'asked', 'none']),
     demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', ...demoSizes]),
     limitFactor: readInteger('KINORA_LIMIT_FACTOR', read('KINORA_LIMIT_FACTOR'), 1, 1_000_000),
     logLevel: readChoice('KINORA_LOG', read('KINORA_LOG'), ['silent', 'error', 'warn', 'info', 'debug']),

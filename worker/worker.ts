@@ -27,6 +27,8 @@ export interface WorkerOptions extends TaskContext {
   readonly recordingQuota?: number | null;
   /** Where films stand while they become titles. */
   readonly packagingFolder: string;
+  /** Which of them; all unless said. */
+  readonly packaging?: 'all' | 'asked' | 'none';
   /** Of films that are packaged and are not files. */
   readonly filmMakers?: FilmMakers;
   /** Finds the encoder of live sources; null when there is none. */
@@ -108,10 +110,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   for (const { name, isLong } of others) if (isLong === true) await askFor(database, name).catch(log);
 
-  const packaging = await startPackaging({
-    ...{ database, store, workFolder: packagingFolder, log },
-    makers: options.filmMakers ?? {},
-  });
+  const films = options.packaging ?? 'all';
+  const packaging =
+    films === 'none'
+      ? null
+      : await startPackaging({
+          ...{ database, store, workFolder: packagingFolder, log, films },
+          makers: options.filmMakers ?? {},
+        });
 
   const deliverSoon = () => askFor(database, DELIVER).catch(log);
   const unsubscribe = [
@@ -125,7 +131,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   const stop = async () => {
     for (const leave of unsubscribe) leave();
-    await Promise.all([packaging.stop(), ingest.stop(), runner.stop()]);
+    await Promise.all([packaging?.stop(), ingest.stop(), runner.stop()]);
   };
   let stopped: Promise<void> | null = null;
   return {

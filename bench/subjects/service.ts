@@ -30,6 +30,8 @@ const building = await openBuilding(
     DATABASE_URL: cluster.connectionString,
     KINORA_LIMIT_FACTOR: '1000000',
     KINORA_LOG: 'silent',
+    // Encoders of the demo would be measured along.
+    KINORA_PACKAGING: 'none',
   }),
 );
 const database = openDatabase({ connectionString: cluster.connectionString, poolSize: 2 });

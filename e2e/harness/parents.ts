@@ -12,7 +12,8 @@ export const OTHER_ADULT = { id: 14, path: '/channels/all/antrakt' };
 /** Harmless, and what comes next there is not. */
 export const EVENING = { id: 2, path: '/channels/all/bolshoy-zal' };
 export const TRAILER = '/trailers/late-trailer';
-const LATE_PROGRAMME = 99_001;
+/** Its own age is eighteen, wherever it is on. */
+export const LATE_PROGRAMME = 99_001;
 
 interface Asked {
   readonly method: string;

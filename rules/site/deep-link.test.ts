@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addressUnder,
   asksToSignIn,
   deepLinkIn,
   deepLinkOf,
@@ -101,6 +102,9 @@ describe('an address', () => {
   test('is left without it and with everything else', () => {
     expect(withoutDeepLink('/news', query('partner=mbank&type=row&id=5&need_auth=1'))).toBe('/news?partner=mbank');
     expect(withoutDeepLink('/news', query('deep_link={}'))).toBe('/news');
+    // The messenger's way in shows nothing by itself.
+    expect(addressUnder('/news', query('lang=en&type=row&id=5'))).toBe('/news?lang=en');
+    expect(addressUnder('/miniapp', query('tgWebAppStartParam=channel_gone'))).toBe('/');
   });
 
   test('[A-ROUTE-26] [A-MOBILE-05] of the mini app opens what its start parameter says, else home', () => {

@@ -145,6 +145,10 @@ const START_KEYS = ['tgWebAppStartParam', 'startapp'];
 /** Whether a path is the way in from a messenger, which shows nothing itself [A-ROUTE-26]. */
 export const isMiniApp = (path: string): boolean => path.toLowerCase().replace(/\/+$/, '') === MINI_APP;
 
+/** What stays on the screen where the place that an address was to open is not there: never the messenger's way in, which is empty. */
+export const addressUnder = (path: string, query: URLSearchParams): string =>
+  isMiniApp(path) ? '/' : withoutDeepLink(path, query);
+
 /** What the app opens when it has been opened at an address: what that names beside its own page; null: only the page. */
 export function openingTarget(path: string, query: URLSearchParams): DeepLink | null {
   if (!isMiniApp(path)) return deepLinkIn(query);

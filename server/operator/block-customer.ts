@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { findViewer } from './find-viewer.ts';
 
 export interface BlockRequest {
   /** A proved phone, or a user's name or number. */
@@ -29,7 +30,7 @@ export async function blockCustomer(connectionString: string, request: BlockRequ
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
   await client.connect();
   try {
-    const user = await findUser(client, customer, provider);
+    const user = await findViewer(client, customer, provider);
     const key = [user.providerId, user.id];
     if (Number(status) === 0)
       await client.query('DELETE FROM block_statuses WHERE provider_id = $1 AND user_id = $2', key);
@@ -51,26 +52,3 @@ export async function blockCustomer(connectionString: string, request: BlockRequ
 /** A text in one language is shown to readers of all of them. */
 const inOneLanguage = (message: string | null, language: string) =>
   JSON.stringify(message === null ? {} : { [language]: message });
-
-interface User {
-  readonly providerId: number;
-  readonly id: number;
-  readonly username: string;
-  readonly language: string;
-  readonly isTold: boolean;
-}
-
-async function findUser(client: pg.Client, customer: string, provider: string | null): Promise<User> {
-  const { rows } = await client.query<User>(
-    `SELECT u.provider_id AS "providerId", u.id, u.username, p.settings -> 'languages' ->> 0 AS language,
-       (p.settings -> 'signIn' ->> 'hasBlockStatus')::boolean AS "isTold"
-     FROM users u JOIN providers p ON p.id = u.provider_id
-     WHERE (u.username = $1 OR u.id::text = $1 OR (u.phone = $1 AND u.phone_verified_at IS NOT NULL))
-       AND ($2::text IS NULL OR p.shortname = $2)`,
-    [customer, provider],
-  );
-  const [found, another] = rows;
-  if (found === undefined) throw new OperatorError(`there is no viewer ${customer}`);
-  if (another !== undefined) throw new OperatorError(`several viewers are ${customer}: name one with --provider`);
-  return found;
-}

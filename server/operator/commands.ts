@@ -17,6 +17,7 @@ import { addAddress, addCity, addNetwork } from './customers.ts';
 import { lend, withDatabase, withMigratedDatabase } from './database.ts';
 import { packageFilm, packagingStatus } from './package.ts';
 import { listProviders, showProvider } from './provider.ts';
+import { setStaff } from './staff.ts';
 import { checkStore, copyStores, forgetStrays } from './store.ts';
 import { makeToken } from './token.ts';
 
@@ -232,6 +233,24 @@ export const commands: Readonly<Record<string, OperatorCommand>> = {
           blockCustomer(connectionString, { customer, provider, status, amount, message }),
         ),
       );
+    },
+  },
+  'staff add': {
+    needs: ['phone or user'],
+    accepts: ['provider'],
+    meaning: 'says that a user works for the operator, whose app tells more with ?show_debug',
+    run: async ({ configuration, values: [user = ''], options: { provider }, print }) => {
+      const request = { user, provider, isStaff: true };
+      print(await withDatabase(configuration, (connectionString) => setStaff(connectionString, request)));
+    },
+  },
+  'staff remove': {
+    needs: ['phone or user'],
+    accepts: ['provider'],
+    meaning: 'says that a user does not work for the operator any more',
+    run: async ({ configuration, values: [user = ''], options: { provider }, print }) => {
+      const request = { user, provider, isStaff: false };
+      print(await withDatabase(configuration, (connectionString) => setStaff(connectionString, request)));
     },
   },
   token: {

@@ -51,6 +51,23 @@ test('[A-AUTH-01] whoever is in a customer’s network is signed in from it, by 
   ]);
 });
 
+test('[A-ROUTE-43] whoever works for the operator is told so, until they do not any more', async () => {
+  const users = { method: 'POST', url: '/v2/users', headers: { host: 'alpha.test' } } as const;
+  await api.app.inject({ ...users, payload: { username: 'helper', password: 'helper helper', is_guest: true } });
+  const tags = async () => {
+    const token = (await kinora('token', 'helper')).output.trim();
+    const headers = { host: 'alpha.test', authorization: `Token ${token}` };
+    return (await api.app.inject({ url: '/v2/users/self', headers })).json().tags;
+  };
+  expect(await tags()).toEqual([]);
+  expect((await kinora('staff', 'add', 'helper')).output).toBe('user helper works for the operator\n');
+  expect(await tags()).toEqual(['staff']);
+  expect((await kinora('staff', 'remove', 'helper', '--provider', 'alpha')).output).toBe(
+    'user helper is a viewer like others\n',
+  );
+  expect(await tags()).toEqual([]);
+});
+
 test('what cannot be added is one line, and every command explains itself', async () => {
   for (const args of [
     ['city', 'add', 'nobody', 'Алматы'],

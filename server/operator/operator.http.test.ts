@@ -62,6 +62,7 @@ test(
       [['token', 'nobody']],
       [['customer', 'block', 'nobody', '--status', '-2']],
       [['customer', 'block', 'nobody', '--status', 'gone']],
+      [['staff', 'add', 'nobody']],
       [['channel', 'show', 'nothing']],
       [['channel', 'source', 'nothing', '{"source":"linear"}', '--provider', 'kinora']],
       [['restore', file]],

@@ -11,11 +11,14 @@ import { DemoTrailers } from './trailers.ts';
 /** Films of the demo that are made when they are packaged. */
 export const demoFilmMakers: FilmMakers = { [TRAILER_SCHEME]: filmTrailer };
 
+export interface DemoTasksOptions {
+  readonly store: Store;
+  /** Whether this worker makes what nobody waits for, as trailers are. */
+  readonly makesTrailers: boolean;
+}
+
 /** What the demo needs done now and then. Without demo operators in the database it does nothing. */
-export const demoTasks = (
-  store: Store,
-  trailers = new DemoTrailers({ store, locateFfmpeg }),
-): readonly WorkerTask[] => [
+export const demoTasks = ({ store, makesTrailers }: DemoTasksOptions): readonly WorkerTask[] => [
   {
     name: 'extend-demo-guide',
     schedule: '7 * * * *',
@@ -33,10 +36,12 @@ export const demoTasks = (
     isLong: true,
     run: ({ database }) => drawDemoArt(database, store),
   },
-  {
-    name: 'show-demo-trailers',
-    schedule: '* * * * *',
-    isLong: true,
-    run: (context) => trailers.run(context),
-  },
+  ...(makesTrailers ? [showTrailers(new DemoTrailers({ store, locateFfmpeg }))] : []),
 ];
+
+const showTrailers = (trailers: DemoTrailers): WorkerTask => ({
+  name: 'show-demo-trailers',
+  schedule: '* * * * *',
+  isLong: true,
+  run: (context) => trailers.run(context),
+});

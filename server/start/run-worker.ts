@@ -22,7 +22,7 @@ const clipsFolder = join(root, 'demo', 'clips');
 
 /** Opens what the worker needs, starts it, and closes all of it in reverse. */
 export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Promise<void> }> {
-  const { connectionString, recordingQuota, packagingFolder } = settings;
+  const { connectionString, recordingQuota, packagingFolder, packaging } = settings;
   const { store, close } = await openMediaStore(settings.store);
   const memory = await openLiveMemory(settings.liveMemory, warn);
   const database = openDatabase({ connectionString, poolSize: WORKER_POOL, connectionTimeout: PATIENCE_MILLISECONDS });
@@ -39,12 +39,13 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
     clipsFolder,
     recordingQuota,
     packagingFolder,
+    packaging,
     locateFfmpeg,
     delivery: {
       gateway: settings.gateway === null ? inboxGateway : httpGateway(settings.gateway),
       seal: new Seal(settings.signingKeys),
     },
-    tasks: demoTasks(store),
+    tasks: demoTasks({ store, makesTrailers: packaging === 'all' }),
     filmMakers: demoFilmMakers,
     log: warn,
   });

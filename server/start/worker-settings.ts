@@ -1,6 +1,7 @@
 import type { StoreLocation } from '#media/store/location.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import type { HttpGatewaySettings } from '#worker/delivery/http-gateway.ts';
+import type { Configuration } from '../configuration.ts';
 import type { LiveMemory } from './live-memory.ts';
 
 /** What a worker is told to work on, by whoever starts it: plain values, for they travel between processes. */
@@ -17,4 +18,5 @@ export interface WorkerSettings {
   readonly gateway: HttpGatewaySettings | null;
   /** Where films stand while they become titles. */
   readonly packagingFolder: string;
+  readonly packaging: Configuration['packaging'];
 }

@@ -69,6 +69,8 @@ function spawnService({ dataFolder, environment }: ServiceOptions): { child: Chi
       HOST: '127.0.0.1',
       KINORA_DATA: dataFolder,
       KINORA_DEMO: 'small',
+      // Trailers would be made beside every journey.
+      KINORA_PACKAGING: 'asked',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

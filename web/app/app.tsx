@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import type { ComponentProps, ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import type { PageTexts } from './i18n/texts.ts';
+import { TextsProvider } from './i18n/use-texts.ts';
 import { PageProvider } from './page/page-state.tsx';
 
 interface AppProps {
   readonly page: NonNullable<ComponentProps<typeof PageProvider>['value']>;
   readonly queries: QueryClient;
-  readonly texts: i18n;
+  readonly texts: PageTexts;
   readonly children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface AppProps {
 export const App = ({ page, queries, texts, children }: AppProps) => (
   <PageProvider value={page}>
     <QueryClientProvider client={queries}>
-      <I18nextProvider i18n={texts}>{children}</I18nextProvider>
+      <TextsProvider value={texts}>{children}</TextsProvider>
     </QueryClientProvider>
   </PageProvider>
 );

@@ -14,10 +14,13 @@ import { networkQuery } from './areas/site/queries.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { createTexts } from './i18n/texts.ts';
 import { markAudience } from './page/audience-mark.ts';
+import { localEntries } from './page/browser-storage.ts';
+import { debugOutput } from './page/debug-output.ts';
 import { tellsFailures } from './page/failing-calls.ts';
 import { mobileContext } from './page/mobile.ts';
 import { readPageState } from './page/page-state.tsx';
 import { prerenderContext } from './page/prerender.ts';
+import { tellsCalls } from './page/told-calls.ts';
 import { queriesContext } from './page/warm.ts';
 import { doorSend, forgetToken } from './wire/door-send.ts';
 import { followLink } from './wire/follow-link.ts';
@@ -28,20 +31,23 @@ import { WireProvider } from './wire/wire-context.ts';
 const state = readPageState();
 const texts = loadTexts(state.textsAddress);
 const page = { state, nonce: undefined, clockOffset: state.now - Date.now() };
-const send = tellsFailures(doorSend(state.language));
+debugOutput.readWish();
+debugOutput.allowFor({ isProduction: state.isProduction, tags: [] });
+const send = tellsFailures(tellsCalls(doorSend(state.language)));
 const queries = new QueryClient();
 hydrate(queries, state.queries);
 
 const network = queries.getQueryData(networkQuery().queryKey);
 const session = createBrowserSession({
   wire: createWire(send),
-  storage: createSessionStorage(localStorage, network?.provider?.landing.shortname ?? ''),
+  storage: createSessionStorage(localEntries, network?.provider?.landing.shortname ?? ''),
   isGuestAllowed: () => queries.getQueryData(networkQuery().queryKey)?.is_guest_allowed ?? false,
   opening: { path: window.location.pathname, isByLink: state.hasLink, launch: keptLaunch() },
   followLink: (wish) => followLink(state.language, wish),
   forgetToken,
   onViewer: (isGuestSigningIn) => (isGuestSigningIn ? refreshReadings(queries) : forgetReadings(queries)),
 });
+session.subscribe(() => debugOutput.tell(`the session is ${session.state().kind}`));
 // A child's page is one from its first moment in the browser on.
 markAudience(audienceOfRole(session.role()));
 const wire = createWire(throughSession(session, send));

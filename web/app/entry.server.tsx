@@ -70,7 +70,7 @@ export default function handleRequest(
     isPrerender: page.isCrawler,
     isMobile: page.isMobile,
     hasLink: page.hasLink,
-    hasInbox: !page.isProduction,
+    isProduction: page.isProduction,
     queries: dehydrate(queries),
   };
 

@@ -15,6 +15,7 @@ import { BottomBar } from './areas/site/bottom-bar.tsx';
 import { Footer } from './areas/site/footer.tsx';
 import { Header } from './areas/site/header.tsx';
 import { configurationQuery, menuQuery, networkQuery, seoMasksQuery } from './areas/site/queries.ts';
+import { useDebugOutput } from './areas/site/use-debug-output.ts';
 import { useSite } from './areas/site/use-site.ts';
 import { useWaysIn } from './areas/site/use-ways-in.ts';
 import { brandStyle } from './brand/brand-style.ts';
@@ -104,6 +105,7 @@ export default function Root() {
   useSessionStart();
   useViewerChange();
   useWaysIn();
+  useDebugOutput();
   useArrowKeys();
   return (
     <Frame>

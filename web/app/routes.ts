@@ -19,6 +19,7 @@ export default [
   route('agreement', 'routes/agreement.tsx'),
   route('terms', 'routes/agreement.tsx', { id: 'terms' }),
   route('privacy', 'routes/privacy.tsx'),
+  route('rules/:rules?', 'routes/rules.tsx'),
   route('rowset/:rowset', 'routes/rowset.tsx'),
   route('catalog/:rowset', 'routes/rowset.tsx', { id: 'catalog' }),
   route('my', 'routes/rowset.tsx', { id: 'my' }),

@@ -12,6 +12,8 @@ export interface FilmPackaging extends Omit<PackagerOptions, 'ffmpeg' | 'onProgr
   readonly ffmpeg: string | null;
   /** Of films that are not files. */
   readonly makers: FilmMakers;
+  /** Whether also those that nobody waits for; it is so unless said. */
+  readonly films?: 'all' | 'asked';
   /** Hears what an operator should know. */
   readonly log: (event: unknown) => void;
 }
@@ -30,7 +32,7 @@ export async function packageFilms(packaging: FilmPackaging): Promise<void> {
     const slot = await takeSlot(packaging.database, number);
     if (slot === null) continue;
     const signal = AbortSignal.any([packaging.signal, slot.lost]);
-    let withBackground = number === BACKGROUND_SLOT;
+    let withBackground = packaging.films !== 'asked' && number === BACKGROUND_SLOT;
     try {
       while (!signal.aborted) {
         const job = await claimJob(packaging.database, { slot: number, withBackground, schemes });

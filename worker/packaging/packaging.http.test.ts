@@ -227,6 +227,13 @@ test('what nobody waits for is packaged last, one at a look, in the order it was
   await lookUntil(['z done', 'y done', 'x queued', 'film done']);
 });
 
+test('a worker for what is asked for leaves the rest alone', async () => {
+  await queueBackground('one');
+  await queue('film');
+  await packageFilms({ ...packaging(), films: 'asked' });
+  expect(await states()).toEqual(['one queued', 'film done']);
+});
+
 test('while a film that nobody waits for is packaged, another one finds room, and no second of its kind', async () => {
   await ffmpeg.misbehave('hold', 'libx264');
   await queueBackground('one');

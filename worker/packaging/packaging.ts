@@ -13,6 +13,8 @@ export interface PackagingOptions {
   /** Where work under way stands, each film in a folder of its own. */
   readonly workFolder: string;
   readonly log: (event: unknown) => void;
+  /** Whether also those that nobody waits for; it is so unless said. */
+  readonly films?: 'all' | 'asked';
   /** Of films that are not files; none unless given. */
   readonly makers?: FilmMakers;
   /** Path of the program; looked for when it is not given. */

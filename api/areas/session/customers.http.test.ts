@@ -185,7 +185,7 @@ describe('customers of an operator', () => {
   describe('who owe', () => {
     const blocked = async (token: string) => (await get('/v2/mw/status_block', token)).json();
 
-    it('[A-API-30] [A-BLOCK-01] [A-BLOCK-02] are told what and why, in their language', async () => {
+    it('[A-API-30] [A-ENT-26] [A-BLOCK-01] [A-BLOCK-02] are told what and why, in their language', async () => {
       await settle({ hasBlockStatus: true });
       const guest = await newGuest(api.app);
       await api.database.execute(sql`

@@ -8,6 +8,7 @@ import type { UnixSeconds } from '#contract/units.ts';
 import { utcOffset } from '#rules/guide/local-time.ts';
 import { defaultParentalSettings } from '#rules/parental/settings.ts';
 import { chosenProfile } from '#rules/profiles/profiles.ts';
+import { STAFF_TAG } from '#rules/site/debug-output.ts';
 import { decimalAmount, isoInstant, minor } from '#rules/units.ts';
 import type { AccountRecord, DeviceRecord, UserRecord } from './tables.ts';
 
@@ -56,7 +57,7 @@ export function presentUser({ user, accounts, provider, parentalCode, dialogue, 
     refer_id: user.referId,
     unaccepted_agreement_ids: [],
     is_geofree: false,
-    tags: [],
+    tags: user.isStaff ? [STAFF_TAG] : [],
     profile,
   };
 }

@@ -21,8 +21,10 @@ export async function phoneStanding(
   phone: string,
 ): Promise<'known' | 'blocked' | 'pending' | 'unknown'> {
   const owner = await findOwner(connection, providerId, { kind: 'phone', phone });
+  // Asked of whatever phone, so that a known one costs no less.
+  const registration = await findRegistration(connection, providerId, phone);
   if (owner !== undefined) return owner.isActive ? 'known' : 'blocked';
-  return (await findRegistration(connection, providerId, phone)) === null ? 'unknown' : 'pending';
+  return registration === null ? 'unknown' : 'pending';
 }
 
 /**

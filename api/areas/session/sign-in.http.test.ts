@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInSettings } from '#contract/sign-in-settings.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { callsOf } from '#server/testing/calls.ts';
@@ -9,6 +10,12 @@ import { newGuest } from '#server/testing/viewer.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+/** What a statement says, however it was given. */
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement);
 
 describe('signing in by a code', () => {
   let api: TestApi;
@@ -125,6 +132,29 @@ describe('signing in by a code', () => {
       );
       expect(rows).toHaveLength(1);
       expect((await enter(stranger, await codeSentTo(api.app, stranger))).json().error_code).toBe('invalid_code');
+    });
+
+    it('costs the same work whether a phone is known, unknown, blocked or may not come in', async () => {
+      const [known, blocked] = [newPhone(), newPhone()];
+      await member(known);
+      const { id } = await member(blocked);
+      await api.database.execute(sql`UPDATE users SET is_active = false WHERE id = ${id}`);
+      const workOf = async (phone: string) => {
+        const asked = vi.spyOn(pg.Client.prototype, 'query');
+        expect((await ask(phone)).statusCode).toBe(200);
+        const statements = asked.mock.calls.map(([statement]: readonly unknown[]) => textOf(statement));
+        asked.mockRestore();
+        return statements.filter((text) => !text.startsWith('LISTEN')).sort();
+      };
+      // The first one finds out what every later one knows.
+      await ask(newPhone());
+      const usual = await workOf(known);
+      expect(usual.filter((text) => /into "?deliveries/i.test(text))).toHaveLength(1);
+      expect(await workOf(newPhone())).toEqual(usual);
+      expect(await workOf(blocked)).toEqual(usual);
+      await api.configure(alpha, { registrationAllowed: false });
+      await ask(newPhone());
+      expect(await workOf(newPhone())).toEqual(usual);
     });
 
     it('[A-VALID-05] [A-VALID-06] refuses what is no phone by the operator’s rule', async () => {

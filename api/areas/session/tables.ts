@@ -16,6 +16,7 @@ export const users = pgTable('users', {
   isGuest: boolean('is_guest').notNull(),
   wasGuest: boolean('was_guest').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
+  isStaff: boolean('is_staff').notNull().default(false),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   phone: text(),

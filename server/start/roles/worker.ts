@@ -10,7 +10,7 @@ import type { RoleContext } from './role.ts';
 /** The worker: this process where it plays nothing else, else one beside it. */
 export async function openWorker(context: RoleContext, connectionString: string): Promise<void> {
   const { configuration, teardown, signingKeys, readyChecks } = context;
-  const { store, recordingQuota, gateway } = configuration;
+  const { store, recordingQuota, gateway, packaging } = configuration;
   const packagingFolder = join(configuration.dataFolder, 'packaging');
   const liveMemory = liveMemoryOf(store, configuration.liveMemoryBytes);
   const settings: WorkerSettings = {
@@ -21,6 +21,7 @@ export async function openWorker(context: RoleContext, connectionString: string)
     signingKeys,
     gateway,
     packagingFolder,
+    packaging,
   };
   if (configuration.roles.size === 1) {
     const { runWorker } = await import('../run-worker.ts');

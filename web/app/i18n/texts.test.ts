@@ -170,3 +170,19 @@ describe('a count', () => {
     expect(backBy('tg', 3)).toBe('3 сония ба ақиб');
   });
 });
+
+describe('a text', () => {
+  const { t } = createTexts('en', allTexts.en);
+
+  test('has its values in it as they are, and nothing where one is not given', () => {
+    expect(t('content.season', { season: '<2> {{x}} $&' })).toBe('Season <2> {{x}} $&');
+    expect(t('content.season')).toBe('Season ');
+  });
+
+  test('of a key that came with data may be one that nobody wrote', () => {
+    expect(t('content.roles.director', { defaultValue: 'director' })).toBe('director');
+    expect(t('content.roles.gaffer', { defaultValue: 'gaffer' })).toBe('gaffer');
+    expect(t('content.roles.constructor.name', { defaultValue: 'none' })).toBe('none');
+    expect(t('content.roles', { defaultValue: 'none' })).toBe('none');
+  });
+});

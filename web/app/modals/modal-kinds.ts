@@ -63,6 +63,8 @@ export interface ModalKinds {
   readonly parental_start: { readonly request: Readonly<Record<string, never>>; readonly answer: 'wanted' };
   /** What the operator asks parents [A-MODAL-07]. */
   readonly parental: { readonly request: Readonly<Record<string, never>>; readonly answer: 'wanted' };
+  /** The channel that was asked for is unknown [A-ERR-12]. */
+  readonly not_found_channel: { readonly request: Readonly<Record<string, never>>; readonly answer: never };
   /** The viewer is blocked, or owes something [A-BLOCK-01]; it goes when that is over. */
   readonly block: { readonly request: Readonly<Record<string, never>>; readonly answer: 'settled' };
 }

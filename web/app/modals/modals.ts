@@ -5,8 +5,6 @@ import type { AnswerOf, ModalFrame, ModalId, ModalRegistry, RequestOf } from './
 export interface AskOptions {
   /** It has no cross, and neither Esc nor a press beside it closes it. */
   readonly hidesClose?: boolean;
-  /** What opens when it is closed. */
-  readonly backTo?: ModalId;
 }
 
 /** A modal that was asked for. */
@@ -87,7 +85,7 @@ export async function askModal<Id extends ModalId>(
     const settle = (answer: AnswerOf<Id> | null) => {
       if (isSettled) return;
       isSettled = true;
-      finish(asked);
+      dismiss(asked);
       hidden.then(() => resolve(answer));
     };
     const asked: AskedModal = {
@@ -111,7 +109,7 @@ async function openBare<Id extends ModalId>(id: Id): Promise<void> {
   const asked: AskedModal = {
     id,
     giveUp: () => {},
-    draw: (frame) => createElement(component, { request: null, frame, onAnswer: () => finish(asked) }),
+    draw: (frame) => createElement(component, { request: null, frame, onAnswer: () => dismiss(asked) }),
   };
   open(asked);
 }
@@ -137,21 +135,8 @@ export function followPage(): void {
   if (before !== null && registry[before.id]?.boundTo === 'state') end(before);
 }
 
-/** The viewer closes it: what it would go back to opens instead [A-MODAL-16, B-MODAL-08]. */
+/** Closes it. Whoever asked hears of it, and opens again what it took the place of [A-MODAL-16, B-MODAL-08]. */
 export function dismiss(modal: AskedModal): void {
-  if (current() !== modal) return;
-  const { backTo } = modal;
-  if (backTo !== undefined && registry[backTo]?.boundTo === 'hash') address?.show(backTo);
-  else finish(modal);
-}
-
-/** Closes what is open, whatever it is. */
-export function closeModal(): void {
-  const modal = current();
-  if (modal !== null) finish(modal);
-}
-
-function finish(modal: AskedModal): void {
   if (current() !== modal) return;
   if (registry[modal.id]?.boundTo === 'hash') hide();
   end(modal);
@@ -177,8 +162,6 @@ export function connectAddress(next: ModalAddress): () => void {
     address = null;
   };
 }
-
-export const isModalOpen = (): boolean => current() !== null;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

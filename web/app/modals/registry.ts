@@ -36,6 +36,11 @@ export const registry: ModalRegistry = {
     boundTo: 'hash',
     load: () => import('../areas/parental/parental-modal.tsx').then(({ ParentalModal }) => ParentalModal),
   },
+  not_found_channel: {
+    boundTo: 'hash',
+    load: () =>
+      import('../areas/channels/missing-channel-modal.tsx').then(({ MissingChannelModal }) => MissingChannelModal),
+  },
   // No page and no way back leads around it, so it is in no address.
   block: {
     boundTo: 'state',

@@ -15,8 +15,8 @@ export interface PageState {
   readonly isMobile: boolean;
   /** A link that brought a token was followed here; what it brought waits at the door. */
   readonly hasLink: boolean;
-  /** Whether what was sent to phones can be read here: never in production. */
-  readonly hasInbox: boolean;
+  /** This server is for viewers only: what is for developers, such as the inbox of what was sent to phones, is not there. */
+  readonly isProduction: boolean;
   readonly queries: DehydratedState;
 }
 

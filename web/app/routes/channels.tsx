@@ -14,6 +14,7 @@ import { audienceOfRole } from '#rules/profiles/audience.ts';
 import { ChannelListPage } from '../areas/channels/channel-list-page.tsx';
 import { lastVisited, OPENS_LAST_CHANNEL } from '../areas/channels/last-visited.ts';
 import { channelNamed, channelsOf, type ListedChannel } from '../areas/channels/lineup.ts';
+import { afterMissing } from '../areas/channels/missing-channel.ts';
 import { categoriesQuery, channelQuery, channelsQuery } from '../areas/channels/queries.ts';
 import { TvPage } from '../areas/channels/tv-page.tsx';
 import { TvSkeleton } from '../areas/channels/tv-skeleton.tsx';
@@ -34,7 +35,7 @@ const NONE: readonly ListedChannel[] = [];
 /** An id in place of a slug: the same page has a better address [B-TV-19]. */
 const DIGITS_ONLY = /^\d+$/;
 
-const warm = warms(async ({ params, ensure }) => {
+const warm = warms(async ({ params, url, ensure }) => {
   const [channels, { now }] = await Promise.all([
     ensure(channelsQuery()),
     ensure(configurationQuery()),
@@ -42,7 +43,11 @@ const warm = warms(async ({ params, ensure }) => {
   ]);
   const reference = params['channel'];
   if (reference === undefined) return;
-  const channel = channelNamed(channels, reference) ?? (await ensure(channelQuery(reference)));
+  const channel =
+    channelNamed(channels, reference) ??
+    (await ensure(channelQuery(reference)).catch((error: unknown) => {
+      throw afterMissing(error, url);
+    }));
   const query = scheduleQuery(channel, now);
   // In the browser the picture does not wait for the schedule; on the server nobody comes back to show it.
   if (import.meta.env.SSR) await ensure(query).catch(() => null);

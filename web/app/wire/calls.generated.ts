@@ -38,6 +38,7 @@ export const calls = {
   'profiles.create': { method: 'POST', path: '/v2/users/self/profiles', access: 'session', freshFor: 0 },
   'profiles.update': { method: 'PATCH', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
   'profiles.remove': { method: 'DELETE', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
+  'profiles.current': { method: 'GET', path: '/v2/users/self/profile', access: 'session', freshFor: 0 },
   'profiles.select': { method: 'POST', path: '/v2/users/self/profile', access: 'session', freshFor: 0 },
   'profiles.base': { method: 'GET', path: '/v2/profiles', access: 'reader', freshFor: 30000 },
   'profiles.avatarCategories': { method: 'GET', path: '/v2/profiles/avatar_categories', access: 'reader', freshFor: 30000 },

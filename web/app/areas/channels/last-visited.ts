@@ -1,6 +1,7 @@
 import type { ChannelId } from '#contract/units.ts';
 import { rememberChannel } from '#rules/channels/last-channels.ts';
 import { channelId } from '#rules/units.ts';
+import { localEntries } from '../../page/browser-storage.ts';
 
 const LAST_CHANNELS = 'lastChannels';
 /** What a link to the television page says that wants the channel watched last, wherever there is a page for the list. */
@@ -14,30 +15,18 @@ export type PanelTab = 'channels' | 'schedule';
 export const lastVisited = {
   channels(): readonly ChannelId[] {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(LAST_CHANNELS) ?? '[]');
+      const stored: unknown = JSON.parse(localEntries.getItem(LAST_CHANNELS) ?? '[]');
       return Array.isArray(stored) ? stored.filter(Number.isInteger).map(channelId) : [];
     } catch {
       return [];
     }
   },
   keepChannel(channel: { readonly id: ChannelId; readonly age: number | null }): void {
-    keep(LAST_CHANNELS, JSON.stringify(rememberChannel(lastVisited.channels(), channel)));
+    localEntries.setItem(LAST_CHANNELS, JSON.stringify(rememberChannel(lastVisited.channels(), channel)));
   },
   tab(): PanelTab | null {
-    try {
-      const stored = localStorage.getItem(TAB);
-      return stored === 'channels' || stored === 'schedule' ? stored : null;
-    } catch {
-      return null;
-    }
+    const stored = localEntries.getItem(TAB);
+    return stored === 'channels' || stored === 'schedule' ? stored : null;
   },
-  keepTab: (tab: PanelTab) => keep(TAB, tab),
+  keepTab: (tab: PanelTab) => localEntries.setItem(TAB, tab),
 };
-
-function keep(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // A browser that keeps nothing starts with the first channel each time.
-  }
-}

@@ -2,6 +2,7 @@ import type { Action } from '#rules/parental/gate.ts';
 import { type Held, heldAfterNothing, heldAfterPin, isHeld, nothingHeld } from '#rules/parental/held.ts';
 import type { ParentalDevice } from '#rules/parental/settings.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { localEntries } from '../../page/browser-storage.ts';
 
 /** Where a grace is kept, so that another page and another tab need not ask either. */
 const ENTRY = 'parentalGrace';
@@ -45,17 +46,13 @@ interface StoredGrace {
 }
 
 function store(grace: StoredGrace | null): void {
-  try {
-    if (grace === null) localStorage.removeItem(ENTRY);
-    else localStorage.setItem(ENTRY, JSON.stringify(grace));
-  } catch {
-    // A browser that keeps nothing asks on every page.
-  }
+  if (grace === null) localEntries.removeItem(ENTRY);
+  else localEntries.setItem(ENTRY, JSON.stringify(grace));
 }
 
 function storedGrace(): StoredGrace | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? 'null');
+    const stored: unknown = JSON.parse(localEntries.getItem(ENTRY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('device' in stored) || !('until' in stored)) return null;
     const { device, until } = stored;
     return typeof device === 'string' && typeof until === 'number' ? { device, until } : null;

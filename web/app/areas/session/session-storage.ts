@@ -1,5 +1,6 @@
 import { emptySession, type LinkedUser, type StoredSession } from '#rules/session/stored-session.ts';
 import { keepCookie, readCookie } from '../../page/browser-cookie.ts';
+import type { BrowserStorage } from '../../page/browser-storage.ts';
 
 /** Guest and user devices stand in entries of their own, so that a sign-out can fall back to the guest. */
 const GUEST_DEVICE = 'guest_device';
@@ -24,7 +25,7 @@ const LONGEST_ARRIVAL_MILLISECONDS = 1_000;
  * The session of one operator in this browser; two operators on one address do not mix. Local storage reaches other
  * tabs at some time, a cookie at once: it names the guest's device too, so that no tab makes a second guest.
  */
-export function createSessionStorage(storage: Storage, provider: string): SessionStorage {
+export function createSessionStorage(storage: BrowserStorage, provider: string): SessionStorage {
   const key = (entry: string) => `kinora:${provider}:${entry}`;
   const cookie = `kinora_guest_${encodeURIComponent(provider)}`;
   const read = (): StoredSession => ({

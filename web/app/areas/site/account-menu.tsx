@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/session.ts';
+import { balanceOf } from '#rules/account/balance.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -82,13 +83,13 @@ function Owner({ user }: { readonly user: User }) {
   const phoneText = usePhoneText();
   const { first_name, phone, username, accounts, provider } = user;
   const reached = phone === null ? username : phoneText(phone);
-  const balance = accounts[0]?.balance;
+  const balance = balanceOf(accounts[0] ?? {});
   return (
     <Link to={ACCOUNT_PATH} className={styles['owner']}>
       <span className={styles['words']}>
         <span className={styles['ownerName']}>{first_name || reached}</span>
         {first_name !== '' && <span className={styles['reached']}>{reached}</span>}
-        {balance !== undefined && (
+        {balance !== null && (
           <span className={styles['reached']}>
             {t('account.balance', { amount: priceText(balance, provider.currency) })}
           </span>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Partner, partnerOf } from '#rules/partners/partner.ts';
+import { tabEntries } from '../../page/browser-storage.ts';
 
 const QUERY_KEY = 'partner';
 const ENTRY = 'kinora:partner';
@@ -11,8 +12,8 @@ let partner: Partner | null = null;
 function currentPartner(): Partner {
   if (partner !== null) return partner;
   const asked = new URLSearchParams(window.location.search).get(QUERY_KEY);
-  if (asked !== null) sessionStorage.setItem(ENTRY, asked);
-  partner = partnerOf(sessionStorage.getItem(ENTRY));
+  if (asked !== null) tabEntries.setItem(ENTRY, asked);
+  partner = partnerOf(tabEntries.getItem(ENTRY));
   return partner;
 }
 

@@ -1,13 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import {
-  asksToSignIn,
-  type DeepLink,
-  deepLinkOf,
-  isMiniApp,
-  openingTarget,
-  withoutDeepLink,
-} from '#rules/site/deep-link.ts';
+import { addressUnder, asksToSignIn, type DeepLink, deepLinkOf, openingTarget } from '#rules/site/deep-link.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -72,7 +65,7 @@ export function useWaysIn(): void {
     const { kind } = session().state();
     if (!asksToSignIn(link, kind)) return navigate(link.path, { replace: isOpening });
     rememberWanted(link.path);
-    if (isOpening) await navigate(isMiniApp(pathname) ? '/' : withoutDeepLink(pathname, query), { replace: true });
+    if (isOpening) await navigate(addressUnder(pathname, query), { replace: true });
     await askToSignIn();
   }
 

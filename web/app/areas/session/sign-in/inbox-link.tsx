@@ -5,7 +5,7 @@ import styles from './sign-in.module.css';
 /** Where codes stay that no gateway carries away: for those who build, never for viewers. */
 export function InboxLink() {
   const { t } = useTexts();
-  if (!usePage().state.hasInbox) return null;
+  if (usePage().state.isProduction) return null;
   return (
     <a className={styles['link']} href="/dev/inbox" target="_blank" rel="noreferrer">
       {t('signIn.inbox')}

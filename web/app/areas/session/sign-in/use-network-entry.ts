@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { tabEntries } from '../../../page/browser-storage.ts';
 import { useSite } from '../../site/use-site.ts';
 import { askToSignIn } from '../ask-to-sign-in.ts';
 import { useBrowserSession, useSession } from '../session-context.tsx';
@@ -34,8 +35,8 @@ export function useNetworkEntry(): boolean {
       noteNetworkAttempt('done');
     } catch {
       noteNetworkAttempt('failed');
-      if (isForced || sessionStorage.getItem(TOLD) !== null) return;
-      sessionStorage.setItem(TOLD, 'yes');
+      if (isForced || tabEntries.getItem(TOLD) !== null) return;
+      tabEntries.setItem(TOLD, 'yes');
       askToSignIn({ method: 'auto' }).catch(() => {});
     }
   });

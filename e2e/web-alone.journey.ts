@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#contract/session.ts';
+import { runOperator } from '#server/testing/operator.ts';
+import { type Service, startService, untilReady } from '#server/testing/service.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
+import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { openPage, screens } from './harness/browser.ts';
+import { withDatabase } from './harness/seeded-rows.ts';
+import { offerPasswords, register, signIn } from './harness/signed-in.ts';
+import { type ContextOptions, setStage } from './harness/stage.ts';
+import { ask } from './harness/wire.ts';
+
+const OPERATOR_STAFF = 'helper';
+const VIEWER = 'viewer';
+
+describe.runIf(isSlowProof)('the web in production, with the api elsewhere', () => {
+  const stage = setStage();
+  let folder: TemporaryFolder;
+  let web: Service;
+
+  beforeAll(async () => {
+    await offerPasswords(stage.dataFolder);
+    for (const login of [OPERATOR_STAFF, VIEWER]) await register(stage.address, login);
+    const { complaint } = await runOperator(['staff', 'add', OPERATOR_STAFF], { KINORA_DATA: stage.dataFolder });
+    expect(complaint).toBe('');
+    folder = await temporaryFolder();
+    const environment = { NODE_ENV: 'production', KINORA_ROLES: 'web', API_BASE: stage.address };
+    web = await startService({ dataFolder: folder.path, environment });
+    await untilReady(web);
+  });
+  afterAll(async () => {
+    await web?.stop();
+    await folder?.remove();
+  });
+
+  async function open(address: string, options: ContextOptions = {}) {
+    const { page, faults } = await openPage(await stage.newContext({ locale: 'en-US', ...screens.desk, ...options }));
+    const told: string[] = [];
+    const called: string[] = [];
+    page.on('console', (message) => message.type() === 'debug' && told.push(message.text()));
+    page.on('request', (request) => called.push(new URL(request.url()).pathname));
+    await page.goto(address);
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('_device')));
+    await page.waitForLoadState('networkidle');
+    return { page, faults, told, called };
+  }
+
+  test('[A-API-01] [C-API-01] asks the api that it was told of, and pages go on as ever', async () => {
+    const { page, faults, called } = await open(`${web.address}/channels/all/polden`);
+    await page.locator('[data-channels] [data-channel]').first().waitFor();
+    const calls = called.filter((path) => /^\/(?!assets|art|fonts|media|session|channels|locales)/.test(path));
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.filter((path) => !path.startsWith('/v2/'))).toEqual([]);
+    const { username } = (await ask<User>(page, '/v2/users/self')).body;
+    const { rows } = await withDatabase(stage.dataFolder, (client) =>
+      client.query('SELECT is_guest FROM users WHERE username = $1', [username]),
+    );
+    expect(rows).toEqual([{ is_guest: true }]);
+    expect(faults).toEqual([]);
+  });
+
+  test('[A-API-02] a call of somebody’s needs a token that holds, others need none', async () => {
+    const { page } = await open(`${stage.address}/agreement`);
+    const asked = (path: string, method = 'GET', body: object | null = null) =>
+      page.evaluate(
+        async ([to, how, json]) => {
+          const headers = json === null ? {} : { 'content-type': 'application/json' };
+          // Past the door, which would add the token of this page.
+          const answer = await fetch(to, { method: how, headers, body: json, credentials: 'omit' });
+          return { status: answer.status, body: await answer.json() };
+        },
+        [path, method, body && JSON.stringify(body)] as const,
+      );
+    const refused = { status: 401, body: expect.objectContaining({ error_code: 'authentication_failed' }) };
+    for (const path of ['/v2/users/self', '/v2/users/self/devices', '/v2/users/self?access_token=0123456789'])
+      expect(await asked(path)).toEqual(refused);
+    const { access_token } = (
+      await asked('/v2/auth/login', 'POST', { login: VIEWER, password: 'correct horse battery' })
+    ).body;
+    const self = await asked(`/v2/users/self?access_token=${access_token}`);
+    expect(self).toMatchObject({ status: 200, body: { username: VIEWER } });
+    for (const path of ['users/self/network', 'pages/auth', 'pages/agreement', 'platform/configuration', 'channels'])
+      expect((await asked(`/v2/${path}`)).status).toBe(200);
+    const guest = { username: 'a-guest', password: 'a guest’s own', is_guest: true };
+    expect((await asked('/v2/users', 'POST', guest)).status).toBe(200);
+    expect((await asked('/v2/otps', 'POST', { phone: '77010007777' })).status).not.toBe(401);
+  });
+
+  test('[A-ROUTE-43] [C-CONST-36] tells developers what it does where the address asks for it, here only the staff', async () => {
+    const quiet = await open(`${stage.address}/agreement`);
+    expect(quiet.told).toEqual([]);
+    await quiet.page.goto(`${stage.address}/agreement?show_debug=1`);
+    await expect.poll(() => quiet.told).toContain('kinora: the session is guest');
+    await expect
+      .poll(() => quiet.told)
+      .toContainEqual(expect.stringMatching(/^kinora: engagement\.\w+ 200 in \d+ ms$/));
+    await quiet.page.goto(`${stage.address}/privacy`);
+    const before = quiet.told.length;
+    await expect.poll(() => quiet.told.length).toBeGreaterThan(before);
+
+    const asked = `${web.address}/agreement?show_debug=1`;
+    const as = async (login: string) => ({ storageState: (await signIn(web.address, login)).storageState });
+    expect((await open(asked)).told).toEqual([]);
+    const viewer = await open(asked, await as(VIEWER));
+    await viewer.page.getByRole('button', { name: 'Account: Main' }).waitFor();
+    expect(viewer.told).toEqual([]);
+    const staff = await open(asked, await as(OPERATOR_STAFF));
+    await staff.page.getByRole('button', { name: 'Account: Main' }).click();
+    await expect.poll(() => staff.told).toContainEqual(expect.stringMatching(/^kinora: profiles\.list 200 in \d+ ms$/));
+  });
+});

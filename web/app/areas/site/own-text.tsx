@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePageClose } from '../../page/use-page-close.ts';
+import { Page } from '../../ui/page.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './own-text.module.css';
+import { textPageQuery } from './queries.ts';
+import { useSite } from './use-site.ts';
+
+interface OwnTextProps {
+  readonly slug: string;
+  /** What it is called until it is there. */
+  readonly title?: string;
+}
+
+/** A text of the operator's own, as a page that closes to where it was opened from. */
+export function OwnText({ slug, title: awaited = '' }: OwnTextProps) {
+  const { brand } = useSite();
+  const { data: page } = useQuery(textPageQuery(slug));
+  const close = usePageClose();
+  const title = page?.title ?? awaited;
+  return (
+    <Page title={title} close={close}>
+      <title>{`${title} · ${brand.title}`}</title>
+      {page === undefined ? <Skeleton className={styles['skeleton']} /> : <RichText html={page.text} />}
+    </Page>
+  );
+}

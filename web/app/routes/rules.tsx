@@ -1,0 +1,19 @@
+import { useParams, useRouteError } from 'react-router';
+import { rulesPage } from '#rules/site/rules-page.ts';
+import { OwnText } from '../areas/site/own-text.tsx';
+import { textPageQuery } from '../areas/site/queries.ts';
+import { Failure } from '../page/failure.tsx';
+import { warms } from '../page/warm.ts';
+
+const warm = warms(({ params, ensure }) => ensure(textPageQuery(rulesPage(params['rules']))));
+export const loader = warm;
+export const clientLoader = warm;
+
+/** The operator's rules, and those of something it does besides, such as a contest [A-ROUTE-36]. */
+export default function RulesScreen() {
+  return <OwnText slug={rulesPage(useParams()['rules'])} />;
+}
+
+export function ErrorBoundary() {
+  return <Failure error={useRouteError()} />;
+}
