@@ -117,7 +117,8 @@ export const settings = [
   {
     name: 'NODE_ENV',
     fallback: '',
-    meaning: "`production` hides development aids, such as the components' gallery at `/gallery`",
+    meaning:
+      "`production` hides development aids, such as the components' gallery at `/gallery`, and keeps `?show_debug` to the operator's staff",
   },
   {
     name: 'KINORA_PACKAGING',
