@@ -145,6 +145,39 @@ describe('the television page', () => {
     await ofMobile(desk).waitFor({ state: 'hidden' });
   });
 
+  test('[B-ROUTE-06] [B-ROUTE-07] is over the page before it up to 932, and on mobile devices at any width', async () => {
+    const page = await open('/channelsfree', { viewport: { width: 932, height: 900 } });
+    const frame = (one: Page) => one.locator('header, footer, [data-bottom-bar]').filter({ visible: true }).count();
+    const channel = page.locator('main ol a[href$="/polden"]');
+    await channel.click();
+    await page.waitForURL('**/channels/all/polden');
+    await expect.poll(() => frame(page)).toBe(0);
+    await page.setViewportSize({ width: 933, height: 900 });
+    await expect.poll(() => frame(page)).toBe(2);
+    await page.getByRole('button', { name: 'Назад', exact: true }).waitFor();
+    await page.setViewportSize({ width: 932, height: 900 });
+    await expect.poll(() => frame(page)).toBe(0);
+    // From channel to channel it stays one page, and closing it leads to where the first one was opened.
+    await page.getByRole('tab', { name: 'Каналы' }).click();
+    await page.locator('[data-channel="2"]').click();
+    await page.waitForURL((url) => url.pathname.startsWith('/channels/') && !url.pathname.endsWith('/polden'));
+    await page.locator('[data-player]').hover();
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await page.waitForURL('**/channelsfree');
+    await expect.poll(() => frame(page)).toBe(3);
+
+    const tablet = await open('/channels/all/polden', {
+      viewport: { width: 1281, height: 900 },
+      hasTouch: true,
+      isMobile: true,
+      userAgent: TABLET_AGENT,
+    });
+    await rows(tablet).first().waitFor();
+    expect(await frame(tablet)).toBe(0);
+    await tablet.keyboard.press('Escape');
+    await tablet.waitForURL('**/channels');
+  });
+
   test('[B-TV-16] [C-CONST-19] above 1280 a long list has the rows near what is in sight and no others', async () => {
     const page = await open('/channels/any/polden', { viewport: { width: 1281, height: 700 } });
     const list = page.locator('[data-channels]');

@@ -39,7 +39,7 @@ export function KeyboardHelp({ isOpen, onOpenChange, container }: KeyboardHelpPr
               </div>
             ))}
           </dl>
-          <Dialog.Close className={styles['close']}>{t('player.closeHelp')}</Dialog.Close>
+          <Dialog.Close className={styles['close']}>{t('player.close')}</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -39,8 +39,14 @@ interface PlayerProps {
   /** Stands in the place of the picture: the channel cannot be watched. */
   readonly obstacle: ReactNode;
   readonly onSeek: (position: Position) => void;
-  /** Undefined: there is nowhere to go back to. */
-  readonly onBack: (() => void) | undefined;
+  /** Undefined: there is nowhere to leave for. */
+  readonly leave: PlayerLeave | undefined;
+}
+
+/** The way out at the upper left of the picture: back to a page before it, or closing what lies over that. */
+export interface PlayerLeave {
+  readonly kind: 'back' | 'close';
+  readonly onLeave: () => void;
 }
 
 const SECOND_IN_MILLISECONDS = 1_000;
@@ -48,7 +54,7 @@ const LIVE: Position = { kind: 'live' };
 
 /** The picture with its controls. The video element stays the same whatever is shown around it. */
 export function Player(props: PlayerProps) {
-  const { player, video, videoRef, heldFrameRef, programmes, zone, note, obstacle, onSeek, onBack } = props;
+  const { player, video, videoRef, heldFrameRef, programmes, zone, note, obstacle, onSeek, leave } = props;
   const { t } = useTexts();
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -111,6 +117,13 @@ export function Player(props: PlayerProps) {
   }
 
   const startOver = programme?.isCatchupAvailable === true ? programme.start : null;
+  const leaving = leave && (
+    <Control
+      icon={leave.kind}
+      label={leave.kind === 'close' ? t('player.close') : t('player.back')}
+      onPress={leave.onLeave}
+    />
+  );
   return (
     <section
       ref={setSurface}
@@ -162,7 +175,7 @@ export function Player(props: PlayerProps) {
             </button>
           )}
           <div className={styles['top']}>
-            {onBack !== undefined && <Control icon="back" label={t('player.back')} onPress={onBack} />}
+            {leaving}
             <span className={styles['heading']}>
               <strong>{programme?.item.program.title ?? props.channelName}</strong>
               {programme !== null && <span>{props.channelName}</span>}
@@ -233,7 +246,10 @@ export function Player(props: PlayerProps) {
           <PictureNote>{playback.kind === 'failed' ? null : note}</PictureNote>
         </>
       ) : (
-        <div className={styles['obstacle']}>{obstacle}</div>
+        <>
+          <div className={styles['obstacle']}>{obstacle}</div>
+          {leaving && <div className={styles['corner']}>{leaving}</div>}
+        </>
       )}
       <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} container={surface} />
     </section>

@@ -67,7 +67,10 @@ export const shouldRevalidate = ({
 const WIDE = '(min-width: 933px)';
 const NARROW = '(max-width: 932px)';
 
-/** Live TV: a channel, or, without one in the address, the one that was open last (B-TV-02); on phones the list (B-TV-12). */
+/**
+ * Live TV: a channel, or, without one in the address, the one that was open last (B-TV-02). On phones that is the list
+ * (B-TV-12), and a channel lies over it, or over whatever page it was opened from.
+ */
 export default function ChannelsScreen() {
   const { t } = useTexts();
   const { state } = usePage();
@@ -97,6 +100,7 @@ export default function ChannelsScreen() {
         categories={categories}
         category={category}
         channel={channel}
+        isOver={!state.isPrerender && (state.isMobile || isNarrow)}
         noindex={DIGITS_ONLY.test(reference ?? '')}
       />
     );

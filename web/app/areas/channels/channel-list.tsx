@@ -16,6 +16,8 @@ interface ChannelListProps {
   readonly categories: readonly ChannelCategory[];
   readonly category: ChannelCategory | undefined;
   readonly open: ListedChannel | undefined;
+  /** Another channel takes the place of the open one in the history: one step back leaves them all. */
+  readonly isReplacing?: boolean;
 }
 
 const TICK_MILLISECONDS = 5_000;
@@ -23,7 +25,7 @@ const MILLISECONDS_PER_SECOND = 1000;
 const SEARCH_MAX_LENGTH = 255;
 
 /** The channels of a category, narrowed by name [B-TV-06]; opened at the channel that plays. */
-export function ChannelList({ channels, categories, category, open }: ChannelListProps) {
+export function ChannelList({ channels, categories, category, open, isReplacing = false }: ChannelListProps) {
   const { t } = useTexts();
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const [search, setSearch] = useState('');
@@ -67,6 +69,7 @@ export function ChannelList({ channels, categories, category, open }: ChannelLis
               place={{ position: first + index + 1, of: listed.length }}
               category={categorySlug}
               isOpen={channel.id === open?.id}
+              isReplacing={isReplacing}
               now={now}
             />
           ))}

@@ -16,6 +16,7 @@ interface ChannelRowProps {
   readonly place: { readonly position: number; readonly of: number };
   readonly category: string;
   readonly isOpen: boolean;
+  readonly isReplacing: boolean;
   /** Unix seconds. */
   readonly now: number;
 }
@@ -23,7 +24,7 @@ interface ChannelRowProps {
 const LOGO_SIZE = 96;
 
 /** A channel in the list: logo, name, what is on and how far it is, or what it takes to watch it [B-LIST-07]. */
-export function ChannelRow({ channel, place, category, isOpen, now }: ChannelRowProps) {
+export function ChannelRow({ channel, place, category, isOpen, isReplacing, now }: ChannelRowProps) {
   const { t } = useTexts();
   const { provider } = useSite();
   const airing = channel.current_schedule;
@@ -32,6 +33,7 @@ export function ChannelRow({ channel, place, category, isOpen, now }: ChannelRow
       <Link
         className={styles['row']}
         to={channelPath(channel.slug, category)}
+        replace={isReplacing}
         preventScrollReset
         data-channel={channel.id}
         aria-current={isOpen ? 'page' : undefined}

@@ -1,4 +1,4 @@
-import { Player } from '../../player/player.tsx';
+import { Player, type PlayerLeave } from '../../player/player.tsx';
 import { AdultObstacle } from '../parental/adult-obstacle.tsx';
 import { ChannelObstacle } from './channel-obstacle.tsx';
 import type { ListedChannel } from './lineup.ts';
@@ -7,12 +7,12 @@ import type { ChannelViewing } from './use-channel-viewing.ts';
 interface ChannelStageProps {
   readonly channel: ListedChannel;
   readonly viewing: ChannelViewing;
-  /** Undefined where there is nowhere to go back to. */
-  readonly onBack: (() => void) | undefined;
+  /** Undefined where there is nowhere to leave for. */
+  readonly leave: PlayerLeave | undefined;
 }
 
 /** The picture of a channel, or what stands in its way. */
-export const ChannelStage = ({ channel, viewing, onBack }: ChannelStageProps) => {
+export const ChannelStage = ({ channel, viewing, leave }: ChannelStageProps) => {
   const { elements, schedule, seek, message, zone, passage } = viewing;
   const isOurs = channel.is_purchased && channel.is_available;
   return (
@@ -33,7 +33,7 @@ export const ChannelStage = ({ channel, viewing, onBack }: ChannelStageProps) =>
         ) : null
       }
       onSeek={seek}
-      onBack={onBack}
+      leave={leave}
     />
   );
 };

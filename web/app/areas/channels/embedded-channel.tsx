@@ -11,7 +11,7 @@ export function EmbeddedChannel({ channel }: { readonly channel: ListedChannel }
   return (
     <div className={styles['frame']}>
       <ChannelHead channel={channel} programme={viewing.programme?.item.program.title} noindex />
-      <ChannelStage channel={channel} viewing={viewing} onBack={undefined} />
+      <ChannelStage channel={channel} viewing={viewing} leave={undefined} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { useServerClock } from '../../page/server-clock.ts';
 import { useBackOnEscape, useGoBack } from '../../page/use-go-back.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { ProgrammeLine } from '../guide/programme-line.ts';
 import { SchedulePanel } from '../guide/schedule-panel.tsx';
 import { ChannelHead } from './channel-head.tsx';
@@ -23,6 +24,8 @@ interface TvPageProps {
   readonly categories: readonly ChannelCategory[];
   readonly category: ChannelCategory | undefined;
   readonly channel: ListedChannel;
+  /** It lies over the page the viewer came from and closes; else it is a page among others [B-ROUTE-06, B-ROUTE-07]. */
+  readonly isOver: boolean;
   /** The page has a better address than this one. */
   readonly noindex: boolean;
 }
@@ -31,15 +34,15 @@ interface TvPageProps {
  * A channel with its player, what is on, and the lists to go on from. One tree at every width: CSS puts the panel
  * beside the player or under it, and the video element stays (B-TV-01, -03, -05).
  */
-export function TvPage({ channels, categories, category, channel, noindex }: TvPageProps) {
+export function TvPage({ channels, categories, category, channel, isOver, noindex }: TvPageProps) {
   const { t } = useTexts();
   const { state } = usePage();
   const clock = useServerClock();
   const viewing = useChannelViewing(channel);
   const { schedule, programme, seek, flash, zone } = viewing;
   const { lines = [] } = schedule;
-  const goBack = useGoBack();
-  useBackOnEscape(goBack);
+  const onLeave = useGoBack(isOver ? '/channels' : '/');
+  useBackOnEscape(onLeave);
 
   const title = programme?.item.program.title;
 
@@ -50,18 +53,26 @@ export function TvPage({ channels, categories, category, channel, noindex }: TvP
   }
 
   return (
-    <div className={styles['page']}>
+    <div className={classNames(styles['page'], isOver && styles['over'])} data-over={isOver || undefined}>
       <ChannelHead channel={channel} programme={title} noindex={noindex} />
       {!state.isPrerender && (
         <div className={styles['stage']}>
-          <ChannelStage channel={channel} viewing={viewing} onBack={goBack} />
+          <ChannelStage channel={channel} viewing={viewing} leave={{ kind: isOver ? 'close' : 'back', onLeave }} />
         </div>
       )}
       <div className={styles['facts']}>
         <ProgrammeFacts channel={channel} programme={programme} lines={lines} zone={zone} onSeek={seek} />
       </div>
       <Panel
-        channels={<ChannelList channels={channels} categories={categories} category={category} open={channel} />}
+        channels={
+          <ChannelList
+            channels={channels}
+            categories={categories}
+            category={category}
+            open={channel}
+            isReplacing={isOver}
+          />
+        }
         schedule={
           <>
             <ChannelName channel={channel} />
