@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { screens } from './harness/browser.ts';
+import { signInForm } from './harness/sign-in.ts';
+import { offerPasswords, register, signIn } from './harness/signed-in.ts';
 import { setStage } from './harness/stage.ts';
 
 /** An operator with links, stores and a messenger of its own, and without messages, news and a word on privacy. */
@@ -57,6 +59,7 @@ beforeAll(async () => {
     `DELETE FROM pages WHERE slug = 'privacy' AND provider_id = (SELECT id FROM providers WHERE shortname = 'partner')`,
   );
   await database.end();
+  await offerPasswords(stage.dataFolder);
 });
 
 const menu = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Sections' });
@@ -142,6 +145,30 @@ describe('the header', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: /^Unread/ }).count()).toBe(0);
     expect(faults).toEqual([]);
+  });
+
+  test('[B-HEADER-04] [C-CONST-31] has the avatar of whoever is signed in, and behind it the way to the account', async () => {
+    await register(stage.address, 'viewer');
+    const { storageState } = await signIn(stage.address, 'viewer');
+    const { page, faults } = await stage.open('/', { ...desk, storageState });
+    const account = page.locator('[data-account]');
+    await account.getByRole('button').click();
+    const menu = page.getByRole('group', { name: 'Account' });
+    await menu.waitFor();
+    expect(await account.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
+    const height = () => menu.evaluate((group) => group.getBoundingClientRect().height);
+    await page.setViewportSize({ width: 1440, height: 320 });
+    await expect.poll(height).toBe(320 - 95);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await menu.getByRole('link', { name: 'Account settings' }).click();
+    await page.waitForURL('**/lk');
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-HEADER-12] leads from what is given to newcomers to signing in', async () => {
+    const { page } = await stage.open('/agreement', desk);
+    await page.locator('[data-promo-days]').click();
+    await signInForm(page).waitFor();
   });
 
   test('the language changes without scripts, too', async () => {
@@ -319,4 +346,23 @@ test.each([
   const html = await (await fetch(`${stage.address}/${path}`, { headers: { 'accept-language': 'en' } })).text();
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   expect(html).toContain(text);
+});
+
+test('[C-API-108] what leads away is opened by the shell that shows the app, or by the browser', async () => {
+  const { page } = await stage.open('/agreement', desk);
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    Object.assign(window, { opened, kinoraShell: { openUrl: (url: string) => opened.push(url) } });
+  });
+  await page.goto(`${partnerAddress()}/agreement`);
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
+  await menu(page).getByRole('link', { name: 'Shop' }).click();
+  expect(await page.evaluate('window.opened')).toEqual(['https://shop.partner.example/']);
+  expect(page.context().pages().length).toBe(1);
+  await page.evaluate(() => Reflect.deleteProperty(window, 'kinoraShell'));
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    menu(page).getByRole('link', { name: 'Shop' }).click(),
+  ]);
+  await popup.close();
 });

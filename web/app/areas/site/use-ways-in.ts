@@ -9,7 +9,7 @@ import { askToSignIn } from '../session/ask-to-sign-in.ts';
 import type { LinkOutcome } from '../session/browser-session.ts';
 import { useBrowserSession } from '../session/session-context.tsx';
 import { rememberWanted } from '../session/wanted.ts';
-import { offerToHost } from './host.ts';
+import { leaveByShell, offerToHost } from './host.ts';
 import { usePartner } from './use-partner.ts';
 import { useSite } from './use-site.ts';
 
@@ -82,4 +82,5 @@ export function useWaysIn(): void {
     begin();
     return offerToHost((target) => open(target));
   }, []);
+  useEffect(() => leaveByShell(), []);
 }
