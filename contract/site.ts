@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
-import { IsoInstantSchema, nullable, OpenObject, oneOf, ProviderIdSchema, RowsetIdSchema, text } from './schema.ts';
+import {
+  ChannelIdSchema,
+  IsoInstantSchema,
+  nullable,
+  OpenObject,
+  oneOf,
+  ProviderIdSchema,
+  RowsetIdSchema,
+  text,
+} from './schema.ts';
 import { SignIn, signInMethods } from './sign-in-settings.ts';
 
 export const Currency = Type.Object({
@@ -99,6 +108,17 @@ export const Provider = Type.Object({
     /** Embedded players that say so go without the PIN. */
     embeds_may_ignore: Type.Boolean(),
   }),
+  /** Slugs of its texts that stand alone: `GET /v2/pages/{slug}`. */
+  pages: Type.Array(Type.String()),
+  /** What its seasonal page is made of; null out of season. */
+  seasonal: nullable(
+    Type.Object({
+      /** The channel that plays there. */
+      channel: ChannelIdSchema,
+      /** Slug of the rowset whose rows stand under it. */
+      rowset: Type.String(),
+    }),
+  ),
   /** Origins of others that may show its pages in a frame. */
   frame_ancestors: Type.Array(Type.String()),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { channels } from './channels.ts';
 import type { LeadsTo } from './pages/page.ts';
-import { menu, pages, rows } from './pages.ts';
+import { menu, outsideMenu, pages, rows } from './pages.ts';
 import { titles } from './titles.ts';
 
 const promotions = rows.flatMap(({ source }) => (source.kind === 'promotions' ? source.promotions : []));
@@ -18,7 +18,7 @@ test('whatever a page names is there', () => {
 });
 
 test('ids and slugs name one thing each', () => {
-  for (const list of [menu, rows, titles]) {
+  for (const list of [[...menu, ...outsideMenu], rows, titles]) {
     expect(repeated(list.map(({ id }) => id))).toEqual([]);
     expect(repeated(list.map(({ slug }) => slug))).toEqual([]);
   }

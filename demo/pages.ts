@@ -1,5 +1,6 @@
 import { collectionRows } from './pages/collections.ts';
 import { allGenreRows } from './pages/genre-rows.ts';
+import { newYearPage } from './pages/new-year.ts';
 import { filmography, minePage, searchPage } from './pages/own.ts';
 import type { DemoPage, DemoRow } from './pages/page.ts';
 import { pageNames } from './pages/page-names.ts';
@@ -34,8 +35,11 @@ export const menu: readonly (DemoPage | Screen)[] = [
   searchPage,
 ];
 
+/** Pages that no menu leads to. */
+export const outsideMenu: readonly DemoPage[] = [newYearPage];
+
 /** Pages made of rows. */
-export const pages: readonly DemoPage[] = menu.flatMap((page) => ('rows' in page ? page : []));
+export const pages: readonly DemoPage[] = [...menu.flatMap((page) => ('rows' in page ? page : [])), ...outsideMenu];
 
 /** Every row there is, each once, on whatever pages it stands. */
 export const rows: readonly DemoRow[] = [

@@ -66,6 +66,7 @@ const common = {
   links: { about: null, menu: [], stores: [] },
   partners: {},
   features: { search: true, messages: true, news: true },
+  seasonal: null,
   parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
 } as const;
 
@@ -124,6 +125,7 @@ const kinora = {
       { key: 'en', priority: 3 },
     ],
     parentalDurations: [{ minutes: 30 }, { minutes: 60 }, { minutes: 240 }],
+    seasonal: { channel: 8, rowset: 'newyear' },
   },
   channels: 'all',
 } as const;

@@ -292,7 +292,14 @@ describe('the footer', () => {
     expect(await links('Sections')).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films']);
     expect(await links('Support')).toEqual(['help@kinora.example', '+7 700 000 00 00']);
     expect(await links('Language')).toContain('Русский');
-    expect(await links('Information')).toEqual(['News', 'Terms of use', 'Privacy']);
+    expect(await links('Information')).toEqual([
+      'News',
+      'Questions and answers',
+      'How to watch on a TV',
+      'Terms of use',
+      'Privacy',
+      'Rules of the service',
+    ]);
   });
 
   test('[B-FOOTER-06] [B-FOOTER-08] [B-FOOTER-09] [B-TEMPLATE-21] [B-TEMPLATE-22] has what an operator brings, and nothing it does not', async () => {
@@ -346,6 +353,50 @@ test.each([
   const html = await (await fetch(`${stage.address}/${path}`, { headers: { 'accept-language': 'en' } })).text();
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   expect(html).toContain(text);
+});
+
+describe('texts of the operator', () => {
+  test('[A-ROUTE-27] [A-ROUTE-36] [B-ROUTE-34] are its answers, its rules and where its apps are', async () => {
+    const { page } = await stage.open('/faq', desk);
+    await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor();
+    await page.getByRole('heading', { name: 'How do I watch on a TV?' }).waitFor();
+    await footer(page).getByRole('link', { name: 'Rules of the service' }).click();
+    await page.waitForURL('**/rules');
+    await page.getByText('up to five profiles').waitFor();
+    expect((await fetch(`${stage.address}/rules/none`)).status).toBe(404);
+    await page.goto(`${stage.address}/app_store`);
+    await page.getByText('No apps yet').waitFor();
+    await page.goto(`${partnerAddress()}/app_store`);
+    await page.locator('main').getByRole('link', { name: 'Google Play' }).waitFor();
+  });
+
+  test('[A-ROUTE-31] [B-ROUTE-33] [B-ROUTE-42] [B-INSTR-02] [B-INSTR-03] tell step by step how to watch on a device', async () => {
+    const { page } = await stage.open('/instructions?device=lg', desk);
+    const devices = page.locator('[data-devices]').getByRole('link');
+    const guide = page.locator('main section');
+    const ids = ['samsung', 'sony', 'lg', 'haier', 'xiaomi', 'yandex', 'sberbox', 'apple_tv', 'android_tv'];
+    const hrefs = await devices.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(ids.map((id) => `/instructions?device=${id}`));
+    expect(await page.locator('[data-devices] [aria-current]').allTextContents()).toEqual(['LG']);
+    await guide.getByRole('heading', { name: 'LG' }).waitFor();
+    for (const href of hrefs) {
+      await page.locator(`[data-devices] a[href="${href}"]`).click();
+      await page.waitForURL(`**${href}`);
+      await guide.locator('ol > li').first().waitFor();
+      expect(await guide.locator('ol > li').count()).toBeGreaterThan(2);
+      await guide.getByRole('link').waitFor();
+    }
+    await page.getByRole('link', { name: 'Set-top boxes' }).click();
+    await page.waitForURL('**/manual/other');
+    expect(await devices.allTextContents()).toEqual(['Dune HD', 'TVIP', 'Eltex', 'MAG']);
+    expect(await guide.count()).toBe(0);
+    for (const box of ['dune', 'tvip', 'eltex', 'mag']) {
+      await page.locator(`[data-devices] a[href="/manual/${box}"]`).click();
+      await page.waitForURL(`**/manual/${box}`);
+      await guide.locator('ol > li').first().waitFor();
+    }
+    expect((await fetch(`${stage.address}/manual/none`)).status).toBe(404);
+  });
 });
 
 test('[C-API-108] what leads away is opened by the shell that shows the app, or by the browser', async () => {

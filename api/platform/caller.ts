@@ -79,6 +79,8 @@ export interface ProviderSettings {
   /** What is different inside partners, by their ids. */
   readonly partners: Readonly<Record<string, PartnerSettings>>;
   readonly features: ProviderFeatures;
+  /** What plays on the seasonal page, and the rowset (by slug) under it; null: there is none now. */
+  readonly seasonal: { readonly channel: number; readonly rowset: string } | null;
   readonly parental: {
     /** The user's `parental_code` is the PIN itself, for old clients that compare it by themselves. */
     readonly tellsCode: boolean;

@@ -109,6 +109,9 @@ export const settingSchemas = {
     additionalProperties: Type.Object({ menu: MenuLinks, accountLink: AccountLink, support: orNull(Support) }, closed),
   }),
   features: Type.Object(ProviderFeatures.properties, closed),
+  seasonal: orNull(
+    Type.Object({ channel: Type.Integer({ minimum: 1 }), rowset: Type.String({ minLength: 1 }) }, closed),
+  ),
 } satisfies Readonly<Record<keyof ProviderSettings, TSchema>>;
 
 /** What holds for a provider whose file says nothing about it. */
@@ -133,8 +136,8 @@ export const usualSettings: ProviderSettings = {
   registration: { url: '', caption: '' },
   currency: { asciiName: 'USD', utfName: '$', isoCode: 'USD', format: '{symbol}{amount}' },
   audioLanguages: [],
-  minSearchChars: 2,
-  searchDebounceMilliseconds: 300,
+  minSearchChars: 1,
+  searchDebounceMilliseconds: 1_000,
   parentalDurations: [{ minutes: 30 }],
   parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
   tokenLifetimeSeconds: null,
@@ -149,4 +152,5 @@ export const usualSettings: ProviderSettings = {
   links: { about: null, menu: [], stores: [] },
   partners: {},
   features: { search: true, messages: true, news: true },
+  seasonal: null,
 };

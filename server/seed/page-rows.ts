@@ -2,7 +2,7 @@ import { artOf } from '#demo/art/artist.ts';
 import type { DemoChannel } from '#demo/channels.ts';
 import { genres } from '#demo/genres.ts';
 import type { DemoPromotion, DemoRow, DemoSource, LeadsTo } from '#demo/pages/page.ts';
-import { libraries, menu, pages, rows } from '#demo/pages.ts';
+import { libraries, menu, outsideMenu, pages, rows } from '#demo/pages.ts';
 import { SLIDE_SECONDS } from '#demo/promotions.ts';
 import type { Title } from '#demo/titles.ts';
 import { addressOf } from './pictures.ts';
@@ -22,7 +22,7 @@ export function pageRows(provider_id: number, shown: Shown): readonly TableRows[
   return [
     [
       'rowsets',
-      menu.map((page, position) => ({
+      [...menu, ...outsideMenu].map((page, position) => ({
         provider_id,
         id: page.id,
         slug: page.slug,
@@ -30,7 +30,7 @@ export function pageRows(provider_id: number, shown: Shown): readonly TableRows[
         title: page.title,
         description: ('description' in page && page.description) || null,
         library_id: ('library' in page && page.library) || null,
-        menu_position: position,
+        menu_position: position < menu.length ? position : null,
       })),
     ],
     [

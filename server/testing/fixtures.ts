@@ -45,6 +45,7 @@ const openSettings: ProviderSettings = {
   links: { about: null, menu: [], stores: [] },
   partners: {},
   features: { search: true, messages: true, news: true },
+  seasonal: null,
   parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
 };
 

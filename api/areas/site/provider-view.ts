@@ -6,6 +6,7 @@ import type { SignIn } from '#contract/sign-in-settings.ts';
 import type { PartnerLinks, Provider } from '#contract/site.ts';
 import { maskLength } from '#rules/session/phone.ts';
 import { codeLengthOf } from '#rules/session/sign-in-code.ts';
+import { channelId } from '#rules/units.ts';
 
 /** The title and description of the sign-in screen. */
 export const signInTexts = ({ settings }: ProviderRecord, language: Language) => ({
@@ -17,17 +18,17 @@ export const signInTexts = ({ settings }: ProviderRecord, language: Language) =>
 export interface ProviderFacts {
   /** Channels that anybody may watch. */
   readonly freeChannels: number;
-  /** Slugs of those of its own texts that lawyers ask for. */
-  readonly legalPages: readonly string[];
+  /** Slugs of its own texts that stand alone. */
+  readonly pages: readonly string[];
 }
 
 /** Slugs of the texts that take the place of addresses the settings do not have. */
-export const legalPages = { terms: 'agreement', privacy: 'privacy' } as const;
+const legalPages = { terms: 'agreement', privacy: 'privacy' } as const;
 
 /** Where a provider's agreement and its word on privacy are: where its settings say, else a page of its own, else nowhere. */
 export function legalAddresses({ settings }: ProviderRecord, viewpoint: Viewpoint, facts: ProviderFacts) {
   const address = (set: string | null, slug: string) =>
-    absoluteIfAny(viewpoint, set ?? (facts.legalPages.includes(slug) ? `/v2/pages/${slug}` : null));
+    absoluteIfAny(viewpoint, set ?? (facts.pages.includes(slug) ? `/v2/pages/${slug}` : null));
   return {
     terms: address(settings.agreementUrl, legalPages.terms),
     privacy: address(settings.privacyUrl, legalPages.privacy),
@@ -109,6 +110,11 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
     ),
     features: settings.features,
     parental: { embeds_may_ignore: settings.parental.embedsMayIgnore },
+    pages: [...facts.pages],
+    seasonal: settings.seasonal && {
+      channel: channelId(settings.seasonal.channel),
+      rowset: settings.seasonal.rowset,
+    },
     frame_ancestors: [...settings.framedBy],
   };
 }

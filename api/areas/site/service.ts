@@ -9,14 +9,7 @@ import { StaleMarks } from '#api/platform/stale-marks.ts';
 import type { AuthMethods, NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
 import { durationName } from '#rules/parental/duration-name.ts';
 import { audioLanguage } from '#rules/site/audio-language.ts';
-import {
-  autoAuthAddress,
-  legalAddresses,
-  legalPages,
-  type ProviderFacts,
-  presentProvider,
-  signInTexts,
-} from './provider-view.ts';
+import { autoAuthAddress, legalAddresses, type ProviderFacts, presentProvider, signInTexts } from './provider-view.ts';
 import { loadFacts } from './store.ts';
 
 const MAX_PROVIDERS = 10_000;
@@ -90,7 +83,7 @@ export class SiteService {
     const known = this.#facts.get(id);
     if (known !== undefined && !this.#marks.isStale(String(id), known.loadedAt)) return known.facts;
     const loadedAt = this.#marks.moment();
-    const facts = await loadFacts(this.#database, id, Object.values(legalPages));
+    const facts = await loadFacts(this.#database, id);
     this.#facts.set(id, { facts, loadedAt });
     return facts;
   }

@@ -78,6 +78,17 @@ describe('site', () => {
     expect((await network('?provider=alpha')).provider.frame_ancestors).toEqual([]);
   });
 
+  it('tells which texts it has, and what its seasonal page is made of', async () => {
+    expect((await network('?provider=beta')).provider).toMatchObject({ pages: [], seasonal: null });
+    await api.database.execute(sql`
+      INSERT INTO pages (provider_id, slug, title, text) VALUES (2, 'rules', '{}', '{}'), (2, 'faq', '{}', '{}')`);
+    await api.configure(beta, { seasonal: { channel: 3929, rowset: 'newyear' } });
+    expect((await network('?provider=beta')).provider).toMatchObject({
+      pages: ['faq', 'rules'],
+      seasonal: { channel: 3929, rowset: 'newyear' },
+    });
+  });
+
   it('tells what is different inside partners, in the reader’s language', async () => {
     expect((await network('?provider=alpha')).provider.partners).toEqual({});
     const menu = [{ title: { ru: 'Новости', en: 'News' }, url: 'https://news.example/' }];

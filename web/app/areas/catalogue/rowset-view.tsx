@@ -15,9 +15,7 @@ import { PageHead } from '../site/page-head.tsx';
 import { StartHead } from '../site/start-head.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
 import { isPersonal, librariesQuery, MY_PAGE, rowsetQuery, START_PAGE } from './queries.ts';
-import { LazyRow } from './rows/lazy-row.tsx';
-import { RowShelf } from './rows/row-shelf.tsx';
-import { RowView } from './rows/row-view.tsx';
+import { RowList } from './rows/row-list.tsx';
 import { itemCount } from './rows/templates.tsx';
 import styles from './rowset-view.module.css';
 import { usePages } from './use-pages.ts';
@@ -48,18 +46,11 @@ export function RowsetView({ idOrSlug }: RowsetViewProps) {
       {rowset.slug === START_PAGE && <h1 className="visually-hidden">{rowset.title}</h1>}
       <div className={styles['rowset']}>
         {rowset.slug !== START_PAGE && <Head rowset={rowset} />}
-        {rows.map((row) =>
-          row.status === 'head' ? (
-            <LazyRow
-              key={row.id}
-              head={row}
-              isPersonal={isPersonal(rowset)}
-              onEmpty={() => setEmpty((known) => new Set(known).add(row.id))}
-            />
-          ) : (
-            <RowView key={row.id} row={row} frame={RowShelf} />
-          ),
-        )}
+        <RowList
+          rows={rows}
+          isPersonal={isPersonal(rowset)}
+          onEmpty={({ id }) => setEmpty((known) => new Set(known).add(id))}
+        />
         {hasMore && <NearEnd count={rows.length} onNear={more} />}
       </div>
     </>

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { type Contact, contactsOf } from '#rules/site/contact.ts';
+import { guidedDevices, televisions } from '#rules/site/device-guides.ts';
 import { footerEntries } from '#rules/site/menu.ts';
+import { rulesPage } from '#rules/site/rules-page.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useSession } from '../session/session-context.tsx';
 import styles from './footer.module.css';
+import { FAQ, FAQ_PATH, INSTRUCTIONS_PATH, RULES_PATH } from './info-paths.ts';
 import { LanguageLink } from './language-link.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { StoreBadge } from './store-badge.tsx';
@@ -78,11 +81,12 @@ function Column({ title, className, children }: ColumnProps) {
   );
 }
 
-/** The agreement and privacy stand here only where the network names them (B-FOOTER-05, -06). */
+/** What the operator has to say; the agreement and privacy stand here only where the network names them (B-FOOTER-05, -06). */
 function Information() {
   const { t } = useTexts();
   const { network, provider, features } = useSite();
   const about = provider?.links.about ?? null;
+  const pages = provider?.pages ?? [];
   return (
     <Column title={t('footer.information')}>
       {about !== null && (
@@ -95,6 +99,16 @@ function Information() {
           {t('news.title')}
         </Link>
       )}
+      {pages.includes(FAQ) && (
+        <Link className={styles['link']} to={FAQ_PATH}>
+          {t('legal.faq')}
+        </Link>
+      )}
+      {guidedDevices(televisions, pages).length > 0 && (
+        <Link className={styles['link']} to={INSTRUCTIONS_PATH}>
+          {t('devices.title')}
+        </Link>
+      )}
       {network?.agreement && (
         <Link className={styles['link']} to="/agreement">
           {t('legal.agreement')}
@@ -103,6 +117,11 @@ function Information() {
       {network?.privacy && (
         <Link className={styles['link']} to="/privacy">
           {t('legal.privacy')}
+        </Link>
+      )}
+      {pages.includes(rulesPage(undefined)) && (
+        <Link className={styles['link']} to={RULES_PATH}>
+          {t('legal.rules')}
         </Link>
       )}
     </Column>

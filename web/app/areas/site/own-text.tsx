@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePageClose } from '../../page/use-page-close.ts';
 import { Page } from '../../ui/page.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './own-text.module.css';
+import { OperatorText } from './operator-text.tsx';
 import { textPageQuery } from './queries.ts';
 import { useSite } from './use-site.ts';
 
@@ -22,7 +20,7 @@ export function OwnText({ slug, title: awaited = '' }: OwnTextProps) {
   return (
     <Page title={title} close={close}>
       <title>{`${title} · ${brand.title}`}</title>
-      {page === undefined ? <Skeleton className={styles['skeleton']} /> : <RichText html={page.text} />}
+      <OperatorText slug={slug} />
     </Page>
   );
 }

@@ -1,0 +1,2 @@
+-- What an operator shows at the end of the year.
+UPDATE providers SET settings = '{"seasonal": null}' || settings;

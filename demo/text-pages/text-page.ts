@@ -1,0 +1,18 @@
+import type { CatalogueText } from '../titles/title.ts';
+
+/** A text of the operators that stands alone: paragraphs, lists and links as HTML. */
+export interface TextPage {
+  readonly slug: string;
+  readonly title: CatalogueText;
+  readonly text: CatalogueText;
+}
+
+export const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
+
+/** Numbered steps. */
+export const steps = (...texts: readonly string[]) =>
+  `<ol>${texts.map((text) => `<li><p>${text}</p></li>`).join('')}</ol>`;
+
+/** Each question with its answer. */
+export const answers = (...pairs: readonly (readonly [question: string, answer: string])[]) =>
+  pairs.map(([question, answer]) => `<h2>${question}</h2><p>${answer}</p>`).join('');
