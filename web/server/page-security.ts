@@ -6,11 +6,13 @@ export interface PagePolicy {
   readonly connectedOrigins: readonly string[];
   /** Origins besides our own whose pages may show this one in a frame. */
   readonly frameAncestors: readonly string[];
+  /** It goes over TLS: whatever it loads by a plain address goes so, too [C-VALID-12]. */
+  readonly isSecure: boolean;
 }
 
 /** Headers every page is sent with. Only scripts and styles that carry this response's nonce run. */
 export function securityHeaders(
-  { mediaOrigins, connectedOrigins, frameAncestors }: PagePolicy,
+  { mediaOrigins, connectedOrigins, frameAncestors, isSecure }: PagePolicy,
   nonce: string,
 ): Record<string, string> {
   const media = mediaOrigins.join(' ');
@@ -28,6 +30,7 @@ export function securityHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors 'self' ${frameAncestors.join(' ')}`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ];
   return {
     'content-security-policy': directives.map((directive) => directive.trim()).join('; '),

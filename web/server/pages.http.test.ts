@@ -189,6 +189,16 @@ describe('who may frame a page', () => {
   });
 });
 
+test('[C-VALID-12] a page that goes over TLS loads whatever it names by plain addresses over TLS, too', async () => {
+  const { app } = await open({ trustedHops: 1 });
+  const policyOf = async (protocol: string) =>
+    String(
+      (await app.inject({ url: '/', headers: { 'x-forwarded-proto': protocol } })).headers['content-security-policy'],
+    );
+  expect(await policyOf('https')).toMatch(/; upgrade-insecure-requests$/);
+  expect(await policyOf('http')).not.toContain('upgrade-insecure-requests');
+});
+
 describe('files', () => {
   test('of the build are kept for good', async () => {
     const { app } = await open();

@@ -111,7 +111,12 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       return reply
         .code(page.status)
         .headers(Object.fromEntries(page.headers))
-        .headers(securityHeaders({ ...options, connectedOrigins, frameAncestors }, nonce))
+        .headers(
+          securityHeaders(
+            { ...options, connectedOrigins, frameAncestors, isSecure: request.protocol === 'https' },
+            nonce,
+          ),
+        )
         .headers({ 'cache-control': caching, vary: 'cookie, accept-language, user-agent' })
         .headers(visitor.provider === null ? {} : HINTED)
         .send(html);

@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SEARCH_PATH, searchPath, searchText } from '#rules/search/search-text.ts';
 import { configurationQuery } from '../site/queries.ts';
 
-/** Until the operator's own are known. */
-const DEFAULTS = { min_search_chars: 2, bouncing_interval: 300 };
+/** Until the operator's own are known [C-VALID-44, C-VALID-45]. */
+const DEFAULTS = { min_search_chars: 1, bouncing_interval: 1_000 };
 
 /**
  * What is typed and where it leads: to its results once typing rests, at once by `submit`. Searches replace one another in
