@@ -58,6 +58,27 @@ afterAll(async () => {
   await folder?.remove();
 });
 
+test('[C-API-01] pages of a process without an api are those of the api at another address', async () => {
+  const web = await startService({
+    dataFolder: join(folder.path, 'web'),
+    environment: { KINORA_ROLES: 'web', API_BASE: apps[0]?.address ?? '' },
+  });
+  try {
+    const context = await browser.newContext({ locale: 'en-US', ...screens.desk });
+    const { page, faults } = await openPage(context);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${web.address}/channelsfree`);
+    await page.getByRole('link', { name: 'Noon 24' }).waitFor();
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
+    expect(asked.some((url) => url.startsWith(`${web.address}/v2/`))).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  } finally {
+    await web.stop();
+  }
+});
+
 test('[A-SESS-02 A-SESS-03 A-SESS-04] a guest made in turns by two processes watches television through both', async () => {
   const context = await browser.newContext({ locale: 'en-US', ...screens.desk });
   const { page, faults } = await openPage(context);

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { screens } from './harness/browser.ts';
+import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
 import { signInForm } from './harness/sign-in.ts';
 import { offerPasswords, register, signIn } from './harness/signed-in.ts';
 import { setStage } from './harness/stage.ts';
@@ -38,7 +39,10 @@ const PARTNER = {
   },
 };
 
-const stage = setStage();
+/** Pictures and streams of somebody else, which a plain address names. */
+const ELSEWHERE = 'http://art.example';
+
+const stage = setStage({ KINORA_TRUSTED_HOPS: '1', KINORA_STREAM_ORIGINS: ELSEWHERE });
 const english = { locale: 'en-US' };
 const desk = { ...english, ...screens.desk };
 const demoOperator = (name: string) => join(import.meta.dirname, `../demo/providers/${name}.yaml`);
@@ -254,6 +258,41 @@ describe('the search', () => {
     expect(faults).toEqual([]);
   });
 
+  test('[C-VALID-44] [C-VALID-45] waits for as many letters and as long as the operator says, one and a second unless it does', async () => {
+    const { page } = await stage.open('/news', desk);
+    await page.clock.install();
+    const open = async (address: string) => {
+      await page.goto(`${address}/agreement`);
+      await page
+        .locator('[data-promo-days]')
+        .or(page.getByRole('button', { name: 'Sign in' }))
+        .first()
+        .waitFor();
+      await page.getByRole('link', { name: 'Search' }).click();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    };
+    const text = () => new URL(page.url()).searchParams.get('q');
+    await open(stage.address);
+    await page.keyboard.type('n');
+    await page.clock.runFor(5_000);
+    expect(text()).toBeNull();
+    await page.keyboard.type('o');
+    await page.clock.runFor(299);
+    expect(text()).toBeNull();
+    await page.clock.runFor(1);
+    await expect.poll(text).toBe('no');
+
+    await page.clock.resume();
+    await open(partnerAddress());
+    await page.keyboard.type('n');
+    await page.clock.runFor(999);
+    expect(text()).toBeNull();
+    await page.clock.runFor(1);
+    await expect.poll(text).toBe('n');
+    await page.keyboard.insertText('o'.repeat(300));
+    expect((await page.getByRole('searchbox').inputValue()).length).toBe(255);
+  });
+
   test('[C-CATLOAD-12] [A-ROUTE-30] asks anew at each visit', async () => {
     const { page } = await stage.open('/news', desk);
     await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
@@ -399,6 +438,53 @@ describe('texts of the operator', () => {
   });
 });
 
+const SEASONAL = 3929;
+const seasonalRows = (page: Page) => page.locator('main section[aria-labelledby]');
+
+test('[B-ROUTE-36] [B-TV-17] [B-TV-18] the seasonal page counts down to the New Year, with a channel and rows for whoever has a session', async () => {
+  const outOfSeason = await fetch(`${stage.address}/newyear`, {
+    headers: { cookie: 'kinora_provider=partner' },
+    redirect: 'manual',
+  });
+  expect([outOfSeason.status, outOfSeason.headers.get('location')]).toEqual([302, '/']);
+  await withDatabase(stage.dataFolder, async (client) => {
+    await client.query(
+      `INSERT INTO channels (provider_id, id, slug, position, name, description, age, is_free, cover, source, filler_asset)
+       SELECT id, $1, 'yolka', 99, '{"en": "Yolka"}', '{}', 0, true,
+              '{"full": "", "bg": "", "color_bg": "", "light_bg": "", "dark_bg": ""}', 'linear', 'music'
+       FROM providers WHERE is_default`,
+      [SEASONAL],
+    );
+    await client.query(
+      `UPDATE providers SET settings = jsonb_set(settings, '{seasonal,channel}', to_jsonb($1::int)) WHERE is_default`,
+      [SEASONAL],
+    );
+    await announceChanges(client);
+  });
+  const context = await stage.newContext(desk);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/v2\/(rowsets\/newyear|auth\/device|channels\/\d+\/stream)$/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto(`${stage.address}/newyear`);
+  await page.getByRole('heading', { level: 1, name: 'New Year' }).waitFor();
+  await expect.poll(() => asked).toContain(`/v2/channels/${SEASONAL}/stream`);
+  await expect.poll(() => seasonalRows(page).count()).toBeGreaterThan(2);
+  expect(asked.indexOf('/v2/auth/device')).toBeLessThan(asked.indexOf('/v2/rowsets/newyear'));
+  const rowset: { rows: unknown[] } = JSON.parse(await (await fetch(`${stage.address}/v2/rowsets/newyear`)).text());
+  expect(rowset.rows.length).toBe(5);
+  const left = async () => {
+    const [, days, hours, minutes, seconds] =
+      (await page.locator('[data-countdown] [role="timer"]').innerText()).match(/(\d+)\D+(\d+):(\d+):(\d+)/) ?? [];
+    return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds);
+  };
+  const almaty = new Date(Date.now() + 5 * 3_600_000);
+  const end = Date.UTC(almaty.getUTCFullYear() + 1, 0, 1) - 5 * 3_600_000;
+  expect(Math.abs((end - Date.now()) / 1_000 - (await left()))).toBeLessThan(5);
+});
+
 test('[C-API-108] what leads away is opened by the shell that shows the app, or by the browser', async () => {
   const { page } = await stage.open('/agreement', desk);
   await page.addInitScript(() => {
@@ -416,4 +502,28 @@ test('[C-API-108] what leads away is opened by the shell that shows the app, or 
     menu(page).getByRole('link', { name: 'Shop' }).click(),
   ]);
   await popup.close();
+});
+
+test('[C-VALID-12] a page that came over TLS asks for nothing else: plain addresses of pictures and streams become safe ones', async () => {
+  const context = await stage.newContext(desk);
+  const asked: string[] = [];
+  await context.route('https://tv.example/**', async (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const headers = { ...request.headers(), 'x-forwarded-proto': 'https' };
+    await route.fulfill({ response: await route.fetch({ url: stage.address + pathname + search, headers }) });
+  });
+  await context.route(/art\.example/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '' });
+  });
+  const page = await context.newPage();
+  await page.goto('https://tv.example/agreement');
+  await page.evaluate(async (origin) => {
+    new Image().src = `${origin}/picture.webp`;
+    await fetch(`${origin}/live/index.m3u8`);
+  }, ELSEWHERE);
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual(['https://art.example/live/index.m3u8', 'https://art.example/picture.webp']);
 });

@@ -433,6 +433,70 @@ test('[C-CONST-33] [A-CONST-07] [A-ENT-01] [A-ENT-02] [A-ENT-03] a browser regis
   expect(desk.bodies.get('/v2/users/self/devices')).toMatchObject({ device_type: 'pc', application_type: 'web' });
 });
 
+test('[C-API-02] calls name their language and, where one is needed, their token', async () => {
+  const { page } = await open('/agreement');
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes('/v2/')),
+    page.getByRole('link', { name: 'Новости' }).first().click(),
+  ]);
+  expect(await request.headerValue('accept-language')).toBe('ru');
+
+  // As a client without our door does it.
+  const statusOf = async (path: string) => (await fetch(`${stage.address}/v2${path}`)).status;
+  for (const path of ['/users/self/network', '/platform/configuration', '/pages/faq', '/pages/auth', '/channels'])
+    expect(await statusOf(path), path).toBe(200);
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${stage.address}/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.text();
+  };
+  const credentials = { username: 'a-client-of-its-own', password: 'long enough', is_guest: true };
+  await post('/users', credentials);
+  const token: { access_token: string } = JSON.parse(
+    await post('/auth/login', { login: credentials.username, password: credentials.password }),
+  );
+  expect(await statusOf('/users/self/devices')).toBe(401);
+  expect(await statusOf(`/users/self/devices?access_token=${token.access_token}`)).toBe(200);
+});
+
+test('[C-CONST-08] the channel list is asked for again every five minutes, while somebody looks', async () => {
+  const context = await stage.newContext({ locale: 'ru-RU', ...screens.phone });
+  const page = await context.newPage();
+  let asked = 0;
+  // Without programmes nothing else brings it about.
+  await page.route('**/v2/channels?*', async (route) => {
+    const channels: Channel[] = await (await route.fetch()).json();
+    await route.fulfill({ json: channels.map((channel) => ({ ...channel, current_schedule: null })) });
+    asked += 1;
+  });
+  await page.clock.install();
+  await page.goto(`${stage.address}/channels`);
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
+  await page.clock.pauseAt(Date.now() + 300_000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const shown = async () => {
+    await page.clock.runFor(50);
+    return page.locator('[data-channel="1"]').innerText();
+  };
+  await expect.poll(shown).toBe('Полдень 24');
+  const before = asked;
+  await page.clock.runFor(299_000);
+  expect(asked).toBe(before);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => asked).toBe(before + 1);
+  const look = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await look('hidden');
+  await page.clock.runFor(900_000);
+  expect(asked).toBe(before + 1);
+  await look('visible');
+  await page.clock.runFor(300_000);
+  await expect.poll(() => asked).toBeGreaterThan(before + 1);
+});
+
 test('[C-VALID-34] 1, true and on mean yes; whatever else is written means no', async () => {
   const { page } = await open('/agreement');
   const become = async (is_guest: string, index: number) => {
