@@ -196,6 +196,10 @@ describe('the header', () => {
 test('[B-HEADER-08] a phone has its main pages in a bar, and a sub-menu of the catalogue', async () => {
   const { page } = await stage.open('/', { ...english, ...screens.phone });
   const bar = page.locator('nav[data-bottom-bar]');
+  // What is in the header stays within it.
+  expect(
+    await page.evaluate(() => document.querySelector('[data-account]')?.getBoundingClientRect().right),
+  ).toBeLessThan(390);
   expect(await bar.locator('> a, > button').allTextContents()).toEqual([
     'Home',
     'TV channels',
