@@ -35,6 +35,7 @@ export function Failure({
     );
   return (
     <Notice
+      icon="warning"
       title={t(`failure.${failure.kind}.title`)}
       text={
         failure.message ||
