@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { styleLayers } from './style-layers.ts';
 
 /** What changes least, and is kept by browsers from one release to the next. */
-const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|use-sync-external-store)[\\/]/;
+const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 /** What every page has, with all that it takes: a few files compress better than a hundred, and are fewer to ask for. */
 const SHELL = /web[\\/]app[\\/](root|entry\.client)\.tsx/;
 /** What the start page and most others show. */

@@ -9,7 +9,13 @@ import { askToSignIn } from '../session/ask-to-sign-in.ts';
 import { selfQuery } from '../session/queries.ts';
 import { useSession } from '../session/session-context.tsx';
 import styles from './account-entry.module.css';
-import { AccountMenu } from './account-menu.tsx';
+
+/** Guests need none of it: it comes with whoever signs in. */
+const accountMenuQuery = {
+  queryKey: ['account menu'],
+  queryFn: () => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu),
+  staleTime: Number.POSITIVE_INFINITY,
+};
 
 /**
  * Who is watching, or the way to sign in; nobody is told apart from a guest [C-ROLE-01, A-SESS-05]. It takes the same room
@@ -23,10 +29,13 @@ export const AccountEntry = () => (
 
 function Face() {
   const { state } = useSession();
-  const { data: user, isPending } = useQuery({ ...selfQuery(), enabled: state.kind === 'signed-in' });
+  const enabled = state.kind === 'signed-in';
+  const { data: user, isPending } = useQuery({ ...selfQuery(), enabled });
+  const { data: AccountMenu } = useQuery({ ...accountMenuQuery, enabled });
   if (state.kind === 'none') return <Skeleton className={styles['awaited']} />;
   if (state.kind !== 'signed-in') return <SignIn />;
-  return isPending ? <Skeleton className={styles['awaited']} /> : <AccountMenu user={user ?? null} />;
+  if (isPending || AccountMenu === undefined) return <Skeleton className={styles['awaited']} />;
+  return <AccountMenu user={user ?? null} />;
 }
 
 function SignIn() {
