@@ -60,11 +60,17 @@ async function saidOnSaving(page: Page, title: string): Promise<string> {
   return words;
 }
 
+/** What the page sends to be changed, as it goes. */
+function patchesOf(page: Page): readonly unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+  return sent;
+}
+
 describe('the account', () => {
   test('[A-VALID-17] [A-VALID-18] [A-VALID-19] [A-VALID-20] [C-VALID-38] takes nothing but what it should', async () => {
     const { page, faults } = await open('/lk');
-    const sent: unknown[] = [];
-    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+    const sent = patchesOf(page);
     await heading(page, texts.sections.account);
     const keys = page.keyboard;
     await firstName(page).focus();
@@ -91,8 +97,7 @@ describe('the account', () => {
 
   test('[A-ROUTE-18] [B-ROUTE-30] [C-VALID-37] [C-API-91] is filled in by keyboard alone, and kept', async () => {
     const { page, faults } = await open('/lk');
-    const sent: unknown[] = [];
-    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+    const sent = patchesOf(page);
     await heading(page, texts.sections.account);
     const keys = page.keyboard;
     await firstName(page).focus();

@@ -6,6 +6,16 @@ type Unit = 'minute' | 'hour';
 /** Languages whose units no runtime knows by name; the number changes nothing in them. */
 const UNITS: Partial<Record<Language, Readonly<Record<Unit, string>>>> = { tg: { minute: 'дақиқа', hour: 'соат' } };
 
+/** Making one costs more than all it is used for. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: Language, unit: Unit): Intl.NumberFormat {
+  const key = `${language} ${unit}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  formats.set(key, format);
+  return format;
+}
+
 /** A number of minutes in words: whole hours as such. */
 export function durationName(minutes: number, language: Language): string {
   const isHours = minutes > 0 && minutes % MINUTES_PER_HOUR === 0;
@@ -13,5 +23,5 @@ export function durationName(minutes: number, language: Language): string {
   const count = isHours ? minutes / MINUTES_PER_HOUR : minutes;
   const own = UNITS[language];
   if (own !== undefined) return `${count} ${own[unit]}`;
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return formatOf(language, unit).format(count);
 }

@@ -1,7 +1,7 @@
 import { useParams, useRouteError } from 'react-router';
 import { rulesPage } from '#rules/site/rules-page.ts';
-import { OwnText } from '../areas/site/own-text.tsx';
 import { textPageQuery } from '../areas/site/queries.ts';
+import { TextPage } from '../areas/site/text-page.tsx';
 import { Failure } from '../page/failure.tsx';
 import { warms } from '../page/warm.ts';
 
@@ -11,7 +11,7 @@ export const clientLoader = warm;
 
 /** The operator's rules, and those of something it does besides, such as a contest [A-ROUTE-36]. */
 export default function RulesScreen() {
-  return <OwnText slug={rulesPage(useParams()['rules'])} />;
+  return <TextPage slug={rulesPage(useParams()['rules'])} />;
 }
 
 export function ErrorBoundary() {

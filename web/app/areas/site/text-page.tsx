@@ -5,14 +5,14 @@ import { OperatorText } from './operator-text.tsx';
 import { textPageQuery } from './queries.ts';
 import { useSite } from './use-site.ts';
 
-interface OwnTextProps {
+interface TextPageProps {
   readonly slug: string;
   /** What it is called until it is there. */
   readonly title?: string;
 }
 
 /** A text of the operator's own, as a page that closes to where it was opened from. */
-export function OwnText({ slug, title: awaited = '' }: OwnTextProps) {
+export function TextPage({ slug, title: awaited = '' }: TextPageProps) {
   const { brand } = useSite();
   const { data: page } = useQuery(textPageQuery(slug));
   const close = usePageClose();
