@@ -20,6 +20,7 @@ import { tellsFailures } from './page/failing-calls.ts';
 import { mobileContext } from './page/mobile.ts';
 import { readPageState } from './page/page-state.tsx';
 import { prerenderContext } from './page/prerender.ts';
+import { clockContext } from './page/server-clock.ts';
 import { tellsCalls } from './page/told-calls.ts';
 import { queriesContext } from './page/warm.ts';
 import { doorSend, forgetToken } from './wire/door-send.ts';
@@ -58,6 +59,7 @@ const contextOfNavigation = () => {
   context.set(queriesContext, queries);
   context.set(prerenderContext, state.isPrerender);
   context.set(mobileContext, state.isMobile);
+  context.set(clockContext, () => Date.now() + page.clockOffset);
   return context;
 };
 

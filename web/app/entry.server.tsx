@@ -14,6 +14,7 @@ import { mobileContext } from './page/mobile.ts';
 import type { PageState } from './page/page-state.tsx';
 import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
+import { clockContext } from './page/server-clock.ts';
 import { queriesContext } from './page/warm.ts';
 import { sendForCrawlers } from './wire/crawler-send.ts';
 import { queriesOver } from './wire/query.ts';
@@ -43,6 +44,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   context.set(productionContext, page.isProduction);
   context.set(prerenderContext, page.isCrawler);
   context.set(mobileContext, page.isMobile);
+  context.set(clockContext, () => page.now);
   context.set(pageRequestContext, { ...page, language });
   const autoAuth = network?.auto_auth ?? null;
   return {

@@ -1,5 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { createContext } from 'react-router';
 import { usePage } from './page-state.tsx';
+
+/** Reads the server's clock in milliseconds, for loaders. */
+export const clockContext = createContext<() => number>();
 
 /** The server's time in milliseconds, looked at every so often. The viewer's own clock may be wrong. */
 export function useServerNow(everyMilliseconds: number): number {

@@ -3,6 +3,9 @@ import { createContext, data, type LoaderFunctionArgs } from 'react-router';
 import { WireError } from '../wire/wire-error.ts';
 import { mobileContext } from './mobile.ts';
 import { prerenderContext } from './prerender.ts';
+import { clockContext } from './server-clock.ts';
+
+const MILLISECONDS_PER_SECOND = 1000;
 
 /** The query cache of this page: one for each request on the server, one for good in the browser. */
 export const queriesContext = createContext<QueryClient>();
@@ -19,6 +22,8 @@ export interface Warming {
   /** For a crawler. */
   readonly isPrerender: boolean;
   readonly isMobile: boolean;
+  /** The server's time in Unix seconds. */
+  readonly now: number;
   /** What is known already. */
   readonly queries: QueryClient;
   /** Makes sure the answer is in the cache. What is there already shows at once and is asked again behind. */
@@ -38,6 +43,7 @@ export function warms(work: (warming: Warming) => Promise<unknown>) {
         url: new URL(request.url),
         isPrerender: context.get(prerenderContext),
         isMobile: context.get(mobileContext),
+        now: context.get(clockContext)() / MILLISECONDS_PER_SECOND,
         queries,
         ensure: (query) => queries.ensureQueryData({ ...query, revalidateIfStale: true }),
       });

@@ -23,7 +23,6 @@ import { scheduleQuery, scheduleRetries } from '../areas/guide/queries.ts';
 import { useBrowserSession } from '../areas/session/session-context.tsx';
 import { useAudience } from '../areas/session/use-audience.ts';
 import { PageHead } from '../areas/site/page-head.tsx';
-import { configurationQuery } from '../areas/site/queries.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Failure, NotFound } from '../page/failure.tsx';
 import { usePage } from '../page/page-state.tsx';
@@ -35,12 +34,8 @@ const NONE: readonly ListedChannel[] = [];
 /** An id in place of a slug: the same page has a better address [B-TV-19]. */
 const DIGITS_ONLY = /^\d+$/;
 
-const warm = warms(async ({ params, url, ensure }) => {
-  const [channels, { now }] = await Promise.all([
-    ensure(channelsQuery()),
-    ensure(configurationQuery()),
-    ensure(categoriesQuery()),
-  ]);
+const warm = warms(async ({ params, url, now, ensure }) => {
+  const [channels] = await Promise.all([ensure(channelsQuery()), ensure(categoriesQuery())]);
   const reference = params['channel'];
   if (reference === undefined) return;
   const channel =
