@@ -103,7 +103,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   };
   const closeAreas = registerAreas(wire, tools);
   app.addHook('onClose', async () => {
-    closeAreas();
+    await closeAreas();
     sessions.close();
     providers.close();
   });

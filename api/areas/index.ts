@@ -47,7 +47,7 @@ export interface AreaTools {
 }
 
 /** Puts every area on the wire: a new one is its service and its routes here. Returns the way to let go of them. */
-export function registerAreas(wire: Wire, tools: AreaTools): () => void {
+export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void> {
   const site = new SiteService(tools);
   const editorial = new EditorialService(tools);
   const parental = new ParentalService(tools);
@@ -73,12 +73,12 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => void {
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue });
   engagementRoutes(wire, { messages: new MessageService(tools) });
-  return () => {
+  return async () => {
     catalogue.close();
     playback.close();
     channels.close();
-    session.close();
     editorial.close();
     site.close();
+    await session.close();
   };
 }

@@ -79,9 +79,10 @@ export class SessionService {
     this.#views = new LRUCache({ max: MAX_VIEWS, ttl: VIEW_MILLISECONDS, ttlResolution: 0, perf: tools.clock });
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#userMarks.close();
     this.#providerMarks.close();
+    await this.#passwords.close();
   }
 
   /**
