@@ -35,6 +35,17 @@ describe('the bus over PostgreSQL', () => {
     expect(heardThere).toEqual(['1:7', '1:8']);
   });
 
+  it('says what many publish at once in their order, one after the other', async () => {
+    const warned = vi.spyOn(process, 'emitWarning');
+    const heard: string[] = [];
+    there.subscribe('sessions', (key) => heard.push(key));
+    const keys = Array.from({ length: 20 }, (_, index) => `1:${index}`);
+    await Promise.all(keys.map((key) => here.publish({ topic: 'sessions', key })));
+    await vi.waitFor(() => expect(heard).toEqual(keys), { timeout: 1_000, interval: 5 });
+    // The driver warns of a connection that is asked for two things at a time.
+    expect(warned).not.toHaveBeenCalled();
+  });
+
   it('tells a topic from another, stops telling who does not listen any more, and stands listeners that throw', async () => {
     const heard: string[] = [];
     const stop = there.subscribe('timeline', () => heard.push('stopped'));

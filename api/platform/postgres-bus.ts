@@ -36,6 +36,7 @@ class PostgresBus implements Bus {
   /** Payloads that wait for a connection: a set, for saying the same twice tells nobody more. */
   readonly #unsent = new Set<string>();
   #client: pg.Client | null = null;
+  #sent: Promise<void> = Promise.resolve();
   #retry: NodeJS.Timeout | null = null;
   #retryDelay = FIRST_RETRY_MILLISECONDS;
   #isClosed = false;
@@ -50,9 +51,7 @@ class PostgresBus implements Bus {
 
   async publish({ topic, key }: BusMessage): Promise<void> {
     this.#deliver(topic, key);
-    const payload = JSON.stringify({ from: this.#self, topic, key });
-    if (this.#client === null) return this.#keep(payload);
-    await this.#send(this.#client, payload);
+    await this.#send(JSON.stringify({ from: this.#self, topic, key }));
   }
 
   subscribe(topic: BusMessage['topic'], listener: Listener): () => void {
@@ -64,6 +63,7 @@ class PostgresBus implements Bus {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#retry !== null) clearTimeout(this.#retry);
+    await this.#sent;
     const client = this.#client;
     this.#client = null;
     await client?.end();
@@ -111,15 +111,23 @@ class PostgresBus implements Bus {
       for (const topic of TOPICS) this.#deliver(topic, EVERYTHING);
       const unsent = [...this.#unsent];
       this.#unsent.clear();
-      for (const payload of unsent) await this.#send(client, payload);
+      for (const payload of unsent) await this.#send(payload);
     } catch (error) {
       this.#options.onError(error);
       this.#scheduleRetry();
     }
   }
 
+  /** A connection does one thing at a time: each message waits for the one before it. */
+  #send(payload: string): Promise<void> {
+    this.#sent = this.#sent.then(() => this.#sendNow(payload));
+    return this.#sent;
+  }
+
   /** What was done is done: a message that cannot be sent now is kept, and its sender is not failed for it. */
-  async #send(client: pg.Client, payload: string): Promise<void> {
+  async #sendNow(payload: string): Promise<void> {
+    const client = this.#client;
+    if (client === null) return this.#keep(payload);
     try {
       await client.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]);
     } catch (error) {
