@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '#contract/session.ts';
 import { deviceKinds } from '#rules/session/device-kind.ts';
@@ -280,6 +280,10 @@ describe('devices', () => {
   test('[A-ERR-08] [A-ENT-04] [C-VALID-40] [C-API-97] are removed by touch once that is meant, and their sessions with them', async () => {
     const tablet = await signIn(stage.address, 'anna', { device_type: 'tablet', vendor: 'Lost', model: 'One' });
     const { page, faults } = await open('/settings', screens.phone);
+    // The way to close it takes no room from the title.
+    const close = page.getByRole('button', { name: allTexts.en.rows.closeMessage });
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+    expect(await topOf(close)).toBe(await topOf(page.getByRole('heading', { level: 1 })));
     await page.getByRole('link', { name: texts.sections.devices }).tap();
     await heading(page, texts.sections.devices);
     const remove = page.getByRole('button', { name: 'Lost One' });

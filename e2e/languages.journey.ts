@@ -45,6 +45,12 @@ async function checkStart(page: Page, language: Language): Promise<void> {
   await page.setViewportSize(screens.phone.viewport);
   await page.getByRole('navigation', { name: allTexts[language].navigation.main }).first().waitFor();
   await checkWords(page, language);
+  const cut = await page
+    .locator('[data-bottom-bar] span')
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
+  expect(cut).toEqual([]);
   await page.setViewportSize(screens.desk.viewport);
 }
 

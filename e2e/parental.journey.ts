@@ -44,6 +44,8 @@ describe('saying the PIN', () => {
     await row(page, ADULT).focus();
     await page.keyboard.press('Enter');
     await pinDialog(page).waitFor();
+    // Whatever sheets have come with it, the brand outweighs them.
+    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'))).toBe('#ff7a45');
     expect(new URL(page.url()).hash).toBe('#pincode');
     await page.keyboard.type('4a7-1');
     await entered(page, 3);

@@ -89,6 +89,8 @@ beforeAll(() =>
     await seedPage(client, 'all-empty', [
       { slug: 'empty-one', template: 'content-v' },
       { slug: 'empty-two', template: 'content-h' },
+      { slug: 'no-channels', template: 'channel' },
+      { slug: 'no-people', template: 'person' },
     ]);
     await client.query(`UPDATE contents SET title = title || '{"ru": "Синтел 4K"}' WHERE slug = 'sintel'`);
     await client.query(
@@ -412,9 +414,19 @@ describe('a row of its own', () => {
     },
   );
 
-  test('a page whose rows are all empty says so', async () => {
+  test('a page whose rows are all empty says so, and each row’s own page in words of what it is of', async () => {
     const { page } = await open('/rowset/all-empty');
     await page.getByRole('heading', { name: 'Здесь пока пусто' }).waitFor();
+    for (const [row, words, way] of [
+      ['empty-one?text=метрополис', 'Ничего не нашлось', 'Выбрать, что посмотреть'],
+      ['empty-one', 'Скоро появятся фильмы', 'Телеканалы'],
+      ['no-channels', 'В этом списке каналов пока нет', 'Телеканалы'],
+      ['no-people', 'Актёры, режиссёры и ведущие появятся здесь позже', 'Выбрать, что посмотреть'],
+    ] as const) {
+      await page.goto(`${stage.address}/row/${row}`);
+      await page.locator('main').getByText(words).waitFor();
+      await page.locator('main').getByRole('link', { name: way, exact: true }).waitFor();
+    }
   });
 });
 

@@ -8,7 +8,7 @@ const PARTS: readonly string[] = ['button', 'chip', 'progress-line', 'skeleton',
 
 /**
  * Puts the styles of the design system into layers, so that what a screen says of a component outweighs what the component
- * says of itself, in whatever order their sheets are loaded.
+ * says of itself, and what a brand says of a token what we do, in whatever order their sheets are loaded.
  */
 export const styleLayers = (): Plugin => ({
   name: 'style-layers',
@@ -21,7 +21,7 @@ export const styleLayers = (): Plugin => ({
 });
 
 function layerOf(id: string): (typeof LAYERS)[number] | null {
-  if (id.endsWith('/web/app/ui/base.css')) return 'base';
+  if (/\/web\/app\/ui\/(?:base|tokens)\.css$/.test(id)) return 'base';
   const [, component] = /\/web\/app\/ui\/([\w-]+)\.module\.css$/.exec(id) ?? [];
   if (component === undefined) return null;
   return PARTS.includes(component) ? 'parts' : 'ui';

@@ -15,6 +15,7 @@ import { ChannelListPage } from '../areas/channels/channel-list-page.tsx';
 import { lastVisited, OPENS_LAST_CHANNEL } from '../areas/channels/last-visited.ts';
 import { channelNamed, channelsOf, type ListedChannel } from '../areas/channels/lineup.ts';
 import { afterMissing } from '../areas/channels/missing-channel.ts';
+import { NoChannels } from '../areas/channels/no-channels.tsx';
 import { categoriesQuery, channelQuery, channelsQuery } from '../areas/channels/queries.ts';
 import { TvPage } from '../areas/channels/tv-page.tsx';
 import { TvSkeleton } from '../areas/channels/tv-skeleton.tsx';
@@ -28,7 +29,6 @@ import { Failure, NotFound } from '../page/failure.tsx';
 import { usePage } from '../page/page-state.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { warms } from '../page/warm.ts';
-import { Notice } from '../ui/notice.tsx';
 
 const NONE: readonly ListedChannel[] = [];
 /** An id in place of a slug: the same page has a better address [B-TV-19]. */
@@ -99,8 +99,7 @@ export default function ChannelsScreen() {
         noindex={DIGITS_ONLY.test(reference ?? '')}
       />
     );
-  if (start === undefined)
-    return <Notice title={t('television.noChannels.title')} text={t('television.noChannels.text')} />;
+  if (start === undefined) return <NoChannels />;
   return (
     <>
       <PageHead page="channels" values={{ title: t('television.title') }} path="/channels" />

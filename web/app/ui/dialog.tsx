@@ -48,7 +48,9 @@ export const Dialog = ({
       <BaseDialog.Backdrop className={styles['veil']} />
       <BaseDialog.Viewport className={styles['viewport']}>
         <BaseDialog.Popup className={classNames(styles['dialog'], styles[size])}>
-          <BaseDialog.Title className={classNames(styles['title'], onBack && styles['afterBack'])}>
+          <BaseDialog.Title
+            className={classNames(styles['title'], onBack && styles['afterBack'], isClosable && styles['beforeClose'])}
+          >
             {title}
           </BaseDialog.Title>
           <div className={styles['body']}>

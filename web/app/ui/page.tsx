@@ -30,7 +30,9 @@ export const Page = ({ title, lead, close, aside, children }: PageProps) => {
     <article className={classNames(styles['page'], aside !== undefined && styles['accompanied'])}>
       {close && (
         <div className={styles['over']}>
-          <CloseButton {...close} />
+          <div className={styles['reach']}>
+            <CloseButton {...close} />
+          </div>
         </div>
       )}
       {aside === undefined ? (

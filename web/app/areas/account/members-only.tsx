@@ -14,13 +14,14 @@ import { useSite } from '../site/use-site.ts';
 import styles from './members-only.module.css';
 
 interface MembersOnlyProps {
-  /** Of the page, while it is not known who is here. */
+  /** Of the page, while it is not known who is here, as what stands over it. */
   readonly title: string;
+  readonly lead?: ReactNode;
   readonly children: (user: User) => ReactNode;
 }
 
 /** A page for whoever is signed in; guests and nobody sign in first [A-ROUTE-19]. */
-export function MembersOnly({ title, children }: MembersOnlyProps) {
+export function MembersOnly({ title, lead, children }: MembersOnlyProps) {
   const { t } = useTexts();
   const { state } = useSession();
   const { brand } = useSite();
@@ -43,7 +44,7 @@ export function MembersOnly({ title, children }: MembersOnlyProps) {
       </Notice>
     );
   return (
-    <Page title={title} aside={<Skeleton className={styles['menu']} />}>
+    <Page title={title} lead={lead} aside={<Skeleton className={styles['menu']} />}>
       {name}
       <Skeleton className={styles['skeleton']} />
     </Page>

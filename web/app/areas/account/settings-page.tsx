@@ -25,17 +25,15 @@ interface SettingsPageProps {
 export function SettingsPage({ section, isOver }: SettingsPageProps) {
   const { t } = useTexts();
   const title = t(section === null ? 'settings.title' : `settings.sections.${section}`);
+  const within = usePagesWithin();
+  const pages = isOver ? within : 0;
+  const lead = section === null ? undefined : <ToStart pages={pages} />;
+  const parts = { section, title, lead, pages };
   return (
     <>
       <meta name="robots" content="noindex" />
-      <MembersOnly title={title}>
-        {(user) =>
-          isOver ? (
-            <Over section={section} title={title} user={user} />
-          ) : (
-            <Shell section={section} title={title} user={user} pages={0} />
-          )
-        }
+      <MembersOnly title={title} lead={lead}>
+        {(user) => (isOver ? <Over {...parts} user={user} /> : <Shell {...parts} user={user} />)}
       </MembersOnly>
     </>
   );
@@ -44,14 +42,16 @@ export function SettingsPage({ section, isOver }: SettingsPageProps) {
 interface ShellProps {
   readonly section: Section | null;
   readonly title: string;
+  readonly lead: ReactNode;
+  /** How many pages of the settings lie one over another. */
+  readonly pages: number;
   readonly user: User;
 }
 
 /** Whatever parts of the settings have been opened one after another, closing goes back to where they were opened from. */
 function Over(props: ShellProps) {
-  const pages = usePagesWithin();
-  const close = usePageClose('/', pages);
-  return <Shell {...props} pages={pages} close={close} />;
+  const close = usePageClose('/', props.pages);
+  return <Shell {...props} close={close} />;
 }
 
 /** How many pages of the settings lie one over another in the history; each link among them counts. */
@@ -63,16 +63,15 @@ function usePagesWithin(): number {
 }
 
 interface ShellFrame extends ShellProps {
-  readonly pages: number;
   readonly close?: ReturnType<typeof usePageClose>;
 }
 
-function Shell({ section, title, user, pages, close }: ShellFrame) {
+function Shell({ section, title, lead, user, pages, close }: ShellFrame) {
   return (
     <Page
       title={title}
+      lead={lead}
       {...(close && { close })}
-      {...(section !== null && { lead: <ToStart pages={pages} /> })}
       aside={
         <div className={section === null ? undefined : styles['beside']}>
           <SettingsMenu current={section} pages={pages} />

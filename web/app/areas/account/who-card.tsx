@@ -13,7 +13,8 @@ export function WhoCard({ user }: { readonly user: User }) {
   const facts = [phone, user.email].filter((fact) => fact !== null && fact !== name);
   return (
     <div className={styles['card']}>
-      <Avatar name={name} />
+      {/* A phone has no letter to show. */}
+      <Avatar name={name} icon={name === phone ? 'user' : undefined} />
       <div className={styles['words']}>
         <Text look="heading" as="p">
           {name}

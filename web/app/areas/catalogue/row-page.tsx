@@ -2,13 +2,14 @@ import type { Row } from '#contract/catalogue.ts';
 import { rowPageSize } from '#rules/catalogue/row-page.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePage } from '../../page/page-state.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { NearEnd } from '../../ui/near-end.tsx';
-import { Notice, SectionNotice } from '../../ui/notice.tsx';
+import { SectionNotice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { TileGrid } from '../../ui/tile-grid.tsx';
 import { PageHead, useHeading } from '../site/page-head.tsx';
 import { BackLink } from './back-link.tsx';
+import { EmptyRow } from './empty-row.tsx';
 import { type RowWish, rowPageQuery } from './queries.ts';
 import styles from './row-page.module.css';
 import { rowPath } from './row-path.ts';
@@ -38,7 +39,7 @@ export function RowPage({ head, idOrSlug, wish }: RowPageProps) {
   });
   const row = joined(pages) ?? { ...head, contents: [] };
   const template = templateOf(head);
-  if (!isLoading && retry === undefined && itemCount(row) === 0) return <EmptyRow title={head.title} />;
+  if (!isLoading && retry === undefined && itemCount(row) === 0) return <EmptyRow head={head} wish={wish} />;
 
   return (
     <div className={styles['page']}>
@@ -75,15 +76,6 @@ function Description({ row: { description, html_description } }: { readonly row:
       </div>
     );
   return description ? <p className={styles['description']}>{description}</p> : null;
-}
-
-function EmptyRow({ title }: { readonly title: string }) {
-  const { t } = useTexts();
-  return (
-    <Notice title={title} text={t('rows.empty.text')}>
-      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
-    </Notice>
-  );
 }
 
 /** Pages of one row as one row. */

@@ -3,11 +3,11 @@ import { channelPath } from '#rules/catalogue/destination.ts';
 import { airingTitle } from '#rules/channels/on-air.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import styles from './free-channels.module.css';
 import type { ListedChannel } from './lineup.ts';
+import { NoChannels } from './no-channels.tsx';
 
 const LOGO_SIZE = 96;
 
@@ -15,8 +15,7 @@ const LOGO_SIZE = 96;
 export function FreeChannels({ channels }: { readonly channels: readonly ListedChannel[] }) {
   const { t } = useTexts();
   const free = channels.filter(({ is_free, is_available }) => is_free && is_available);
-  if (free.length === 0)
-    return <Notice title={t('television.noChannels.title')} text={t('television.noChannels.text')} />;
+  if (free.length === 0) return <NoChannels />;
   return (
     <Page title={t('channels.free')}>
       <PageHead page="text" values={{ title: t('channels.free') }} path="/channelsfree" />

@@ -100,12 +100,13 @@ function titleOf(step: ProfileStep, t: Words): string {
 
 function actionsOf(
   step: ProfileStep,
-  { isBusy, dispatch, save, remove }: ReturnType<typeof useProfilesModal>,
+  { profiles, isBusy, dispatch, save, remove }: ReturnType<typeof useProfilesModal>,
   t: Words,
 ) {
   switch (step.kind) {
     case 'choose':
-      return (
+      // What could not be had is not managed: it is asked for again.
+      return profiles.isError ? undefined : (
         <Button look="secondary" onClick={() => dispatch({ kind: 'edit' })} data-step-focus="manage">
           {t('profiles.manage')}
         </Button>

@@ -14,8 +14,12 @@ import { PromoWideCard } from './promo-wide-card.tsx';
 import { leadsSomewhere } from './promotion-link.tsx';
 import { WordButton } from './word-button.tsx';
 
+/** What a row is of. */
+export type RowKind = 'titles' | 'history' | 'channels' | 'people' | 'offers';
+
 /** How a row of one template is drawn, on a shelf or on its own page. */
 export interface Template {
+  readonly kind: RowKind;
   readonly tiles: ShelfTiles;
   /** What stands in it, in order. */
   readonly tilesOf: (row: Row) => readonly ReactElement[];
@@ -25,23 +29,27 @@ export interface Template {
 export const BANNER: RowTemplate = 'promo-bg';
 
 const contents = (shape: 'upright' | 'wide'): Template => ({
+  kind: 'titles',
   tiles: shape,
   tilesOf: ({ contents: items = [] }) =>
     items.map((content) => <ContentTile key={content.id} content={content} shape={shape} />),
 });
 
 const histories = (shape: 'upright' | 'wide'): Template => ({
+  kind: 'history',
   tiles: shape,
   tilesOf: ({ histories: items = [] }) =>
     items.map((item) => <HistoryTile key={item.content.id} item={item} shape={shape} />),
 });
 
 const channels: Template = {
+  kind: 'channels',
   tiles: 'wide',
   tilesOf: ({ channels: items = [] }) => items.map((channel) => <ChannelTile key={channel.id} channel={channel} />),
 };
 
 const promotions = (tiles: ShelfTiles, Card: ComponentType<{ readonly promotion: Promotion }>): Template => ({
+  kind: 'offers',
   tiles,
   tilesOf: ({ promotions: items = [] }) =>
     items.filter(leadsSomewhere).map((promotion) => <Card key={promotion.id} promotion={promotion} />),
@@ -53,6 +61,7 @@ const templates: Readonly<Record<string, Template>> = {
   history: histories('upright'),
   'history-h': histories('wide'),
   person: {
+    kind: 'people',
     tiles: 'round',
     tilesOf: ({ persons = [] }) => persons.map((person) => <PersonTile key={person.id} person={person} />),
   },
