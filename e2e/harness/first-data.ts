@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
@@ -17,12 +18,19 @@ declare module 'vitest' {
 /** All journeys come from one address, and each makes guests of its own. */
 const MANY_VIEWERS = { KINORA_LIMIT_FACTOR: '100' };
 
+/** As `server/start/roles/media.ts` calls it. */
+const SIZES_FOLDER = 'image-sizes';
+
 /** Vitest's global set-up: one first start for all stages, and one service for those that only look. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder();
   const first = await startService({ dataFolder: folder.path });
   await untilReady(first);
   await first.stop();
+  // Sizes of pictures are the same in every service, and costly to make: all keep them in one place.
+  const sizes = await temporaryFolder();
+  await rm(join(folder.path, SIZES_FOLDER), { recursive: true, force: true });
+  await symlink(sizes.path, join(folder.path, SIZES_FOLDER));
   project.provide('firstData', folder.path);
 
   const shared = await copyOfData(folder.path);
@@ -31,7 +39,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('sharedService', { address: service.address, pid: service.pid, dataFolder: shared.path });
   return async () => {
     await service.stop();
-    await Promise.all([shared.remove(), folder.remove()]);
+    await Promise.all([shared.remove(), folder.remove(), sizes.remove()]);
   };
 }
 
