@@ -30,6 +30,16 @@ export function useBarriers(): Barriers {
   const clock = useServerClock();
 
   async function find(action: Action): Promise<Barrier | null> {
+    try {
+      return await look(action);
+    } catch (error) {
+      // Its token was refused: who stands before a gate has done what renews it [A-SESS-20].
+      if (!session().needsRenewal()) throw error;
+      return look(action);
+    }
+  }
+
+  async function look(action: Action): Promise<Barrier | null> {
     await session().ready();
     const device = session().userDevice();
     const holder = device ?? GUEST;
