@@ -136,11 +136,15 @@ describe('the header', () => {
     // Other services say what is on an account as its amount.
     await page.route('**/v2/users/self', async (route) => {
       const answer = await route.fetch();
-      const accounts = [{ id: 7, amount: '990.50', is_payment_allowed: false }];
+      const accounts = [{ id: 7, amount: '4990.50', is_payment_allowed: false }];
       await route.fulfill({ response: answer, json: { ...(await answer.json()), accounts } });
     });
     await page.reload();
-    await (await openMenu(page)).getByText('Balance: 990.50 ₸').waitFor();
+    await (await openMenu(page)).getByText('Balance: 4,990.50 ₸').waitFor();
+    // Browsers do not know how Kazakh writes numbers.
+    await page.goto(`${stage.address}/agreement?lang=kk`);
+    await accountButton(page).click();
+    await page.getByText(/4\s990,50 ₸$/).waitFor();
     expect(faults).toEqual([]);
   });
 

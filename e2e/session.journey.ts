@@ -11,8 +11,10 @@ import { offerPasswords, register, signIn } from './harness/signed-in.ts';
 import { type ContextOptions, setStage } from './harness/stage.ts';
 
 const stage = setStage();
-const { settings: texts, geoLock, failure } = allTexts.en;
+const { settings: texts, geoLock, failure, parental } = allTexts.en;
 const TOKEN_STATE = 'kinora:kinora:token_state';
+const USER_DEVICE = 'kinora:kinora:user_device';
+const SESSION_COOKIE = 'kinora_session';
 const AUTHORISATION = 'POST /v2/auth/device';
 const TEN_MINUTES = 600_000;
 const TWELVE_HOURS = 43_200_000;
@@ -129,7 +131,7 @@ describe('a token', () => {
       });
       expect(await expiryAfterRenewal()).toBe(Date.parse('2037-01-02T03:04:05Z'));
       const cookies = await page.context().cookies();
-      const session = cookies.find(({ name }) => name === 'kinora_session');
+      const session = cookies.find(({ name }) => name === SESSION_COOKIE);
       expect(session).toMatchObject({ httpOnly: true });
       expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + A_YEAR_SECONDS);
     },
@@ -139,13 +141,31 @@ describe('a token', () => {
     const { page, calls } = await open('/agreement');
     const started = async (path: string, role: 'adult' | 'child') => {
       await changeTokenState(page, { authorizedAt: Date.now() - TEN_MINUTES, role });
+      // What stands over a page must not make coming there again a step within it.
+      await page.goto('about:blank');
       calls.length = 0;
       await page.goto(`${stage.address}${path}`, { waitUntil: 'networkidle' });
       return [...calls];
     };
     expect(await started('/agreement', 'child')).toEqual([]);
     expect(await started('/lk_parental', 'adult')).toEqual([]);
+    const gate = page.getByRole('dialog', { name: parental.start.title });
+    await gate.waitFor();
     expect(await started('/agreement', 'adult')).toEqual([AUTHORISATION]);
+
+    // Behind that gate one that does not hold is renewed at once; with its device it is nobody's any more.
+    await page.context().addCookies([{ name: SESSION_COOKIE, value: 'no-token', url: stage.address }]);
+    expect(await started('/lk_parental', 'adult')).toEqual([AUTHORISATION]);
+    await gate.waitFor();
+    expect(await page.getByText(failure.unreachable.text).count()).toBe(0);
+    const device = await page.evaluate((key) => localStorage.getItem(key), USER_DEVICE);
+    await withDatabase(stage.dataFolder, async (client) => {
+      await client.query('DELETE FROM devices WHERE id = $1', [device]);
+      await announceChanges(client);
+    });
+    expect((await started('/lk_parental', 'adult')).slice(0, 2)).toEqual([AUTHORISATION, 'POST /v2/users']);
+    await page.waitForURL('**/lk_parental#auth');
+    expect(await page.getByText(failure.unreachable.text).count()).toBe(0);
   });
 });
 

@@ -1,13 +1,24 @@
+import type pg from 'pg';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { User } from '#contract/session.ts';
 import { openPage, screens } from './harness/browser.ts';
 import { untilPlaying, wallClock } from './harness/playing.ts';
+import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
 import { setStage } from './harness/stage.ts';
+import { ask } from './harness/wire.ts';
 
 /** How far behind the wall clock a live picture may be. */
 const LIVE_DELAY = 30;
 /** A linear channel of the demo with an archive, free for guests. */
 const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
+
+/** One that only the base packet has. */
+const BOUGHT = { id: 15, path: '/channels/all/raketa' };
+const DAY = 86_400;
+/** A limit against hanging: what viewers see follows the database by itself. */
+const LONGEST_NEWS = 20_000;
 
 const stage = setStage();
 
@@ -134,4 +145,96 @@ test('[C-KEYS-04 C-LIVE-02] in the archive space pauses, and play goes on from t
   const resumed = await untilPlaying(page);
   expect(resumed.currentTime - paused).toBeLessThan(10);
   expect(resumed.wallClock).toBeGreaterThanOrEqual(frame.wallClock);
+});
+
+describe('what the operator changes meanwhile', () => {
+  const change = (sql: string, ...values: readonly unknown[]) =>
+    withDatabase(stage.dataFolder, async (client: pg.Client) => {
+      await client.query(sql, [...values]);
+      await announceChanges(client);
+    });
+
+  /** How every programme that is past stands, from the day shown back to the first one. */
+  async function pastLines(page: Page) {
+    const day = page.locator('[data-day]');
+    const previous = page.getByRole('button', { name: 'Previous day' });
+    const shown = () =>
+      page.locator('[data-schedule] [data-standing^="past"]').evaluateAll((lines) =>
+        lines.map((line) => ({
+          standing: line.getAttribute('data-standing'),
+          start: Date.parse(line.querySelector('time')?.dateTime ?? '') / 1000,
+        })),
+      );
+    await day.waitFor();
+    const lines = await shown();
+    while (await previous.isEnabled()) {
+      const before = await day.getAttribute('data-day');
+      await previous.click();
+      await expect.poll(() => day.getAttribute('data-day')).not.toBe(before);
+      lines.push(...(await shown()));
+    }
+    return lines;
+  }
+
+  test('[C-VALID-20] [C-VALID-22] an archive is for who has bought the channel, as many days back as it is kept', async () => {
+    await change('UPDATE channels SET archived_days = 1 WHERE id = $1', BOUGHT.id);
+    const { page } = await open(BOUGHT.path, 'desk');
+    const refusal = async (at: number) => {
+      const stream = `/v2/channels/${BOUGHT.id}/stream?ts=${Math.floor(at)}`;
+      return (await ask<Partial<ErrorBody>>(page, stream)).body.error_code;
+    };
+    const banned = page.getByText('No recording of this programme is available');
+    await page.locator('[data-obstacle]').waitFor();
+    await openSchedule(page);
+    const locked = await pastLines(page);
+    expect(locked.length).toBeGreaterThan(10);
+    expect(new Set(locked.map(({ standing }) => standing))).toEqual(new Set(['past_missing']));
+    await page.locator('[data-standing="past_missing"] button').last().click();
+    await banned.waitFor();
+    expect(await refusal(wallClock() - 3_600)).toBe('channel_not_purchased');
+
+    const { body: viewer } = await ask<User>(page, '/v2/users/self');
+    await change(
+      `INSERT INTO subscriptions (provider_id, id, user_id, packet_id, starts_at)
+       SELECT provider_id, gen_random_uuid(), id, 1, now() - interval '1 day' FROM users WHERE id = $1`,
+      viewer.id,
+    );
+    await expect.poll(() => refusal(wallClock() - 3_600), { timeout: LONGEST_NEWS }).toBeUndefined();
+    await page.reload();
+    await untilPlaying(page);
+    const border = wallClock() - DAY;
+    const lines = (await pastLines(page)).filter(({ start }) => Math.abs(start - border) > 300);
+    const kept = lines.filter(({ start }) => start > border);
+    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.length).toBeLessThan(lines.length);
+    expect(lines.filter(({ standing }) => standing === 'past_available')).toEqual(kept);
+    await page.locator('[data-standing="past_missing"] button').first().click();
+    await banned.waitFor();
+    expect(new URL(page.url()).searchParams.get('ts')).toBeNull();
+    expect(await refusal(wallClock() - 2 * DAY)).toBe('archive_not_available');
+    expect(await refusal(wallClock() + 3_600)).toBe('schedule_from_future');
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await page.getByRole('button', { name: 'Next day' }).click();
+    const line = page.locator('[data-standing="past_available"]').last();
+    const start = Date.parse((await line.locator('time').getAttribute('datetime')) ?? '') / 1000;
+    await line.getByRole('button').click();
+    expect((await untilPlaying(page, ({ wallClock: time }) => time < start + 600)).wallClock).toBeGreaterThan(
+      start - 9,
+    );
+  });
+
+  test('[B-TV-20] a channel that is gone is not found, however lately it stood in the list', async () => {
+    const { page } = await open(CHANNEL.path, 'desk');
+    const row = page.locator('[data-channel="14"]');
+    await row.waitFor();
+    await untilPlaying(page);
+    await change('DELETE FROM channels WHERE id = 14');
+    const statusOf = async () => (await fetch(`${stage.address}/v2/channels/antrakt`)).status;
+    await expect.poll(statusOf, { timeout: LONGEST_NEWS }).toBe(404);
+    await row.click();
+    await page.getByRole('heading', { name: 'Channel not found' }).waitFor();
+    await page.goBack();
+    await page.locator('[data-channel="15"]').waitFor();
+    expect(await row.count()).toBe(0);
+  });
 });

@@ -21,8 +21,12 @@ export async function codeSentTo(address: string, phone: string): Promise<string
   return code ?? '';
 }
 
-/** The form for signing in, as it stands over a page. */
+/** The form for signing in, as it stands over a page, and what it asks in English. */
 export const signInForm = (page: Page): Locator => page.getByRole('dialog');
+
+export const phoneField = (page: Page) => page.getByLabel('Phone number');
+export const codeField = (page: Page) => page.getByLabel('Code from the message');
+export const getCode = (page: Page) => page.getByRole('button', { name: 'Get a code' });
 
 export interface SentCall {
   readonly call: string;
@@ -39,6 +43,16 @@ export function recordCalls(page: Page): readonly SentCall[] {
   });
   return calls;
 }
+
+/** What was sent by one of the calls, in order. */
+export const bodiesOf = (calls: readonly SentCall[], call: string): readonly unknown[] =>
+  calls.filter((each) => each.call === call).map(({ body }) => body);
+
+/** An answer that refuses, in the one error shape. */
+export const refusal = (status: number, code: string) => ({
+  status,
+  json: { error: { message: '', code }, error_code: code, status_code: status, detail: '' },
+});
 
 /** The entry of a session in the browser's storage; null: there is none. */
 export const storedEntry = (page: Page, provider: string, entry: 'guest_device' | 'user_device') =>

@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { audienceOfRole } from '#rules/profiles/audience.ts';
 import { App } from './app.tsx';
+import { noticesMissingChannels } from './areas/channels/missing-channel-send.ts';
 import { createBrowserSession } from './areas/session/browser-session.ts';
 import { keptLaunch } from './areas/session/launch.ts';
 import { SessionProvider } from './areas/session/session-context.tsx';
@@ -51,7 +52,7 @@ const session = createBrowserSession({
 session.subscribe(() => debugOutput.tell(`the session is ${session.state().kind}`));
 // A child's page is one from its first moment in the browser on.
 markAudience(audienceOfRole(session.role()));
-const wire = createWire(throughSession(session, send));
+const wire = createWire(throughSession(session, noticesMissingChannels(queries, send)));
 queries.setDefaultOptions(queriesOver(wire));
 
 const contextOfNavigation = () => {

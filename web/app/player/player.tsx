@@ -243,7 +243,6 @@ export function Player(props: PlayerProps) {
               />
             </div>
           </div>
-          <PictureNote>{playback.kind === 'failed' ? null : note}</PictureNote>
         </>
       ) : (
         <>
@@ -251,6 +250,7 @@ export function Player(props: PlayerProps) {
           {leaving && <div className={styles['corner']}>{leaving}</div>}
         </>
       )}
+      <PictureNote>{playback.kind === 'failed' ? null : note}</PictureNote>
       <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} container={surface} />
     </section>
   );

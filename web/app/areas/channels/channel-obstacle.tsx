@@ -1,14 +1,14 @@
+import { priceText } from '#rules/account/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site/use-site.ts';
 import styles from './channel-obstacle.module.css';
 import type { ListedChannel } from './lineup.ts';
-import { priceText } from './price-text.ts';
 
 /** In the place of the picture: why this channel does not play, and from what price it would [C-CHLOAD-01]. */
 export function ChannelObstacle({ channel }: { readonly channel: ListedChannel }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { provider } = useSite();
   const reason = channel.is_available ? 'channel_not_purchased' : 'channel_not_available';
   return (
@@ -22,7 +22,7 @@ export function ChannelObstacle({ channel }: { readonly channel: ListedChannel }
       </p>
       {channel.priceFrom !== null && provider !== null && (
         <p className={styles['price']}>
-          {t('television.priceFrom', { price: priceText(channel.priceFrom, provider.currency) })}
+          {t('television.priceFrom', { price: priceText(channel.priceFrom, provider.currency, language) })}
         </p>
       )}
     </div>

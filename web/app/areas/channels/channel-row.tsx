@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { priceText } from '#rules/account/price-text.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { airingProgress, airingTitle } from '#rules/channels/on-air.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,7 +9,6 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useSite } from '../site/use-site.ts';
 import styles from './channel-list.module.css';
 import type { ListedChannel } from './lineup.ts';
-import { priceText } from './price-text.ts';
 
 interface ChannelRowProps {
   readonly channel: ListedChannel;
@@ -25,7 +25,7 @@ const LOGO_SIZE = 96;
 
 /** A channel in the list: logo, name, what is on and how far it is, or what it takes to watch it [B-LIST-07]. */
 export function ChannelRow({ channel, place, category, isOpen, isReplacing, now }: ChannelRowProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { provider } = useSite();
   const airing = channel.current_schedule;
   return (
@@ -51,7 +51,9 @@ export function ChannelRow({ channel, place, category, isOpen, isReplacing, now 
             <Icon name="lock" />
             <span className="visually-hidden">{t('television.locked')}</span>
             {channel.priceFrom !== null && provider !== null && (
-              <span>{t('television.priceFrom', { price: priceText(channel.priceFrom, provider.currency) })}</span>
+              <span>
+                {t('television.priceFrom', { price: priceText(channel.priceFrom, provider.currency, language) })}
+              </span>
             )}
           </span>
         )}

@@ -6,6 +6,7 @@ import { unixSeconds } from '#rules/units.ts';
 import { askModal } from '../../modals/modals.ts';
 import { useServerClock } from '../../page/server-clock.ts';
 import { askToSignIn } from '../session/ask-to-sign-in.ts';
+import { isRefusal } from '../session/device.ts';
 import { deviceQuery, selfQuery } from '../session/queries.ts';
 import { useBrowserSession } from '../session/session-context.tsx';
 import { elevation } from './elevation.ts';
@@ -30,6 +31,16 @@ export function useBarriers(): Barriers {
   const clock = useServerClock();
 
   async function find(action: Action): Promise<Barrier | null> {
+    try {
+      return await look(action);
+    } catch (error) {
+      // Its token was refused: who stands before a gate has done what renews it [A-SESS-20]. A lost device has begun anew.
+      if (!isRefusal(error, 'authentication_failed') || !session().needsRenewal()) throw error;
+      return look(action);
+    }
+  }
+
+  async function look(action: Action): Promise<Barrier | null> {
     await session().ready();
     const device = session().userDevice();
     const holder = device ?? GUEST;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { priceText } from '#rules/account/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ModalDialog } from '../../modals/modal-dialog.tsx';
 import type { ModalProps } from '../../modals/modal-kinds.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { priceText } from '../channels/price-text.ts';
 import { useSite } from '../site/use-site.ts';
 import { blockStatusQuery } from './queries.ts';
 
@@ -13,7 +13,7 @@ const TO_PAY = -1;
 
 /** Why nothing can be watched, what it takes, and whom to ask; it goes when the operator says so [A-BLOCK-01, A-MODAL-20]. */
 export function BlockModal({ frame, onAnswer }: ModalProps<'block'>) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { provider } = useSite();
   const { data: block, isFetching, refetch } = useQuery(blockStatusQuery());
   const [isUnchanged, setUnchanged] = useState(false);
@@ -46,7 +46,7 @@ export function BlockModal({ frame, onAnswer }: ModalProps<'block'>) {
     >
       {block?.status === TO_PAY && provider !== null && (
         <Message tone="warning">
-          {t('parental.block.owed', { amount: priceText(block.amount, provider.currency) })}
+          {t('parental.block.owed', { amount: priceText(block.amount, provider.currency, language) })}
         </Message>
       )}
       <p role="status">{isUnchanged ? t('parental.block.unchanged') : ''}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/session.ts';
 import { balanceOf } from '#rules/account/balance.ts';
+import { priceText } from '#rules/account/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { askModal } from '../../modals/modals.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { priceText } from '../channels/price-text.ts';
 import { usePhoneText } from '../session/sign-in/use-phone-text.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import styles from './account-menu.module.css';
@@ -79,7 +79,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
 
 /** Whose account it is, by what is known, and what is on it. */
 function Owner({ user }: { readonly user: User }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const phoneText = usePhoneText();
   const { first_name, phone, username, accounts, provider } = user;
   const reached = phone === null ? username : phoneText(phone);
@@ -91,7 +91,7 @@ function Owner({ user }: { readonly user: User }) {
         {first_name !== '' && <span className={styles['reached']}>{reached}</span>}
         {balance !== null && (
           <span className={styles['reached']}>
-            {t('account.balance', { amount: priceText(balance, provider.currency) })}
+            {t('account.balance', { amount: priceText(balance, provider.currency, language) })}
           </span>
         )}
       </span>

@@ -1,0 +1,327 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
+import { accessibilityFaults } from './harness/axe.ts';
+import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
+import {
+  bodiesOf,
+  codeField,
+  codeSentTo,
+  getCode,
+  phoneField,
+  refusal,
+  signInForm,
+  storedEntry,
+  untilGuest,
+  untilSignedIn,
+} from './harness/sign-in.ts';
+import { english, englishPhone, russian, signInOn } from './harness/sign-in-pages.ts';
+import { shareStage } from './harness/stage.ts';
+import { ask } from './harness/wire.ts';
+
+const TWO_ADDRESSES = '77010000002';
+const ONE_ADDRESS = '77010000001';
+/** A limit against hanging. */
+const LONGEST_LOAD = 30_000;
+const WRONG_PHONE = 'Check the number';
+
+const stage = shareStage();
+const { apply, addressOf, newPage, open, openForm } = signInOn(stage);
+
+beforeAll(async () => {
+  await apply('saiga', 'lantern', 'larch', 'hush');
+  await withDatabase(stage.dataFolder, async (client) => {
+    await client.query(
+      `INSERT INTO pages (provider_id, slug, title, text)
+       SELECT id, 'welcome', '{"en": "An evening at home"}', '{"en": "<p>Twenty-five channels.</p>"}'
+       FROM providers WHERE shortname = 'kinora'`,
+    );
+    await client.query(
+      `INSERT INTO cities (provider_id, id, name)
+       SELECT id, city, jsonb_build_object('ru', title) FROM providers,
+         (VALUES (1, 'Алматы'), (2, 'Астана')) AS cities (city, title) WHERE shortname = 'lantern'`,
+    );
+    await client.query(
+      `INSERT INTO subscriber_addresses (provider_id, id, city_id, phone, name)
+       SELECT id, address, city, phone, title FROM providers,
+         (VALUES (1, 1, $1, 'ул. Абая, 1'), (2, 1, $1, 'ул. Абая, 2'), (3, 2, $2, 'пр. Мира, 3'))
+           AS addresses (address, city, phone, title) WHERE shortname = 'lantern'`,
+      [TWO_ADDRESSES, ONE_ADDRESS],
+    );
+    await announceChanges(client);
+  });
+});
+
+describe('the phone', () => {
+  test('[A-ROUTE-33] [A-AUTH-20] [A-MODAL-01] [A-VALID-04] [A-VALID-05] is asked from the welcome page, and is digits only, as many as the mask has', async () => {
+    const { page, faults, calls } = await open('kinora', '/welcome');
+    await untilGuest(page, 'kinora');
+    await page.getByRole('heading', { level: 1, name: 'An evening at home' }).waitFor();
+    await page.getByText('Twenty-five channels.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await signInForm(page).waitFor();
+    expect(new URL(page.url()).hash).toBe('#auth');
+    await phoneField(page).pressSequentially('+7 (70a1) 00');
+    expect(await phoneField(page).inputValue()).toBe('770100');
+    await phoneField(page).press('Enter');
+    await page.getByText(WRONG_PHONE).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await phoneField(page).pressSequentially('0112299');
+    expect(await phoneField(page).inputValue()).toBe('77010001122');
+    expect(bodiesOf(calls, 'POST /v2/otps')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await signInForm(page).waitFor({ state: 'detached' });
+    expect([new URL(page.url()).pathname, new URL(page.url()).hash]).toEqual(['/welcome', '']);
+    expect(faults).toEqual([]);
+  });
+
+  test('[A-VALID-07] [A-AUTH-02] [A-AUTH-04] [A-AUTH-07] [A-AUTH-18] of nobody becomes somebody’s, and the code is asked for again unnoticed', async () => {
+    const { page, calls } = await openForm('kinora');
+    expect(bodiesOf(calls, 'GET /v2/pages/auth')).toHaveLength(1);
+    // One way in: its form stands there at once, with the one field it asks in focus.
+    expect(await phoneField(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await getCode(page).click();
+    await page.getByText(WRONG_PHONE).waitFor();
+    await phoneField(page).fill('7701000');
+    expect(await getCode(page).isDisabled()).toBe(true);
+    await phoneField(page).fill('77010001101');
+    expect(await getCode(page).isEnabled()).toBe(true);
+    await phoneField(page).press('Enter');
+    await codeField(page).waitFor();
+    expect(await page.getByRole('alert').allTextContents()).toEqual([]);
+    expect(calls.slice(-3)).toEqual([
+      { call: 'POST /v2/otps', body: { phone: '77010001101', can_display_message: true } },
+      { call: 'POST /v2/users', body: expect.objectContaining({ username: expect.any(String), phone: '77010001101' }) },
+      { call: 'POST /v2/otps', body: { phone: '77010001101', can_display_message: true } },
+    ]);
+    await page.getByText('Sent to +7 (701) 000-11-01').waitFor();
+  });
+
+  test.runIf(isSlowProof)(
+    '[A-VALID-06] [A-VALID-08] [A-VALID-11] has nine digits in one variant or eleven after a 7, and the holder of a card ends signed in',
+    async () => {
+      const { page, calls } = await openForm('saiga', russian);
+      const phone = page.getByLabel('Номер телефона');
+      const send = page.getByRole('button', { name: 'Получить код' });
+      await phone.fill('1234567890');
+      expect([await phone.inputValue(), await send.isEnabled()]).toEqual(['123456789', true]);
+      await phone.fill('770100011');
+      expect(await send.isDisabled()).toBe(true);
+      await phone.fill('77010001102');
+      await send.click();
+      const code = page.getByLabel('Код из сообщения');
+      await code.waitFor();
+      const sent = await codeSentTo(stage.address, '77010001102');
+      expect(sent).toHaveLength(4);
+      await code.pressSequentially(sent);
+      await untilSignedIn(page, 'saiga');
+      expect(bodiesOf(calls, 'POST /v2/users')).toContainEqual(expect.objectContaining({ phone: '77010001102' }));
+    },
+  );
+
+  test.runIf(isSlowProof)(
+    '[A-VALID-09] [A-AUTH-08] that a browser fills in loses the 7 or 8 before it, and the code goes to the operator’s own address',
+    async () => {
+      const { page, calls } = await openForm('hush');
+      await phoneField(page).evaluate((input: HTMLInputElement) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '+8 999 123-45-67');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      expect(await phoneField(page).inputValue()).toBe('9991234567');
+      await getCode(page).click();
+      await codeField(page).waitFor();
+      const code = await codeSentTo(stage.address, '9991234567');
+      await codeField(page).pressSequentially(code);
+      await untilSignedIn(page, 'hush');
+      expect(bodiesOf(calls, 'POST /v2/auth/otp/hush/')).toEqual([{ identifier: '9991234567', token: code }]);
+    },
+  );
+});
+
+describe('the code', () => {
+  async function askForCode(page: Page, phone: string): Promise<void> {
+    await phoneField(page).fill(phone);
+    await getCode(page).click();
+    await codeField(page).waitFor();
+  }
+
+  test('[A-AUTH-06] [A-VALID-10] [A-VALID-13] [A-SESS-08] [A-SESS-10] of six digits, pasted, signs the guest in, who is registered from then on', async () => {
+    const { page, faults, calls } = await openForm('kinora', englishPhone);
+    const guest = await storedEntry(page, 'kinora', 'guest_device');
+    await phoneField(page).fill('77010001103');
+    await getCode(page).tap();
+    await codeField(page).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const code = await codeSentTo(stage.address, '77010001103');
+    expect(code).toHaveLength(6);
+    const enter = signInForm(page).getByRole('button', { name: 'Sign in' });
+    await codeField(page).fill(code.slice(0, 5));
+    expect(await enter.isDisabled()).toBe(true);
+    await codeField(page).fill(` ${code.slice(0, 3)}-${code.slice(3)}`);
+    await untilSignedIn(page, 'kinora');
+    expect(bodiesOf(calls, 'POST /v2/auth/otp')).toEqual([{ phone: '77010001103', token: code }]);
+    const user = await ask<{ is_guest: boolean; phone: string }>(page, '/v2/users/self');
+    expect(user.body).toMatchObject({ is_guest: false, phone: '77010001103' });
+    expect(await storedEntry(page, 'kinora', 'guest_device')).toBeNull();
+    expect(await storedEntry(page, 'kinora', 'user_device')).not.toBe(guest);
+    await withDatabase(stage.dataFolder, async (client) => {
+      const { rows } = await client.query("SELECT was_guest FROM users WHERE phone = '77010001103'");
+      expect(rows).toEqual([{ was_guest: true }]);
+    });
+    expect(new URL(page.url()).hash).toBe('');
+    expect(faults).toEqual([]);
+  });
+
+  test('[A-AUTH-05] [A-ERR-10] [A-ERR-11] [A-SESS-19] is sent again after a minute; what is wrong with it stands beside it', async () => {
+    const { page, calls } = await newPage(english);
+    await page.clock.install();
+    await page.goto(`${addressOf('kinora')}/agreement#auth`);
+    await untilGuest(page, 'kinora');
+    await askForCode(page, '77010001104');
+    const first = await codeSentTo(stage.address, '77010001104');
+    const asked = () => bodiesOf(calls, 'POST /v2/otps').length;
+    const before = asked();
+    const again = page.getByRole('button', { name: /^Send (the code )?again/ });
+    await expect.poll(() => again.textContent()).toMatch(/^Send again in (1:00|0:5\d)$/);
+    expect(await again.isDisabled()).toBe(true);
+
+    await codeField(page).fill(first === '000000' ? '111111' : '000000');
+    await page.getByText('Wrong code. Check it and enter it again.').waitFor();
+    expect(await codeField(page).inputValue()).toBe('');
+    await page.route('**/v2/auth/otp', (route) => route.abort());
+    await codeField(page).fill(first);
+    await page.getByText('The connection keeps dropping').waitFor();
+    await page.unroute('**/v2/auth/otp');
+    await page.route('**/v2/auth/otp', (route) => route.fulfill(refusal(401, 'authentication_failed')));
+    await Promise.all([page.waitForResponse('**/v2/auth/otp'), codeField(page).fill(first)]);
+    await expect.poll(() => codeField(page).inputValue()).toBe('');
+    const tokenState = await page.evaluate(() => localStorage.getItem('kinora:kinora:token_state'));
+    expect(JSON.parse(tokenState ?? '')).toMatchObject({ isTokenRefused: false });
+    await page.unroute('**/v2/auth/otp');
+
+    await withDatabase(stage.dataFolder, (client) =>
+      client.query(
+        "UPDATE sign_in_codes SET sent_at = sent_at - interval '61 seconds' WHERE identifier = '77010001104'",
+      ),
+    );
+    await page.clock.fastForward(50_000);
+    expect(await again.isDisabled()).toBe(true);
+    await page.clock.fastForward(11_000);
+    await expect.poll(() => again.isEnabled()).toBe(true);
+    await again.click();
+    await expect.poll(() => again.textContent()).toMatch(/^Send again in (1:00|0:5\d)$/);
+    expect(asked()).toBe(before + 1);
+    await expect.poll(() => codeSentTo(stage.address, '77010001104')).not.toBe(first);
+    await codeField(page).fill(await codeSentTo(stage.address, '77010001104'));
+    await untilSignedIn(page, 'kinora');
+  });
+
+  test.runIf(isSlowProof)(
+    '[A-AUTH-09] [A-AUTH-10] [A-AUTH-11] [A-AUTH-12] of a city’s operator goes only to a phone with a 7, and leads to city and address',
+    async () => {
+      const { page, calls } = await openForm('lantern');
+      await phoneField(page).fill('87010000002');
+      await getCode(page).click();
+      await page.getByText('The number must start with 7').waitFor();
+      expect(bodiesOf(calls, 'POST /v2/mw/otps')).toEqual([]);
+      await askForCode(page, TWO_ADDRESSES);
+      const code = await codeSentTo(stage.address, TWO_ADDRESSES);
+      await codeField(page).pressSequentially(code);
+      const city = page.getByRole('button', { name: 'Алматы' });
+      await city.waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await storedEntry(page, 'lantern', 'user_device')).toBeNull();
+      await city.press('Enter');
+      await page.getByRole('button', { name: 'ул. Абая, 1' }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'ул. Абая, 2' }).press('Enter');
+      await untilSignedIn(page, 'lantern');
+      const sent = calls.filter(({ call }) => call.includes('/v2/mw/'));
+      expect(sent.map(({ call, body }) => [call, body])).toEqual([
+        ['POST /v2/mw/otps', { phone: TWO_ADDRESSES, can_display_message: true }],
+        ['POST /v2/mw/auth/otp', { phone: TWO_ADDRESSES, token: code }],
+        ['GET /v2/mw/cities', null],
+        ['POST /v2/mw/set_city', { city_id: 1 }],
+        ['POST /v2/mw/set_address', { address_id: 2 }],
+      ]);
+    },
+  );
+
+  test.runIf(isSlowProof)(
+    '[A-AUTH-13] of who has one address there asks for none; who leaves before the end is the guest again',
+    async () => {
+      const { page, calls } = await openForm('lantern', englishPhone);
+      await askForCode(page, ONE_ADDRESS);
+      await codeField(page).fill(await codeSentTo(stage.address, ONE_ADDRESS));
+      await page.getByRole('button', { name: 'Алматы' }).tap();
+      await page.getByText('No address in this city goes with your number').waitFor();
+      await page.keyboard.press('Escape');
+      await signInForm(page).waitFor({ state: 'detached' });
+      // Whoever calls next is nobody's user: the one that was proved is not signed in here.
+      const isGuestAgain = () =>
+        expect
+          .poll(async () => (await ask<{ is_guest?: boolean }>(page, '/v2/users/self')).body.is_guest, {
+            timeout: LONGEST_LOAD,
+          })
+          .toBe(true);
+      const proveAgain = async () => {
+        await withDatabase(stage.dataFolder, (client) =>
+          client.query("UPDATE sign_in_codes SET sent_at = sent_at - interval '61 seconds' WHERE identifier = $1", [
+            ONE_ADDRESS,
+          ]),
+        );
+        await page.goto(`${addressOf('lantern')}/agreement#auth`);
+        await askForCode(page, ONE_ADDRESS);
+        await codeField(page).fill(await codeSentTo(stage.address, ONE_ADDRESS));
+        await page.getByRole('button', { name: 'Астана' }).waitFor();
+      };
+      await page.reload();
+      await isGuestAgain();
+      await proveAgain();
+      await page.goto(`${addressOf('lantern')}/agreement`);
+      await isGuestAgain();
+      await proveAgain();
+      await page.getByRole('button', { name: 'Астана' }).tap();
+      await untilSignedIn(page, 'lantern');
+      expect(bodiesOf(calls, 'POST /v2/mw/set_address')).toEqual([{ address_id: 3 }]);
+    },
+  );
+
+  test.runIf(isSlowProof)(
+    '[A-AUTH-14] [A-AUTH-15] of a messenger is waited for, looking every five seconds, until it is there',
+    async () => {
+      const { page, calls } = await newPage(english);
+      await page.clock.install();
+      await page.route('**/v2/otp/exist?*', (route) => route.fulfill({ json: { otp_exist: false } }));
+      await page.goto(`${addressOf('larch')}/agreement#auth`);
+      await untilGuest(page, 'larch');
+      await phoneField(page).fill('37129000001');
+      await getCode(page).click();
+      const link = page.getByRole('link', { name: 'Open the messenger' });
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toBe('https://bot.larch.example/?start=37129000001');
+      const looks = () => bodiesOf(calls, 'GET /v2/otp/exist').length;
+      await expect.poll(looks).toBe(1);
+      // The page's own clock goes on beside the one that is moved: neither a second too early nor too late.
+      await page.clock.runFor(3_000);
+      expect(looks()).toBe(1);
+      await page.clock.runFor(2_000);
+      await expect.poll(looks).toBe(2);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await phoneField(page).waitFor();
+      const left = looks();
+      await page.clock.runFor(20_000);
+      expect(looks()).toBe(left);
+      await page.unroute('**/v2/otp/exist?*');
+      await getCode(page).click();
+      await codeField(page).waitFor();
+      const seen = looks();
+      await codeField(page).fill(await codeSentTo(stage.address, '37129000001'));
+      await untilSignedIn(page, 'larch');
+      await page.clock.runFor(20_000);
+      expect(looks()).toBe(seen);
+    },
+  );
+});
