@@ -19,7 +19,7 @@ export interface LoadPlan {
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;
-  /** `wrk` for answers so big that reading them is work; it asks for one path only. Else our own. */
+  /** `wrk` for answers so big that reading them is work; it asks for all paths in one order. Else our own. */
   readonly generator?: 'wrk';
 }
 

@@ -1,17 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import { run } from '#server/process/run.ts';
 import type { Answers, LoadPlan } from './load.ts';
 import { LOAD_CORE } from './subject.ts';
 
+const ROTATE = fileURLToPath(new URL('./rotate.lua', import.meta.url));
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
 /**
- * Loads one path with `wrk`, which reads big answers without looking at them: a generator in JavaScript would be busy
+ * Loads with `wrk`, which reads big answers without looking at them: a generator in JavaScript would be busy
  * with their bytes and hardly ask for more. @throws when it is not installed.
  */
 export async function loadByWrk({ target, paths, connections, seconds }: LoadPlan): Promise<Answers> {
-  const [path = '/'] = paths;
   const scale = ['--threads', '1', '--connections', String(connections), '--duration', String(seconds), '--latency'];
-  const { code, output } = await run('taskset', ['--cpu-list', LOAD_CORE, 'wrk', ...scale, target.address + path], {
+  const asked = ['--script', ROTATE, target.address, '--', ...paths];
+  const { code, output } = await run('taskset', ['--cpu-list', LOAD_CORE, 'wrk', ...scale, ...asked], {
     output: 'keep',
   });
   if (code !== 0) throw new Error(`wrk is needed for this bench: ${output}`);
