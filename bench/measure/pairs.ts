@@ -10,11 +10,16 @@ export interface Comparison {
   readonly p99: Ratio;
 }
 
+export type LoadPair = readonly [measured: LoadResult, limit: LoadResult];
+
 /** Loads the measured and the limit in turn, so that a drift of the machine touches both. */
-export async function compare(measured: LoadPlan, limit: LoadPlan, count = PAIRS): Promise<Comparison> {
+export const compare = async (measured: LoadPlan, limit: LoadPlan, count = PAIRS): Promise<Comparison> =>
+  comparisonOf(await loadInTurn(measured, limit, count));
+
+export async function loadInTurn(measured: LoadPlan, limit: LoadPlan, count: number): Promise<LoadPair[]> {
   await load(measured);
   await load(limit);
-  const pairs: (readonly [LoadResult, LoadResult])[] = [];
+  const pairs: LoadPair[] = [];
   for (let pair = 0; pair < count; pair += 1) {
     // Who goes first changes from pair to pair: a trend within a pair would favour one side.
     const measuredFirst = pair % 2 === 0;
@@ -22,9 +27,11 @@ export async function compare(measured: LoadPlan, limit: LoadPlan, count = PAIRS
     const second = await load(measuredFirst ? limit : measured);
     pairs.push(measuredFirst ? [first, second] : [second, first]);
   }
-  return {
-    rate: ratioOf(pairs.map(([a, b]) => [a.answersPerProcessorSecond, b.answersPerProcessorSecond])),
-    p95: ratioOf(pairs.map(([a, b]) => [a.p95Milliseconds, b.p95Milliseconds])),
-    p99: ratioOf(pairs.map(([a, b]) => [a.p99Milliseconds, b.p99Milliseconds])),
-  };
+  return pairs;
 }
+
+export const comparisonOf = (pairs: readonly LoadPair[]): Comparison => ({
+  rate: ratioOf(pairs.map(([a, b]) => [a.answersPerProcessorSecond, b.answersPerProcessorSecond])),
+  p95: ratioOf(pairs.map(([a, b]) => [a.p95Milliseconds, b.p95Milliseconds])),
+  p99: ratioOf(pairs.map(([a, b]) => [a.p99Milliseconds, b.p99Milliseconds])),
+});

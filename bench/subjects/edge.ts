@@ -39,7 +39,7 @@ const edge = await startEdge({
 });
 const token = signSegments(keys, 'news', Date.now() / MILLISECONDS, 'once');
 const plain = `http://127.0.0.1:${plainPort}`;
-console.log(JSON.stringify({ edge: edge.address, plain, folder: `/media/s/${token}/news/720p` }));
+console.log(JSON.stringify({ edge: `${edge.address}/media/s/${token}/news/720p`, plain }));
 
 process.stdin.resume().once('end', async () => {
   await edge.stop();
