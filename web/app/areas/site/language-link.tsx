@@ -4,7 +4,9 @@ import type { Language } from '#contract/languages.ts';
 import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
 import { languageNames } from '../../i18n/languages.ts';
 import { usePage } from '../../page/page-state.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { keepLanguage } from './language-cookie.ts';
+import styles from './language-link.module.css';
 
 /** The server keeps the language that this query names, for those whose scripts are not there. */
 const LANGUAGE_KEY = 'language';
@@ -31,7 +33,7 @@ export function LanguageLink({ language, className }: LanguageLinkProps) {
   };
   return (
     <a
-      className={className}
+      className={classNames(styles['name'], className)}
       href={`${pathname}?${query}`}
       rel="nofollow"
       lang={language}
