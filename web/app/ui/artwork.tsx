@@ -1,15 +1,15 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './artwork.module.css';
 import { classNames } from './class-names.ts';
-import { pictureSources } from './picture-sources.ts';
+import { pictureSources, type ShownWidth } from './picture-sources.ts';
 
 interface ArtworkProps extends Omit<ComponentProps<'img'>, 'alt' | 'placeholder'> {
   /** Empty when the words beside it say it all. */
   readonly alt?: string;
   /** In the first screen: loaded before anything else, and shown without fading in. */
   readonly first?: boolean;
-  /** How wide it is shown, a CSS length such as `50vw`: what the browser chooses the picture's width by. */
-  readonly shown?: string;
+  /** How wide it is shown, such as `50vw`: what the browser chooses the picture's width by. */
+  readonly shown?: ShownWidth;
   /** A tiny picture of its colours, as a data URI, that is seen until it has come. */
   readonly placeholder?: string | null | undefined;
   /** Stands in for a picture that cannot be loaded. */

@@ -27,16 +27,24 @@ export interface PictureSources {
   readonly sizes?: string;
 }
 
-/**
- * What a browser chooses a picture's width from, for one shown as wide as `shown`, a CSS length. One that comes in a single
- * size is left as it is.
- */
-export function pictureSources(src: string, shown: string): PictureSources {
+/** How wide a picture is shown: the same CSS length everywhere, or lengths by the width of the page. */
+export type ShownWidth =
+  | string
+  | {
+      /** Lengths with their conditions, as the attribute `sizes` has them. */
+      readonly sizes: string;
+      /** A length that none of them exceeds on any page. */
+      readonly atMost: string;
+    };
+
+/** What a browser chooses a picture's width from. One that comes in a single size is left as it is. */
+export function pictureSources(src: string, shown: ShownWidth): PictureSources {
   if (!SIZED.test(src)) return { src };
+  const { sizes, atMost } = typeof shown === 'string' ? { sizes: shown, atMost: shown } : shown;
   return {
     src: `${src}?w=${USUAL_WIDTH}`,
     srcSet: WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', '),
-    sizes: [...SHARPER.flatMap(({ above, ratio }) => sharpened(shown, above, ratio)), shown].join(', '),
+    sizes: [...SHARPER.flatMap(({ above, ratio }) => sharpened(atMost, above, ratio)), sizes].join(', '),
   };
 }
 

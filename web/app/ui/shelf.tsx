@@ -4,8 +4,9 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useKeptScroll } from './kept-scroll.ts';
 import styles from './shelf.module.css';
-import { Skeleton } from './skeleton.tsx';
-import { type TileShape, TileSkeleton } from './tile.tsx';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
+import { TileSkeleton } from './tile.tsx';
+import type { TileShape } from './tile-shape.ts';
 
 /** What stands on a shelf: it says how many fit. `words` are as wide as what they say. */
 export type ShelfTiles = TileShape | 'words';
@@ -74,7 +75,7 @@ export function Shelf({ title, to, tiles, labels, children, end }: ShelfProps) {
       </h2>
       <ul ref={track} className={classNames(styles['track'], styles[tiles])}>
         {Children.map(children, (tile) => (
-          <li>{tile}</li>
+          <li className={tiles === 'words' ? undefined : styles['tile']}>{tile}</li>
         ))}
         {end && <li>{end}</li>}
       </ul>
@@ -120,11 +121,11 @@ export const ShelfSkeleton = ({ tiles, title }: ShelfSkeletonProps) => (
     ) : (
       <h2 className={styles['title']}>{title}</h2>
     )}
-    <div aria-hidden="true" className={classNames(styles['track'], styles[tiles])}>
+    <SkeletonGroup className={classNames(styles['track'], styles[tiles])}>
       {Array.from({ length: SKELETON_TILES }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never change places
         <TileSkeleton key={position} shape={tiles} />
       ))}
-    </div>
+    </SkeletonGroup>
   </div>
 );

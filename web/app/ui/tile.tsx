@@ -5,16 +5,14 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Lettering } from './lettering.tsx';
 import { ProgressLine } from './progress-line.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 import styles from './tile.module.css';
-
-/** 2:3, 16:9, or a circle; a card of 4:5, or one of 21:9. */
-export type TileShape = 'upright' | 'wide' | 'round' | 'tall' | 'broad';
+import { TILE_WIDTHS, type TileShape } from './tile-shape.ts';
 
 /** With words in place of a picture. */
 type SkeletonShape = TileShape | 'words';
 
-/** Pixels the picture is asked in: twice what the widest shelf shows. */
+/** Their shape, until they have come. */
 const PICTURES = {
   upright: { width: 400, height: 600 },
   wide: { width: 640, height: 360 },
@@ -84,6 +82,7 @@ export function Tile({
             className={styles[fit]}
             src={src}
             placeholder={placeholder}
+            shown={TILE_WIDTHS[shape]}
             {...PICTURES[shape]}
             fallback={standIn}
           />
@@ -128,9 +127,9 @@ export const EndTile = ({ to, shape, label }: EndTileProps) => (
 
 /** Where a tile will be, with its geometry. */
 export const TileSkeleton = ({ shape }: { readonly shape: SkeletonShape }) => (
-  <div className={classNames(styles['tile'], styles[shape])} aria-hidden="true">
+  <SkeletonGroup className={classNames(styles['tile'], styles[shape])}>
     <Skeleton className={styles['frame']} />
     <Skeleton className={styles['titleSkeleton']} />
     <Skeleton className={styles['textSkeleton']} />
-  </div>
+  </SkeletonGroup>
 );

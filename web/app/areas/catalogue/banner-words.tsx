@@ -2,6 +2,7 @@ import type { Promotion } from '#contract/catalogue.ts';
 import { ageLabel } from '#rules/catalogue/age-label.ts';
 import { contentPath, type Target, targetOf } from '#rules/catalogue/destination.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { usePage } from '../../page/page-state.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +16,7 @@ import { LAST_CHANNEL, showMessage } from './rows/promotion-link.tsx';
 export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
   const { content, title, graphic_title } = promotion;
   const { brand } = useSite();
+  const { state } = usePage();
   const age = content === null ? null : ageLabel(content.age);
   const facts = content === null ? [] : [content.year, content.genres[0]?.name].filter(Boolean);
   return (
@@ -31,7 +33,13 @@ export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
         {graphic_title === '' || brand.scheme === 'light' ? (
           title
         ) : (
-          <img className={styles['drawnTitle']} src={graphic_title} alt={title} />
+          // Mobile devices do not show the banner: lazily, they load nothing for it.
+          <img
+            className={styles['drawnTitle']}
+            src={graphic_title}
+            alt={title}
+            loading={state.isMobile ? 'lazy' : undefined}
+          />
         )}
       </h2>
       <p className={styles['text']}>{promotion.description}</p>

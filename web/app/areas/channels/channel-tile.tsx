@@ -7,6 +7,7 @@ import { useServerNow } from '../../page/server-clock.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
+import { TILE_WIDTHS } from '../../ui/tile-shape.ts';
 import styles from './channel-tile.module.css';
 
 /** A progress line this long does not visibly move in less. */
@@ -49,6 +50,6 @@ function ChannelArt({ channel: { name, icon, cover } }: { readonly channel: Chan
       fallback={fallback}
     />
   ) : (
-    <Artwork className={styles['cover']} src={cover.color_bg} {...COVER} fallback={fallback} />
+    <Artwork className={styles['cover']} src={cover.color_bg} shown={TILE_WIDTHS.wide} {...COVER} fallback={fallback} />
   );
 }

@@ -1,6 +1,7 @@
 import type { Promotion } from '#contract/catalogue.ts';
 import { Artwork } from '../../../ui/artwork.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { TILE_WIDTHS } from '../../../ui/tile-shape.ts';
 import { toneOf } from '../../../ui/tone.ts';
 import styles from './promotion-cards.module.css';
 
@@ -16,7 +17,7 @@ export const PromotionPicture = ({ promotion, shape }: PromotionPictureProps) =>
   const src = shape === 'tall' ? promotion.image_mobile || promotion.image : promotion.image;
   return (
     <span className={classNames(styles['picture'], styles[`tone-${toneOf(promotion.title)}`])}>
-      {src !== '' && <Artwork src={src} {...SIZES[shape]} />}
+      {src !== '' && <Artwork src={src} shown={TILE_WIDTHS[shape]} {...SIZES[shape]} />}
     </span>
   );
 };

@@ -1,7 +1,8 @@
 import { hasOpenAll, hasRowLink } from '#rules/catalogue/row-page.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Shelf, type ShelfTiles } from '../../../ui/shelf.tsx';
-import { EndTile, type TileShape } from '../../../ui/tile.tsx';
+import { EndTile } from '../../../ui/tile.tsx';
+import type { TileShape } from '../../../ui/tile-shape.ts';
 import { rowPath } from '../row-path.ts';
 import type { RowFrameProps } from './row-view.tsx';
 import { useRowWish } from './row-wish.ts';
