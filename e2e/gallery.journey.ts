@@ -22,12 +22,13 @@ async function openGallery(brand: (typeof BRANDS)[number]): Promise<Page> {
   return page;
 }
 
-/** Waits until every letter and every picture is there. */
+/** Waits until every letter and every picture is there, and what has come into view is laid out: that is a frame late. */
 const untilDrawn = (page: Page) =>
   page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].filter(({ src }) => src !== '').map((image) => image.decode()));
     await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
 
 interface Box {

@@ -39,6 +39,8 @@ const starter = `(() => {
   };
   for (const press of presses) addEventListener(press, start, true);
   const isInView = (image) => {
+    // The place of one that is not laid out would be asked for at the price of laying it out.
+    if (image.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false;
     const { top, bottom, left, right } = image.getBoundingClientRect();
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
