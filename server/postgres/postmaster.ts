@@ -77,7 +77,8 @@ export async function launch(launch: Launch): Promise<Postmaster> {
 export async function stopPostmaster(cluster: string, { pid }: Postmaster): Promise<void> {
   signal(pid, 'SIGINT');
   const deadline = performance.now() + STOP_DEADLINE_MILLISECONDS;
-  while ((await readPostmaster(cluster))?.pid === pid) {
+  // The process itself, not its file: that is taken away a moment before.
+  while (await isServerOf(cluster, pid)) {
     if (performance.now() > deadline) throw new OperatorError(`PostgreSQL (process ${pid}) does not end`);
     await delay(POLL_MILLISECONDS);
   }
