@@ -152,7 +152,10 @@ describe('the television page', () => {
 
   test('[B-ROUTE-06] [B-ROUTE-07] is over the page before it up to 932, and on mobile devices at any width', async () => {
     const page = await open('/channelsfree', { viewport: { width: 932, height: 900 } });
-    const frame = (one: Page) => one.locator('header, footer, [data-bottom-bar]').filter({ visible: true }).count();
+    const frame = (one: Page) =>
+      one
+        .locator('body > :is(header, footer, [data-bottom-bar])')
+        .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).display !== 'none').length);
     const channel = page.locator('main ol a[href$="/polden"]');
     await channel.click();
     await page.waitForURL('**/channels/all/polden');
@@ -240,6 +243,11 @@ describe('the television page', () => {
     expect(await shelf.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/channels/all/polden',
     ]);
+    // Whoever has its address watches it all the same.
+    const own = await page.goto(`${stage.address}/channels/all/more-903`);
+    expect(own?.status()).toBe(200);
+    await page.locator('[data-player]').waitFor();
+    expect(await page.title()).toContain('Резкий UHD');
   });
 
   test('[C-VALID-14] [C-VALID-17] ten channels are remembered, the oldest makes room, those for adults never enter', async () => {

@@ -338,6 +338,9 @@ describe('loading', () => {
     await list.evaluate((element) => element.scrollTo({ left: 120, behavior: 'instant' }));
     const [before, left] = await list.evaluate((element) => [scrollY, element.scrollLeft]);
     expect(left).toBeGreaterThan(0);
+    const heights = () =>
+      page.locator('main section').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    const heightsBefore = await heights();
     await list
       .getByRole('link')
       .nth(2)
@@ -347,6 +350,8 @@ describe('loading', () => {
     await page.goBack();
     await page.waitForFunction((place) => Math.abs(scrollY - place) < 5, before);
     expect(await list.evaluate((element) => element.scrollLeft)).toBe(left);
+    // Far from sight, rows are not drawn, but as high as they were.
+    expect(await heights()).toEqual(heightsBefore);
   });
 });
 

@@ -19,6 +19,7 @@ import { NoChannels } from '../areas/channels/no-channels.tsx';
 import { categoriesQuery, channelQuery, channelsQuery } from '../areas/channels/queries.ts';
 import { TvPage } from '../areas/channels/tv-page.tsx';
 import { TvSkeleton } from '../areas/channels/tv-skeleton.tsx';
+import { useChannel } from '../areas/channels/use-channel.ts';
 import { useLineup } from '../areas/channels/use-lineup.ts';
 import { scheduleQuery, scheduleRetries } from '../areas/guide/queries.ts';
 import { useBrowserSession } from '../areas/session/session-context.tsx';
@@ -73,7 +74,7 @@ export default function ChannelsScreen() {
   const { channels, categories, isPending } = useLineup();
   const audience = useAudience();
   const category = shownCategory(categories, categoryReference, audience);
-  const channel = channelNamed(channels, reference);
+  const channel = useChannel(channels, reference);
   const listed = channelsOf(channels, category);
   const start = reference === undefined ? (listed[0] ?? channels[0]) : undefined;
   const isWide = useMedia(WIDE);
