@@ -102,7 +102,8 @@ async function open(path: string, options: ContextOptions = {}, address = stage.
     requests.push(`${request.method()} ${pathname}${search}`);
     if (request.method() === 'POST') bodies.set(pathname, request.postDataJSON());
   });
-  await page.goto(`${address}${path}`);
+  // Pictures in sizes that nobody has asked for yet may take their time.
+  await page.goto(`${address}${path}`, { waitUntil: 'domcontentloaded' });
   // From then on the page lives and has its session.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
   return { page, faults, requests, bodies };
