@@ -39,7 +39,7 @@ export function languageNameFonts(): Promise<readonly NamesFont[]> {
       const font = readFileSync(packages.resolve(source));
       const bytes = await subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: { wght: WEIGHT } });
       return {
-        file: fileURLToPath(new URL(`../app/ui/language-names/${name}.woff2`, import.meta.url)),
+        file: fileURLToPath(new URL(`../app/areas/site/language-names/${name}.woff2`, import.meta.url)),
         letters,
         bytes,
       };
