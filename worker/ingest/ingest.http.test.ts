@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { IngestInput } from '#media/ingest/settings.ts';
 import { readFragment, readSampleDefaults, readTimescale } from '#media/mp4/fragment.ts';
 import type { Recording } from '#media/recording/reader.ts';
 import type { RecordedSegment } from '#media/recording/recording.ts';
@@ -40,6 +41,14 @@ const testSource = {
 
 /** Nobody else's, as far as one can know of UDP. */
 const freePort = () => 20_000 + (process.pid % 20_000);
+
+/** A picture and a tone, sent as fast as they play. */
+const sendTo = (format: string, address: string) =>
+  startFfmpeg([
+    ...['-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-re', '-f', 'lavfi', '-i', 'sine=440'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    ...['-f', format, address],
+  ]);
 
 let studio: IngestStudio;
 
@@ -154,12 +163,7 @@ test.runIf(isSlowProof)(
   'a source that falls silent is a stall, and goes on with a discontinuity when it is back',
   async () => {
     const port = freePort();
-    const send = () =>
-      startFfmpeg([
-        ...['-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-re', '-f', 'lavfi', '-i', 'sine=440'],
-        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
-        ...['-f', 'mpegts', `udp://127.0.0.1:${port}?pkt_size=1316`],
-      ]);
+    const send = () => sendTo('mpegts', `udp://127.0.0.1:${port}?pkt_size=1316`);
     await studio.addChannel(1, {
       input: { kind: 'mpegts', url: `udp://127.0.0.1:${port}` },
       video: { kind: 'copy' },
@@ -181,6 +185,51 @@ test.runIf(isSlowProof)(
       expect((await studio.state('running'))['gaps']).toBe(1);
     } finally {
       await killed(sender);
+    }
+  },
+  TEST_MILLISECONDS,
+);
+
+test.each([
+  {
+    kind: 'rtmp',
+    input: (port: number): IngestInput => ({ kind: 'rtmp', url: `rtmp://127.0.0.1:${port}/live/one`, listen: true }),
+    format: 'flv',
+    output: (port: number) => `rtmp://127.0.0.1:${port}/live/one`,
+  },
+  {
+    kind: 'srt',
+    input: (port: number): IngestInput => ({ kind: 'srt', url: `srt://127.0.0.1:${port}?mode=listener` }),
+    format: 'mpegts',
+    output: (port: number) => `srt://127.0.0.1:${port}?mode=caller`,
+  },
+])(
+  'what is sent by $kind is copied, however often it was sent before anybody listened',
+  async ({ input, format, output }) => {
+    const port = freePort();
+    await studio.addChannel(1, {
+      input: input(port),
+      video: { kind: 'copy' },
+      audio: [{ language: 'en', name: 'English', codec: { kind: 'copy' } }],
+      stallSeconds: 8,
+    });
+    studio.startWorker();
+    let sender: Awaited<ReturnType<typeof startFfmpeg>> | null = null;
+    let isOver = false;
+    const sending = (async () => {
+      while (!isOver) {
+        sender = await sendTo(format, output(port));
+        if (sender.exitCode === null && sender.signalCode === null) await once(sender, 'exit');
+      }
+    })();
+    try {
+      const [first] = await studio.segments((found) => found.length >= 1);
+      expect(first?.duration).toBe(4_000);
+      expect((await studio.state('running'))['gaps']).toBe(0);
+    } finally {
+      isOver = true;
+      if (sender !== null) await killed(sender);
+      await sending;
     }
   },
   TEST_MILLISECONDS,
