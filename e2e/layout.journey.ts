@@ -302,28 +302,33 @@ describe('what was answered', () => {
     };
 
     await visit('Моё');
-    const [channels, own] = [count('/v2/channels'), count('/v2/rowsets/my')];
-    expect([channels, own]).toEqual([1, 1]);
+    // A question too many would be counted with the next one, should it come too late for its own line.
+    const expectCounts = (counts: { readonly news?: number; readonly own?: number; readonly channels?: number }) =>
+      expect
+        .poll(() => ({ news: count('/v2/news'), own: count('/v2/rowsets/my'), channels: count('/v2/channels') }))
+        .toMatchObject(counts);
+    await expectCounts({ channels: 1, own: 1 });
     await read();
+    await expect.poll(() => count('/v2/news')).toBeGreaterThan(0);
     const fresh = count('/v2/news');
     await visit('Моё');
     await read();
-    expect([count('/v2/news'), count('/v2/rowsets/my')]).toEqual([fresh, own]);
+    await expectCounts({ news: fresh, own: 1 });
     await later(page, 2_900);
     await visit('Моё');
     await read();
-    expect([count('/v2/news'), count('/v2/rowsets/my')]).toEqual([fresh, own + 1]);
+    await expectCounts({ news: fresh, own: 2 });
     await later(page, 200);
     await visit('Моё');
     await read();
-    expect(count('/v2/news')).toBe(fresh + 1);
+    await expectCounts({ news: fresh + 1 });
     await later(page, 296_000);
     await visit('Моё');
-    expect(count('/v2/channels')).toBe(channels);
+    await expectCounts({ channels: 1 });
     await later(page, 1_000);
     await read();
     await visit('Моё');
-    expect(count('/v2/channels')).toBe(channels + 1);
+    await expectCounts({ channels: 2 });
 
     await visit('ТВ-каналы');
     await page.waitForURL('**/channels/all/polden');
@@ -335,7 +340,6 @@ describe('what was answered', () => {
     await page.goForward();
     await fromSchedule.waitFor();
     // The turn of an hour asks for another stretch of it.
-    console.log(schedules, new Date().toISOString());
     expect(schedules).toEqual([...new Set(schedules)]);
     expect(schedules.length).toBeGreaterThan(0);
   });

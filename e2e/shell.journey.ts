@@ -89,6 +89,7 @@ describe('the header', () => {
     expect(shown.length).toBeLessThan(all.length);
     await more.click();
     const beyond = page.getByRole('group', { name: 'More' }).getByRole('link');
+    await beyond.first().waitFor();
     expect([...shown, ...(await beyond.allTextContents())]).toEqual(all);
     await beyond.last().click();
     await page.waitForURL('**/my');
@@ -209,6 +210,7 @@ test('[B-HEADER-08] a phone has its main pages in a bar, and a sub-menu of the c
   ]);
   await bar.getByRole('button', { name: 'Catalogue' }).click();
   const pages = page.getByRole('group', { name: 'Catalogue' });
+  await pages.waitFor();
   expect(await pages.getByRole('link').allTextContents()).toEqual(['Films', 'Series', 'For children', 'Open films']);
   await pages.getByRole('link', { name: 'Series' }).click();
   await page.waitForURL('**/catalog/800003');
@@ -431,7 +433,7 @@ describe('texts of the operator', () => {
     }
     await page.getByRole('link', { name: 'Set-top boxes' }).click();
     await page.waitForURL('**/manual/other');
-    expect(await devices.allTextContents()).toEqual(['Dune HD', 'TVIP', 'Eltex', 'MAG']);
+    await expect.poll(() => devices.allTextContents()).toEqual(['Dune HD', 'TVIP', 'Eltex', 'MAG']);
     expect(await guide.count()).toBe(0);
     for (const box of ['dune', 'tvip', 'eltex', 'mag']) {
       await page.locator(`[data-devices] a[href="/manual/${box}"]`).click();
