@@ -12,13 +12,21 @@ export interface Scrolling {
   readonly rows: number;
   /** Milliseconds of each task longer than 50, the browser's limit for a long one. */
   readonly longTasks: readonly number[];
+  /** Milliseconds of each of its scripts that ran as long in one go, without the style, layout and paint that followed. */
+  readonly longScripts: readonly number[];
   /** The page as it stood at its end. */
   readonly html: string;
 }
 
 const WATCH = `window.longTasks = [];
+window.longScripts = [];
 new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
-  .observe({ type: 'longtask' });`;
+  .observe({ type: 'longtask' });
+new PerformanceObserver((list) =>
+  longScripts.push(
+    ...list.getEntries().flatMap(({ scripts }) => scripts.map(({ duration }) => duration).filter((duration) => duration > 50)),
+  ),
+).observe({ type: 'long-animation-frame' });`;
 const A_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 const REACHED = 'Math.round(scrollY + innerHeight)';
 
@@ -42,6 +50,7 @@ export async function scrollThrough(url: string): Promise<Scrolling> {
     return {
       rows: await page.locator('main section').count(),
       longTasks: await page.evaluate<number[]>('longTasks'),
+      longScripts: await page.evaluate<number[]>('longScripts'),
       html: await page.content(),
     };
   } finally {
