@@ -271,7 +271,12 @@ describe('the banner', () => {
     });
     await banner.getByRole('button', { name: 'Включить звук' }).waitFor();
     expect(await isMuted()).toBe(true);
+    // Out of sight nothing is decoded; back in sight it goes on.
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+    await page.evaluate(() => scrollBy(0, innerHeight));
+    await expect.poll(isPaused).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(isPaused).toBe(false);
     await banner.hover();
     await video.evaluate((element: HTMLVideoElement) => {
       element.currentTime = element.duration - 0.2;

@@ -16,8 +16,8 @@ interface ArtworkProps extends Omit<ComponentProps<'img'>, 'alt' | 'placeholder'
   readonly fallback?: ReactNode;
 }
 
-/** Of a picture that has not come when the page begins to live, and of one that cannot come. */
-type State = 'shown' | 'awaited' | 'missing';
+/** The data attribute of a picture that is on its way. */
+const AWAITED = 'awaited';
 
 /** A picture that fills its frame. One that cannot be loaded leaves the frame's own surface. */
 export function Artwork({
@@ -31,9 +31,15 @@ export function Artwork({
   ...rest
 }: ArtworkProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [state, setState] = useState<State>('shown');
+  const [isMissing, setMissing] = useState(false);
   // It may have come or failed before this component could hear of it.
-  useEffect(() => setState(stateOf(image.current)), []);
+  useEffect(() => {
+    const element = image.current;
+    if (element === null) return;
+    // On the element itself: a page has hundreds of pictures, and none is drawn again for its own coming.
+    if (!element.complete) element.dataset[AWAITED] = '';
+    else if (element.naturalWidth === 0) setMissing(true);
+  }, []);
   const length = shown ?? (rest.width === undefined ? '100vw' : `${rest.width}px`);
   const sources = src ? pictureSources(src, length) : {};
   const picture = (look: string | undefined) => (
@@ -45,15 +51,12 @@ export function Artwork({
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : 'auto'}
-      className={classNames(
-        styles['artwork'],
-        !first && styles['fading'],
-        !first && state === 'awaited' && styles['awaited'],
-        state === 'missing' && styles['missing'],
-        look,
-      )}
-      onLoad={() => setState('shown')}
-      onError={() => setState('missing')}
+      className={classNames(styles['artwork'], !first && styles['fading'], isMissing && styles['missing'], look)}
+      onLoad={({ currentTarget }) => {
+        delete currentTarget.dataset[AWAITED];
+        setMissing(false);
+      }}
+      onError={() => setMissing(true)}
     />
   );
   return (
@@ -68,13 +71,7 @@ export function Artwork({
       ) : (
         picture(className)
       )}
-      {state === 'missing' && fallback}
+      {isMissing && fallback}
     </>
   );
-}
-
-function stateOf(image: HTMLImageElement | null): State {
-  if (image === null) return 'shown';
-  if (!image.complete) return 'awaited';
-  return image.naturalWidth === 0 ? 'missing' : 'shown';
 }

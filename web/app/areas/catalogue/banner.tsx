@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Promotion, Row } from '#contract/catalogue.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Artwork } from '../../ui/artwork.tsx';
@@ -31,7 +31,8 @@ export function Banner({ row }: { readonly row: Row }) {
   const [isWatched, setWatched] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const [isPlaying, setPlaying] = useState(false);
-  const isSeen = useIsSeen();
+  const banner = useRef<HTMLElement>(null);
+  const isSeen = useIsSeen(banner);
   const current = promotions[index];
   if (current === undefined || promotions.length < FEWEST_PROMOTIONS) return null;
   const next = (index + 1) % promotions.length;
@@ -43,6 +44,7 @@ export function Banner({ row }: { readonly row: Row }) {
 
   return (
     <section
+      ref={banner}
       className={classNames(styles['banner'], isPlaying && styles['playing'])}
       aria-roledescription="carousel"
       aria-label={t('banner.label')}
@@ -98,15 +100,24 @@ export function Banner({ row }: { readonly row: Row }) {
   );
 }
 
-/** Whether somebody can see the page: not while its tab is hidden, and not before it lives and could go on. */
-function useIsSeen(): boolean {
+/** Whether somebody can see it: not while it is scrolled away or its tab is hidden, and not before the page lives and it could go on. */
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const look = () => setSeen(!document.hidden);
-    look();
+    if (element.current === null) return;
+    let isInSight = true;
+    const look = () => setSeen(isInSight && !document.hidden);
+    const watcher = new IntersectionObserver((entries) => {
+      isInSight = entries.at(-1)?.isIntersecting ?? isInSight;
+      look();
+    });
+    watcher.observe(element.current);
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      watcher.disconnect();
+    };
+  }, [element]);
   return isSeen;
 }
 

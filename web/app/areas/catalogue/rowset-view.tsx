@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Row, Rowset } from '#contract/catalogue.ts';
 import { LONGEST_PAGE_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { rowsetPageSize } from '#rules/catalogue/row-page.ts';
@@ -34,6 +34,7 @@ export function RowsetView({ idOrSlug }: RowsetViewProps) {
     countOf: ({ rows }) => rows.length,
   });
   const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
+  const noteEmpty = useCallback(({ id }: Row) => setEmpty((known) => new Set(known).add(id)), []);
   const [rowset] = pages;
   if (rowset === undefined) return <RowsetSkeleton />;
   const rows = pages.flatMap((page) => page.rows);
@@ -46,11 +47,7 @@ export function RowsetView({ idOrSlug }: RowsetViewProps) {
       {rowset.slug === START_PAGE && <h1 className="visually-hidden">{rowset.title}</h1>}
       <div className={styles['rowset']}>
         {rowset.slug !== START_PAGE && <Head rowset={rowset} />}
-        <RowList
-          rows={rows}
-          isPersonal={isPersonal(rowset)}
-          onEmpty={({ id }) => setEmpty((known) => new Set(known).add(id))}
-        />
+        <RowList rows={rows} isPersonal={isPersonal(rowset)} onEmpty={noteEmpty} />
         {hasMore && <NearEnd count={rows.length} onNear={more} />}
       </div>
     </>

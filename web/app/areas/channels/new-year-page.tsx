@@ -77,11 +77,7 @@ function SeasonalRows({ rowset }: { readonly rowset: string }) {
   if (isError) return null;
   return (
     <div className={styles['rows']}>
-      {data === undefined ? (
-        <ShelfSkeleton tiles="wide" />
-      ) : (
-        <RowList rows={data.rows} isPersonal={false} onEmpty={() => {}} />
-      )}
+      {data === undefined ? <ShelfSkeleton tiles="wide" /> : <RowList rows={data.rows} isPersonal={false} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Row } from '#contract/catalogue.ts';
 import { shelfQuery } from '../queries.ts';
 import { RowShelf } from './row-shelf.tsx';
@@ -14,31 +14,36 @@ interface LazyRowProps {
   /** Of a page that is asked for anew at every visit. */
   readonly isPersonal: boolean;
   /** There is nothing in it, or it cannot be had. */
-  readonly onEmpty: () => void;
+  readonly onEmpty?: ((head: Row) => void) | undefined;
 }
 
 /** How far below the viewport a row is loaded, and how long it must have been that near (C-CATLOAD-08). */
 const AHEAD_PIXELS = 150;
 const SETTLED_MILLISECONDS = 150;
 
-/** A row that is asked for when the viewer comes near it, and until then holds its place (B-ROWSET-03). */
-export function LazyRow({ head, isPersonal, onEmpty }: LazyRowProps) {
+/**
+ * A row that is asked for when the viewer comes near it, and until then holds its place (B-ROWSET-03). Another row
+ * of its page that comes, or goes, does not draw it anew.
+ */
+export const LazyRow = memo(function LazyRow({ head, isPersonal, onEmpty }: LazyRowProps) {
   const wish = useRowWish();
   const [isNear, setNear] = useState(false);
   const { data, isError } = useQuery({
     ...shelfQuery(head.id, wish, isPersonal),
     enabled: ({ state }) => isNear || state.data !== undefined,
   });
+  // Drawn between two frames, not within one: dozens of tiles would hold up whoever scrolls.
+  const drawn = useDeferredValue(data);
   const isEmpty = isError || (data !== undefined && itemCount(data) === 0);
-  const tellEmpty = useEffectEvent(onEmpty);
+  const tellEmpty = useEffectEvent(() => onEmpty?.(head));
   useEffect(() => {
     if (isEmpty) tellEmpty();
   }, [isEmpty]);
 
   if (isEmpty || templateOf(head) === undefined) return null;
-  if (data !== undefined) return <RowView row={data} frame={RowShelf} />;
+  if (drawn !== undefined) return <RowView row={drawn} frame={RowShelf} />;
   return <Awaited head={head} onNear={() => setNear(true)} />;
-}
+});
 
 /** Says so once it has been near the viewport for a moment: rows that only fly past are not asked for. */
 function Awaited({ head, onNear }: { readonly head: Row; readonly onNear: () => void }) {

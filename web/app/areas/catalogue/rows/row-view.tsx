@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, memo, type ReactElement } from 'react';
 import type { Row } from '#contract/catalogue.ts';
 import { usePage } from '../../../page/page-state.tsx';
 import { useChannels } from '../../channels/use-channels.ts';
@@ -17,12 +17,12 @@ interface RowViewProps {
   readonly frame: ComponentType<RowFrameProps>;
 }
 
-/** One row, drawn as its template says. A template that is not known draws nothing. */
-export function RowView({ row, frame }: RowViewProps) {
+/** One row, drawn as its template says. A template that is not known draws nothing. Others that come beside it do not draw it anew. */
+export const RowView = memo(function RowView({ row, frame }: RowViewProps) {
   const { isPrerender } = usePage().state;
   if (row.template === BANNER) return isPrerender ? null : <Banner row={row} />;
   return row.channels === undefined ? <Tiles row={row} frame={frame} /> : <KnownChannels row={row} frame={frame} />;
-}
+});
 
 function Tiles({ row, frame: Frame }: RowViewProps) {
   const template = templateOf(row);
