@@ -27,9 +27,9 @@ beforeAll(async () => {
 }, PREPARING);
 
 afterAll(async () => {
-  await browser.close();
-  await origin.stop();
-  await store.remove();
+  await browser?.close();
+  await origin?.stop();
+  await store?.remove();
 });
 
 /** Chooses the second sound and the text; answers with the cues that the player has then. */

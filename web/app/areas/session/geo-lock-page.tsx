@@ -87,8 +87,10 @@ function Place({ network }: { readonly network: NetworkInformation }) {
 }
 
 /** A country's name in this language, or in English where the browser knows no other. */
-const countryName = (code: string, language: string): string =>
-  new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code;
+function countryName(code: string, language: string): string {
+  const nameIn = (locale: string) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(code);
+  return nameIn(language) ?? nameIn('en') ?? code;
+}
 
 /** Looks again whether the viewer may watch by now; who may goes home. */
 function useCheckAgain(look: () => Promise<unknown>) {
