@@ -24,6 +24,8 @@ function recordCalls(context: BrowserContext): string[] {
   return calls;
 }
 
+/** Of the posters of a shelf, however wide the screen is. */
+const MOST_IN_SIGHT = 7;
 const GUEST_DEVICE = 'kinora:kinora:guest_device';
 const TOKEN_STATE = 'kinora:kinora:token_state';
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -97,10 +99,17 @@ describe('a fresh browser', () => {
     expect(await stored(second, GUEST_DEVICE)).toBe(device);
   });
 
-  test('shows the whole page without any script', async () => {
+  test('shows every row without any script, and the tiles in sight; the others come behind them', async () => {
+    const longestShelf = async (page: Page) =>
+      Math.max(
+        ...(await page.locator('main ul').evaluateAll((shelves) => shelves.map(({ children }) => children.length))),
+      );
     const { page } = await open('/', { javaScriptEnabled: false });
     expect(await page.locator('h2').count()).toBeGreaterThan(3);
     expect(await page.locator('a[href^="/contents/"]').count()).toBeGreaterThan(5);
+    expect(await longestShelf(page)).toBe(MOST_IN_SIGHT);
+    const alive = await open('/');
+    await expect.poll(() => longestShelf(alive.page)).toBeGreaterThan(MOST_IN_SIGHT);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Link, type To } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -6,7 +6,7 @@ import { useKeptScroll } from './kept-scroll.ts';
 import styles from './shelf.module.css';
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 import { TileSkeleton } from './tile.tsx';
-import type { TileShape } from './tile-shape.ts';
+import { mostInSight, type TileShape } from './tile-shape.ts';
 
 /** What stands on a shelf: it says how many fit. `words` are as wide as what they say. */
 export type ShelfTiles = TileShape | 'words';
@@ -20,6 +20,8 @@ interface ShelfProps {
   readonly children: ReactNode;
   /** After the last tile: an `EndTile`, or a `NearEnd` that brings more. */
   readonly end?: ReactNode;
+  /** Nothing of it may come later: for who takes the page as it came. */
+  readonly isWhole?: boolean;
 }
 
 /** How much of the visible width one press of an arrow moves: the last tile stays in sight. */
@@ -31,12 +33,16 @@ const EDGE_TOLERANCE = 2;
 export const tileClassOf = (tiles: ShelfTiles) => styles[tiles];
 
 /** A row of tiles that scrolls sideways: by touch, wheel, keyboard, or the arrows a mouse brings out. */
-export function Shelf({ title, to, tiles, labels, children, end }: ShelfProps) {
+export function Shelf({ title, to, tiles, labels, children, end, isWhole = false }: ShelfProps) {
   const track = useRef<HTMLUListElement>(null);
   const titleId = useId();
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
 
-  useKeptScroll(track, title);
+  const wasAt = useKeptScroll(track, title);
+  const count = Children.count(children);
+  const first = isWhole || wasAt > 0 || tiles === 'words' ? count : Math.min(count, mostInSight(tiles));
+  // What is out of sight keeps nobody waiting for what is not.
+  const shown = useDeferredValue(count, first);
 
   useEffect(() => {
     const element = track.current;
@@ -74,10 +80,12 @@ export function Shelf({ title, to, tiles, labels, children, end }: ShelfProps) {
         )}
       </h2>
       <ul ref={track} className={classNames(styles['track'], styles[tiles])}>
-        {Children.map(children, (tile) => (
-          <li className={tiles === 'words' ? undefined : styles['tile']}>{tile}</li>
-        ))}
-        {end && <li>{end}</li>}
+        {Children.map(
+          children,
+          (tile, position) =>
+            position < shown && <li className={tiles === 'words' ? undefined : styles['tile']}>{tile}</li>,
+        )}
+        {end && shown >= count && <li>{end}</li>}
       </ul>
       <button
         type="button"

@@ -31,6 +31,9 @@ export const TILE_WIDTHS: Readonly<Record<TileShape, ShownWidth>> = {
   broad: shownWidth(SIDE_BY_SIDE.broad),
 };
 
+/** As many as are ever in sight at once, the last of them cut. */
+export const mostInSight = (shape: TileShape): number => Math.max(...SIDE_BY_SIDE[shape]) + 1;
+
 function shownWidth(sideBySide: readonly number[]): ShownWidth {
   const steps = STEPS.map((step, index) => ({ ...step, tiles: sideBySide[index] ?? 1 }));
   const lengths = steps.map(({ from, gutters, tiles }) => {

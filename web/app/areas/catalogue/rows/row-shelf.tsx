@@ -1,5 +1,6 @@
 import { hasOpenAll, hasRowLink } from '#rules/catalogue/row-page.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { usePage } from '../../../page/page-state.tsx';
 import { Shelf, type ShelfTiles } from '../../../ui/shelf.tsx';
 import { EndTile } from '../../../ui/tile.tsx';
 import type { TileShape } from '../../../ui/tile-shape.ts';
@@ -12,6 +13,7 @@ import { itemCount } from './templates.tsx';
 export function RowShelf({ row, template, tiles }: RowFrameProps) {
   const { t } = useTexts();
   const wish = useRowWish();
+  const { isPrerender } = usePage().state;
   if (tiles.length === 0) return null;
   const items = itemCount(row) + row.more_count;
   const to = rowPath(row.slug, wish);
@@ -20,6 +22,7 @@ export function RowShelf({ row, template, tiles }: RowFrameProps) {
       title={row.title}
       to={hasRowLink(items) ? to : undefined}
       tiles={template.tiles}
+      isWhole={isPrerender}
       labels={{ back: t('rows.back'), forward: t('rows.forward') }}
       end={
         hasOpenAll(row.template, items) && isTileShape(template.tiles) ? (
