@@ -42,6 +42,23 @@ describe('a fresh browser', () => {
     expect(faults).toEqual([]);
   });
 
+  test('[A-SESS-02] [A-SESS-04] that is left while its guest is being made has one on the next page at once', async () => {
+    const context = await stage.newContext(screens.desk);
+    const calls = recordCalls(context);
+    await context.route('**/v2/users/self/devices', (route) => route.abort());
+    const { page } = await openPage(context);
+    await page.goto(stage.address);
+    await page.waitForFunction(
+      (key) => JSON.parse(localStorage.getItem(key) ?? '{"guestAttemptAt":0}').guestAttemptAt === null,
+      TOKEN_STATE,
+    );
+    await context.unroute('**/v2/users/self/devices');
+    calls.length = 0;
+    await page.reload();
+    await guestMade(page);
+    expect(writes(calls)).toEqual(GUEST_CHAIN);
+  });
+
   test('[A-SESS-11] keeps its token where script cannot read it, nor the page tells it', async () => {
     const { page } = await open('/');
     await guestMade(page);

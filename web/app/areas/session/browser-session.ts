@@ -164,20 +164,14 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     // Whoever leaves the page meanwhile finds nothing to wait for on the next one.
     window.addEventListener('pagehide', forgetAttempt);
     try {
-      await askForGuest();
-      await enterDevice('guest');
-    } finally {
-      window.removeEventListener('pagehide', forgetAttempt);
-    }
-  }
-
-  async function askForGuest(): Promise<void> {
-    try {
       await createGuest(wire, opening.launch);
+      await enterDevice('guest');
     } catch (error) {
-      // No guest was made: trying again harms nobody.
+      // Nothing answered, as when a page that is being left gives up its calls: trying again harms nobody.
       if (isRefusal(error, 'unreachable', 'region_forbidden')) forgetAttempt();
       throw error;
+    } finally {
+      window.removeEventListener('pagehide', forgetAttempt);
     }
   }
 
