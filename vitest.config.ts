@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const HTTP_TESTS = '**/*.http.test.ts';
 /** A limit against hanging, not a promise of speed: tests share the machine with others. */
 const LONGEST_UNIT = 30_000;
+/** How long what a test awaits may take, likewise. */
+const LONGEST_WAIT = { poll: { timeout: 20_000 } };
 const NOT_OURS = ['.cache/**', 'node_modules/**', 'build/**', 'data/**', 'reports/**'];
 
 export default defineConfig({
@@ -27,6 +29,7 @@ export default defineConfig({
           // A limit against hanging, not a promise of speed: these share the machine with others.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: LONGEST_WAIT,
         },
       },
       {
@@ -38,6 +41,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: LONGEST_WAIT,
         },
       },
     ],
