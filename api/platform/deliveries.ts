@@ -62,14 +62,14 @@ export interface InboxMessage extends DeliveryContent {
 
 const INBOX_LENGTH = 50;
 
-/** The latest messages there are, of all providers: for development. */
+/** The latest messages there are, of all providers, newest first: for development. */
 export async function latestMessages(database: Database, seal: Seal): Promise<readonly InboxMessage[]> {
   const { rows } = await database.execute<
     Pick<InboxMessage, 'provider' | 'channel' | 'state'> & { sealed: Buffer; created_at: Date }
   >(sql`
     SELECT p.shortname AS provider, d.channel, d.state, d.sealed, d.created_at
     FROM deliveries d JOIN providers p ON p.id = d.provider_id
-    ORDER BY d.created_at DESC, d.id LIMIT ${INBOX_LENGTH}`);
+    ORDER BY d.position DESC LIMIT ${INBOX_LENGTH}`);
   return rows.flatMap(({ provider, channel, state, sealed, created_at }) => {
     const content = contentOf(seal, sealed);
     return content === null ? [] : [{ provider, channel, state, createdAt: new Date(created_at), ...content }];

@@ -7,7 +7,7 @@ import { createTestStore } from '#media/testing/origin.ts';
 import { providerId } from '#rules/units.ts';
 import { openSandboxGateway, type SandboxGateway } from '#sandbox/message-gateway.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
-import { codeSentTo } from '#server/testing/inbox.ts';
+import { codeSentTo, messagesTo } from '#server/testing/inbox.ts';
 import type { TaskContext } from '../task.ts';
 import { startWorker } from '../worker.ts';
 import { type DeliveryOptions, deliver } from './deliver.ts';
@@ -68,6 +68,11 @@ describe('delivery', () => {
       text: 'one',
     });
     expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  test('stands in the inbox newest first, also within one second', async () => {
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await queue(text);
+    expect(await messagesTo(api.app, PHONE)).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 
   test('shared by several workers sends nothing twice', async () => {
