@@ -1,5 +1,5 @@
-import { box, circle, fall, flood, glow, line, many, path, placed, ridge, type Scene, turned } from './drawing.ts';
-import { backdrop, type Palette } from './palette.ts';
+import { box, circle, fall, flood, glow, line, many, path, placed, ridge, type Scene, turned } from '../drawing.ts';
+import { backdrop, type Palette } from '../palette.ts';
 
 /** Yurts under a low sun. */
 export function steppe(palette: Palette, seed: number): Scene {
