@@ -32,43 +32,8 @@ const auroraBrand: Brand = {
   font: null,
 };
 
-const signIn = {
-  codeLength: 6,
-  phoneRule: 'mask',
-  stripsLeadingDigit: false,
-  hasPartnerPrefix: false,
-  hasBlockStatus: false,
-  messengerLink: null,
-} as const;
-
-/** What both demo operators decide alike. */
-const common = {
-  guestsAllowed: true,
-  registrationAllowed: true,
-  autoregistrationAllowed: false,
-  hasPurchases: true,
-  additionalPacketsWithoutBase: false,
-  promoDays: 14,
-  autoAuthUrl: null,
-  signInUrl: null,
-  accountLink: null,
-  minSearchChars: 2,
-  searchDebounceMilliseconds: 300,
-  tokenLifetimeSeconds: null,
-  strictStreams: false,
-  deviceIdSignIn: false,
-  categoriesAsObjects: false,
-  allowedCountries: [],
-  adultChannels: [],
-  hiddenContents: [],
-  contentCacheSeconds: null,
-  framedBy: [],
-  links: { about: null, menu: [], stores: [] },
-  partners: {},
-  features: { search: true, messages: true, news: true },
-  seasonal: null,
-  parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
-} as const;
+/** What both demo operators decide alike; what neither says holds as usual. */
+const common = { promoDays: 14, minSearchChars: 2, searchDebounceMilliseconds: 300 } as const;
 
 const kinora = {
   id: 1,
@@ -85,9 +50,7 @@ const kinora = {
     phoneMask: '+7 (999) 999-99-99',
     phoneOtpLength: 6,
     autoregistrationAllowed: true,
-    signIn: { ...signIn, methods: ['phone_code'] },
-    agreementUrl: null,
-    privacyUrl: null,
+    signIn: { methods: ['phone_code'] },
     login: {
       title: {
         ru: 'Добро пожаловать в Kinora',
@@ -145,10 +108,8 @@ const aurora = {
     languages: ['en', 'lv', 'ru'],
     phoneMask: '+371 99 999 999',
     phoneOtpLength: 4,
-    signIn: { ...signIn, methods: ['password', 'phone_code'] },
+    signIn: { methods: ['password', 'phone_code'] },
     additionalPacketsWithoutBase: true,
-    agreementUrl: null,
-    privacyUrl: null,
     login: {
       title: { en: 'Television with the lights on', ru: 'Телевидение при свете дня', lv: 'Televīzija dienas gaismā' },
       description: {

@@ -1,4 +1,5 @@
 import type { ProviderSettings } from '#api/platform/caller.ts';
+import { usualSignIn } from '#contract/sign-in-settings.ts';
 import { avatarCategories } from '#demo/avatars.ts';
 import { categories } from '#demo/categories.ts';
 import { channels, type DemoChannel } from '#demo/channels.ts';
@@ -12,6 +13,7 @@ import type { DemoProvider } from '#demo/providers.ts';
 import type { Title } from '#demo/titles.ts';
 import type { Trailer } from '#demo/trailers.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
+import { usualSettings } from '../operator/provider-settings.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { libraryRows, pageRows } from './page-rows.ts';
 import type { Row } from './rows.ts';
@@ -42,7 +44,11 @@ export function providerRows(
   const provider_id = provider.id;
   const lineup = lineupOf(provider, moreChannels);
   const channelIds = new Set(lineup.map(({ id }) => id));
-  const settings: ProviderSettings = provider.settings;
+  const settings: ProviderSettings = {
+    ...usualSettings,
+    ...provider.settings,
+    signIn: { ...usualSignIn, ...provider.settings.signIn },
+  };
   const tabs = categories
     .map((category) => ({
       ...category,
