@@ -2,7 +2,7 @@ import { Artwork } from './artwork.tsx';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { toneOf } from './tone.ts';
+import { toneClassOf } from './tone.ts';
 
 interface AvatarProps {
   /** Whose it is: gives the letter and the colour. The words beside it say it, or `label` does. */
@@ -22,7 +22,7 @@ export function Avatar({ name, src, icon, size = 'medium', label }: AvatarProps)
   const letter = icon ? <Icon name={icon} /> : [...name.trim()][0]?.toLocaleUpperCase();
   return (
     <span
-      className={classNames(styles['avatar'], styles[size], styles[`person-${toneOf(name)}`])}
+      className={classNames(styles['avatar'], styles[size], toneClassOf(name))}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {src ? <Artwork src={src} width={PICTURE_SIZE} height={PICTURE_SIZE} fallback={letter} /> : letter}

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './lettering.module.css';
-import { toneOf } from './tone.ts';
+import { toneClassOf } from './tone.ts';
 
 interface LetteringProps {
   readonly title: string;
@@ -10,7 +10,7 @@ interface LetteringProps {
 
 /** A title set as a poster, where there is no picture of it; the words beside it say the same to a screen reader. */
 export const Lettering = ({ title, line }: LetteringProps) => (
-  <span className={classNames(styles['lettering'], styles[`tone-${toneOf(title)}`])} aria-hidden="true">
+  <span className={classNames(styles['lettering'], toneClassOf(title))} aria-hidden="true">
     {line !== undefined && <span className={styles['line']}>{line}</span>}
     <span className={styles['title']}>{title}</span>
   </span>

@@ -1,5 +1,9 @@
+import styles from './tone.module.css';
+
 const TONES = 6;
 
-/** Which of the six surfaces stands in for a picture: always the same for the same name. From 1. */
-export const toneOf = (name: string): number =>
+/** Which of the six surfaces stands in for a picture, as `--tone`: always the same for the same name. */
+export const toneClassOf = (name: string) => styles[`tone-${toneOf(name)}`];
+
+const toneOf = (name: string): number =>
   ([...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TONES) + 1;

@@ -1,12 +1,12 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { toneOf } from '../../../ui/tone.ts';
+import { toneClassOf } from '../../../ui/tone.ts';
 import styles from './initials.module.css';
 
 const LETTERS = 2;
 
 /** Somebody without a portrait: the first letters of their names on a colour of their own. */
 export const Initials = ({ name }: { readonly name: string }) => (
-  <span className={classNames(styles['initials'], styles[`tone-${toneOf(name)}`])} aria-hidden="true">
+  <span className={classNames(styles['initials'], toneClassOf(name))} aria-hidden="true">
     {initialsOf(name)}
   </span>
 );

@@ -2,7 +2,7 @@ import type { Promotion } from '#contract/catalogue.ts';
 import { Artwork } from '../../../ui/artwork.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TILE_WIDTHS } from '../../../ui/tile-shape.ts';
-import { toneOf } from '../../../ui/tone.ts';
+import { toneClassOf } from '../../../ui/tone.ts';
 import styles from './promotion-cards.module.css';
 
 const SIZES = { tall: { width: 480, height: 600 }, broad: { width: 1120, height: 480 } } as const;
@@ -16,7 +16,7 @@ interface PromotionPictureProps {
 export const PromotionPicture = ({ promotion, shape }: PromotionPictureProps) => {
   const src = shape === 'tall' ? promotion.image_mobile || promotion.image : promotion.image;
   return (
-    <span className={classNames(styles['picture'], styles[`tone-${toneOf(promotion.title)}`])}>
+    <span className={classNames(styles['picture'], toneClassOf(promotion.title))}>
       {src !== '' && <Artwork src={src} shown={TILE_WIDTHS[shape]} {...SIZES[shape]} />}
     </span>
   );
