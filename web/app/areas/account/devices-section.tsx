@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { refusalText } from '../../page/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionNotice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
 import { devicesQuery } from '../session/queries.ts';
 import { useBrowserSession } from '../session/session-context.tsx';
@@ -27,13 +27,7 @@ export function DevicesSection({ user }: { readonly user: User }) {
         </Button>
       </SectionNotice>
     );
-  if (devices === undefined)
-    return (
-      <div className={styles['devices']}>
-        <Skeleton className={styles['waiting']} />
-        <Skeleton className={styles['waiting']} />
-      </div>
-    );
+  if (devices === undefined) return <DevicesSkeleton />;
   const own = session().userDevice();
   return (
     <>
@@ -56,3 +50,11 @@ export function DevicesSection({ user }: { readonly user: User }) {
     </>
   );
 }
+
+/** Where the devices will be. */
+export const DevicesSkeleton = () => (
+  <SkeletonGroup className={styles['devices']}>
+    <Skeleton className={styles['waiting']} />
+    <Skeleton className={styles['waiting']} />
+  </SkeletonGroup>
+);

@@ -5,23 +5,20 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { refusalText } from '../../page/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { askToSignIn } from '../session/ask-to-sign-in.ts';
 import { selfQuery } from '../session/queries.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useSite } from '../site/use-site.ts';
-import styles from './members-only.module.css';
 
 interface MembersOnlyProps {
-  /** Of the page, while it is not known who is here, as what stands over it. */
   readonly title: string;
-  readonly lead?: ReactNode;
+  /** What stands there while it is not known who is here. */
+  readonly skeleton: ReactNode;
   readonly children: (user: User) => ReactNode;
 }
 
 /** A page for whoever is signed in; guests and nobody sign in first [A-ROUTE-19]. */
-export function MembersOnly({ title, lead, children }: MembersOnlyProps) {
+export function MembersOnly({ title, skeleton, children }: MembersOnlyProps) {
   const { t } = useTexts();
   const { state } = useSession();
   const { brand } = useSite();
@@ -44,10 +41,10 @@ export function MembersOnly({ title, lead, children }: MembersOnlyProps) {
       </Notice>
     );
   return (
-    <Page title={title} lead={lead} aside={<Skeleton className={styles['menu']} />}>
+    <>
       {name}
-      <Skeleton className={styles['skeleton']} />
-    </Page>
+      {skeleton}
+    </>
   );
 }
 

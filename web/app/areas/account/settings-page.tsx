@@ -12,6 +12,7 @@ import { MembersOnly } from './members-only.tsx';
 import { SETTINGS_PATH, type Section } from './sections.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import styles from './settings-page.module.css';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { WhoCard } from './who-card.tsx';
 
 interface SettingsPageProps {
@@ -32,7 +33,7 @@ export function SettingsPage({ section, isOver }: SettingsPageProps) {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <MembersOnly title={title} lead={lead}>
+      <MembersOnly title={title} skeleton={<SettingsSkeleton section={section} title={title} lead={lead} />}>
         {(user) => (isOver ? <Over {...parts} user={user} /> : <Shell {...parts} user={user} />)}
       </MembersOnly>
     </>
