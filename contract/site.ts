@@ -128,6 +128,8 @@ export const NetworkInformation = Type.Object({
   id: Type.Integer(),
   remote: Type.String(),
   country: Type.String(),
+  /** Of that country, in the caller's language: browsers do not know it in every one of ours. */
+  country_name: Type.String(),
   is_guest_allowed: Type.Boolean(),
   is_registration_allowed: Type.Boolean(),
   is_autoregistration_allowed: Type.Boolean(),

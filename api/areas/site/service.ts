@@ -9,6 +9,7 @@ import { StaleMarks } from '#api/platform/stale-marks.ts';
 import type { AuthMethods, NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
 import { durationName } from '#rules/parental/duration-name.ts';
 import { audioLanguage } from '#rules/site/audio-language.ts';
+import { countryName } from '#rules/site/country-name.ts';
 import { autoAuthAddress, legalAddresses, type ProviderFacts, presentProvider, signInTexts } from './provider-view.ts';
 import { loadFacts } from './store.ts';
 
@@ -42,6 +43,7 @@ export class SiteService {
       id: provider.id,
       remote: address,
       country,
+      country_name: countryName(country, language),
       is_guest_allowed: settings.guestsAllowed,
       is_registration_allowed: settings.registrationAllowed,
       is_autoregistration_allowed: settings.autoregistrationAllowed,

@@ -21,6 +21,7 @@ describe('site', () => {
       id: 1,
       remote: '203.0.113.5',
       country: 'DE',
+      country_name: 'Германия',
       is_guest_allowed: true,
       auto_auth: null,
       promo_days: 14,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { NetworkInformation } from '#contract/site.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePage } from '../../page/page-state.tsx';
 import { useBusy } from '../../page/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -71,12 +70,11 @@ function useOwnNetwork() {
 /** Where the service takes the viewer to be. */
 function Place({ network }: { readonly network: NetworkInformation }) {
   const { t } = useTexts();
-  const { state } = usePage();
   return (
     <dl className={styles['facts']}>
       <div>
         <dt>{t('geoLock.country')}</dt>
-        <dd>{countryName(network.country, state.language)}</dd>
+        <dd>{network.country_name}</dd>
       </div>
       <div>
         <dt>{t('geoLock.address')}</dt>
@@ -84,12 +82,6 @@ function Place({ network }: { readonly network: NetworkInformation }) {
       </div>
     </dl>
   );
-}
-
-/** A country's name in this language, or in English where the browser knows no other. */
-function countryName(code: string, language: string): string {
-  const nameIn = (locale: string) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(code);
-  return nameIn(language) ?? nameIn('en') ?? code;
 }
 
 /** Looks again whether the viewer may watch by now; who may goes home. */
