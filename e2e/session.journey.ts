@@ -305,6 +305,14 @@ describe('a session', () => {
       await page.getByRole('link', { name: 'help@kinora.example' }).first().waitFor();
       await page.getByRole('button', { name: texts.signIn.button, exact: true }).first().waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
+      // What is told stands over the ways out, however wide the screen is.
+      for (const width of [820, 1440]) {
+        await page.setViewportSize({ width, height: 1000 });
+        const tops = await page
+          .locator('main button')
+          .evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().top));
+        expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+      }
       await page.getByRole('button', { name: geoLock.check }).click();
       await page.getByText(geoLock.same).waitFor();
       for (const path of ['/', '/channels', '/contents/nosferatu', '/settings/devices']) {

@@ -10,13 +10,19 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
+interface ScreenNoticeProps extends NoticeProps {
+  /** What else there is to know, between the sentence and the ways out. */
+  readonly details?: ReactNode;
+}
+
 /** A whole screen that has nothing to show but a sentence and a way out: that sentence names the document too. */
-export const Notice = ({ title, text, icon, children }: NoticeProps) => (
+export const Notice = ({ title, text, icon, details, children }: ScreenNoticeProps) => (
   <section className={styles['notice']}>
     <title>{title}</title>
     {icon && <Sign name={icon} />}
     <h1 className={styles['title']}>{title}</h1>
     <p className={styles['text']}>{text}</p>
+    {details}
     <div className={styles['actions']}>{children}</div>
   </section>
 );

@@ -16,28 +16,21 @@ import { useBrowserSession } from './session-context.tsx';
 /** Says from where nothing can be watched, and what can be done about it [A-ERR-04, A-ERR-05]. */
 export function GeoLockPage() {
   const { t } = useTexts();
-  const { provider } = useSite();
-  const { email = '', phone = '' } = provider?.landing.support ?? {};
   const { network, isLooking, look } = useOwnNetwork();
   const { isBusy, checkAgain } = useCheckAgain(look);
   return (
-    <Notice title={t('failure.forbidden.title')} text={t('failure.forbidden.text')} icon="globe">
-      <div className={styles['place']}>
-        {isLooking && <Skeleton className={styles['unknown']} />}
-        {network !== null && <Place network={network} />}
-        <ul className={styles['advice']}>
-          <li>{t('geoLock.vpn')}</li>
-          {(email !== '' || phone !== '') && (
-            <li>
-              {t('geoLock.support')}
-              <span className={styles['contacts']}>
-                {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-                {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-              </span>
-            </li>
-          )}
-        </ul>
-      </div>
+    <Notice
+      title={t('failure.forbidden.title')}
+      text={t('failure.forbidden.text')}
+      icon="globe"
+      details={
+        <div className={styles['place']}>
+          {isLooking && <Skeleton className={styles['unknown']} />}
+          {network !== null && <Place network={network} />}
+          <Advice />
+        </div>
+      }
+    >
       <Button busy={isBusy} onClick={checkAgain}>
         {t('geoLock.check')}
       </Button>
@@ -45,6 +38,27 @@ export function GeoLockPage() {
         {t('settings.signIn.button')}
       </Button>
     </Notice>
+  );
+}
+
+/** What the viewer can do about it. */
+function Advice() {
+  const { t } = useTexts();
+  const { provider } = useSite();
+  const { email = '', phone = '' } = provider?.landing.support ?? {};
+  return (
+    <ul className={styles['advice']}>
+      <li>{t('geoLock.vpn')}</li>
+      {(email !== '' || phone !== '') && (
+        <li>
+          {t('geoLock.support')}
+          <span className={styles['contacts']}>
+            {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+            {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+          </span>
+        </li>
+      )}
+    </ul>
   );
 }
 
