@@ -208,6 +208,27 @@ describe('addresses', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   });
+
+  test('a page that is long in coming is announced by a line over the one that is left', async () => {
+    const { page, faults } = await open('/');
+    await guestMade(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/v2/contents/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const line = page.getByRole('progressbar', { name: 'Загружаем…' });
+    await page.locator('a[href^="/contents/"]').first().click();
+    await line.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    release();
+    await page.waitForURL('**/contents/*');
+    await line.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
 });
 
 test('[A-I18N-02] [A-I18N-04] another language is applied at once and stays', async () => {

@@ -21,6 +21,7 @@ import { useWaysIn } from './areas/site/use-ways-in.ts';
 import { brandStyle } from './brand/brand-style.ts';
 import { useTexts } from './i18n/use-texts.ts';
 import { ModalHost } from './modals/modal-host.tsx';
+import { AwaitedPage } from './page/awaited-page.tsx';
 import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
 import { readFirst } from './page/read-first.ts';
@@ -154,6 +155,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useGeoLock();
   return (
     <>
+      <AwaitedPage />
       {header && <Header />}
       <main id="content" tabIndex={-1}>
         {children}
