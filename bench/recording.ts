@@ -1,11 +1,18 @@
 import type { Figure } from './measure/gate.ts';
 import { compare } from './measure/pairs.ts';
+import { shareOfRecording } from './measure/recording-share.ts';
 import { startSubject } from './measure/subject.ts';
 
 const LOAD = { connections: 4, seconds: 2 };
 
-/** A minute of a recording three days back, against one at its live edge. */
+/** What it costs to find a minute of a recording, and to record one channel. */
 export async function benchRecording(): Promise<readonly Figure[]> {
+  const share = `${((await shareOfRecording()) * 100).toFixed(1)} percent of a core, promised 3`;
+  return [...(await benchLookUp()), { kind: 'promise', name: 'recording one channel of 720p by copy', value: share }];
+}
+
+/** A minute three days back, against one at the live edge. */
+async function benchLookUp(): Promise<readonly Figure[]> {
   const subject = await startSubject('recording');
   const target = { address: String(subject.ready['address']), pid: subject.pid };
   const plan = (path: string) => ({ ...LOAD, target, paths: [path] });

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { setChannelSource } from '#server/operator/channel-source.ts';
+import { channelStatus } from '#server/operator/channel-status.ts';
+import { processorSeconds, untilIdle } from './processes.ts';
+import { startSubject } from './subject.ts';
+
+const CHANNEL = { channel: 'polden', provider: 'kinora' };
+/** An encoder's start is not recording. */
+const STARTING_SECONDS = 15;
+const MEASURED_SECONDS = 40;
+const MILLISECONDS = 1000;
+
+/** Which share of a core recording one channel of 720p by copy takes, encoder, worker and database together. */
+export async function shareOfRecording(): Promise<number> {
+  const subject = await startSubject('ingest');
+  const share = async () => {
+    const before = processorSeconds(subject.pid);
+    await delay(MEASURED_SECONDS * MILLISECONDS);
+    return (processorSeconds(subject.pid) - before) / MEASURED_SECONDS;
+  };
+  try {
+    await untilIdle(subject.pid);
+    const idle = await share();
+    const connectionString = String(subject.ready['connectionString']);
+    await setChannelSource(
+      connectionString,
+      CHANNEL,
+      JSON.stringify({
+        source: 'ingest',
+        settings: {
+          input: { kind: 'file', path: subject.ready['source'] },
+          video: { kind: 'copy' },
+          audio: [{ language: 'en', name: 'English', codec: { kind: 'copy' } }],
+        },
+      }),
+    );
+    await delay(STARTING_SECONDS * MILLISECONDS);
+    const recording = await share();
+    const status = (await channelStatus(connectionString, { provider: CHANNEL.provider })).join('\n');
+    if (!/ running since .* restarts 0, /.test(status)) throw new Error(`nothing was recorded: ${status}`);
+    return recording - idle;
+  } finally {
+    await subject.stop();
+  }
+}
