@@ -8,6 +8,7 @@ import { films } from './films.ts';
 import { type Frame, framed, frames, shaded, vignette } from './frame.ts';
 import { brokenInto, type Lettering, lettered, type Place, POSTER_FOOT, styleCanSet } from './lettering.ts';
 import { type Piece, pieceOf } from './piece.ts';
+import { placeholderOf } from './placeholder.ts';
 import { seedOf } from './seed.ts';
 import { lightness, mixed, printed } from './tone.ts';
 
@@ -266,10 +267,4 @@ const MOST_BILLED = 3;
 function billing({ persons }: Drawable): string {
   const cast = persons.filter(([role]) => role === 'actor').slice(0, MOST_BILLED);
   return cast.map(([, key]) => personOf(key).name.en.toUpperCase()).join('   ');
-}
-
-/** Three colours that the eye takes for the picture out of focus. */
-function placeholderOf([above, below, light]: Design['colors']): string {
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg'><linearGradient id='a' x2='0' y2='1'><stop stop-color='${above}'/><stop offset='1' stop-color='${below}'/></linearGradient><radialGradient id='b'><stop stop-color='${light}'/><stop offset='1' stop-opacity='0'/></radialGradient><path fill='url(#a)' d='M0 0h9999v9999H0z'/></svg>`;
-  return `data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 }

@@ -1,8 +1,9 @@
 import type { Palette } from './families/family.ts';
 
-type Rgb = readonly [red: number, green: number, blue: number];
+export type Rgb = readonly [red: number, green: number, blue: number];
 
-const rgbOf = (color: string): Rgb => {
+/** The parts of a colour written as `#rrggbb`, each from 0 to 255. */
+export const rgbOf = (color: string): Rgb => {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
