@@ -259,6 +259,9 @@ describe('the banner', () => {
     await banner.hover();
     const video = banner.locator('video[data-trailer="playing"]');
     await video.waitFor();
+    // What plays it came by itself. A sheet that the page has already, loaded again, would style every element anew.
+    const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('#')[0]));
+    expect(sheets).toEqual([...new Set(sheets)]);
     const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
     expect(await isMuted()).toBe(true);
     await banner.getByRole('button', { name: 'Включить звук' }).click();

@@ -6,11 +6,17 @@ import { styleLayers } from './style-layers.ts';
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 /** What every page has, with all that it takes: a few files compress better than a hundred, and are fewer to ask for. */
 const SHELL = /web[\\/]app[\\/](root|entry\.client)\.tsx/;
+const SHELL_SHEET = /shell-[\w-]+\.css$/;
 /** What the start page and most others show. */
 const ROWS = /web[\\/]app[\\/]routes[\\/]start\.tsx/;
 
 export default defineConfig({
   plugins: [styleLayers(), reactRouter()],
+  experimental: {
+    // The page names this sheet so (a sheet that scripts load too must not go with its page). Scripts that name it otherwise
+    // load it again, and every element of the page is styled anew.
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'js' && SHELL_SHEET.test(file) ? `/${file}#` : undefined),
+  },
   build: {
     // The build stands outside web/, beside what other rooms build.
     emptyOutDir: true,
