@@ -129,7 +129,7 @@ export const ShelfSkeleton = ({ tiles, title }: ShelfSkeletonProps) => (
     ) : (
       <h2 className={styles['title']}>{title}</h2>
     )}
-    <SkeletonGroup className={classNames(styles['track'], styles[tiles])}>
+    <SkeletonGroup className={classNames(styles['track'], styles['awaited'], styles[tiles])}>
       {Array.from({ length: SKELETON_TILES }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never change places
         <TileSkeleton key={position} shape={tiles} />
