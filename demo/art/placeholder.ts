@@ -17,9 +17,9 @@ export function placeholderOf([above, below, glow]: readonly [string, string, st
   const between = mixed(above, below, 0.5);
   const beside = mixed(between, glow, GLOW.beside);
   const rows = [
-    [above, mixed(above, glow, GLOW.beside), above],
+    [above, above, above],
     [beside, mixed(between, glow, GLOW.midst), beside],
-    [below, mixed(below, glow, GLOW.beside), below],
+    [below, below, below],
   ];
   return `data:image/png;base64,${png(rows.map((row) => row.map(rgbOf))).toString('base64')}`;
 }
