@@ -43,6 +43,15 @@ describe('the head of a page', () => {
     expect(description.length).toBeLessThanOrEqual(SNIPPET_LENGTH);
   });
 
+  test('is shared with a picture that everybody can show, or with none', async () => {
+    const [image = ''] = metaOf((await read('/')).html, 'og:image');
+    expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg');
+    // The channel's own picture is a drawing.
+    const channel = await read('/channels/all/polden');
+    expect(metaOf(channel.html, 'og:image')).toEqual([]);
+    expect(metaOf(channel.html, 'twitter:card')).toEqual(['summary']);
+  });
+
   test('names one address in each language, and is in that language there', async () => {
     const address = `${stage.address}/contents/metropolis`;
     const links = (html: string) => all(html, /<link rel="(?:canonical|alternate)" ([^>]*)/g).join(' ');

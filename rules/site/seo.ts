@@ -25,6 +25,9 @@ const GAP_AFTER_OPENING = new RegExp(`(${OPENING})${GAP}${SEPARATORS}*`, 'g');
 const GAP_BEFORE_CLOSING = new RegExp(`${SEPARATORS}*${GAP}(${CLOSING})`, 'g');
 const GAP_BETWEEN = new RegExp(`(${SEPARATORS}*)${GAP}(${SEPARATORS}*)`, 'g');
 
+/** Whether a picture can be shown beside a link to its page: sharing services show no drawings. */
+export const isShareable = (image: string): boolean => image !== '' && !/\.svg(?:\?|$)/.test(image);
+
 /** The texts of one kind of page, filled from its data (B-ENT-52); those that come out empty are left out. */
 export function seoTexts(masks: readonly SeoMask[], page: string, values: SeoValues): SeoTexts {
   const own = masks.filter(({ page_type }) => page_type === page);

@@ -56,7 +56,10 @@ export function RowsetView({ idOrSlug }: RowsetViewProps) {
 
 /** What the page says about itself; what is the viewer's own is for nobody else to find. */
 function RowsetHead({ rowset }: { readonly rowset: Rowset }) {
-  if (rowset.slug === START_PAGE) return <StartHead />;
+  if (rowset.slug === START_PAGE) {
+    const [promotion] = rowset.rows.flatMap(({ promotions = [] }) => promotions);
+    return <StartHead image={promotion?.image} />;
+  }
   const { slug, title, description } = rowset;
   return (
     <PageHead

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeoMask } from '#contract/site.ts';
 import { alternatesOf, pageAddress } from '#rules/site/page-address.ts';
-import { type SeoTexts, type SeoValues, seoTexts, snippet } from '#rules/site/seo.ts';
+import { isShareable, type SeoTexts, type SeoValues, seoTexts, snippet } from '#rules/site/seo.ts';
 import { usePage } from '../../page/page-state.tsx';
 import { seoMasksQuery } from './queries.ts';
 import { useOrigin, useSite, useSiteLanguages } from './use-site.ts';
@@ -13,7 +13,7 @@ interface PageHeadProps {
   readonly values: SeoValues;
   /** Where the page stands, without origin and query. */
   readonly path: string;
-  /** Absolute. */
+  /** What is seen beside a link to the page; absolute. */
   readonly image?: string;
   /** As Open Graph names it. */
   readonly kind?: 'website' | 'article' | 'profile' | 'video.movie' | 'video.tv_show';
@@ -39,9 +39,9 @@ export function PageHead({ page, values, path, image = '', kind = 'website', noi
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={shareTitle} />
       {description !== '' && <meta property="og:description" content={description} />}
-      {image !== '' && <meta property="og:image" content={image} />}
+      {isShareable(image) && <meta property="og:image" content={image} />}
       {brand.title !== '' && <meta property="og:site_name" content={brand.title} />}
-      <meta name="twitter:card" content={image === '' ? 'summary' : 'summary_large_image'} />
+      <meta name="twitter:card" content={isShareable(image) ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={shareTitle} />
       <Addresses path={path} />
     </>
