@@ -79,6 +79,22 @@ async function choose(page: Page, current: Language, language: Language): Promis
   expect(cookies.find(({ name }) => name === 'kinora_language')?.value).toBe(language);
 }
 
+test.each([
+  ['names no language', undefined, 'en', 'Television with the lights on'],
+  ['wishes for one that nobody has, then for one that is offered', 'de, lv;q=0.8', 'lv', 'Televīzija'],
+  ['wishes for one that is not offered here, then for one that is', 'kk, ru;q=0.9', 'ru', 'Телевидение'],
+  ['wishes for none that is offered', 'kk', 'en', 'Television with the lights on'],
+])('a reader who %s gets the operator’s page and words in the best one', async (_, wish, language, welcome) => {
+  // Offered are en, lv and ru.
+  const headers = {
+    'user-agent': 'Mozilla/5.0 Chrome/140',
+    ...(wish === undefined ? {} : { 'accept-language': wish }),
+  };
+  const page = await (await fetch(`${stage.address}/?provider=aurora`, { headers })).text();
+  expect(page).toContain(`<html lang="${language}"`);
+  expect(page).toContain(welcome);
+});
+
 test('[A-I18N-01] [A-I18N-02] [A-I18N-04] [C-I18N-02] [C-I18N-03] each of eleven languages can be chosen and stays', async () => {
   let [here, there] = [
     { path: await unboughtChannel(), check: checkTelevision },

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 import type { PageContext, PageRequest } from '#web/server/page-build.ts';
 import { App } from './app.tsx';
 import { networkQuery } from './areas/site/queries.ts';
@@ -23,18 +24,23 @@ import { createWire, type Send } from './wire/wire.ts';
 /** How long a page may take before what is missing is given up. */
 const RENDER_TIMEOUT_MILLISECONDS = 10_000;
 
-const pageRequestContext = createContext<PageRequest>();
+const pageRequestContext = createContext<PageRequest & { readonly language: Language }>();
 
 /** Everything one rendering needs; the server calls it before React Router. */
 export async function createPageContext(page: PageRequest): Promise<PageContext> {
-  const inLanguage = (language: string) => {
+  const inLanguage = (language: Language) => {
     const send: Send = ({ method, path, body }) => page.callApi({ method, path, body, language });
     return createWire(page.isCrawler ? sendForCrawlers(send) : send);
   };
-  const network = await inLanguage(page.language)
-    .call('site.network', {})
-    .catch(() => null);
-  const language = offeredLanguage(page.language, network?.provider?.languages ?? [page.language]);
+  const networkIn = (language: Language) =>
+    inLanguage(language)
+      .call('site.network', {})
+      .catch(() => null);
+  // It has words of the operator in it, which belong to the page's language; only it tells which are offered.
+  const likely = offeredLanguage(page.languages, page.languages);
+  const first = await networkIn(likely);
+  const language = offeredLanguage(page.languages, first?.provider?.languages ?? [likely]);
+  const network = language === likely ? first : await networkIn(language);
   const queries = new QueryClient({ defaultOptions: queriesOver(inLanguage(language)) });
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   if (network !== null) queries.setQueryData(networkQuery().queryKey, network);
@@ -64,7 +70,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageRequestContext);
   const queries = context.get(queriesContext);
-  const language = offeredLanguage(page.language, [page.language]);
+  const { language } = page;
   const state: PageState = {
     language,
     textsAddress: textsAddress(language),

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 
 /** A call of the api made for a page that is being rendered. */
 export interface PageCall {
@@ -9,7 +10,7 @@ export interface PageCall {
   /** Starts with `/v2`, carries the query. */
   readonly path: string;
   readonly body: unknown;
-  readonly language: string;
+  readonly language: Language;
 }
 
 export interface PageAnswer {
@@ -20,8 +21,8 @@ export interface PageAnswer {
 /** What the server tells a page that is about to be rendered. */
 export interface PageRequest {
   readonly nonce: string;
-  /** Wanted by cookie, else by Accept-Language; the provider's own list decides in the end. */
-  readonly language: string;
+  /** Wished for by cookie, then by Accept-Language, the dearest first; the provider's own list decides in the end. */
+  readonly languages: readonly Language[];
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly isCrawler: boolean;

@@ -64,7 +64,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
   async function renderPage(request: FastifyRequest, visitor: Visitor, nonce: string): Promise<RenderedPage> {
     const { context, provider, connectedOrigins, frameAncestors } = await build.entry.module.createPageContext({
       nonce,
-      language: visitor.language,
+      languages: visitor.languages,
       now: options.clock.now(),
       isCrawler: isCrawler(request.headers['user-agent']),
       isMobile: isMobile(request.headers['user-agent']),
@@ -90,7 +90,7 @@ export function createPages(build: PageBuild, options: PagesOptions) {
 
   async function callOnce(request: FastifyRequest, visitor: Visitor, call: PageCall): Promise<PageAnswer> {
     const { method, path, body, language } = call;
-    const headers = visitorHeaders(request, { ...visitor, language });
+    const headers = visitorHeaders(request, { ...visitor, languages: [language] });
     const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     try {
       const answer = await callApi(options.api, request, { method, path, headers, body: payload });
@@ -147,12 +147,12 @@ function ofNobody({ path }: PageCall, { status, body }: PageAnswer): PageAnswer 
   return { status, body: isNetwork ? { ...body, remote: '', country: '' } : body };
 }
 
-const sharedPageKey = (request: FastifyRequest, { provider, language }: Visitor) =>
+const sharedPageKey = (request: FastifyRequest, { provider, languages }: Visitor) =>
   JSON.stringify([
     request.protocol,
     request.host,
     provider,
-    language,
+    languages,
     isCrawler(request.headers['user-agent']),
     isMobile(request.headers['user-agent']),
     request.url,

@@ -7,7 +7,7 @@ import { offeredLanguage } from '../app/i18n/languages.ts';
 const RETRY_AFTER_SECONDS = 3;
 
 /** The one page that needs no build: says what is going on, and looks again by itself. */
-export function sendStartingPage(reply: FastifyReply, language: string, nonce: string): FastifyReply {
+export function sendStartingPage(reply: FastifyReply, wished: readonly Language[], nonce: string): FastifyReply {
   return reply
     .code(503)
     .headers({
@@ -16,7 +16,7 @@ export function sendStartingPage(reply: FastifyReply, language: string, nonce: s
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'self'`,
     })
-    .send(html(offeredLanguage(language, Object.keys(allTexts)), nonce));
+    .send(html(offeredLanguage(wished, Object.keys(allTexts)), nonce));
 }
 
 const html = (language: Language, nonce: string) => `<!doctype html>

@@ -1,7 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
-import { preferredLanguage } from './preferred-language.ts';
+import { visitorLanguages } from './visitor-languages.ts';
 
 /** Which operator a shared host should show: `?provider=`, then kept for the browser's session. */
 const PROVIDER_COOKIE = 'kinora_provider';
@@ -38,7 +39,8 @@ export interface Link {
 /** What a request of a browser says about who is behind it. */
 export interface Visitor {
   readonly provider: string | null;
-  readonly language: string;
+  /** Wished for, the dearest first; the operator's own list decides in the end. */
+  readonly languages: readonly Language[];
   /** The access token of the session, which script never sees. */
   readonly token: string | null;
   readonly deviceKey: string | null;
@@ -48,7 +50,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
   const provider = providerOf(request);
   return {
     provider,
-    language: preferredLanguage(chosenLanguage(request), request.headers['accept-language']),
+    languages: visitorLanguages(chosenLanguage(request), request.headers['accept-language']),
     token: request.cookies[sessionCookieName(provider)] || null,
     deviceKey: request.cookies[DEVICE_KEY_COOKIE] || null,
   };
@@ -57,11 +59,11 @@ export function visitorOf(request: FastifyRequest): Visitor {
 /** What every call made for a visitor carries. */
 export function visitorHeaders(
   request: FastifyRequest,
-  { provider, language, token }: Visitor,
+  { provider, languages, token }: Pick<Visitor, 'provider' | 'languages' | 'token'>,
 ): Record<string, string> {
   const authorization = token === null ? request.headers.authorization : `Token ${token}`;
   return {
-    'accept-language': language,
+    'accept-language': languages.join(', '),
     ...(provider === null ? {} : { 'kinora-provider': provider }),
     ...(authorization === undefined ? {} : { authorization }),
   };

@@ -70,7 +70,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
       return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(clean);
     }
     if (answerPage !== null) return answerPage(request, reply);
-    return sendStartingPage(reply, visitorOf(request).language, randomBytes(NONCE_BYTES).toString('base64url'));
+    return sendStartingPage(reply, visitorOf(request).languages, randomBytes(NONCE_BYTES).toString('base64url'));
   });
   app.setNotFoundHandler((_request, reply) =>
     reply

@@ -21,14 +21,14 @@ const DEFAULT_LANGUAGE: Language = 'ru';
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languageNames, code);
 
-/** The wanted language if it is offered here, else the operator's first. */
-export function offeredLanguage(wanted: string, offered: readonly string[]): Language {
+/** The dearest of the wished languages that is offered here, else the operator's first. */
+export function offeredLanguage(wished: readonly Language[], offered: readonly string[]): Language {
   const possible = offered.filter(isLanguage);
-  return possible.find((language) => language === wanted) ?? possible[0] ?? DEFAULT_LANGUAGE;
+  return wished.find((language) => possible.includes(language)) ?? possible[0] ?? DEFAULT_LANGUAGE;
 }
 
 /** The languages pages come in; the usual one is what a reader gets who wishes for none. */
 export const siteLanguages = (offered: readonly string[]): SiteLanguages => ({
-  usual: offeredLanguage(DEFAULT_LANGUAGE, offered),
+  usual: offeredLanguage([], offered),
   offered: offered.filter(isLanguage),
 });

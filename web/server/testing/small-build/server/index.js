@@ -5,10 +5,11 @@ const pageContext = createContext();
 let renderings = 0;
 
 const createPageContext = async (page) => {
-  const network = await page.callApi({ method: 'GET', path: '/v2/users/self/network', language: page.language });
+  const [language = 'ru'] = page.languages;
+  const network = await page.callApi({ method: 'GET', path: '/v2/users/self/network', language });
   const context = new RouterContextProvider();
   const { remote, country } = network.body ?? {};
-  context.set(pageContext, { ...page, reader: { remote, country } });
+  context.set(pageContext, { ...page, language, reader: { remote, country } });
   const { provider = null, connectedOrigins = [], frameAncestors = [] } = network.body ?? {};
   return { context, provider, connectedOrigins, frameAncestors };
 };
