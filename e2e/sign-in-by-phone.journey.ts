@@ -199,6 +199,13 @@ describe('the code', () => {
     const tokenState = await page.evaluate(() => localStorage.getItem('kinora:kinora:token_state'));
     expect(JSON.parse(tokenState ?? '')).toMatchObject({ isTokenRefused: false });
     await page.unroute('**/v2/auth/otp');
+    const { json } = refusal(400, 'code_expired');
+    await page.route('**/v2/auth/otp', (route) =>
+      route.fulfill({ status: 400, json: { ...json, detail: 'Your contract has ended' } }),
+    );
+    await codeField(page).fill(first);
+    await page.getByText('Your contract has ended').waitFor();
+    await page.unroute('**/v2/auth/otp');
 
     await withDatabase(stage.dataFolder, (client) =>
       client.query(

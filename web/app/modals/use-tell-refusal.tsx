@@ -1,6 +1,5 @@
-import { detailLines } from '#rules/account/refusal-detail.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { refusalText } from '../page/refusal-text.ts';
+import { refusalLines } from '../page/refusal-text.ts';
 import { WireError } from '../wire/wire-error.ts';
 import { askModal } from './modals.ts';
 import styles from './refusal-words.module.css';
@@ -13,11 +12,12 @@ export function useTellRefusal(): (error: unknown) => Promise<void> {
   const { t } = useTexts();
   return async (error) => {
     if (!(error instanceof WireError)) throw error;
-    const details = detailLines(error.detail).map((line) => (
+    const [words, ...beside] = refusalLines(error, t);
+    const details = beside.map((line) => (
       <span key={line} className={styles['line']}>
         {line}
       </span>
     ));
-    await askModal('message', { text: [refusalText(error, t), ...details] });
+    await askModal('message', { text: [words, ...details] });
   };
 }

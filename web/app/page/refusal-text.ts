@@ -1,3 +1,4 @@
+import { detailLines } from '#rules/account/refusal-detail.ts';
 import type { Translate } from '../i18n/texts.ts';
 import type { WireError } from '../wire/wire-error.ts';
 
@@ -11,3 +12,9 @@ export function refusalText({ message, status, code }: WireError, t: Translate):
     ? t('failure.unreachable.text')
     : `${t('messages.error')} ${status}`;
 }
+
+/** A refusal whole, in lines: what it says at all, then what it says of each field or beside [A-ERR-11, A-VALID-21, A-VALID-22]. */
+export const refusalLines = (refusal: WireError, t: Translate): readonly string[] => [
+  refusalText(refusal, t),
+  ...detailLines(refusal.detail),
+];

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { refusalText } from '../../../page/refusal-text.ts';
+import { refusalLines } from '../../../page/refusal-text.ts';
 import { WireError } from '../../../wire/wire-error.ts';
 import { useBrowserSession } from '../session-context.tsx';
 
@@ -35,7 +35,8 @@ export function useStepWork(): StepWork {
     }
     if (failure.retryAfter !== null && failure.status === 429)
       setWaitUntil(Date.now() + failure.retryAfter * MILLISECONDS_PER_SECOND);
-    setError(failure.code === 'unreachable' ? t('messages.error_video_download') : refusalText(failure, t));
+    // What stands beside a field is one text [A-ERR-10, A-ERR-11].
+    setError(failure.code === 'unreachable' ? t('messages.error_video_download') : refusalLines(failure, t).join('\n'));
   }
 
   async function run(work: () => Promise<void>): Promise<boolean> {
