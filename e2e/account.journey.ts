@@ -119,7 +119,7 @@ describe('the account', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[A-ERR-02] [A-ERR-14] [C-API-92] [A-MODAL-02] [B-MODAL-06] says that an address is somebody else’s, over whatever hash', async () => {
+  test('[A-ERR-14] [C-API-92] [A-MODAL-02] [B-MODAL-06] says that an address is somebody else’s, over whatever hash', async () => {
     const { page } = await open('/lk#message');
     await heading(page, texts.sections.account);
     await firstName(page).fill('Anna');
@@ -148,7 +148,7 @@ describe('the account', () => {
     expect(await drawn.count()).toBe(0);
   });
 
-  test('[A-ERR-01] [A-ERR-03] [A-VALID-21] [A-VALID-22] says what the server refuses, in its words', async () => {
+  test('[A-ERR-01] [A-ERR-02] [A-ERR-03] [A-VALID-21] [A-VALID-22] says what the server refuses, in its words', async () => {
     const { page, told } = await open('/lk');
     await heading(page, texts.sections.account);
     await firstName(page).fill('Anna');

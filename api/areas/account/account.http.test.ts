@@ -72,7 +72,7 @@ describe('what users change of themselves', () => {
     });
   });
 
-  it('[C-API-92] of an address that another user has is 400 by field, however it is written; two operators share none', async () => {
+  it('[A-ERR-14] [C-API-92] of an address that another user has is 400 by field, however it is written; two operators share none', async () => {
     const [viewer, other] = await Promise.all([newGuest(api.app), newGuest(api.app)]);
     const foreign = await newGuest(api.app, { host: 'beta.test' });
     expect((await change(other, { email: 'taken@example.com' })).statusCode).toBe(200);
