@@ -54,13 +54,20 @@ describe('saying the PIN', () => {
     await page.keyboard.press('Backspace');
     await entered(page, 2);
     expect(streams(ADULT.id)).toBe(0);
-    await opens(page, ADULT, () => page.keyboard.type('11111'));
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/parental_code/check', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.keyboard.type('11111');
+    await entered(page, 4);
+    await opens(page, ADULT, async () => answered.resolve());
     expect(writes('parental_code').map(({ body }) => body)).toEqual([{ pincode: PIN }]);
     expect(new URL(page.url()).hash).toBe('');
   });
 
   test('[A-PAR-03] [A-PAR-04] [A-VALID-03] [A-MODAL-21] [B-MODAL-13] opens the channel it was said for, once, and none that was given up', async () => {
-    const { page, streams } = await open(ADULT.path, await parent());
+    const { page, streams, writes } = await open(ADULT.path, await parent());
     await pinDialog(page).waitFor();
     await page.keyboard.type('47');
     await page.keyboard.press('Escape');
@@ -72,6 +79,7 @@ describe('saying the PIN', () => {
     await entered(page, 0);
     await opens(page, OTHER_ADULT, () => page.keyboard.type(PIN));
     expect([streams(ADULT.id), streams(OTHER_ADULT.id)]).toEqual([0, 1]);
+    expect(writes('parental_code').map(({ body }) => body)).toEqual([{ pincode: PIN }]);
     expect(new URL(page.url()).pathname).toBe(OTHER_ADULT.path);
   });
 
