@@ -170,7 +170,7 @@ describe('a token', () => {
 });
 
 describe('a device', () => {
-  test('[A-ERR-07] that there is no room for takes the place of the one that signed in longest ago', async () => {
+  test('[A-ERR-07] [A-ERR-08] that there is no room for takes the place of the one that signed in longest ago', async () => {
     await register(stage.address, 'crowd');
     const own = await signIn(stage.address, 'crowd');
     const others = [await signIn(stage.address, 'crowd'), await signIn(stage.address, 'crowd')];
@@ -180,9 +180,14 @@ describe('a device', () => {
     });
     const { page, calls } = await open('/lk', { storageState: own.storageState });
     await untilSignedIn(page);
+    const removal = `**/v2/users/self/devices/${others[0]?.deviceId}`;
+    await page.route(removal, (route) => route.fulfill({ status: 403, json: {} }));
     await changeTokenState(page, { isTokenRefused: true });
-    calls.length = 0;
     await page.reload();
+    await page.getByRole('alert').getByText('Too many devices are connected').waitFor();
+    await page.unroute(removal);
+    calls.length = 0;
+    await page.getByRole('alert').getByRole('button', { name: failure.retry }).click();
     await untilSignedIn(page);
     expect(calls).toEqual([AUTHORISATION, `DELETE /v2/users/self/devices/${others[0]?.deviceId}`, AUTHORISATION]);
     const left = await others[1]?.call<Device[]>('GET', '/v2/users/self/devices');
