@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runOperator } from '#server/testing/operator.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { accessibilityFaults } from './harness/axe.ts';
-import { withDatabase } from './harness/seeded-rows.ts';
+import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
 import {
   bodiesOf,
   codeField,
@@ -58,12 +60,12 @@ describe('several ways in', () => {
     await untilSignedIn(page, 'aurora');
   });
 
-  test('[A-AUTH-16] [A-VALID-14] [A-VALID-15] login and password are sent together, and neither is longer than it may be', async () => {
+  test('[A-AUTH-16] [A-VALID-14] [A-VALID-15] [A-VALID-16] login and password are sent together, and neither is longer than it may be', async () => {
     const { page, calls } = await open('aurora', '/auth_methods');
     await untilGuest(page, 'aurora');
     const guest = await storedEntry(page, 'aurora', 'guest_device');
     const headers = { 'content-type': 'application/json', 'kinora-provider': 'aurora' };
-    const body = JSON.stringify({ username: 'viewer12345', password: 'a password of theirs' });
+    const body = JSON.stringify({ username: 'viewer', password: 'a password of theirs' });
     expect((await fetch(`${stage.address}/v2/users`, { method: 'POST', headers, body })).status).toBe(200);
     await page.getByRole('main').getByRole('button', { name: 'With your login and password' }).click();
     const logins = () => bodiesOf(calls, 'POST /v2/auth/login').slice(1);
@@ -79,11 +81,13 @@ describe('several ways in', () => {
     expect(await page.getByLabel('Password').inputValue()).toHaveLength(30);
     await page.keyboard.press('Enter');
     await page.getByText('Wrong login or password.').waitFor();
+    // Without a partner's prefix a short login goes as it is.
+    await page.getByLabel('Login').fill('viewer');
     await page.getByLabel('Password').fill('a password of theirs');
     await page.keyboard.press('Enter');
     await untilSignedIn(page, 'aurora');
     expect(logins().at(-1)).toEqual({
-      login: 'viewer12345',
+      login: 'viewer',
       password: 'a password of theirs',
       app_version: expect.any(String),
     });
@@ -153,6 +157,48 @@ describe('where nothing but signing in is for a viewer', () => {
     expect(body.provider_uid).toBe('customer-1');
   });
 
+  test.runIf(isSlowProof)(
+    '[A-AUTH-01] [A-AUTH-17] [A-ERR-13] a guest is signed in at the address that the operator names, once that knows them',
+    async () => {
+      const autoAuthUrl = 'https://network.fjord.example/enter';
+      await apply('fjord');
+      await withDatabase(stage.dataFolder, async (client) => {
+        await client.query(`UPDATE providers SET settings = settings || $1 WHERE shortname = 'fjord'`, [
+          JSON.stringify({
+            autoAuthUrl,
+            allowedCountries: [],
+            support: { email: '', phone: '+47 22 00 00 00', url: '' },
+          }),
+        ]);
+        await announceChanges(client);
+      });
+      const customerToken = ['customer', 'token', 'fjord', 'harbour-1'];
+      const { output: token } = await runOperator(customerToken, { KINORA_DATA: stage.dataFolder });
+      const { page } = await newPage(english);
+      const headers = { 'access-control-allow-origin': '*' };
+      const asked: unknown[] = [];
+      let answer: object = refusal(403, 'permission_denied');
+      await page.route(autoAuthUrl, (route) => {
+        asked.push([route.request().method(), route.request().postDataJSON()]);
+        return route.fulfill({ ...answer, headers });
+      });
+      await page.goto(`${addressOf('fjord')}/news`);
+      await page.getByText('The network did not recognise you').waitFor();
+      expect(await signInForm(page).getByRole('link', { name: 'Call support' }).getAttribute('href')).toBe(
+        'tel:+4722000000',
+      );
+      answer = { json: { access_token: token.trim() } };
+      await signInForm(page).getByRole('button', { name: 'Try again' }).click();
+      await untilSignedIn(page, 'fjord');
+      const device = { manufacturer: 'Kinora', model: 'Chrome', serial: expect.any(String), os: 'Linux' };
+      expect(asked).toEqual([
+        ['POST', device],
+        ['POST', device],
+      ]);
+      expect((await ask<{ provider_uid: string }>(page, '/v2/users/self')).body.provider_uid).toBe('harbour-1');
+    },
+  );
+
   test('[A-MODAL-19] [B-MODAL-11] [A-VALID-16] [A-ROUTE-36] may be closed to read; a short login goes with zeros and the operator’s number', async () => {
     await withDatabase(stage.dataFolder, (client) =>
       client.query(`DELETE FROM customer_networks WHERE provider_uid = 'customer-1'`),
@@ -186,6 +232,7 @@ describe('where nothing but signing in is for a viewer', () => {
       client.query<{ id: number }>("SELECT id FROM providers WHERE shortname = 'tether'"),
     );
     expect(await sendLogin('42')).toMatchObject({ login: `${rows[0]?.id}000042` });
+    expect(await sendLogin('123456')).toMatchObject({ login: `${rows[0]?.id}123456` });
     expect(await sendLogin('1234567')).toMatchObject({ login: '1234567' });
   });
 });
@@ -211,7 +258,7 @@ describe('before and after', () => {
     expect(await wanted()).toBeNull();
   });
 
-  test('[A-AUTH-22] an answer without an operator has the words of the network over the form', async () => {
+  test('[A-AUTH-18] [A-AUTH-22] an answer without an operator has the words of the network over the form', async () => {
     const { page } = await newPage(english);
     await page.route('**/agreement', async (route) => {
       const answer = await route.fetch();
@@ -226,9 +273,12 @@ describe('before and after', () => {
       });
       await route.fulfill({ response: answer, body: html });
     });
+    await page.route('**/v2/pages/auth', (route) => route.fulfill({ json: { methods: [] } }));
     await page.goto(`${stage.address}/agreement#auth`);
     await signInForm(page).getByRole('heading', { name: 'Television of the network' }).waitFor();
     await signInForm(page).getByText('For whoever comes.').waitFor();
+    // No way in is known: the usual one.
+    await phoneField(page).waitFor();
   });
 
   test('[C-PARTNER-01] a partner that signs in itself takes the form’s place', async () => {
