@@ -48,7 +48,6 @@ const kinora = {
     ...common,
     languages: ['ru', 'kk', 'en', 'ky', 'uz', 'tg', 'az', 'ka', 'ro', 'bg', 'lv'],
     phoneMask: '+7 (999) 999-99-99',
-    phoneOtpLength: 6,
     autoregistrationAllowed: true,
     signIn: { methods: ['phone_code'] },
     login: {
