@@ -173,14 +173,17 @@ describe('a device', () => {
   test('[A-ERR-07] [A-ERR-08] that there is no room for takes the place of the one that signed in longest ago', async () => {
     await register(stage.address, 'crowd');
     const own = await signIn(stage.address, 'crowd');
-    const others = [await signIn(stage.address, 'crowd'), await signIn(stage.address, 'crowd')];
+    const recent = await signIn(stage.address, 'crowd');
+    const oldest = await signIn(stage.address, 'crowd');
     await withDatabase(stage.dataFolder, async (client) => {
       await client.query(`UPDATE users SET device_limit = 2 WHERE username = 'crowd'`);
+      // Made last, and signed in first.
+      await client.query(`UPDATE devices SET login_at = login_at - interval '1 hour' WHERE id = $1`, [oldest.deviceId]);
       await announceChanges(client);
     });
     const { page, calls } = await open('/lk', { storageState: own.storageState });
     await untilSignedIn(page);
-    const removal = `**/v2/users/self/devices/${others[0]?.deviceId}`;
+    const removal = `**/v2/users/self/devices/${oldest.deviceId}`;
     await page.route(removal, (route) => route.fulfill({ status: 403, json: {} }));
     await changeTokenState(page, { isTokenRefused: true });
     await page.reload();
@@ -189,9 +192,9 @@ describe('a device', () => {
     calls.length = 0;
     await page.getByRole('alert').getByRole('button', { name: failure.retry }).click();
     await untilSignedIn(page);
-    expect(calls).toEqual([AUTHORISATION, `DELETE /v2/users/self/devices/${others[0]?.deviceId}`, AUTHORISATION]);
-    const left = await others[1]?.call<Device[]>('GET', '/v2/users/self/devices');
-    expect(left?.map(({ id }) => id).sort()).toEqual([own.deviceId, others[1]?.deviceId].sort());
+    expect(calls).toEqual([AUTHORISATION, `DELETE /v2/users/self/devices/${oldest.deviceId}`, AUTHORISATION]);
+    const left = await recent.call<Device[]>('GET', '/v2/users/self/devices');
+    expect(left.map(({ id }) => id).sort()).toEqual([own.deviceId, recent.deviceId].sort());
   });
 
   test('[A-ERR-09] [C-ERR-15] whose settings are not found is authorised again at once', async () => {
