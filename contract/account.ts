@@ -7,12 +7,15 @@ import { User } from './session.ts';
 
 const MAX_NAME = 64;
 const MAX_EMAIL = 254;
+const MAX_PHONE = 32;
 
 /** What users change of themselves; what is left out stays as it is. */
 export const UserChanges = Type.Object({
   first_name: Type.Optional(Type.String({ maxLength: MAX_NAME, pattern: '\\S' })),
   last_name: Type.Optional(text(MAX_NAME)),
   email: Type.Optional(text(MAX_EMAIL)),
+  /** Written down, and nobody's way in until a code proves it; one that a code has proved stays. */
+  phone: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_PHONE })),
   /** A name of the IANA time zone database. */
   timezone: Type.Optional(text(MAX_NAME)),
   /** Written and never told. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { callsOf } from '#server/testing/calls.ts';
@@ -37,6 +38,23 @@ describe('what users change of themselves', () => {
     await another.close();
   });
 
+  it('[A-API-13] keeps a phone in digits, to be proved; one that is proved stays', async () => {
+    const viewer = await newGuest(api.app);
+    const wanted = { phone: '79995550011', is_validated: false };
+    expect((await change(viewer, { phone: '+7 (999) 555-00-11' })).json()).toMatchObject(wanted);
+    expect((await get('/v2/users/self', viewer.token)).json()).toMatchObject(wanted);
+    await api.database.execute(sql`UPDATE users SET phone_verified_at = now() WHERE id = ${viewer.userId}`);
+    expect((await change(viewer, { phone: '79995550011' })).statusCode).toBe(200);
+    const refused = await change(viewer, { phone: '79995550022', first_name: 'Eve' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ error_code: 'validation_failed', detail: { phone: [expect.any(String)] } });
+    expect((await get('/v2/users/self', viewer.token)).json()).toMatchObject({
+      phone: '79995550011',
+      is_validated: true,
+      first_name: '',
+    });
+  });
+
   it('[A-API-14] [C-API-91] goes by the own id too; that of another, of nobody or of nothing is not found', async () => {
     const [viewer, other] = await Promise.all([newGuest(api.app), newGuest(api.app)]);
     const answer = await change(viewer, { first_name: 'Ian' }, `/v2/users/${viewer.userId}`);
@@ -55,6 +73,8 @@ describe('what users change of themselves', () => {
     ['email', 'a@b'],
     ['email', 'почта@пример.рф'],
     ['email', 'a@xn--e1afmkfd.com'],
+    ['phone', ''],
+    ['phone', '799'],
     ['timezone', 'Mars/Phobos'],
     ['timezone', '+03:00'],
     ['pincode', '123'],

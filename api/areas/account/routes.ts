@@ -13,6 +13,7 @@ export function accountRoutes(wire: Wire, { account }: { readonly account: Accou
         lastName: told.last_name?.trim() ?? null,
         email: told.email ?? null,
         timezone: told.timezone ?? null,
+        phone: told.phone ?? null,
         pin: told.pincode === undefined ? null : { wanted: told.pincode, old: told.old_pincode },
       }),
     );

@@ -6,8 +6,9 @@ import { sessionsKey } from '#api/platform/sessions.ts';
 import { isEmail } from '#rules/account/email.ts';
 import { isTimezone } from '#rules/account/timezone.ts';
 import type { ParentalService } from '../parental/service.ts';
+import { phoneOf } from '../session/phones.ts';
 import type { SessionService } from '../session/service.ts';
-import { isDuplicateEmail, type PersonalChanges, updateUser } from './store.ts';
+import { isDuplicateEmail, type PersonalChanges, updateUser, writePhone } from './store.ts';
 
 export interface AccountTools {
   readonly database: Database;
@@ -17,6 +18,8 @@ export interface AccountTools {
 }
 
 export interface UserChange extends PersonalChanges {
+  /** As it was typed. */
+  readonly phone: string | null;
   /** A new PIN, and the one it replaces. */
   readonly pin: { readonly wanted: string; readonly old: string | undefined } | null;
 }
@@ -31,16 +34,20 @@ export class AccountService {
 
   /**
    * Changes the caller, all of it or nothing, and answers the user as the bytes of its JSON. Refuses with
-   * `validation_failed`, `duplicate_user` (the e-mail address is somebody else's) and as a wrong PIN is refused.
+   * `validation_failed` (also another phone than the one a code has proved), `duplicate_user` (the e-mail address is
+   * somebody else's) and as a wrong PIN is refused. [A-API-13]
    */
   async update(caller: SignedInCaller, change: UserChange): Promise<Buffer> {
     requireValid(change);
     const { database, bus, parental, session } = this.#tools;
     const { pin } = change;
+    const phone = change.phone === null ? null : phoneOf(caller, 'phone', change.phone);
     const replaced = pin === null ? null : await parental.mayReplacePin(caller, pin.old);
     try {
       await database.transaction(async (transaction) => {
         await updateUser(transaction, caller.session, change);
+        if (phone !== null && !(await writePhone(transaction, caller.session, phone)))
+          throw new Refusal('validation_failed', { phone: ['is another than the proved one'] });
         if (pin !== null) await parental.replacePin(transaction, caller, { replaced, pin: pin.wanted });
       });
     } catch (error) {

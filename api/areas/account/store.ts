@@ -11,15 +11,30 @@ export interface PersonalChanges {
   readonly timezone: string | null;
 }
 
+type UserKey = Pick<Session, 'providerId' | 'userId'>;
+
 export async function updateUser(
   transaction: Pick<Database, 'execute'>,
-  { providerId, userId }: Pick<Session, 'providerId' | 'userId'>,
+  { providerId, userId }: UserKey,
   { firstName, lastName, email, timezone }: PersonalChanges,
 ): Promise<void> {
   await transaction.execute(sql`
     UPDATE users SET first_name = coalesce(${firstName}, first_name), last_name = coalesce(${lastName}, last_name),
       email = coalesce(${email}, email), timezone = coalesce(${timezone}, timezone)
     WHERE provider_id = ${providerId} AND id = ${userId}`);
+}
+
+/** Writes a phone down, in digits; false: the user has proved another one, which stays. */
+export async function writePhone(
+  transaction: Pick<Database, 'execute'>,
+  { providerId, userId }: UserKey,
+  phone: string,
+): Promise<boolean> {
+  const { rows } = await transaction.execute(sql`
+    UPDATE users SET phone = ${phone}
+    WHERE provider_id = ${providerId} AND id = ${userId} AND (phone_verified_at IS NULL OR phone = ${phone})
+    RETURNING id`);
+  return rows.length > 0;
 }
 
 const UNIQUE_VIOLATION = '23505';
