@@ -73,7 +73,7 @@ describe('profiles', () => {
     expect(profile).toEqual(first);
   });
 
-  it('[A-API-34] [C-API-99] are made of a name, a role and an avatar; older clients name a base profile', async () => {
+  it('[A-API-33] [A-API-34] [C-API-99] are made of a name, a role and an avatar; older clients name a base profile', async () => {
     const viewer = as((await newGuest(api.app)).token);
     const made = await viewer.made({ name: ' Mia ', role: 'child', icon_avatar_id: 12 });
     expect(made).toMatchObject({ name: 'Mia', role: 'child', icon_avatar_id: 12, profile: { id: 2, role: 'child' } });
@@ -88,6 +88,10 @@ describe('profiles', () => {
     const { id } = await viewer.made({ name: 'Mia', role: 'child', icon_avatar_id: 11 });
     expect((await viewer.change(id, { name: 'Mira' })).json()).toMatchObject({ name: 'Mira', icon_avatar_id: 11 });
     expect((await viewer.change(id, { role: 'adult' })).json()).toMatchObject({ name: 'Mira', role: 'adult' });
+    expect((await viewer.change(id, { icon_avatar_id: 21 })).json()).toMatchObject({
+      role: 'adult',
+      icon_avatar_id: 21,
+    });
     expect((await viewer.change(id, { icon_avatar_id: null })).json()).toMatchObject({ icon_avatar_id: null });
     expect((await viewer.change(id, {})).json()).toEqual((await viewer.list())[1]);
   });

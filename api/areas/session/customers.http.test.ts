@@ -93,22 +93,30 @@ describe('customers of an operator', () => {
         VALUES (1, 10, 1, ${PHONE}, 'Lesnaya 5'), (1, 11, 2, ${PHONE}, 'Kremlin 1'), (1, 12, 1, '79995554433', 'Arbat 7')`);
     });
 
-    it('[A-AUTH-09] [A-AUTH-11] [A-AUTH-12] [A-API-27] choose theirs among those of their phone', async () => {
+    it('[A-API-27] are shown the operator’s cities, by their names in the reader’s language', async () => {
       await settle({ methods: ['city_code'] });
-      const token = await citizen(PHONE);
-      const as = `?access_token=${token}`;
-      const english = { authorization: `Token ${token}`, 'accept-language': 'en' };
+      const english = { authorization: `Token ${await citizen('79990001133')}`, 'accept-language': 'en' };
       expect((await call({ url: '/v2/mw/cities', headers: english })).json()).toEqual([
         { id: 2, name: 'Kazan' },
         { id: 1, name: 'Moscow' },
       ]);
+    });
+
+    it('[A-AUTH-09] [A-AUTH-11] [A-AUTH-12] [A-API-28] [A-API-29] choose theirs among those of their phone', async () => {
+      await settle({ methods: ['city_code'] });
+      const token = await citizen(PHONE);
+      const as = `?access_token=${token}`;
+      const { id } = await self(token);
+      const home = async () => {
+        const { rows } = await api.database.execute(sql`SELECT city_id, address_id FROM users WHERE id = ${id}`);
+        return rows[0];
+      };
       const city = await post(`/v2/mw/set_city${as}`, { city_id: 1 });
       expect(city.json()).toEqual({ city: { id: 1, name: 'Москва' }, addresses: [{ id: 10, name: 'Lesnaya 5' }] });
+      expect(await home()).toEqual({ city_id: 1, address_id: null });
       const address = await post(`/v2/mw/set_address${as}`, { address_id: 10 });
       expect(address.json()).toEqual({ city: { id: 1, name: 'Москва' }, address: { id: 10, name: 'Lesnaya 5' } });
-      const { id } = await self(token);
-      const { rows } = await api.database.execute(sql`SELECT city_id, address_id FROM users WHERE id = ${id}`);
-      expect(rows).toEqual([{ city_id: 1, address_id: 10 }]);
+      expect(await home()).toEqual({ city_id: 1, address_id: 10 });
     });
 
     it('[A-API-28] [A-API-29] are refused what is not there, and what is somebody else’s', async () => {

@@ -56,7 +56,7 @@ describe('the parental settings of a device', () => {
     );
   });
 
-  it('[C-API-96] [C-API-97] [B-ENT-48] stand in the list, with type and origin of each; a removed one is gone', async () => {
+  it('[A-API-15] [C-API-96] [C-API-97] [B-ENT-48] stand in the list, with type and origin of each; a removed one is gone', async () => {
     const viewer = await newGuest(api.app);
     // Listed in the order they came.
     api.clock.advance(1_000);

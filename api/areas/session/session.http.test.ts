@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isoInstant } from '#rules/units.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { callsOf } from '#server/testing/calls.ts';
 import { alpha } from '#server/testing/fixtures.ts';
@@ -42,9 +43,10 @@ describe('session', () => {
         parental_status: 'notset',
         accounts: [{ amount: '0.00', balance: '0.00', is_payment_allowed: false }],
       });
-      const { rows } = await api.database.execute<{ password_hash: string }>(
-        sql`SELECT password_hash FROM users WHERE username = 'first'`,
+      const { rows } = await api.database.execute<{ password_hash: string; app_version: string }>(
+        sql`SELECT password_hash, app_version FROM users WHERE username = 'first'`,
       );
+      expect(rows[0]?.app_version).toBe('v30');
       expect(rows[0]?.password_hash).toMatch(/^sha256\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
     });
 
@@ -57,13 +59,15 @@ describe('session', () => {
       expect(taken.json()).toMatchObject({ error_code: 'duplicate_user', detail: { username: ['is taken'] } });
     });
 
-    it('[A-ENT-28] of one name under two providers are two users with accounts of their own', async () => {
+    it('[A-API-09] [A-ENT-28] of one name under two providers are two users with accounts of their own', async () => {
       const one = await createGuest('same-name');
       const other = await post('/v2/users', { username: 'same-name', password, is_guest: true }, { host: 'beta.test' });
       expect(other.statusCode).toBe(200);
       expect(other.json().id).not.toBe(one.json().id);
       expect(other.json().accounts[0].id).not.toBe(one.json().accounts[0].id);
       expect(other.json().provider.id).toBe(2);
+      const named = await post('/v2/users?provider=beta', { username: 'named', password, is_guest: true });
+      expect(named.json()).toMatchObject({ username: 'named', provider: { id: 2 } });
     });
 
     it('are refused where the provider wants none, outside its countries, and as persons where nobody may register', async () => {
@@ -159,7 +163,9 @@ describe('session', () => {
     });
 
     it('[A-API-20] of a device live as long as the provider says: until then 200, afterwards 401', async () => {
-      const { token } = await newGuest(api.app);
+      const { token, deviceId } = await newGuest(api.app);
+      const { expired } = (await post('/v2/auth/device', { device_id: deviceId })).json();
+      expect(Date.parse(expired) - api.clock.now()).toBe(43_200_000);
       api.clock.advance(43_199_000);
       expect((await get('/v2/users/self', token)).statusCode).toBe(200);
       api.clock.advance(1_000);
@@ -180,17 +186,31 @@ describe('session', () => {
   describe('the signed-in user', () => {
     it('[A-API-12] [A-ENT-06] [A-ENT-07] [A-ENT-08] [A-ENT-10] comes whole, provider and account included', async () => {
       const guest = await newGuest(api.app);
+      await api.database.execute(sql`
+        UPDATE users SET phone = '79990001100', email = 'ada@example.com', first_name = 'Ada', last_name = 'King',
+          timezone = 'Europe/Riga', refer_id = 'friend', provider_uid = 'C-9', device_limit = 3
+        WHERE id = ${guest.userId}`);
       const answer = await get('/v2/users/self', guest.token);
       expect(answer.headers['cache-control']).toBe('private, no-store');
       expect(answer.json()).toMatchObject({
         id: guest.userId,
         username: guest.username,
-        device_limit: 5,
+        phone: '79990001100',
+        email: 'ada@example.com',
+        first_name: 'Ada',
+        last_name: 'King',
+        timezone: 'Europe/Riga',
+        timezone_utcoffset: 7_200,
+        date_joined: isoInstant(new Date(api.clock.now())),
+        is_guest: true,
+        accounts: [{ id: expect.any(Number), amount: '0.00', balance: '0.00', is_payment_allowed: false }],
+        device_limit: 3,
+        parental_status: 'notset',
         parental_code: null,
-        refer_id: null,
-        provider_uid: null,
+        parental_dialogue: null,
+        refer_id: 'friend',
+        provider_uid: 'C-9',
         last_login: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-        timezone_utcoffset: 10_800,
         provider: {
           id: 1,
           name: 'Alpha TV',

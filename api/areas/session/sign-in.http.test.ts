@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { SignInSettings } from '#contract/sign-in-settings.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { callsOf } from '#server/testing/calls.ts';
-import { alpha } from '#server/testing/fixtures.ts';
+import { alpha, beta } from '#server/testing/fixtures.ts';
 import { codeSentTo, messagesTo } from '#server/testing/inbox.ts';
 import { newGuest } from '#server/testing/viewer.ts';
 
@@ -186,7 +186,11 @@ describe('signing in by a code', () => {
       expect(await messagesTo(api.app, phone)).toEqual([]);
       const created = await post('/v2/users', { username: `by-phone-${phone}`, phone });
       expect(created.statusCode).toBe(200);
-      expect(created.json()).toMatchObject({ phone, is_guest: false, is_validated: false });
+      expect(created.json()).toMatchObject({ phone, is_guest: false, is_validated: false, provider: { id: 1 } });
+      await api.configure(beta, { autoregistrationAllowed: true });
+      const there = await post('/v2/users?provider=beta', { username: `by-phone-${phone}`, phone });
+      expect(there.json()).toMatchObject({ phone, is_guest: false, provider: { id: 2 } });
+      await api.configure(beta, {});
       const signedIn = await enter(phone, await codeFor(phone));
       expect(await self(signedIn.json().access_token)).toMatchObject({
         id: created.json().id,
