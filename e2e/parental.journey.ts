@@ -51,6 +51,12 @@ describe('saying the PIN', () => {
     await entered(page, 3);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(writes('parental_code')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await pinDialog(page).waitFor({ state: 'detached' });
+    await obstacle(page, 'pin').getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await entered(page, 0);
+    await page.keyboard.type('471');
     await page.keyboard.press('Backspace');
     await entered(page, 2);
     expect(streams(ADULT.id)).toBe(0);

@@ -25,6 +25,13 @@ export interface ModalAddress {
 
 const NONE: ModalStack<AskedModal> = emptyStack;
 
+let opening = 0;
+/** One that comes in the place of another of its kind has nothing of what was typed there. */
+const nextKey = () => {
+  opening += 1;
+  return opening;
+};
+
 let registry: ModalRegistry = {};
 let stack = NONE;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,6 +88,7 @@ export async function askModal<Id extends ModalId>(
   const component = await entry.load();
   await hidden;
   return new Promise((resolve) => {
+    const key = nextKey();
     let isSettled = false;
     const settle = (answer: AnswerOf<Id> | null) => {
       if (isSettled) return;
@@ -92,7 +100,7 @@ export async function askModal<Id extends ModalId>(
       ...options,
       id,
       giveUp: () => settle(null),
-      draw: (frame) => createElement(component, { request, frame, onAnswer: settle }),
+      draw: (frame) => createElement(component, { key, request, frame, onAnswer: settle }),
     };
     if (entry.boundTo === 'state') return open(asked);
     expected.set(id, asked);
@@ -106,10 +114,11 @@ async function openBare<Id extends ModalId>(id: Id): Promise<void> {
   if (entry === undefined || entry.needsRequest) return hide();
   const component = await entry.load();
   if (modalOfHash(window.location.hash) !== id || current()?.id === id) return;
+  const key = nextKey();
   const asked: AskedModal = {
     id,
     giveUp: () => {},
-    draw: (frame) => createElement(component, { request: null, frame, onAnswer: () => dismiss(asked) }),
+    draw: (frame) => createElement(component, { key, request: null, frame, onAnswer: () => dismiss(asked) }),
   };
   open(asked);
 }
