@@ -49,7 +49,7 @@ export function useBarriers(): Barriers {
       queries.fetchQuery(selfQuery()),
       device === null ? NO_SETTINGS : queries.fetchQuery(deviceQuery(device)),
     ]);
-    const now = unixSeconds(clock());
+    const now = clock();
     const barrier = barrierBefore(action, {
       status: user.parental_status,
       isGuest: user.is_guest,
@@ -57,7 +57,7 @@ export function useBarriers(): Barriers {
       isElevated: false,
       isSpared: false,
       boughtAt: null,
-      now,
+      now: unixSeconds(now),
     });
     if (barrier === null) elevation.pass(holder, action, now);
     return barrier;
