@@ -49,7 +49,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     expect(asked.filter(({ path }) => path.includes('parental_code'))).toEqual([]);
   });
 
-  test('[A-PAR-11] [A-PAR-19] [C-ROLE-06] [C-VALID-16] asks by its own switch, and whoever ignores it for nothing', async () => {
+  test('[A-PAR-11] [C-ROLE-06] [C-VALID-16] asks by its own switch, and whoever ignores it for nothing', async () => {
     const owner = await parent();
     await choose(owner, { channel: false });
     const { page } = await open(ADULT.path, owner);

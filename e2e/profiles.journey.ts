@@ -315,19 +315,43 @@ describe('another profile', () => {
     },
   );
 
-  test.runIf(isSlowProof)('[C-ROLE-08] of a child watches without a PIN, whoever watched before', async () => {
-    const household = await newHousehold(stage.address, MIA, { name: 'Max', role: 'child' });
-    await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
-    await household.call('PATCH', '/v2/users/self', { pincode: PIN });
-    const { page, writes } = await openAs(stage, household, '/agreement');
-    await (await openMenu(page)).getByRole('button', { name: 'Max' }).click();
-    await page.getByRole('button', { name: 'Account: Max' }).waitFor();
-    await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
-    await dialog(page)
-      .and(page.getByRole('dialog', { name: 'Enter your code' }))
-      .waitFor();
-    expect(writes(PROFILE)).toHaveLength(1);
-  });
+  test.runIf(isSlowProof)(
+    '[C-ROLE-08] of a child watches without a PIN, whoever watched before, and is changed as its switch says',
+    async () => {
+      const household = await newHousehold(stage.address, MIA, { name: 'Max', role: 'child' });
+      await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
+      await household.call('PATCH', '/v2/users/self', { pincode: PIN });
+      const { page, writes } = await openAs(stage, household, '/agreement');
+      await (await openMenu(page)).getByRole('button', { name: 'Max' }).click();
+      await page.getByRole('button', { name: 'Account: Max' }).waitFor();
+      await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
+      const pin = dialog(page).and(page.getByRole('dialog', { name: 'Enter your code' }));
+      await pin.waitFor();
+      expect(writes(PROFILE)).toHaveLength(1);
+
+      await page.keyboard.type(PIN);
+      await page.getByRole('button', { name: 'Account: Main' }).waitFor();
+      const name = dialog(page).getByRole('textbox', { name: 'Name' });
+      /** A while later, when nothing that was said before holds. */
+      const changeMia = async () => {
+        await moveClock(page, 10_000);
+        await (await openMenu(page)).getByRole('button', { name: 'Manage profiles' }).click();
+        await profileIn(page, 'Edit Mia').click();
+      };
+      await changeMia();
+      await name.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      const settings = { parental_settings: { profile: true } };
+      await household.call('PATCH', `${DEVICES}/${household.deviceId}`, settings);
+      await changeMia();
+      await pin.waitFor();
+      expect(await name.count()).toBe(0);
+      await page.keyboard.type(PIN);
+      await name.waitFor();
+      expect(await name.inputValue()).toBe('Mia');
+    },
+  );
 });
 
 describe('the profiles', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserProfile } from '#contract/profiles.ts';
 import { profileId } from '#rules/units.ts';
 import {
+  changeOf,
   draftOf,
   hasBack,
   isNamed,
@@ -13,7 +14,6 @@ import {
   type ProfileModal,
   type ProfileModalEvent,
   profileModalAfter,
-  takesParent,
 } from './profile-modal.ts';
 
 const mia: ProfileDraft = { id: profileId('mia'), name: 'Mia', role: 'child', avatarId: 11, icon: '/fox' };
@@ -114,11 +114,8 @@ describe('a new profile', () => {
   });
 });
 
-test('[A-PROF-14] [C-ROLE-08] a parent changes what is an adult’s, and everything while an adult is watching', () => {
-  expect(takesParent('adult', 'child')).toBe(true);
-  expect(takesParent('child', 'adult')).toBe(true);
-  expect(takesParent('child', null)).toBe(true);
-  expect(takesParent('child', 'child')).toBe(false);
+test('[A-PROF-14] [C-ROLE-08] to change an adult’s asks by itself, a child’s by the switch of profiles', () => {
+  expect([changeOf('adult'), changeOf('child')]).toEqual(['adult_profile', 'profile']);
 });
 
 test('[A-ENT-15] what is written of a profile has the role that its base says where it says none', () => {

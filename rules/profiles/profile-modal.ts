@@ -139,6 +139,6 @@ export const isNamed = ({ name }: Pick<ProfileDraft, 'name'>): boolean => name.t
 export const mayAdd = (count: number, isFromParentalSettings: boolean): boolean =>
   count < MOST_PROFILES && !isFromParentalSettings;
 
-/** Whether it takes a parent to change a profile: an adult's, and any while an adult is watching [A-PROF-14] [C-ROLE-08]. */
-export const takesParent = (role: ProfileRole, watching: ProfileRole | null): boolean =>
-  role === 'adult' || watching !== 'child';
+/** What making or changing a profile is, for parental control: an adult's always asks [A-PROF-14] [C-ROLE-08]. */
+export const changeOf = (role: ProfileRole): 'adult_profile' | 'profile' =>
+  role === 'adult' ? 'adult_profile' : 'profile';

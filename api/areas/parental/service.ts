@@ -8,7 +8,7 @@ import { sessionsKey } from '#api/platform/sessions.ts';
 import type { PinAcceptance, PinSending } from '#contract/parental.ts';
 import type { DeviceId, UnixSeconds } from '#contract/units.ts';
 import { countedOnce, guessWaits, secondsToWait, sendWaits } from '#rules/parental/attempts.ts';
-import { type Action, barrierBefore } from '#rules/parental/gate.ts';
+import { type Action, type Barrier, barrierBefore } from '#rules/parental/gate.ts';
 import { elevationSeconds, isLooser, type ParentalDevice } from '#rules/parental/settings.ts';
 import { dateOf, isoInstant, unixSeconds } from '#rules/units.ts';
 import * as store from './store.ts';
@@ -138,10 +138,20 @@ export class ParentalService {
    * Where no PIN is set all of them pass: to have one set is the client's to ask for.
    */
   async requireOpen(caller: SignedInCaller, action: Action, { isSpared = false } = {}): Promise<void> {
-    if (!this.isAsking(caller)) return;
+    const barrier = await this.#barrierBefore(caller, action, isSpared);
+    if (barrier !== null) throw new Refusal(barrier === 'sign_in' ? 'sign_in_required' : 'pincode_required');
+  }
+
+  /** Whether an action that may ask for the PIN passes without it. */
+  async isOpen(caller: SignedInCaller, action: Action): Promise<boolean> {
+    return (await this.#barrierBefore(caller, action, false)) === null;
+  }
+
+  async #barrierBefore(caller: SignedInCaller, action: Action, isSpared: boolean): Promise<Barrier | null> {
+    if (!this.isAsking(caller)) return null;
     const { session, now, provider } = caller;
     const device = await store.findParentalDevice(this.#tools.database, session);
-    const barrier = barrierBefore(action, {
+    return barrierBefore(action, {
       status: session.parentalStatus,
       isGuest: session.isGuest,
       settings: device.parental,
@@ -150,7 +160,6 @@ export class ParentalService {
       boughtAt: null,
       now,
     });
-    if (barrier !== null) throw new Refusal(barrier === 'sign_in' ? 'sign_in_required' : 'pincode_required');
   }
 
   /** One try. It is counted, compared and answered for under the user's lock: two at once are two. */

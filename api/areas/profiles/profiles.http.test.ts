@@ -235,6 +235,20 @@ describe('a child whose parents have a PIN', () => {
     expect((await viewer.active()).id).toBe(sibling.id);
   });
 
+  it('[C-ROLE-08] changes and adds children where the switch of profiles is off, and chooses them where it is on', async () => {
+    const { guest, viewer, own, sibling } = await child();
+    expect((await viewer.create({ name: 'Ida', role: 'child' })).statusCode).toBe(200);
+    const device = `/v2/users/self/devices/${guest.deviceId}`;
+    expect((await viewer.send('PATCH', device, { parental_settings: { profile: true } })).statusCode).toBe(200);
+    const denied = [403, 'pincode_required'];
+    expect(refusal(await viewer.change(own.id, { name: 'Mira' }))).toEqual(denied);
+    expect(refusal(await viewer.create({ name: 'Ben', role: 'child' }))).toEqual(denied);
+    expect((await viewer.list()).map(({ name }) => name)).toEqual(['Main', 'Second adult', 'Mia', 'Max', 'Ida']);
+    expect((await viewer.choose(sibling.id)).statusCode).toBe(200);
+    await viewer.send('POST', '/v2/users/self/parental_code/check', { pincode: PIN });
+    expect((await viewer.change(own.id, { name: 'Mira' })).statusCode).toBe(200);
+  });
+
   it('becomes no adult by another device', async () => {
     const { guest, viewer, own } = await child();
     const fresh = (await viewer.send('POST', '/v2/users/self/devices', { device_type: 'tv', vendor: 'V' })).json();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ParentalService } from '#api/areas/parental/service.ts';
 import type { Bus } from '#api/platform/bus.ts';
 import type { Caller, Session, SignedInCaller, Viewpoint } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
@@ -21,6 +22,7 @@ import * as store from './store.ts';
 export interface ProfileServiceOptions {
   readonly database: Database;
   readonly bus: Bus;
+  readonly parental: Pick<ParentalService, 'isOpen'>;
 }
 
 /** What is undefined stays as it is. */
@@ -53,9 +55,10 @@ export class ProfileService {
     return presentProfile(required(profiles, caller.session.profile.id), caller);
   }
 
-  /** Adds a profile; refuses with `too_many_profiles`, and with `pincode_required` an adult's. */
+  /** Adds a profile; refuses with `too_many_profiles`, and with `pincode_required` where it takes a parent. */
   async create(caller: SignedInCaller, fields: store.ProfileFields): Promise<UserProfile> {
     const { session } = caller;
+    await this.#requireOpen(caller);
     requirePermission(caller, fields.role);
     const id = profileId(randomUUID());
     return this.#change(caller, id, async (transaction, profiles) => {
@@ -65,9 +68,10 @@ export class ProfileService {
     });
   }
 
-  /** Changes a profile; refuses with `profile_not_found`, and with `pincode_required` an adult's. */
+  /** Changes a profile; refuses with `profile_not_found`, and with `pincode_required` where it takes a parent. */
   async update(caller: SignedInCaller, id: ProfileId, changes: ProfileChanges): Promise<UserProfile> {
     const { session } = caller;
+    await this.#requireOpen(caller);
     return this.#change(caller, id, async (transaction, profiles) => {
       const known = required(profiles, id);
       const { name = known.name, role = known.role, avatarId = known.avatarId } = changes;
@@ -128,6 +132,11 @@ export class ProfileService {
   async avatarCategories(caller: Caller): Promise<AvatarCategory[]> {
     const categories = await store.loadAvatarCategories(this.#options.database, caller.provider.id);
     return categories.map((category) => presentAvatarCategory(category, caller));
+  }
+
+  /** Where the device's `profile` switch is on, a child's profile takes a parent as well [C-ROLE-08]. */
+  async #requireOpen(caller: SignedInCaller): Promise<void> {
+    if (!(await this.#options.parental.isOpen(caller, 'profile'))) throw new Refusal('pincode_required');
   }
 
   /** One change at a time of a user's profiles; answers what became of the one it was about. */

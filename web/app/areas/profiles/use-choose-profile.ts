@@ -17,12 +17,12 @@ export function useChooseProfile(): (profile: UserProfile) => Promise<boolean> {
   const queries = useQueryClient();
   const session = useBrowserSession();
   const wire = useWire();
-  const { isParent, asParent } = useParent();
+  const { mayDo, asParent } = useParent();
 
   return async (profile) => {
     const self = await queries.fetchQuery(selfQuery());
     if (self.profile?.id === profile.id) return true;
-    if (roleOf(profile) === 'adult' && !(await isParent())) return false;
+    if (roleOf(profile) === 'adult' && !(await mayDo('adult_profile'))) return false;
     const chosen = await asParent(() => wire().call('profiles.select', { body: { id: profile.id } }));
     if (chosen === null) return false;
     const profiles = queries.getQueryData(profilesQuery().queryKey);

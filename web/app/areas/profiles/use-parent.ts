@@ -9,10 +9,10 @@ export function useParent() {
   const queries = useQueryClient();
   const pass = useParentalGate();
 
-  /** Asks for the PIN where there is one; the modal it is said in takes the place of any other. */
-  async function isParent(): Promise<boolean> {
+  /** Asks for the PIN where there is one and the action wants it; the modal it is said in takes the place of any other. */
+  async function mayDo(action: 'adult_profile' | 'profile'): Promise<boolean> {
     const { parental_status } = await queries.fetchQuery(selfQuery());
-    return parental_status !== 'set' || pass('adult_profile');
+    return parental_status !== 'set' || pass(action);
   }
 
   /** Does what takes a parent. The service may have forgotten the PIN meanwhile: then it is asked for again; null: not said. */
@@ -26,5 +26,5 @@ export function useParent() {
     }
   }
 
-  return { isParent, asParent };
+  return { mayDo, asParent };
 }

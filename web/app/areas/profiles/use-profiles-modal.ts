@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProfileRole, UserProfile } from '#contract/profiles.ts';
 import {
+  changeOf,
   draftOf,
   isNamed,
   newDraft,
@@ -10,7 +11,6 @@ import {
   type ProfileModal,
   type ProfileModalEvent,
   profileModalAfter,
-  takesParent,
 } from '#rules/profiles/profile-modal.ts';
 import { roleOf } from '#rules/profiles/profiles.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -33,7 +33,7 @@ export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profi
   const session = useBrowserSession();
   const wire = useWire();
   const choose = useChooseProfile();
-  const { isParent, asParent } = useParent();
+  const { mayDo, asParent } = useParent();
   const profiles = useQuery(profilesQuery());
   const { data: self } = useQuery(selfQuery());
   const active = self?.profile ?? null;
@@ -78,8 +78,7 @@ export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profi
 
   /** Opens the form, past the PIN where changing this takes a parent [A-PROF-14]. */
   async function openForm(next: ProfileDraft): Promise<void> {
-    const mayOpen = !takesParent(next.role, active === null ? null : roleOf(active)) || (await isParent());
-    goOn(mayOpen ? profileModalAfter(modal, { kind: 'form', draft: next }) : modal);
+    goOn((await mayDo(changeOf(next.role))) ? profileModalAfter(modal, { kind: 'form', draft: next }) : modal);
   }
 
   /** Sends a change; null: it takes a parent, and nobody was one. Who watches as somebody else now sees other things. */
