@@ -31,7 +31,7 @@ const PHONE = '79990001122';
 const SETTINGS = '/lk_parental';
 
 const stage = setStage();
-const { seed, parent, open } = parentsOn(stage);
+const { seed, parent, open, configure } = parentsOn(stage);
 beforeAll(seed);
 
 async function tapPin(page: Page, pin: string): Promise<void> {
@@ -120,6 +120,10 @@ describe('saying the PIN', () => {
     const owner = await parent();
     const { page, writes } = await open(ADULT.path, owner);
     await pinDialog(page).waitFor();
+    // As long as nothing was chosen every action asks.
+    await opens(page, ADULT, () => page.keyboard.type(PIN));
+    await page.reload();
+    await pinDialog(page).waitFor();
     const saves = pinDialog(page).getByRole('switch', { name: 'Do not ask for 30 minutes' });
     expect(await saves.isChecked()).toBe(false);
     await saves.check();
@@ -134,10 +138,21 @@ describe('saying the PIN', () => {
     expect(await saves.isChecked()).toBe(true);
     await saves.uncheck();
     await pinDialog(page).getByText('You will be asked again in 1 minute').waitFor();
+    // Time stands from here on: a grace is neither shorter nor longer than it says.
+    await stopClock(page);
     await opens(page, ADULT, () => page.keyboard.type(PIN));
     expect(writes('devices').at(-1)?.body).toEqual({ settings: { parentalChannels: 1 } });
+    await moveClock(page, 59_000);
     await opens(page, OTHER_ADULT, () => row(page, OTHER_ADULT).click());
-    await moveClock(page, 60_000);
+    // Of the parents' own choice and this one the longer counts, from the next time the PIN is said.
+    await choose(owner, { duration: 2 });
+    await moveClock(page, 1_000);
+    await row(page, ADULT).click();
+    await pinDialog(page).waitFor();
+    await opens(page, ADULT, () => page.keyboard.type(PIN));
+    await moveClock(page, 119_000);
+    await opens(page, OTHER_ADULT, () => row(page, OTHER_ADULT).click());
+    await moveClock(page, 1_000);
     await row(page, ADULT).click();
     await pinDialog(page).waitFor();
   });
@@ -215,7 +230,7 @@ describe('setting the PIN', () => {
     },
   );
 
-  test('[A-PAR-14] [A-PAR-15] [A-PAR-16] [A-PAR-17] [C-PIN-02] saves nothing until both are equal, says so and goes on', async () => {
+  test('[A-PAR-14] [A-PAR-15] [A-PAR-16] [C-PIN-02] [C-PIN-03] saves nothing until both are equal, says so and goes on', async () => {
     const owner = await parent(null);
     const { page, writes } = await open(ADULT.path, owner);
     await dialog(page, 'Keep grown-up things from children').getByRole('button', { name: 'Not now' }).click();
@@ -238,10 +253,14 @@ describe('setting the PIN', () => {
     expect(writes('/v2/users/self').map(({ body }) => body)).toEqual([{ pincode: '1234' }]);
     await page.getByText('Your parental control code is saved').waitFor();
     expect(await owner.call('GET', '/v2/users/self')).toMatchObject({ parental_status: 'set' });
+    // The page knows it too: none is offered any more, the one there is is asked for.
+    await moveClock(page, 2_000);
+    await row(page, OTHER_ADULT).click();
+    await pinDialog(page).waitFor();
   });
 
   test.runIf(isSlowProof)(
-    '[C-PIN-01] [C-PIN-03] [A-PAR-18] [C-API-93] [C-API-103] changing it takes the old one first',
+    '[C-PIN-01] [A-PAR-18] [C-API-93] [C-API-103] changing it takes the old one first',
     async () => {
       const owner = await parent();
       const { page, writes } = await open('/news#parental_set', owner);
@@ -273,7 +292,10 @@ describe('setting the PIN', () => {
 
 describe('the parental settings', () => {
   test('[A-ROUTE-20] [A-PAR-24] [A-PAR-25] [C-PIN-08] [A-ENT-27] are behind the PIN, begin with the defaults, and last', async () => {
-    const { page, writes } = await open(SETTINGS, await parent());
+    const durations = [{ minutes: 45 }, { minutes: 600, name: { en: 'Until morning', ru: 'До утра' } }];
+    await configure('{parentalDurations}', durations);
+    const owner = await parent();
+    const { page, writes } = await open(SETTINGS, owner);
     await pinDialog(page).waitFor();
     expect(await page.getByRole('switch').count()).toBe(1);
     await page.keyboard.type(PIN);
@@ -305,7 +327,7 @@ describe('the parental settings', () => {
     const offered = await page
       .getByRole('radio')
       .evaluateAll((all) => all.map((each) => each.closest('label')?.textContent));
-    expect(offered).toEqual(['Every time', '30 minutes', '1 hour', '4 hours']);
+    expect(offered).toEqual(['Every time', '45 minutes', 'Until morning']);
 
     await page.route('**/v2/users/self/devices/*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -319,19 +341,34 @@ describe('the parental settings', () => {
     const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
     await Promise.all([saved(), purchases.check()]);
     // The moment of the PIN is over by the clock of the server alone: it asks again for what loosens.
-    const hour = page.getByRole('radio', { name: '1 hour' });
-    await hour.check();
+    const night = page.getByRole('radio', { name: 'Until morning' });
+    await night.check();
     await Promise.race([saved(), pinDialog(page).waitFor()]);
     if (await pinDialog(page).isVisible()) await Promise.all([saved(), page.keyboard.type(PIN)]);
     await Promise.all([saved(), page.getByRole('switch', { name: 'Profiles' }).check()]);
-    await Promise.all([saved(), page.getByRole('switch', { name: 'Films and series for adults' }).uncheck()]);
-    expect(writes('/devices/').at(-1)?.body).toEqual({ parental_settings: { vod: false } });
+    const loosened = {
+      channel: 'Channels for adults',
+      program: 'Programmes for adults',
+      vod: 'Films and series for adults',
+      settings: 'These settings',
+    };
+    for (const [name, label] of Object.entries(loosened)) {
+      await Promise.all([saved(), page.getByRole('switch', { name: label }).uncheck()]);
+      expect(writes('/devices/').at(-1)).toEqual({
+        method: 'PATCH',
+        path: `/v2/users/self/devices/${owner.deviceId}`,
+        body: { parental_settings: { [name]: false } },
+      });
+    }
     await page.reload();
-    expect(await values()).toMatchObject({
+    expect(await values()).toEqual({
+      'Channels for adults': false,
+      'Programmes for adults': false,
       'Films and series for adults': false,
       Purchases: true,
       Profiles: true,
-      duration: '60',
+      'These settings': false,
+      duration: '600',
     });
   });
 
