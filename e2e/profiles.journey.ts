@@ -613,7 +613,7 @@ describe('signing out', () => {
   });
 
   test.runIf(isSlowProof)(
-    '[A-SESS-30] [A-SESS-31] starts anew without a guest, and calls nothing without a device',
+    '[A-SESS-30] [A-SESS-31] starts anew without a guest, and calls nothing without a device or without a token',
     async () => {
       const household = await newHousehold(stage.address);
       const first = await openAs(stage, household, '/agreement');
@@ -629,14 +629,18 @@ describe('signing out', () => {
       const guest = await stored(first.page, 'guest_device');
       expect(guest).not.toBeNull();
 
-      const second = await openAs(stage, await newHousehold(stage.address), '/agreement');
-      const { sure } = await askedToSignOut(second.page);
-      await second.page.evaluate(() => localStorage.clear());
-      await sure.click();
-      await guestShown(second.page);
-      expect(second.sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
-      expect(await stored(second.page, 'guest_device')).not.toBe(guest);
-      expect(await accountButton(second.page).textContent()).toBe('Sign in');
+      for (const lost of ['user_device', 'token_state']) {
+        const second = await openAs(stage, await newHousehold(stage.address), '/agreement');
+        const { sure } = await askedToSignOut(second.page);
+        await second.page.evaluate((name) => localStorage.removeItem(`kinora:kinora:${name}`), lost);
+        await sure.click();
+        await guestShown(second.page);
+        expect(second.sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+        expect(await stored(second.page, 'user_device')).toBeNull();
+        expect(await stored(second.page, 'guest_device')).not.toBe(guest);
+        expect((await ask<User>(second.page, '/v2/users/self')).body.is_guest).toBe(true);
+        expect(await accountButton(second.page).textContent()).toBe('Sign in');
+      }
     },
   );
 });

@@ -269,8 +269,9 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     forbidCountry: () => enter({ kind: 'forbidden-country' }),
     signOut: () =>
       change(async () => {
-        const { userDeviceId } = storage.read();
-        if (userDeviceId !== null) await removeDevice(wire, userDeviceId);
+        const { userDeviceId, expiresAt } = storage.read();
+        // Without a token nobody may remove it [A-SESS-31].
+        if (userDeviceId !== null && expiresAt !== null) await removeDevice(wire, userDeviceId);
         await forgetToken();
         apply({ kind: 'signed-out' });
       }).then(() => once(() => run('start')).catch(() => {})),
