@@ -152,6 +152,8 @@ describe('the code', () => {
   test('[A-AUTH-06] [A-VALID-10] [A-VALID-13] [A-SESS-08] [A-SESS-10] of six digits, pasted, signs the guest in, who is registered from then on', async () => {
     const { page, faults, calls } = await openForm('kinora', englishPhone);
     const guest = await storedEntry(page, 'kinora', 'guest_device');
+    const { body: before } = await ask<{ id: number; is_guest: boolean }>(page, '/v2/users/self');
+    expect(before.is_guest).toBe(true);
     await phoneField(page).fill('77010001103');
     await getCode(page).tap();
     await codeField(page).waitFor();
@@ -165,7 +167,7 @@ describe('the code', () => {
     await untilSignedIn(page, 'kinora');
     expect(bodiesOf(calls, 'POST /v2/auth/otp')).toEqual([{ phone: '77010001103', token: code }]);
     const user = await ask<{ is_guest: boolean; phone: string }>(page, '/v2/users/self');
-    expect(user.body).toMatchObject({ is_guest: false, phone: '77010001103' });
+    expect(user.body).toMatchObject({ id: before.id, is_guest: false, phone: '77010001103' });
     expect(await storedEntry(page, 'kinora', 'guest_device')).toBeNull();
     expect(await storedEntry(page, 'kinora', 'user_device')).not.toBe(guest);
     await withDatabase(stage.dataFolder, async (client) => {

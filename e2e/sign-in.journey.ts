@@ -60,7 +60,7 @@ describe('several ways in', () => {
     await untilSignedIn(page, 'aurora');
   });
 
-  test('[A-AUTH-16] [A-VALID-14] [A-VALID-15] [A-VALID-16] login and password are sent together, and neither is longer than it may be', async () => {
+  test('[A-AUTH-16] [A-VALID-14] [A-VALID-15] [A-VALID-16] [A-SESS-10] login and password are sent together, and neither is longer than it may be', async () => {
     const { page, calls } = await open('aurora', '/auth_methods');
     await untilGuest(page, 'aurora');
     const guest = await storedEntry(page, 'aurora', 'guest_device');

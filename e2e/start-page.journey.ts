@@ -9,9 +9,13 @@ const stage = shareStage();
 async function open(path: string, options: ContextOptions = {}) {
   const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
   const calls = recordCalls(context);
+  const bodies = new Map<string, Record<string, unknown>>();
+  context.on('request', (request) => {
+    if (request.method() === 'POST') bodies.set(new URL(request.url()).pathname, request.postDataJSON());
+  });
   const { page, faults } = await openPage(context);
   await page.goto(`${stage.address}${path}`);
-  return { page, calls, faults };
+  return { page, calls, bodies, faults };
 }
 
 /** Every call of the wire from now on, as `METHOD /path`. */
@@ -26,18 +30,42 @@ function recordCalls(context: BrowserContext): string[] {
 
 /** Of the posters of a shelf, however wide the screen is. */
 const MOST_IN_SIGHT = 7;
+const FIVE_MINUTES = 300_000;
+/** Until the page has started. */
+const HALF_A_MINUTE = 30_000;
 const GUEST_DEVICE = 'kinora:kinora:guest_device';
 const TOKEN_STATE = 'kinora:kinora:token_state';
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const guestMade = (page: Page) => page.waitForFunction((name) => localStorage.getItem(name) !== null, GUEST_DEVICE);
 const GUEST_CHAIN = ['POST /v2/users', 'POST /v2/auth/login', 'POST /v2/users/self/devices', 'POST /v2/auth/device'];
 const writes = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET '));
+const tokenState = async (page: Page) => JSON.parse((await stored(page, TOKEN_STATE)) ?? '{}');
+const changeTokenState = (page: Page, change: object) =>
+  page.evaluate(
+    ([key, changed]) => {
+      const state = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...state, ...JSON.parse(changed) }));
+    },
+    [TOKEN_STATE, JSON.stringify(change)] as const,
+  );
+/** The token, which script cannot read. */
+const token = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'kinora_session')?.value;
 
 describe('a fresh browser', () => {
   test('[A-SESS-02] [A-SESS-03] [A-SESS-04] [A-SESS-07] becomes a hidden guest with a device of its own', async () => {
-    const { page, calls, faults } = await open('/');
+    const { page, calls, bodies, faults } = await open('/');
     await guestMade(page);
     expect(writes(calls)).toEqual(GUEST_CHAIN);
+    const guest = bodies.get('/v2/users');
+    expect(guest).toEqual({
+      username: expect.stringMatching(/^guest_[0-9a-f]{20}$/),
+      password: expect.stringMatching(/^[0-9a-f]{32}$/),
+      is_guest: true,
+      app_version: '190',
+    });
+    expect(bodies.get('/v2/auth/login')).toMatchObject({ login: guest?.['username'], password: guest?.['password'] });
+    expect(bodies.get('/v2/auth/device')).toEqual({ device_id: await stored(page, GUEST_DEVICE) });
     expect(await stored(page, 'kinora:kinora:user_device')).toBeNull();
     expect(faults).toEqual([]);
   });
@@ -134,40 +162,47 @@ describe('a browser that comes back', () => {
   test('[A-SESS-22] within five minutes does not renew its token', async () => {
     const { page, calls } = await open('/');
     await guestMade(page);
+    await changeTokenState(page, { authorizedAt: Date.now() - FIVE_MINUTES + HALF_A_MINUTE });
     calls.length = 0;
     await page.reload({ waitUntil: 'networkidle' });
     expect(writes(calls)).toEqual([]);
   });
 
-  test('[A-SESS-21] [A-SESS-13] later renews it, and stores the new time', async () => {
+  test('[A-SESS-21] [A-SESS-13] renews its token after five minutes, and at once where its time has passed', async () => {
     const { page, calls } = await open('/');
     await guestMade(page);
-    await page.evaluate((key) => {
-      const state = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(key, JSON.stringify({ ...state, authorizedAt: 0, expiresAt: 1 }));
-    }, TOKEN_STATE);
-    calls.length = 0;
-    await page.reload();
-    await page.waitForFunction((key) => JSON.parse(localStorage.getItem(key) ?? '{}').authorizedAt > 0, TOKEN_STATE);
-    expect(writes(calls)).toEqual(['POST /v2/auth/device']);
-    const { expiresAt } = JSON.parse((await stored(page, TOKEN_STATE)) ?? '{}');
-    expect(expiresAt).toBeGreaterThan(Date.now());
+    const renewed = async (change: object) => {
+      await changeTokenState(page, change);
+      const [before, wasSet] = [await token(page), Date.now()];
+      calls.length = 0;
+      await page.reload();
+      await expect.poll(async () => (await tokenState(page)).authorizedAt).toBeGreaterThanOrEqual(wasSet);
+      expect(writes(calls)).toEqual(['POST /v2/auth/device']);
+      expect((await tokenState(page)).expiresAt).toBeGreaterThan(Date.now());
+      expect(await token(page)).not.toBe(before);
+    };
+    await renewed({ authorizedAt: Date.now() - FIVE_MINUTES });
+    await renewed({ expiresAt: Date.now() - 1 });
   });
 
-  test('[A-SESS-15] whose device nobody knows any more starts anew', async () => {
+  test('[A-SESS-15] whose device nobody knows any more, or that has none, starts anew', async () => {
     const { page, calls } = await open('/');
     await guestMade(page);
-    await page.evaluate(
-      ([device, state]) => {
-        localStorage.setItem(device ?? '', '00000000-0000-4000-8000-000000000000');
-        localStorage.setItem(state ?? '', JSON.stringify({ authorizedAt: 0, expiresAt: 1 }));
-      },
-      [GUEST_DEVICE, TOKEN_STATE],
-    );
-    calls.length = 0;
-    await page.reload();
-    await page.waitForFunction((key) => JSON.parse(localStorage.getItem(key) ?? '{}').authorizedAt > 0, TOKEN_STATE);
-    expect(writes(calls)).toEqual(['POST /v2/auth/device', ...GUEST_CHAIN]);
+    const old = { authorizedAt: 0, expiresAt: 1, isTokenRefused: true, profileId: 'somebody', role: 'child' };
+    const startsAnew = async () => {
+      await changeTokenState(page, old);
+      calls.length = 0;
+      await page.reload();
+      await expect.poll(async () => (await tokenState(page)).authorizedAt).toBeGreaterThan(0);
+      expect(await tokenState(page)).toMatchObject({ isTokenRefused: false, role: 'adult' });
+      expect((await tokenState(page)).profileId).not.toBe(old.profileId);
+      return writes(calls);
+    };
+    await page.evaluate((key) => localStorage.setItem(key, '00000000-0000-4000-8000-000000000000'), GUEST_DEVICE);
+    expect(await startsAnew()).toEqual(['POST /v2/auth/device', ...GUEST_CHAIN]);
+    await page.evaluate((key) => localStorage.removeItem(key), GUEST_DEVICE);
+    await page.context().clearCookies({ name: 'kinora_guest_kinora' });
+    expect(await startsAnew()).toEqual(GUEST_CHAIN);
   });
 });
 

@@ -8,6 +8,7 @@ import { runOperator } from '#server/testing/operator.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
 import type {} from '#web/app/areas/site/host.ts';
 import { openPage, screens } from './harness/browser.ts';
+import { withDatabase } from './harness/seeded-rows.ts';
 import { setStage } from './harness/stage.ts';
 import { ask } from './harness/wire.ts';
 
@@ -47,6 +48,8 @@ async function sessionOf(customer: string): Promise<string> {
   const { access_token: token } = await answer.json();
   return token;
 }
+
+const TEN_MINUTES = 600_000;
 
 /** A sign-in is several calls, one after another. */
 const SOON = { timeout: 20_000 };
@@ -103,7 +106,7 @@ beforeAll(async () => {
 });
 
 describe.runIf(isSlowProof)('the operator’s token in an address', () => {
-  test('[A-ROUTE-38] [A-ROUTE-40] signs in without a guest, leaves nothing that script can read, and takes nobody’s place unasked', async () => {
+  test('[A-ROUTE-38] [A-ROUTE-40] [A-SESS-24] signs in without a guest, leaves nothing that script can read, and takes nobody’s place unasked', async () => {
     const { page, faults } = await openPage(await stage.newContext(desk));
     const calls = callsOf(page);
     const token = await tokenOf('ann');
@@ -117,10 +120,20 @@ describe.runIf(isSlowProof)('the operator’s token in an address', () => {
 
     const question = page.getByRole('dialog', { name: 'Sign in with this link?' });
     const another = await tokenOf('ben');
-    await go(page, `/agreement?token=${another}`);
-    await question.getByRole('button', { name: 'Stay' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(await customerOf(page)).toBe('ann');
+    // Old enough to be renewed by any other start.
+    await page.evaluate((since) => {
+      const state = JSON.parse(localStorage.getItem('kinora:kinora:token_state') ?? '{}');
+      localStorage.setItem('kinora:kinora:token_state', JSON.stringify({ ...state, authorizedAt: since }));
+    }, Date.now() - TEN_MINUTES);
+    const renewals = () => calls.filter((call) => call.startsWith('POST /v2/auth/device')).length;
+    const before = renewals();
+    for (const key of ['token', 'access_token']) {
+      await go(page, `/agreement?${key}=${key === 'token' ? another : await sessionOf('ben')}`);
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await customerOf(page)).toBe('ann');
+      expect(renewals()).toBe(before);
+    }
     await page.reload();
     await page.waitForLoadState('networkidle');
     expect(await question.count()).toBe(0);
@@ -131,14 +144,23 @@ describe.runIf(isSlowProof)('the operator’s token in an address', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[A-SESS-02] [A-SESS-09] that is of no use is said once; a good one makes the guest registered', async () => {
+  test('[A-SESS-02] [A-SESS-09] [A-SESS-10] that is of no use is said once; a good one makes the guest registered', async () => {
     const { page, faults } = await stage.open(`/agreement?token=${'0'.repeat(40)}&refer_id=friend`, desk);
     await page.getByText('This link no longer works').waitFor();
     const guest = await self(page);
     expect(guest).toMatchObject({ is_guest: true, refer_id: 'friend' });
+    const entry = (name: string) => page.evaluate((key) => localStorage.getItem(key), `kinora:kinora:${name}`);
+    const device = await entry('guest_device');
+    expect(device).not.toBeNull();
     await go(page, `/agreement?token=${await tokenOf('cid')}`);
     await isSignedIn(page, 'cid');
     expect(await self(page)).toMatchObject({ id: guest.id, is_guest: false });
+    expect(await entry('guest_device')).toBeNull();
+    expect(await entry('user_device')).not.toBe(device);
+    await withDatabase(stage.dataFolder, async (client) => {
+      const { rows } = await client.query('SELECT was_guest FROM users WHERE id = $1', [guest.id]);
+      expect(rows).toEqual([{ was_guest: true }]);
+    });
     expect(await page.getByText('This link no longer works').count()).toBe(0);
     expect(faults).toEqual([]);
   });
