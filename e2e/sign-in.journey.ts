@@ -283,6 +283,8 @@ describe('before and after', () => {
 
   test('[C-PARTNER-01] a partner that signs in itself takes the form’s place', async () => {
     const { page } = await newPage(english);
+    const visited: string[] = [];
+    page.on('framenavigated', () => visited.push(page.url()));
     await page.route('https://portal.hush.example/**', (route) => route.fulfill({ body: 'The portal' }));
     await page.goto(`${addressOf('hush')}/welcome?partner=ntv_web`);
     await untilGuest(page, 'hush');
@@ -290,6 +292,14 @@ describe('before and after', () => {
     await page.waitForURL('https://portal.hush.example/**');
     const back = new URL(page.url()).searchParams.get('back');
     expect(back).toBe(`${addressOf('hush')}/welcome?partner=ntv_web`);
+    // Nor does the form open where its own address is opened.
+    await page.goto(`${addressOf('hush')}/agreement#auth`);
+    await page.waitForURL('https://portal.hush.example/**');
+    visited.length = 0;
+    await page.goto(`${addressOf('hush')}/agreement`);
+    await page.locator('header').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('https://portal.hush.example/**');
+    expect(visited.filter((url) => url.includes('#auth'))).toEqual([]);
   });
 
   test.each(['**/v2/auth/device', '**/v2/users', '**/v2/otps'])(

@@ -293,6 +293,18 @@ test.runIf(isSlowProof)(
     await go(page, '/agreement');
     expect((await self(page)).provider.landing.shortname).toBe('aurora');
     await page.getByRole('link', { name: 'hello@aurora.example' }).waitFor();
+    expect(await page.locator('header img').first().getAttribute('src')).toContain('/art/brands/aurora.svg');
+    await page.locator('header').getByRole('button', { name: 'Sign in' }).click();
+    const ways = page.getByRole('dialog').getByRole('list', { name: 'How would you like to sign in?' });
+    await ways.waitFor();
+    expect(await ways.getByRole('button').allTextContents()).toEqual([
+      'With your login and password',
+      'With your phone number',
+    ]);
+    await go(page, `/agreement?token=${await tokenOf('jon', 'aurora')}`);
+    await isSignedIn(page, 'jon');
+    await page.getByRole('button', { name: /^Account: / }).click();
+    await page.getByText('Balance: €0', { exact: true }).waitFor();
   },
 );
 

@@ -45,7 +45,8 @@ const network = async (operator: string) => (await at(operator, '/users/self/net
 const statusOf = async (operator: string, path: string) => (await at(operator, path)).statusCode;
 
 test('[A-PARTNER-09] each has a name, logo, support, currency and kind of sign-in of its own', async () => {
-  const networks = await Promise.all((await readDemoOperators()).map(({ shortname }) => network(shortname)));
+  const operators = await readDemoOperators();
+  const networks = await Promise.all(operators.map(({ shortname }) => network(shortname)));
   for (const pick of [
     ({ provider }: { provider: { name: string } }) => provider.name,
     ({ provider }: { provider: { brand: { logo: string } } }) => provider.brand.logo,
@@ -53,6 +54,14 @@ test('[A-PARTNER-09] each has a name, logo, support, currency and kind of sign-i
     (one: { default: { title: string } }) => one.default.title,
   ]) {
     expect(new Set(networks.map(pick)).size).toBe(networks.length);
+  }
+  for (const [index, { settings = {} }] of operators.entries()) {
+    const { currency, support, signIn } = settings;
+    expect(networks[index].provider).toMatchObject({
+      ...(support !== undefined && { landing: { support } }),
+      ...(currency !== undefined && { currency: { ISO_CODE: currency.isoCode, FORMAT: currency.format } }),
+      ...(signIn !== undefined && { sign_in: { methods: signIn.methods } }),
+    });
   }
 });
 
