@@ -251,6 +251,16 @@ describe.runIf(isSlowProof)('a viewer who owes something', () => {
     await page.reload();
     await page.waitForResponse((answer) => answer.url().includes('status_block'));
     expect(await dialog(page).count()).toBe(0);
+    for (const status of [1, -3]) {
+      await page.route('**/v2/mw/status_block', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), status } });
+      });
+      await Promise.all([page.waitForResponse((answer) => answer.url().includes('status_block')), page.reload()]);
+      await page.waitForLoadState('networkidle');
+      expect(await dialog(page).count()).toBe(0);
+      await page.unroute('**/v2/mw/status_block');
+    }
     await configure('{signIn,hasBlockStatus}', false);
   });
 });

@@ -282,7 +282,7 @@ describe('another profile', () => {
   });
 
   test.runIf(isSlowProof)(
-    '[A-CONST-08] [C-VALID-15] [C-VALID-42] of a child sees what is for twelve; of an adult, from eighteen on the PIN is asked for',
+    '[A-CONST-08] [C-VALID-15] [C-VALID-42] [A-ROLE-03] of a child sees what is for twelve; of an adult, from eighteen on the PIN is asked for',
     async () => {
       const ages = { polden: 12, 'bolshoy-zal': 13, 'nochnoy-seans': 17, antrakt: 18 } as const;
       await withDatabase(stage.dataFolder, async (client) => {

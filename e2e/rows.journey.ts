@@ -6,6 +6,8 @@ import { type ContextOptions, setStage } from './harness/stage.ts';
 
 const stage = setStage();
 
+/** How far apart the parts of a colour are that is not grey. */
+const A_HUE = 30;
 const TITLES = ['metropolis', 'nosferatu', 'caligari', 'aelita', 'the-general', 'safety-last', 'gold-rush', 'charade'];
 const CHANNELS = ['polden', 'bolshoy-zal', 'sofit', 'celluloid', 'kubiki', 'finish', 'puls', 'gorod', 'uyut'];
 const titles = (count: number): readonly SeededItem[] => TITLES.slice(0, count).map((content) => ({ content }));
@@ -392,7 +394,7 @@ describe('a row of its own', () => {
     expect(offsets('fifty')).toHaveLength(3);
   });
 
-  test('[C-CONST-03] asks for as many items as its template has room for', async () => {
+  test('[C-CONST-03] [A-CONST-06] asks for as many items as its template has room for', async () => {
     const { page, calls } = await open('/rowset/every-template');
     await bringAll(page);
     for (const [row, limit] of [
@@ -478,7 +480,12 @@ describe('the page of a title', () => {
     const good = page.getByText('Хороший 7.8');
     const grey = page.getByText('Серый 6.0');
     const colourOf = (rating: typeof good) => rating.evaluate((element) => getComputedStyle(element).color);
-    expect(await colourOf(good)).not.toBe(await colourOf(grey));
+    const partsOf = async (rating: typeof good) => ((await colourOf(rating)).match(/\d+/g) ?? []).map(Number);
+    const [red = 0, green = 0, blue = 0] = await partsOf(good);
+    expect(green).toBeGreaterThan(Math.max(red, blue) + A_HUE);
+    const ofGrey = await partsOf(grey);
+    expect(ofGrey).toHaveLength(3);
+    expect(Math.max(...ofGrey) - Math.min(...ofGrey)).toBeLessThan(A_HUE);
     expect(await colourOf(page.getByText('Ровный 6.1'))).toBe(await colourOf(good));
     expect(await page.getByText(/Нулевой|Словом/).count()).toBe(0);
     expect(await page.locator('article > div').getByText(/\d\+/).count()).toBe(0);
