@@ -71,7 +71,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     expect(asked.filter(({ path }) => path.includes('parental_code'))).toEqual([]);
   });
 
-  test('[A-PAR-11] [C-ROLE-06] [C-VALID-16] asks by its own switch, and whoever ignores it for nothing', async () => {
+  test('[A-PAR-11] [C-VALID-16] asks by its own switch, and whoever ignores it for nothing', async () => {
     const owner = await parent();
     await choose(owner, { channel: false });
     const { page } = await open(ADULT.path, owner);
@@ -104,7 +104,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('[C-ROLE-06] asks for the next programme, too, when that is for adults', async () => {
+  test('asks for the next programme, too, when that is for adults', async () => {
     const { page } = await open(EVENING.path, await parent());
     await untilProgrammeForAdults(page);
     await pinDialog(page).waitFor();
@@ -113,7 +113,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     await obstacle(page, 'pin').waitFor();
   });
 
-  test('[A-PAR-01] [C-ROLE-06] asks where an archive plays on into a programme for adults', async () => {
+  test('[A-PAR-01] asks where an archive plays on into a programme for adults', async () => {
     const start = await withDatabase(stage.dataFolder, async (client) => {
       const { rows } = await client.query<{ start: number }>(
         `UPDATE schedule_items SET program_id = $2
