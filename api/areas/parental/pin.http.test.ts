@@ -52,6 +52,9 @@ describe('the PIN', () => {
     expect(answer.json()).toMatchObject({ parental_status: 'set', parental_code: null });
     expect((await get('/v2/users/self', owner.token)).json()).toEqual(answer.json());
     expect(await remembered(owner)).not.toContain(PIN);
+    await api.database.execute(sql`UPDATE users SET parental_status = 'ignore' WHERE id = ${owner.userId}`);
+    await api.bus.publish({ topic: 'sessions', key: `1:${owner.userId}` });
+    expect((await get('/v2/users/self', owner.token)).json().parental_status).toBe('ignore');
   });
 
   it('[A-PAR-08] [C-API-103] [C-PIN-06] is accepted when right, whatever comes along, and refused when wrong', async () => {
@@ -108,7 +111,7 @@ describe('the PIN', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  it('is told to old clients where the operator wants that, once it is set', async () => {
+  it('[A-ENT-10] is told to old clients where the operator wants that, once it is set', async () => {
     const [owner, newcomer] = [await newOwner(), await newGuest(api.app)];
     await api.configure(alpha, { parental: { ...alpha.settings.parental, tellsCode: true } });
     expect((await get('/v2/users/self', owner.token)).json().parental_code).toBe(PIN);

@@ -73,10 +73,16 @@ describe('profiles', () => {
     expect(profile).toEqual(first);
   });
 
-  it('[A-API-33] [A-API-34] [C-API-99] are made of a name, a role and an avatar; older clients name a base profile', async () => {
+  it('[A-API-33] [A-API-34] [C-API-99] [A-ENT-14] [A-ENT-15] are made of a name, a role and an avatar; older clients name a base profile', async () => {
     const viewer = as((await newGuest(api.app)).token);
     const made = await viewer.made({ name: ' Mia ', role: 'child', icon_avatar_id: 12 });
-    expect(made).toMatchObject({ name: 'Mia', role: 'child', icon_avatar_id: 12, profile: { id: 2, role: 'child' } });
+    expect(made).toMatchObject({
+      id: expect.any(String),
+      name: 'Mia',
+      role: 'child',
+      icon_avatar_id: 12,
+      profile: { id: 2, role: 'child' },
+    });
     expect(made.icon).toMatch(/^http.*\/media\/i\/owl$/);
     expect(await viewer.made({ name: 'Old', profile_id: 2, icon_base64: 'x' })).toMatchObject({ role: 'child' });
     expect(await viewer.made({ name: 'Plain' })).toMatchObject({ role: 'adult', icon_avatar_id: null, icon: '' });

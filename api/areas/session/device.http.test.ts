@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isoInstant } from '#rules/units.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { callsOf } from '#server/testing/calls.ts';
 import { alpha } from '#server/testing/fixtures.ts';
@@ -38,7 +39,19 @@ describe('session', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ ...told, login_at: null });
       expect(answer.body).toMatch(/^\{"id":"[0-9a-f-]{36}",/);
-      expect((await get(`/v2/users/self/devices/${answer.json().id}`, token)).json()).toEqual(answer.json());
+      const kept = async () => (await get(`/v2/users/self/devices/${answer.json().id}`, token)).json();
+      expect(await kept()).toEqual(answer.json());
+      await post('/v2/auth/device', { device_id: answer.json().id });
+      expect(await kept()).toEqual({ ...answer.json(), login_at: isoInstant(new Date(api.clock.now())) });
+    });
+
+    it.each([
+      ...['web', 'webkit', 'android_tv', 'android_stb', 'android_mobile', 'ios', 'tvos', 'dune'],
+      ...['tv', 'tablet', 'phone', 'pc'],
+    ])('[A-ENT-02] are players by their platform, and browsers by what they run on: %s', async (device_type) => {
+      const { token } = await newGuest(api.app);
+      const answer = await post(`/v2/users/self/devices?access_token=${token}`, { device_type, vendor: 'V' });
+      expect([answer.statusCode, answer.json().device_type]).toEqual([200, device_type]);
     });
 
     it('[A-API-16] register from a form and from multipart as from JSON', async () => {

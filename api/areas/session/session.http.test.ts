@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isoInstant } from '#rules/units.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { callsOf } from '#server/testing/calls.ts';
 import { alpha } from '#server/testing/fixtures.ts';
+import { codeSentTo } from '#server/testing/inbox.ts';
 import { newGuest } from '#server/testing/viewer.ts';
 
 const password = '0123456789abcdef0123456789abcdef';
@@ -41,7 +42,7 @@ describe('session', () => {
         date_joined: '2026-01-15T12:00:00Z',
         refer_id: 'friend',
         parental_status: 'notset',
-        accounts: [{ amount: '0.00', balance: '0.00', is_payment_allowed: false }],
+        accounts: [{ id: expect.any(Number), amount: '0.00', balance: '0.00', is_payment_allowed: false }],
       });
       const { rows } = await api.database.execute<{ password_hash: string; app_version: string }>(
         sql`SELECT password_hash, app_version FROM users WHERE username = 'first'`,
@@ -68,6 +69,28 @@ describe('session', () => {
       expect(other.json().provider.id).toBe(2);
       const named = await post('/v2/users?provider=beta', { username: 'named', password, is_guest: true });
       expect(named.json()).toMatchObject({ username: 'named', provider: { id: 2 } });
+      // Each has its own money, and is reached by its own operator, by login and by a phone that both have.
+      const phone = '79990001122';
+      await api.database.execute(
+        sql`UPDATE accounts SET balance_minor = 50000 WHERE id = ${one.json().accounts[0].id}`,
+      );
+      await api.database.execute(sql`
+        UPDATE users SET phone = ${phone}, phone_verified_at = joined_at WHERE username = 'same-name'`);
+      const self = async (host: string, answer: LightMyRequestResponse) => {
+        const url = `/v2/users/self?access_token=${answer.json().access_token}`;
+        return (await call({ url, headers: { host } })).json();
+      };
+      const byLogin = async (host: string) =>
+        self(host, await post('/v2/auth/login', { login: 'same-name', password }, { host }));
+      const byPhone = async (host: string) => {
+        await post('/v2/otps', { phone }, { host });
+        return self(host, await post('/v2/auth/otp', { phone, token: await codeSentTo(api.app, phone) }, { host }));
+      };
+      for (const enter of [byLogin, byPhone]) {
+        const [here, there] = [await enter('alpha.test'), await enter('beta.test')];
+        expect([here.id, here.accounts[0].balance]).toEqual([one.json().id, '500.00']);
+        expect([there.id, there.accounts[0].balance]).toEqual([other.json().id, '0.00']);
+      }
     });
 
     it('are refused where the provider wants none, outside its countries, and as persons where nobody may register', async () => {
