@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperator } from '#server/testing/operator.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
@@ -18,6 +17,7 @@ import {
 } from './harness/sign-in.ts';
 import { english, signInOn } from './harness/sign-in-pages.ts';
 import { shareStage } from './harness/stage.ts';
+import { pressEscapeAndBeside, standsWhile } from './harness/standing.ts';
 import { ask } from './harness/wire.ts';
 
 const stage = shareStage();
@@ -98,8 +98,6 @@ describe('several ways in', () => {
 });
 
 describe('where nothing but signing in is for a viewer', () => {
-  const isFormOpen = (page: Page) => signInForm(page).isVisible();
-
   test('[A-MODAL-18] [B-MODAL-10] [A-ROLE-07] [C-ROLE-05] [A-ERR-13] the form stands over every page until the network knows the viewer', async () => {
     const { page, calls } = await open('tether', '/');
     await page.getByText('The network did not recognise you').waitFor();
@@ -108,9 +106,7 @@ describe('where nothing but signing in is for a viewer', () => {
       'tel:+77270000000',
     );
     expect(await signInForm(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    expect(await isFormOpen(page)).toBe(true);
+    expect(await standsWhile(page, () => pressEscapeAndBeside(page))).toBe(true);
     await page.evaluate(() => {
       window.location.hash = '';
     });
@@ -199,7 +195,7 @@ describe('where nothing but signing in is for a viewer', () => {
     },
   );
 
-  test('[A-MODAL-19] [B-MODAL-11] [A-VALID-16] [A-ROUTE-36] may be closed to read; a short login goes with zeros and the operator’s number', async () => {
+  test('[A-VALID-16] [A-ROUTE-36] may be closed to read; a short login goes with zeros and the operator’s number', async () => {
     await withDatabase(stage.dataFolder, (client) =>
       client.query(`DELETE FROM customer_networks WHERE provider_uid = 'customer-1'`),
     );
