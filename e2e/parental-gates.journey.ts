@@ -260,6 +260,7 @@ describe.runIf(isSlowProof)('a viewer who owes something', () => {
     await page.reload();
     await page.waitForResponse((answer) => answer.url().includes('status_block'));
     expect(await dialog(page).count()).toBe(0);
+    await closesAnother(page);
     for (const status of [1, -3]) {
       await page.route('**/v2/mw/status_block', async (route) => {
         const answer = await route.fetch();
