@@ -27,6 +27,8 @@ export const Content = Type.Object({
   description: Type.String(),
   year: Type.String(),
   age: nullable(Type.Integer()),
+  /** In the words of who rated it, to show in place of the age. */
+  motion_rating: nullable(Type.Object({ text: Type.String() })),
   content_type: oneOf(['movie', 'series', 'program', 'season', 'episode']),
   duration: Type.Number(),
   is_announcement: Type.Boolean(),

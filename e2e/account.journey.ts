@@ -104,9 +104,15 @@ describe('the account', () => {
     await heading(page, texts.sections.account);
     const keys = page.keyboard;
     await firstName(page).focus();
+    await keys.press('Enter');
+    await page.getByText(texts.account.firstNameMissing).waitFor();
+    await page.getByText(texts.account.emailMissing).waitFor();
     await keys.type('Анна');
     await keys.press('Tab');
-    await keys.type('anna@example.com');
+    await keys.type('anna@example');
+    await keys.press('Enter');
+    await page.getByText(texts.account.emailMalformed).waitFor();
+    await keys.type('.com');
     await keys.press('Tab');
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'PATCH'),
@@ -289,6 +295,9 @@ describe('devices', () => {
     expect(await topOf(close)).toBe(await topOf(page.getByRole('heading', { level: 1 })));
     await page.getByRole('link', { name: texts.sections.devices }).tap();
     await heading(page, texts.sections.devices);
+    const own = page.locator('main ul > li').filter({ hasText: texts.devices.current });
+    await own.waitFor();
+    expect(await own.getByRole('button').count()).toBe(0);
     const remove = page.getByRole('button', { name: 'Lost One' });
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: texts.devices.remove, exact: true });

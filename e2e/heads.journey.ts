@@ -88,13 +88,15 @@ describe('a crawler', () => {
     expect(metaOf((await read(`/channels/all/${number}`)).html, 'robots')).toEqual(['noindex']);
   });
 
-  test('gets rows whole, without scripts and so without a session', async () => {
+  test('[B-TEMPLATE-09] gets rows whole, without scripts and so without a session, and no banner', async () => {
     const whole = await read('/');
     const viewers = await read('/', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36');
     const contents = ({ html }: { html: string }) => new Set(all(html, /href="(\/contents\/[^"]*)"/g)).size;
     expect(contents(whole)).toBeGreaterThan(contents(viewers));
     expect(whole.html).not.toMatch(/<script(?! type="application\/ld\+json")/);
     expect(whole.html).not.toContain('<video');
+    const isRotating = ({ html }: { html: string }) => html.includes('aria-roledescription="carousel"');
+    expect([isRotating(whole), isRotating(viewers)]).toEqual([false, true]);
     expect(whole.cookies).toEqual([]);
   });
 

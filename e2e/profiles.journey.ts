@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Content } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { AvatarCategory, UserProfile } from '#contract/profiles.ts';
 import type { User } from '#contract/session.ts';
@@ -62,7 +63,7 @@ const children = (page: Page) => page.locator('html[data-audience="child"]').wai
 const profileIn = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 
 describe('the header', () => {
-  test('[C-ROLE-01] [A-SESS-05] [B-HEADER-11] [B-HEADER-12] [B-HEADER-13] takes a guest for nobody, and offers to sign in', async () => {
+  test('[C-ROLE-01] [A-SESS-05] [B-HEADER-12] [B-HEADER-13] takes a guest for nobody, and offers to sign in', async () => {
     const html = await (await fetch(`${stage.address}/news`, { headers: { 'accept-language': 'en' } })).text();
     expect(html).toContain('data-account');
     expect(html).not.toContain('Sign in');
@@ -97,7 +98,7 @@ describe('the header', () => {
   });
 
   test.runIf(isSlowProof)(
-    '[B-HEADER-11] [C-CONST-26] speaks of no more than ninety days, and to nobody who is signed in',
+    '[C-CONST-26] speaks of no more than ninety days, and to nobody who is signed in',
     async () => {
       const promise = (days: number) =>
         withDatabase(stage.dataFolder, async (client) => {
@@ -264,7 +265,7 @@ describe('another profile', () => {
     expect([...faults, ...other.faults]).toEqual([]);
   });
 
-  test('[A-PROF-03] [A-ROLE-04] [C-ROLE-07] of a child begins with channels for children, and has no categories', async () => {
+  test('[A-PROF-03] [A-ROLE-04] [B-FOOTER-04] [C-ROLE-07] of a child begins with channels for children, and has no categories', async () => {
     const household = await newHousehold(stage.address, MIA);
     await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
     const { page, sent } = await openAs(stage, household, '/agreement');
@@ -277,13 +278,14 @@ describe('another profile', () => {
     await children(page);
     await page.locator('[data-channels] [data-channel]').first().waitFor();
     expect(await page.locator('[data-category-menu]').count()).toBe(0);
-    expect(await page.locator('header').getByRole('link', { name: 'My list' }).count()).toBe(0);
+    expect(await page.locator('header, footer').getByRole('link', { name: 'My list' }).count()).toBe(0);
     const rowHeight = async () => (await page.locator('[data-channel]').first().boundingBox())?.height;
     expect(await rowHeight()).toBe(88);
     await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
     await page.getByRole('button', { name: 'Account: Main' }).waitFor();
     await page.locator('[data-category-menu]').waitFor();
-    await page.locator('header').getByRole('link', { name: 'My list' }).waitFor();
+    for (const place of ['header', 'footer'])
+      await page.locator(place).getByRole('link', { name: 'My list' }).waitFor({ state: 'attached' });
     await expect.poll(rowHeight).toBe(72);
     expect(sent.filter(({ path }) => path === PROFILE)).toHaveLength(1);
   });
@@ -334,6 +336,8 @@ describe('another profile', () => {
       const listed = (await ask<Channel[]>(page, '/v2/channels')).body.map(({ slug }) => slug);
       expect(Object.keys(ages).filter((slug) => listed.includes(slug))).toEqual(['polden']);
       expect(await titles()).toEqual(['/contents/for-12']);
+      const { body: actor } = await ask<{ contents: Content[] }>(page, '/v2/persons/actor');
+      expect(actor.contents.map(({ slug }) => slug)).toEqual(['for-12']);
       await page.goto(`${stage.address}/channels/all/polden`);
       await plays.waitFor();
       await page.goto(`${stage.address}/channels/all/bolshoy-zal`);

@@ -60,7 +60,7 @@ beforeAll(() =>
       { slug: 'channels-too', template: 'channels', items: CHANNELS.map((channel) => ({ channel })) },
       { slug: 'two', template: 'content-v', items: titles(2) },
       { slug: 'six', template: 'content-v', items: titles(6) },
-      { slug: 'seven', template: 'content-v', items: [...titles(7), { content: 'sintel' }] },
+      { slug: 'seven', template: 'content-v', items: [...titles(8), { content: 'sintel' }] },
       { slug: 'seven-wide', template: 'content-h', items: titles(7) },
       { slug: 'empty', template: 'content-v' },
       { slug: 'cards', template: 'collection-v', items: numbered(3, 'подборка') },
@@ -78,6 +78,7 @@ beforeAll(() =>
             ...promotion('Долгий', { type: 'content', slug: 'nosferatu' }, { graphic_title: '/art/brands/kinora.svg' }),
             content: 'nosferatu',
           },
+          promotion('Обычный', toComedies, { duration: undefined }),
         ],
       },
     ]);
@@ -95,6 +96,15 @@ beforeAll(() =>
       { slug: 'no-people', template: 'person' },
     ]);
     await client.query(`UPDATE contents SET title = title || '{"ru": "Синтел 4K"}' WHERE slug = 'sintel'`);
+    await client.query(`UPDATE contents SET is_4k = true WHERE slug = 'charade'`);
+    await client.query(`UPDATE contents SET motion_rating = 'PG-13' WHERE slug = 'aelita'`);
+    await client.query(
+      `UPDATE rowsets SET logo = '/art/brands/aurora.svg', library_id = (
+         SELECT library_id FROM rowsets films WHERE films.provider_id = rowsets.provider_id AND films.slug = 'open-films'),
+         description = $1
+       WHERE slug = 'lists'`,
+      [JSON.stringify({ ru: LONG_TEXT.join('\n\n') })],
+    );
     await client.query(
       `UPDATE contents SET trailers = '[{"id": "nosferatu-trailer", "asset": "cinema"}]' WHERE slug = 'nosferatu'`,
     );
@@ -167,14 +177,17 @@ describe('a page with a row of every template', () => {
       rows.map((row) => shelf(page, row).getByRole('listitem').first().locator('> *').first().getAttribute('class')),
     );
     expect(new Set(looks).size).toBe(rows.length);
+    expect(await shelf(page, 'channels-too').locator('a[href^="/channels/"]').count()).toBeGreaterThan(6);
     for (const absent of ['unheard-of', 'one-slide', 'empty', 'stood'])
       expect(await shelf(page, absent).count(), absent).toBe(0);
     expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(0);
+    // Of 4K by its name, and by what is said of it.
     expect(await page.getByText('Синтел 4K').count()).toBe(0);
+    expect(await page.locator('a[href="/contents/charade"]').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
-  test('[B-TEMPLATE-07] a title leads on from more than two items, and a tile at the end from more than six', async () => {
+  test('[B-TEMPLATE-06] [B-TEMPLATE-07] a title leads on from more than two items, and a tile at the end from more than six', async () => {
     const { page } = await open('/rowset/every-template');
     await bringAll(page);
     const linked = async (row: string) => shelf(page, row).getByRole('heading').getByRole('link').count();
@@ -184,15 +197,16 @@ describe('a page with a row of every template', () => {
     for (const row of ['six', 'channels-too', 'words']) expect(await opensAll(row).count(), row).toBe(0);
   });
 
-  test('[B-TEMPLATE-02] [B-TEMPLATE-11] shows how far something was watched, and only channels there are', async () => {
+  test('[B-TEMPLATE-02] [B-TEMPLATE-07] [B-TEMPLATE-11] shows how far something was watched, and only channels there are', async () => {
     const { page } = await open('/rowset/every-template');
     await withDatabase(stage.dataFolder, (client) =>
       client.query(
         `INSERT INTO histories (provider_id, user_id, content_id, seconds, watch_percentage, viewed_at)
-         SELECT viewer.provider_id, viewer.id, content.id, seen.seconds, seen.percent, now()
+         SELECT viewer.provider_id, viewer.id, content.id, 2400, seen.percent, now()
          FROM users viewer
          JOIN contents content ON content.provider_id = viewer.provider_id
-         JOIN (VALUES ('metropolis', 1, 0), ('nosferatu', 2400, 40)) seen (slug, seconds, percent) ON seen.slug = content.slug`,
+         JOIN unnest($1::text[], $2::integer[]) seen (slug, percent) ON seen.slug = content.slug`,
+        [TITLES.slice(0, 7), [0, 40, 50, 50, 50, 50, 50]],
       ),
     );
     await page.route('**/v2/rows/seven-channels**', async (route: Route) => {
@@ -207,8 +221,11 @@ describe('a page with a row of every template', () => {
       expect(await lines.evaluateAll((all) => all.map(({ style }) => style.transform).sort())).toEqual([
         'scaleX(0.01)',
         'scaleX(0.4)',
+        ...Array.from({ length: 5 }, () => 'scaleX(0.5)'),
       ]);
     }
+    const opensAll = (row: string) => shelf(page, row).getByRole('link', { name: 'Показать все' }).count();
+    expect([await opensAll('stood'), await opensAll('lying')]).toEqual([0, 1]);
     await shelf(page, 'lying')
       .getByText(/осталось/)
       .first()
@@ -268,10 +285,19 @@ describe('the banner', () => {
     expect(await isMuted()).toBe(true);
     await banner.getByRole('button', { name: 'Включить звук' }).click();
     expect(await isMuted()).toBe(false);
-    await page.evaluate(() => {
-      document.querySelector('main')?.style.setProperty('padding-bottom', '300vh');
-      scrollTo(0, innerHeight + 1);
-    });
+    const scrollBelow = (below: number) =>
+      page.evaluate(
+        (pixels) =>
+          new Promise((resolve) => {
+            document.querySelector('main')?.style.setProperty('padding-bottom', '300vh');
+            addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
+            scrollTo({ top: innerHeight + pixels, behavior: 'instant' });
+          }),
+        below,
+      );
+    await scrollBelow(0);
+    expect(await isMuted()).toBe(false);
+    await scrollBelow(1);
     await banner.getByRole('button', { name: 'Включить звук' }).waitFor();
     expect(await isMuted()).toBe(true);
     // Out of sight nothing is decoded; back in sight it goes on.
@@ -285,6 +311,10 @@ describe('the banner', () => {
       element.currentTime = element.duration - 0.2;
     });
     await banner.locator('video[data-trailer="waiting"]').waitFor({ state: 'attached' });
+    // One that says nothing of its time has seven seconds.
+    await banner.getByRole('button', { name: 'Обычный' }).click();
+    const time = banner.locator('[aria-current="true"] [style*="animation-duration"]');
+    expect(await time.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('7s');
   });
 });
 
@@ -297,9 +327,32 @@ describe('loading', () => {
       next.evaluate((row, distance) => {
         scrollTo(0, row.getBoundingClientRect().top + scrollY - innerHeight - distance);
       }, below);
-    const asked = page.waitForResponse((answer) => answer.url().includes('/v2/rows/lying'));
+    await page.clock.install();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    /** What has come into sight by now has been noticed. */
+    const noticed = () =>
+      page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const watcher = new IntersectionObserver(() => resolve());
+            watcher.observe(document.body);
+          }),
+      );
+    /** Every call made so far has been heard of. */
+    const isAsked = async () => {
+      await page.evaluate(() => fetch('/v2/platform/configuration'));
+      return calls.some((call) => call.startsWith('/v2/rows/lying'));
+    };
+    await placed(160);
+    await noticed();
+    await page.clock.runFor(1_000);
+    expect(await isAsked()).toBe(false);
     await placed(140);
-    await asked;
+    await noticed();
+    await page.clock.runFor(149);
+    expect(await isAsked()).toBe(false);
+    await page.clock.runFor(1);
+    await expect.poll(isAsked).toBe(true);
     const rows = rowCalls(calls).map((call) => new URL(call, stage.address));
     expect(rows.every(({ searchParams }) => searchParams.get('limit') === '24')).toBe(true);
     const names = rows.map(({ pathname }) => pathname.split('/').at(-1));
@@ -310,12 +363,21 @@ describe('loading', () => {
 
   test('[C-CATLOAD-02] [C-CATLOAD-03] a row that does not answer in ten seconds is given up, one that is gone at once', async () => {
     const { page } = await open('/rowset/every-template');
-    await page.route('**/v2/rows/two**', () => {});
+    const given = { from: 0, until: 0 };
+    await page.route('**/v2/rows/two**', () => {
+      given.from = Date.now();
+    });
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/v2/rows/two')) given.until = Date.now();
+    });
     await page.route('**/v2/rows/six**', (route) =>
       route.fulfill({ status: 404, json: { error_code: 'not_found', error: { message: '' } } }),
     );
     await bringAll(page);
     expect(await page.getByRole('heading', { name: /^(two|six)$/ }).count()).toBe(0);
+    const waited = given.until - given.from;
+    expect(waited).toBeGreaterThan(9_000);
+    expect(waited).toBeLessThan(15_000);
     expect(await shelf(page, 'people').count()).toBe(1);
   });
 
@@ -338,6 +400,39 @@ describe('loading', () => {
     await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(calls.filter((call) => call.startsWith('/v2/row'))).toEqual([]);
+  });
+
+  test('[C-CATLOAD-11] a title is kept for fifteen minutes, or for as long as it says', async () => {
+    const { page, calls } = await open('/rowset/every-template');
+    await page.route('**/v2/contents/nosferatu', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), cache_timeout: 60 } });
+    });
+    await page.clock.install();
+    for (const [slug, seconds] of [
+      ['metropolis', 900],
+      ['nosferatu', 60],
+    ] as const) {
+      const asked = () => calls.filter((call) => call === `/v2/contents/${slug}`).length;
+      const openAndLeave = async () => {
+        await shelf(page, 'two').locator(`a[href="/contents/${slug}"]`).click();
+        await page.waitForURL(`**/contents/${slug}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        // Every call made so far has been heard of.
+        await page.evaluate(() => fetch('/v2/platform/configuration'));
+        await page.goBack();
+        await shelf(page, 'two').waitFor();
+      };
+      await bringAll(page);
+      await openAndLeave();
+      expect(asked(), slug).toBe(1);
+      await page.clock.fastForward((seconds - 20) * 1_000);
+      await openAndLeave();
+      expect(asked(), slug).toBe(1);
+      await page.clock.fastForward(21_000);
+      await openAndLeave();
+      expect(asked(), slug).toBe(2);
+    }
   });
 
   test('comes back to where page and shelf were left', async () => {
@@ -373,6 +468,8 @@ describe('a row of its own', () => {
     await shelf(page, 'forty-eight').getByRole('heading').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'forty-eight' }).waitFor();
     await page.getByText('О пунктах').waitFor();
+    const headParts = page.locator('main header > *');
+    expect([await headParts.count(), await page.locator('footer').count()]).toEqual([3, 0]);
     const bottom = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     // Each part lengthens the page once more.
     while (!rowCalls(calls).some((call) => call.includes('offset=48'))) await bottom();
@@ -388,6 +485,7 @@ describe('a row of its own', () => {
     await page.waitForURL('**/rowset/lists');
     await shelf(page, 'fifty').getByRole('heading').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'fifty' }).waitFor();
+    expect(await headParts.count()).toBe(2);
     while ((await page.getByRole('link', { name: 'имя 50', exact: true }).count()) === 0) await bottom();
     await bottom();
     await page.waitForLoadState('networkidle');
@@ -422,7 +520,7 @@ describe('a row of its own', () => {
   });
 
   test.each(['/row/no-such-row', '/rowset/no-such-page'])(
-    '[B-ROW-04] [B-ROWSET-05] [C-ERR-08] %s is not found',
+    '[B-ROW-04] [B-ROWSET-05] [C-CATLOAD-03] [C-ERR-08] %s is not found',
     async (path) => {
       const { page } = await open(path);
       await page.getByRole('heading', { name: 'Страница не найдена' }).waitFor();
@@ -446,7 +544,7 @@ describe('a row of its own', () => {
 });
 
 describe('addresses', () => {
-  test('[B-ROUTE-19] [B-ROWSET-06] [A-ROUTE-13] a page by slug, by id and as a catalogue; its library gives the logo it lacks', async () => {
+  test('[B-ROUTE-19] [B-ROWSET-06] [A-ROUTE-13] a page by slug, by id and as a catalogue, with its own logo or, where it has none, its library’s', async () => {
     const { page } = await open('/rowset/open-films');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     expect(await page.locator('main header img').getAttribute('src')).toContain('open-films.svg');
@@ -454,6 +552,8 @@ describe('addresses', () => {
       await page.goto(`${stage.address}${path}`);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     }
+    await page.goto(`${stage.address}/rowset/lists`);
+    expect(await page.locator('main header img').getAttribute('src')).toContain('aurora.svg');
     await page.goto(`${stage.address}/rowset/films`);
     expect(await page.locator('main header img').count()).toBe(0);
   });
@@ -496,6 +596,13 @@ describe('the page of a title', () => {
     await page.waitForURL('**/row/genre-*');
     await page.goto(`${stage.address}/contents/metropolis`);
     await page.getByText('12+').waitFor();
+    expect(await page.getByRole('button', { name: 'Читать полностью' }).count()).toBe(0);
+    await page.goto(`${stage.address}/contents/aelita`);
+    await page.locator('article > div').getByText('PG-13').waitFor();
+    expect(await page.locator('article > div').getByText(/\d\+/).count()).toBe(0);
+    await page.goto(`${stage.address}/rowset/lists`);
+    await page.getByText('Первый абзац').waitFor();
+    expect(await page.getByText('Второй абзац').count()).toBe(0);
   });
 
   test('a series has its episodes, and nothing is awaited once they are there', async () => {

@@ -168,7 +168,7 @@ test('[C-KEYS-08] keys typed into the search box are text, not commands', async 
   expect(await page.evaluate(() => document.querySelector('video')?.volume)).toBe(1);
 });
 
-test('[C-VALID-23] the search finds a name written in the other alphabet', async () => {
+test('[C-VALID-23] the search finds a name written in the other alphabet, either way and in any case', async () => {
   const page = await open('/channels', 'ru-RU');
   const all = (await names(page)).length;
   await page.locator('[data-channel-search]').fill('polden');
@@ -177,6 +177,10 @@ test('[C-VALID-23] the search finds a name written in the other alphabet', async
     all,
   );
   expect(await rows(page).first().textContent()).toContain('Полдень 24');
+  const english = await open('/channels');
+  await rows(english).first().waitFor();
+  await english.locator('[data-channel-search]').fill('МЕРИДИАН');
+  await expect.poll(() => rows(english).allTextContents()).toEqual([expect.stringContaining('Meridian')]);
 });
 
 test('[C-CHLOAD-10 B-ROUTE-08] a start that lies less than thirty seconds back is live, and sends no ts', async () => {

@@ -309,7 +309,7 @@ test.runIf(isSlowProof)(
 );
 
 test.runIf(isSlowProof)(
-  '[A-ROUTE-37] [B-TEMPLATE-22] inside a partner the operator has links of its own, until the tab closes',
+  '[A-ROUTE-37] [B-TEMPLATE-22] [B-FOOTER-08] inside a partner the operator has links of its own, until the tab closes',
   async () => {
     const { page } = await stage.open('/agreement?provider=hush&partner=ntv_web', desk);
     const footer = page.locator('footer');
@@ -321,6 +321,9 @@ test.runIf(isSlowProof)(
     await footer.getByRole('link', { name: 'NTV shows' }).waitFor();
     await go(page, '/privacy?partner=mbank');
     await footer.getByRole('link', { name: '+996 312 000 000' }).waitFor();
+    expect(await footer.getByRole('link', { name: /Telegram/ }).getAttribute('href')).toBe(
+      'https://t.me/mbank_example',
+    );
     expect(await links()).not.toContain('NTV news');
     await go(page, '/privacy?partner=nobody');
     await isAlive(page);

@@ -60,11 +60,22 @@ beforeAll(async () => {
          FROM providers WHERE shortname = 'partner'`,
         [`of-${position}`, template, position, template === 'tvchannels' || template === 'catalog' ? position : null],
       );
+    for (const [type, mask] of [
+      ['h1', '{title} и его год: {year}'],
+      ['keywords', '{title}, {genre}'],
+    ])
+      await client.query(
+        `INSERT INTO seo_masks (provider_id, page_type, text_type, value)
+         SELECT id, 'content', $1, jsonb_build_object('ru', $2::text) FROM providers WHERE is_default`,
+        [type, mask],
+      );
     await seedPage(client, 'kinds', [
       { slug: 'of-movies', template: 'content-v', source: { kind: 'contents', type: 'movie' } },
       { slug: 'of-serials', template: 'content-v', source: { kind: 'contents', type: 'series' } },
       { slug: 'of-telecasts', template: 'content-h', source: { kind: 'contents', type: 'program' } },
       { slug: 'of-persons', template: 'person', source: { kind: 'persons' } },
+      { slug: 'of-channels', template: 'channel', items: [{ channel: 'polden' }] },
+      { slug: 'begun', template: 'history', source: { kind: 'histories' } },
       {
         slug: 'offers',
         template: 'promo-wide',
@@ -110,10 +121,13 @@ async function open(path: string, options: ContextOptions = {}, address = stage.
 }
 
 describe('the menu', () => {
-  test('[C-API-16] [B-ENT-44] [B-TEMPLATE-18] knows pages of every template, and where each leads', async () => {
+  test('[C-API-16] [B-ENT-44] [B-TEMPLATE-18] [B-TEMPLATE-19] [B-TEMPLATE-20] knows pages of every template, and where each leads', async () => {
     const { page } = await open('/agreement', {}, partnerAddress());
     const { body } = await ask<MenuPage[]>(page, '/v2/rowsets');
-    expect(body.map(({ template }) => template)).toEqual([...pageTemplates]);
+    expect(body.map(({ template }) => template)).toEqual([
+      ...['startpage', 'starpage', 'search', 'tvchannels', 'tvchannels20', 'tvchannels30', 'catalog'],
+      ...['group.catalog', 'group.catalog.page', 'group.catalog.search', 'outer_link'],
+    ]);
     for (const one of body) expectFields(one, 'id slug title template icon.tv_x3');
     const links = page.locator('header nav li > a');
     expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(
@@ -131,7 +145,7 @@ describe('the menu', () => {
     );
   });
 
-  test('[C-API-35] is asked for by type: that of phones has pages of its own', async () => {
+  test('[C-API-35] [B-TEMPLATE-21] is asked for by type: that of phones has pages of its own', async () => {
     const menus: MenuPage[][] = [];
     for (const userAgent of [
       PHONE_AGENT,
@@ -139,6 +153,10 @@ describe('the menu', () => {
     ]) {
       const { page } = await open('/agreement', { ...screens.phone, userAgent }, partnerAddress());
       menus.push(await told<MenuPage[]>(page, 'site.menu'));
+      const outside = page.locator('header a[href="https://outside.example/"]');
+      expect(await outside.evaluateAll((all) => all.map((link) => link.getAttribute('target')))).toEqual(
+        menus.length === 1 ? [] : ['_blank'],
+      );
     }
     const [phone = [], desk = []] = menus;
     expect(phone.map(({ template }) => template)).toEqual(['tvchannels', 'catalog']);
@@ -270,7 +288,12 @@ describe('rows', () => {
     const rows = await ask<Rowset>(page, '/v2/rowsets/kinds');
     const kinds = rows.body.rows.flatMap((row) => Object.keys(row));
     expect(kinds).toEqual(expect.arrayContaining(['contents', 'persons']));
-    expectFields((await ask<Row>(page, '/v2/rows/offers')).body, 'promotions');
+    for (const [row, items] of [
+      ['offers', 'promotions'],
+      ['of-channels', 'channels'],
+      ['begun', 'histories'],
+    ] as const)
+      expectFields((await ask<Row>(page, `/v2/rows/${row}`)).body, items);
 
     const libraries = (await ask<Library[]>(page, '/v2/libraries')).body;
     expect(libraries.length).toBeGreaterThan(0);
@@ -279,7 +302,7 @@ describe('rows', () => {
 });
 
 describe('titles and people', () => {
-  test('[C-API-20] [C-API-21] [B-ENT-16] [C-API-23] are found by slug and by id, a series with its episodes', async () => {
+  test('[C-API-20] [C-API-21] [C-API-23] are found by slug and by id, a series with its episodes', async () => {
     const { page } = await open('/news');
     const { body: film } = await ask<Content>(page, '/v2/contents/metropolis');
     expectFields(
@@ -318,13 +341,19 @@ describe('titles and people', () => {
 });
 
 describe('the operator’s words', () => {
-  test('[C-API-31] [C-API-32] [B-ENT-51] [C-API-106] are news, heads of pages and texts that lawyers ask for', async () => {
+  test('[C-API-31] [C-API-32] [B-ENT-51] [B-ENT-52] [C-API-106] are news, heads of pages and texts that lawyers ask for', async () => {
     const { page } = await open('/');
     const masks = await told<SeoMask[]>(page, 'site.seoMasks');
     for (const mask of masks) expectFields(mask, 'page_type text_type value');
     expect(masks.some(({ value }) => /\{\w+\}/.test(value))).toBe(true);
     const known = ['h1', 'description', 'keywords', 'shareTitle', 'title'];
     expect(masks.filter(({ text_type }) => !known.includes(text_type))).toEqual([]);
+    await page
+      .locator('main a[href="/contents/metropolis"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { level: 1, name: 'Метрополис и его год: 1927' }).waitFor();
+    expect(await page.locator('meta[name="keywords"]').getAttribute('content')).toMatch(/^Метрополис, .*драма/i);
 
     await page.locator('footer').getByRole('link', { name: 'Новости' }).click();
     const card = page.locator('main a[href^="/news/"]').first();
@@ -367,11 +396,22 @@ describe('the operator’s words', () => {
 });
 
 describe('television', () => {
-  test('[C-API-04] [C-API-05] [C-API-06] [B-ENT-04] [B-ENT-05] channels, their categories and what is on', async () => {
+  test('[C-API-04] [C-API-05] [C-API-06] [B-ENT-04] channels, their categories and what is on', async () => {
     const { page } = await open('/news');
+    // A guide may name a title where others name a programme.
+    await page.route('**/v2/channels?*', async (route) => {
+      const channels: Channel[] = await (await route.fetch()).json();
+      const ofTitle = { program: null, content: { title: 'Зорро' }, content_episode: { title: 'Ловушка' } };
+      await route.fulfill({
+        json: channels.map((one) =>
+          one.id === 2 ? { ...one, current_schedule: { ...one.current_schedule, ...ofTitle } } : one,
+        ),
+      });
+    });
     const list = await answerDuring<Channel[]>(page, '/v2/channels', () =>
       page.locator('header').getByRole('link', { name: 'ТВ-каналы' }).click(),
     );
+    await page.locator('[data-channel="2"]').getByText('Зорро. Ловушка').waitFor();
     const airing = list.find(({ slug }) => slug === 'polden')?.current_schedule;
     expectFields(airing ?? undefined, 'duration real_timestamp program.title content content_episode');
     await page
@@ -387,7 +427,7 @@ describe('television', () => {
     expect(own.map(({ id }) => id)).toEqual(list.map(({ id }) => id));
   });
 
-  test('[B-ENT-02] [B-ENT-03] a channel says the same under its names of all generations', async () => {
+  test('[B-ENT-02] a channel says the same under its names of all generations', async () => {
     const { page } = await open('/news');
     await withDatabase(stage.dataFolder, async (client) => {
       await client.query(
@@ -402,6 +442,15 @@ describe('television', () => {
     expect(channel.favorite).toEqual({ id: expect.any(String), created_at: expect.any(String) });
     expect([channel.age, channel.aspect_ratio]).toEqual([channel.rating_age, '16:9']);
     expect([channel.hd, channel.archived_days]).toEqual([channel.is_hd, channel.real_archived_days]);
+    await page.route('**/v2/channels?*', async (route) => {
+      const channels: Channel[] = await (await route.fetch()).json();
+      await route.fulfill({
+        json: channels.map(({ age, ...one }) => (one.id === 1 ? { ...one, rating_age: 18 } : { ...one, age })),
+      });
+    });
+    await page.locator('header').getByRole('link', { name: 'ТВ-каналы' }).click();
+    await page.locator('[data-channel="1"]').click();
+    await page.locator('[data-obstacle]').waitFor();
   });
 
   test('[C-API-07] [B-ENT-06] [C-API-08] [C-CONST-09] streams are asked for live and from the archive, programmes by the hour', async () => {

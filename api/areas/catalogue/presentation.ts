@@ -37,6 +37,7 @@ export function presentContent(
     description: text(content.description),
     year: content.year,
     age: content.age,
+    motion_rating: content.motionRating === null ? null : { text: content.motionRating },
     content_type: content.contentType,
     duration: content.durationSeconds,
     is_announcement: false,
@@ -100,6 +101,9 @@ export function presentLibrary({ id, title, cover }: LibraryRecord, viewpoint: V
   return { id, title: translated(title, viewpoint.language), cover: { bg, color_bg }, bg };
 }
 
+/** How long a banner shows a promotion that says nothing of its time [C-CATLOAD-10]. */
+const USUAL_BANNER_SECONDS = 7;
+
 function presentPromotion(
   { name, promotion, content }: Extract<RowItem, { kind: 'promotion' }>,
   viewpoint: Viewpoint,
@@ -111,7 +115,7 @@ function presentPromotion(
     image,
     image_mobile = image,
     graphic_title = '',
-    duration,
+    duration = USUAL_BANNER_SECONDS,
     destination,
   } = promotion;
   return {

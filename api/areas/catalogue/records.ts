@@ -51,6 +51,7 @@ export interface ContentRecord {
   readonly description: Translations;
   readonly year: string;
   readonly age: number | null;
+  readonly motionRating: string | null;
   readonly isForChildren: boolean;
   readonly durationSeconds: number;
   readonly isCartoon: boolean;
@@ -87,7 +88,8 @@ export interface PromotionRecord {
   readonly image: string;
   readonly image_mobile?: string;
   readonly graphic_title?: string;
-  readonly duration: number;
+  /** Seconds in a banner; without them, as long as others usually have. */
+  readonly duration?: number;
   readonly destination: Partial<Destination> & Pick<Destination, 'type'>;
 }
 

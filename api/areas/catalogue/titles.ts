@@ -15,7 +15,7 @@ export function contentObject(alias: 'content' | 'episode' | 'record'): SQL {
     jsonb_build_object(
       'id', ${title}.id, 'slug', ${title}.slug, 'contentType', ${title}.content_type, 'title', ${title}.title,
       'originalTitle', ${title}.original_title, 'short', ${title}.short, 'description', ${title}.description,
-      'year', ${title}.year, 'age', ${title}.age,
+      'year', ${title}.year, 'age', ${title}.age, 'motionRating', ${title}.motion_rating,
       'isForChildren', ${title}.is_for_children, 'durationSeconds', ${title}.duration_seconds,
       'isCartoon', ${title}.is_cartoon, 'is4k', ${title}.is_4k, 'season', ${title}.season, 'series', ${title}.series,
       'parentId', ${title}.parent_id, 'libraryId', ${title}.library_id, 'graphicTitle', ${title}.graphic_title,

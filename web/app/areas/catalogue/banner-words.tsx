@@ -17,7 +17,7 @@ export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
   const { content, title, graphic_title } = promotion;
   const { brand } = useSite();
   const { state } = usePage();
-  const age = content === null ? null : ageLabel(content.age);
+  const age = content === null ? null : ageLabel(content.age, content.motion_rating?.text);
   const facts = content === null ? [] : [content.year, content.genres[0]?.name].filter(Boolean);
   return (
     <div className={styles['words']}>

@@ -12,7 +12,7 @@ export const contentFacts = (content: Content, t: Translate): readonly string[] 
     content.genres.length > 0 && content.genres[0]?.name,
     content.countries.map(({ name }) => name).join(', '),
     lengthText(content.duration, t),
-    ageLabel(content.age),
+    ageLabel(content.age, content.motion_rating?.text),
   ].filter((fact): fact is string => Boolean(fact));
 
 /** A length in words, to the minute; empty for less than one. */

@@ -1,5 +1,6 @@
 import type { Channel, ChannelCategory, UserChannel } from '#contract/channels.ts';
 import type { ChannelId, DecimalAmount } from '#contract/units.ts';
+import { channelAge } from '#rules/channels/channel-age.ts';
 
 /** A channel as the TV page lists it. */
 export interface ListedChannel extends Channel {
@@ -14,7 +15,8 @@ export function lineupOf(
 ): readonly ListedChannel[] {
   const own = new Map<ChannelId, UserChannel>(ofUser?.map((each) => [each.id, each]));
   return channels
-    .map((channel) => {
+    .map((each) => {
+      const channel = { ...each, age: channelAge(each) };
       const mine = own.get(channel.id);
       if (mine === undefined) return { ...channel, priceFrom: null };
       const { is_purchased, is_available, is_hidden, access_error } = mine;

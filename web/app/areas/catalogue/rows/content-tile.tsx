@@ -29,7 +29,7 @@ export const ContentTile = ({ content, shape }: ContentTileProps) => (
 function ContentFacts({ content }: { readonly content: Content }) {
   const { t } = useTexts();
   const rating = shownRating(content.rating);
-  const facts = [ageLabel(content.age), lengthText(content.duration, t)].filter(Boolean);
+  const facts = [ageLabel(content.age, content.motion_rating?.text), lengthText(content.duration, t)].filter(Boolean);
   return (
     <>
       {rating !== null && <Badge tone={rating.isGood ? 'good' : 'picture'}>{rating.value}</Badge>}
