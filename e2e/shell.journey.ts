@@ -313,6 +313,7 @@ describe('the search', () => {
       await page.evaluate(() => fetch('/v2/platform/configuration'));
     };
     const expectFound = async (words: string, afterMilliseconds: number) => {
+      asked.length = 0;
       await field.fill(words);
       await rest(afterMilliseconds - 1);
       expect(asked).not.toContain(words);

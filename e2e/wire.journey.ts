@@ -153,10 +153,10 @@ describe('the menu', () => {
     ]) {
       const { page } = await open('/agreement', { ...screens.phone, userAgent }, partnerAddress());
       menus.push(await told<MenuPage[]>(page, 'site.menu'));
+      // In the header and, where there is no room for it, in its menu.
       const outside = page.locator('header a[href="https://outside.example/"]');
-      expect(await outside.evaluateAll((all) => all.map((link) => link.getAttribute('target')))).toEqual(
-        menus.length === 1 ? [] : ['_blank'],
-      );
+      const targets = await outside.evaluateAll((all) => all.map((link) => link.getAttribute('target')));
+      expect([...new Set(targets)]).toEqual(menus.length === 1 ? [] : ['_blank']);
     }
     const [phone = [], desk = []] = menus;
     expect(phone.map(({ template }) => template)).toEqual(['tvchannels', 'catalog']);
