@@ -1,12 +1,12 @@
 import type { Bus } from '#api/platform/bus.ts';
 import type { SignedInCaller } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
+import { phoneOf } from '#api/platform/phones.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { sessionsKey } from '#api/platform/sessions.ts';
 import { isEmail } from '#rules/account/email.ts';
 import { isTimezone } from '#rules/account/timezone.ts';
 import type { ParentalService } from '../parental/service.ts';
-import { phoneOf } from '../session/phones.ts';
 import type { SessionService } from '../session/service.ts';
 import { isDuplicateEmail, type PersonalChanges, updateUser, writePhone } from './store.ts';
 
@@ -41,7 +41,7 @@ export class AccountService {
     requireValid(change);
     const { database, bus, parental, session } = this.#tools;
     const { pin } = change;
-    const phone = change.phone === null ? null : phoneOf(caller, 'phone', change.phone);
+    const phone = change.phone === null ? null : phoneOf(caller, change.phone);
     const replaced = pin === null ? null : await parental.mayReplacePin(caller, pin.old);
     try {
       await database.transaction(async (transaction) => {

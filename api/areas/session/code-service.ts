@@ -18,7 +18,7 @@ import type { SigningKeys } from '#signing/media-token.ts';
 import * as codes from './code-store.ts';
 import { codeText, sentText } from './code-texts.ts';
 import { grantInterimToken, presentInterimToken } from './interim-token.ts';
-import { phoneOf, phoneSubject } from './phones.ts';
+import { codePhoneOf, phoneSubject } from './phones.ts';
 import type { GrantedToken } from './presentation.ts';
 import { phoneStanding, userOf } from './registrations.ts';
 import type { SessionTools } from './service.ts';
@@ -72,7 +72,7 @@ export class CodeService {
   async request(caller: Caller, way: codes.CodeWay, wish: BodyOf<typeof calls.requestCode>): Promise<CodeRequest> {
     requireAllowedCountry(caller);
     requireMethod(caller, methodsOf.ask[way]);
-    const phone = phoneOf(caller, way, wish.phone);
+    const phone = codePhoneOf(caller, way, wish.phone);
     const { database, limits, bus } = this.#tools;
     const { provider } = caller;
     limits.take('codeRequest', addressKey(caller.address));
@@ -99,7 +99,7 @@ export class CodeService {
     requireAllowedCountry(caller);
     requireMethod(caller, methodsOf.enter[at]);
     const way = at === 'city' ? 'city' : 'phone';
-    const key = { providerId: caller.provider.id, way, phone: phoneOf(caller, way, identifier) } as const;
+    const key = { providerId: caller.provider.id, way, phone: codePhoneOf(caller, way, identifier) } as const;
     const { database, limits, bus, profiles } = this.#tools;
     limits.take('codeAttempt', addressKey(caller.address));
     const attempt = await database.transaction((transaction) => this.#attempt(transaction, caller, key, code));
@@ -127,7 +127,7 @@ export class CodeService {
   sendMethods(caller: Caller, typed: string): { methods: DeliveryChannel[]; link: string | null } {
     requireAllowedCountry(caller);
     requireMethod(caller, methodsOf.messenger);
-    const phone = phoneOf(caller, 'phone', typed);
+    const phone = codePhoneOf(caller, 'phone', typed);
     const { methods, messengerLink } = caller.provider.settings.signIn;
     const sms: DeliveryChannel[] = methods.some(
       (method) => method !== 'messenger_code' && isOneOf(methodsOf.ask.phone, method),
@@ -141,7 +141,7 @@ export class CodeService {
   async exists(caller: Caller, typed: string): Promise<boolean> {
     requireAllowedCountry(caller);
     requireMethod(caller, methodsOf.messenger);
-    const phone = phoneOf(caller, 'phone', typed);
+    const phone = codePhoneOf(caller, 'phone', typed);
     const key = { providerId: caller.provider.id, way: 'phone', phone } as const;
     return codes.isCodeDelivered(this.#tools.database, key, dateOf(caller.now));
   }

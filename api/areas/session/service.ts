@@ -19,7 +19,7 @@ import type { SiteService } from '../site/service.ts';
 import { lockSubjects } from './code-store.ts';
 import { grantInterimToken, presentInterimToken } from './interim-token.ts';
 import { hashGuestPassword, Passwords } from './passwords.ts';
-import { phoneOf, phoneSubject } from './phones.ts';
+import { codePhoneOf, phoneSubject } from './phones.ts';
 import { presentDialogue, presentUser } from './presentation.ts';
 import { findRegistration, insertPending, phoneStanding } from './registrations.ts';
 import { findAccounts, findUser, findUserByName, insertUser, type UserKey } from './store.ts';
@@ -163,7 +163,7 @@ export class SessionService {
 
   /** The user made of a phone, which becomes somebody's when a code proves it. */
   async #pendingUser(caller: Caller, { username, phone: typed }: NewUser & { readonly kind: 'phone' }) {
-    const phone = phoneOf(caller, 'phone', typed);
+    const phone = codePhoneOf(caller, 'phone', typed);
     const { id: providerId, settings } = caller.provider;
     if (!mayAutoregister(phone, settings)) throw new Refusal('sign_in_not_offered');
     return this.#tools.database.transaction(async (transaction) => {
