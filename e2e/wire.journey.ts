@@ -448,8 +448,9 @@ describe('television', () => {
         json: channels.map(({ age, ...one }) => (one.id === 1 ? { ...one, rating_age: 18 } : { ...one, age })),
       });
     });
+    // Television opens at its first channel, which is this one.
     await page.locator('header').getByRole('link', { name: 'ТВ-каналы' }).click();
-    await page.locator('[data-channel="1"]').click();
+    await page.locator('[data-channel="1"][aria-current="page"]').waitFor();
     await page.locator('[data-obstacle]').waitFor();
   });
 
