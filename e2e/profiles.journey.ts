@@ -363,18 +363,25 @@ describe('another profile', () => {
       await page.getByRole('button', { name: 'Account: Main' }).waitFor();
       const name = dialog(page).getByRole('textbox', { name: 'Name' });
       /** A while later, when nothing that was said before holds. */
-      const changeMia = async () => {
+      const change = async (profile: string) => {
         await moveClock(page, 10_000);
         await (await openMenu(page)).getByRole('button', { name: 'Manage profiles' }).click();
-        await profileIn(page, 'Edit Mia').click();
+        await profileIn(page, `Edit ${profile}`).click();
       };
-      await changeMia();
+      await change('Mia');
       await name.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      await change('Main');
+      await pin.waitFor();
+      // Back to the profiles that asked for it, and away from them.
+      await page.keyboard.press('Escape');
+      await profileIn(page, 'Edit Main').waitFor();
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
       const settings = { parental_settings: { profile: true } };
       await household.call('PATCH', `${DEVICES}/${household.deviceId}`, settings);
-      await changeMia();
+      await change('Mia');
       await pin.waitFor();
       expect(await name.count()).toBe(0);
       await page.keyboard.type(PIN);
