@@ -231,7 +231,7 @@ describe('addresses', () => {
     await page.getByRole('heading', { name: 'Фильм не найден' }).waitFor();
   });
 
-  test('[B-ROUTE-09] a poster opens its title without a new document', async () => {
+  test('[B-ROUTE-09] a poster opens its title over the page, without a new document; the number an address ends with names it too', async () => {
     const { page } = await open('/');
     // The session is the scripts' work: before them a link is a link, and brings a new document.
     await guestMade(page);
@@ -240,8 +240,17 @@ describe('addresses', () => {
     const [, slug] = ((await poster.getAttribute('href')) ?? '').split('/contents/');
     await poster.click();
     await page.waitForURL(`**/contents/${slug}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const close = page.getByRole('button', { name: 'Закрыть' });
+    await close.waitFor();
+    const title = page.getByRole('heading', { level: 1 });
+    const heading = await title.ariaSnapshot();
+    await close.click();
+    await page.waitForURL(`${stage.address}/`);
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    const { id } = await (await fetch(`${stage.address}/v2/contents/${slug}`)).json();
+    await page.goto(`${stage.address}/contents/words-of-no-account-${id}`);
+    await title.waitFor();
+    expect(await title.ariaSnapshot()).toBe(heading);
   });
 
   test('a page that is long in coming is announced by a line over the one that is left', async () => {

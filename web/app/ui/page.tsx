@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CloseButton } from './close-button.tsx';
 import styles from './page.module.css';
+import { PageClose } from './page-close.tsx';
 import { Text } from './text.tsx';
 
 interface PageProps {
@@ -9,7 +9,7 @@ interface PageProps {
   /** Over the title, such as where this page belongs. */
   readonly lead?: ReactNode;
   /** Of a page that lies over another one: how to leave it. */
-  readonly close?: ComponentProps<typeof CloseButton>;
+  readonly close?: ComponentProps<typeof PageClose>;
   /** Beside the page on a desk, such as what it is one of; below it where there is no room. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -28,13 +28,7 @@ export const Page = ({ title, lead, close, aside, children }: PageProps) => {
   );
   return (
     <article className={classNames(styles['page'], aside !== undefined && styles['accompanied'])}>
-      {close && (
-        <div className={styles['over']}>
-          <div className={styles['reach']}>
-            <CloseButton {...close} />
-          </div>
-        </div>
-      )}
+      {close && <PageClose {...close} />}
       {aside === undefined ? (
         contents
       ) : (

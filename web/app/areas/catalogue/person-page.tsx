@@ -1,11 +1,12 @@
 import type { Row } from '#contract/catalogue.ts';
 import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { usePageClose } from '../../page/use-page-close.ts';
 import { Artwork } from '../../ui/artwork.tsx';
+import { PageClose } from '../../ui/page-close.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AnswerOf } from '../../wire/contract-types.ts';
 import { useHeading } from '../site/page-head.tsx';
-import { BackLink } from './back-link.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
 import { PersonHead } from './person-head.tsx';
 import styles from './person-page.module.css';
@@ -25,12 +26,13 @@ interface PersonPageProps {
   readonly filmography: readonly Row[];
 }
 
-/** Somebody: who they are, and what they took part in (B-ROUTE-15). */
+/** Somebody, over the page they were opened from: who they are, and what they took part in (B-ROUTE-15). */
 export function PersonPage({ person, filmography }: PersonPageProps) {
   const { t } = useTexts();
   const { id, name, bio, image_url, contents } = person;
   const values = { title: name, description: bio };
   const heading = useHeading('person', values);
+  const close = usePageClose();
   const wish: RowWish = { person_id: id };
   const facts = [
     ...rolesOf(person).map((role) => t(`content.roles.${role}`, { defaultValue: role })),
@@ -39,8 +41,8 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
   return (
     <article className={styles['page']}>
       <PersonHead person={person} titles={contents.length} />
+      <PageClose {...close} />
       <header className={styles['head']}>
-        <BackLink />
         <div className={styles['who']}>
           <span className={styles['portrait']}>
             {image_url ? (
