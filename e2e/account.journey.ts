@@ -125,6 +125,16 @@ describe('the account', () => {
     await page.reload();
     await expect.poll(() => firstName(page).inputValue()).toBe('Анна');
     expect(await email(page).inputValue()).toBe('anna@example.com');
+    // A page among others, as the one of the parental settings is: neither lies over another and closes.
+    const main = page.locator('main');
+    const close = main.getByRole('button', { name: allTexts.en.rows.closeMessage, includeHidden: true });
+    expect(await close.count()).toBe(0);
+    await main.getByRole('link', { name: texts.sections.parental }).click();
+    await page.waitForURL('**/lk_parental');
+    // What begins parental control lies over it already.
+    const title = { name: allTexts.en.parental.page.title, level: 1, includeHidden: true };
+    await main.getByRole('heading', title).waitFor();
+    expect(await close.count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -233,6 +243,10 @@ describe('the settings', () => {
       await heading(page, texts.sections.language);
       await close.click();
       await page.waitForURL('**/lk');
+      await page.goto(`${stage.address}/settings/language/interface`);
+      await heading(page, texts.sections.language);
+      await page.getByRole('link', { name: 'Қазақша', exact: true }).first().waitFor();
+      await close.waitFor();
       await page.goto(`${stage.address}/settings/no-such-part`);
       await page.waitForURL('**/settings');
       await menu.getByRole('link', { name: texts.sections.account }).click();

@@ -1,20 +1,20 @@
 import { redirect, useParams, useRouteError } from 'react-router';
-import { isSection, SETTINGS_PATH } from '../areas/account/sections.ts';
+import { SETTINGS_PATH, sectionNamed } from '../areas/account/sections.ts';
 import { SettingsPage } from '../areas/account/settings-page.tsx';
 import { Failure } from '../page/failure.tsx';
 import { warms } from '../page/warm.ts';
 
 /** A part that is not there leads to where the settings start. */
-const warm = warms(async ({ params: { section } }) => {
-  if (section !== undefined && !isSection(section)) throw redirect(SETTINGS_PATH);
+const warm = warms(async ({ params: { section, part } }) => {
+  if (section !== undefined && sectionNamed(section, part) === null) throw redirect(SETTINGS_PATH);
 });
 export const loader = warm;
 export const clientLoader = warm;
 
 /** The settings and each of their parts [A-ROUTE-21, B-ROUTE-29]. */
 export default function SettingsScreen() {
-  const { section = '' } = useParams();
-  return <SettingsPage section={isSection(section) ? section : null} isOver />;
+  const { section = '', part } = useParams();
+  return <SettingsPage section={sectionNamed(section, part)} isOver />;
 }
 
 export function ErrorBoundary() {

@@ -4,7 +4,16 @@ import type { IconName } from '../../ui/icon.tsx';
 export const sections = ['account', 'devices', 'language'] as const;
 export type Section = (typeof sections)[number];
 
-export const isSection = (name: string): name is Section => sections.some((section) => section === name);
+const isSection = (name: string): name is Section => sections.some((section) => section === name);
+
+/** Where the language of the interface is chosen: all there is in that part has an address within it too [B-ROUTE-29]. */
+const WITHIN_LANGUAGE = 'interface';
+
+/** The part of the settings that an address names; null: there is none of that name. */
+export function sectionNamed(name: string, within?: string): Section | null {
+  if (!isSection(name)) return null;
+  return within === undefined || (name === 'language' && within === WITHIN_LANGUAGE) ? name : null;
+}
 
 export const SETTINGS_PATH = '/settings';
 
