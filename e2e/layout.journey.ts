@@ -157,7 +157,7 @@ describe('the television page', () => {
     await ofMobile(desk).waitFor({ state: 'hidden' });
   });
 
-  test('[B-ROUTE-06] [B-ROUTE-07] is over the page before it up to 932, and on mobile devices at any width', async () => {
+  test('[B-ROUTE-06] [B-ROUTE-07] [A-ROUTE-05] is over the page before it up to 932, and on mobile devices at any width', async () => {
     const page = await open('/channelsfree', { viewport: { width: 932, height: 900 } });
     const frame = (one: Page) =>
       one

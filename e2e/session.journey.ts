@@ -236,7 +236,7 @@ describe('a device', () => {
 
 describe('a session', () => {
   test.runIf(isSlowProof)(
-    '[A-SESS-01] [A-SESS-06] [A-ROLE-01] [B-MODAL-09] is a guest’s, a user’s, or one that has to sign in first',
+    '[A-SESS-01] [A-SESS-06] [A-ROLE-01] [B-MODAL-09] [A-ROUTE-19] is a guest’s, a user’s, or one that has to sign in first',
     async () => {
       const { page: ofUser } = await open('/lk');
       await untilSignedIn(ofUser);
@@ -259,6 +259,10 @@ describe('a session', () => {
         expect(await form.getByRole('button', { name: allTexts.en.rows.closeMessage }).count()).toBe(0);
         expect(await standsWhile(ofNobody, () => pressEscapeAndBeside(ofNobody))).toBe(true);
         await ofNobody.waitForLoadState('networkidle');
+        await ofNobody.goto(`${stage.address}/lk?from=a-friend`);
+        await ofNobody.getByRole('heading', words).waitFor();
+        await form.waitFor();
+        expect(await ofNobody.getByLabel(texts.account.firstName, { exact: true }).count()).toBe(0);
         expect(calls).toEqual([]);
         expect(await devicesOf(ofNobody)).toEqual([]);
       } finally {
@@ -322,12 +326,24 @@ describe('a session', () => {
       }
       await page.getByRole('button', { name: geoLock.check }).click();
       await page.getByText(geoLock.same).waitFor();
-      for (const path of ['/', '/channels', '/contents/nosferatu', '/settings/devices']) {
+      for (const path of [
+        '/',
+        '/channels',
+        '/channels/all/polden',
+        '/contents/nosferatu',
+        '/settings/devices',
+        '/news',
+      ]) {
         await page.goto(`${stage.address}${path}`);
         await page.waitForURL('**/geo_lock');
       }
-      await page.goto(`${stage.address}/agreement`, { waitUntil: 'networkidle' });
-      expect(new URL(page.url()).pathname).toBe('/agreement');
+      await page.getByRole('button', { name: texts.signIn.button, exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+      for (const path of ['/privacy', '/rules', '/terms', '/faq', '/agreement']) {
+        await page.goto(`${stage.address}${path}`, { waitUntil: 'networkidle' });
+        await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+        expect(new URL(page.url()).pathname).toBe(path);
+      }
       expect(calls.every((call) => call === 'POST /v2/users')).toBe(true);
 
       await decide({ allowedCountries: [] });

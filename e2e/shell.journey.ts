@@ -451,6 +451,8 @@ describe('texts of the operator', () => {
     expect((await fetch(`${stage.address}/rules/none`)).status).toBe(404);
     await page.goto(`${stage.address}/app_store`);
     await page.getByText('No apps yet').waitFor();
+    await page.goto(`${stage.address}/geo_lock`);
+    await page.getByRole('heading', { level: 1, name: 'Not available in your country' }).waitFor();
     await page.goto(`${partnerAddress()}/app_store`);
     await page.locator('main').getByRole('link', { name: 'Google Play' }).waitFor();
   });
@@ -475,11 +477,17 @@ describe('texts of the operator', () => {
     await page.waitForURL('**/manual/other');
     await expect.poll(() => devices.allTextContents()).toEqual(['Dune HD', 'TVIP', 'Eltex', 'MAG']);
     expect(await guide.count()).toBe(0);
-    for (const box of ['dune', 'tvip', 'eltex', 'mag']) {
+    const words: (string | null)[] = [];
+    const boxes = { dune: 'Dune HD', tvip: 'TVIP', eltex: 'Eltex', mag: 'MAG' };
+    for (const [box, name] of Object.entries(boxes)) {
       await page.locator(`[data-devices] a[href="/manual/${box}"]`).click();
       await page.waitForURL(`**/manual/${box}`);
+      await guide.getByRole('heading', { name }).waitFor();
       await guide.locator('ol > li').first().waitFor();
+      words.push(await guide.locator('ol').textContent());
     }
+    // One of them is set up in another way than the others.
+    expect(new Set(words).size).toBe(2);
     expect((await fetch(`${stage.address}/manual/none`)).status).toBe(404);
   });
 });

@@ -59,6 +59,7 @@ describe('the phone', () => {
     await page.getByRole('heading', { level: 1, name: 'An evening at home' }).waitFor();
     await page.getByText('Twenty-five channels.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Skip' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await signInForm(page).waitFor();
     expect(new URL(page.url()).hash).toBe('#auth');

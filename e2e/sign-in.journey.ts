@@ -195,7 +195,7 @@ describe('where nothing but signing in is for a viewer', () => {
     },
   );
 
-  test('[A-VALID-16] [A-ROUTE-36] may be closed to read; a short login goes with zeros and the operator’s number', async () => {
+  test('[A-VALID-16] [A-ROUTE-28] [A-ROUTE-36] may be closed to read; a short login goes with zeros and the operator’s number', async () => {
     await withDatabase(stage.dataFolder, (client) =>
       client.query(`DELETE FROM customer_networks WHERE provider_uid = 'customer-1'`),
     );
@@ -212,6 +212,14 @@ describe('where nothing but signing in is for a viewer', () => {
     await page.waitForLoadState('networkidle');
     expect(await signInForm(page).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
+    for (const [path, title] of [
+      ['/privacy', 'Privacy'],
+      ['/terms', 'Terms of use'],
+    ] as const) {
+      await page.goto(`${addressOf('tether')}${path}`, { waitUntil: 'networkidle' });
+      await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await signInForm(page).count()).toBe(0);
+    }
     await page.goto(`${addressOf('tether')}/rules/no-such-rules`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Content } from '#contract/catalogue.ts';
 import type { Device, User } from '#contract/session.ts';
 import type { DeepLinkTarget } from '#rules/site/deep-link.ts';
 import { runOperator } from '#server/testing/operator.ts';
@@ -12,7 +13,10 @@ import { withDatabase } from './harness/seeded-rows.ts';
 import { setStage } from './harness/stage.ts';
 import { ask } from './harness/wire.ts';
 
-/** An operator without guests. */
+const PARTNERS = ['clickup', 'mbank', 'hambi', 'ntv_web', 'freedommedia', 'almatv', 'birgetv'];
+const linkInside = (partner: string) => `Inside ${partner}`;
+
+/** An operator without guests, with a link inside each partner. */
 const CLUB = {
   shortname: 'club',
   name: 'Club',
@@ -21,7 +25,16 @@ const CLUB = {
   country: 'LV',
   startsFrom: 'kinora',
   brand: { scheme: 'dark', title: 'Club', logo: '/art/brands/kinora.svg', tokens: {} },
-  settings: { languages: ['en'], guestsAllowed: false },
+  settings: {
+    languages: ['en'],
+    guestsAllowed: false,
+    partners: Object.fromEntries(
+      PARTNERS.map((partner) => {
+        const menu = [{ title: { en: linkInside(partner) }, url: `https://${partner.replace('_', '-')}.example/` }];
+        return [partner, { menu, accountLink: null, support: null }];
+      }),
+    ),
+  },
 };
 
 const stage = setStage();
@@ -202,6 +215,13 @@ describe.runIf(isSlowProof)('a deep link', () => {
     expect((await ask<Device[]>(page, '/v2/users/self/devices')).body).toMatchObject([
       { application_type: 'android-mobile' },
     ]);
+    const {
+      body: { id },
+    } = await ask<Content>(page, '/v2/contents/nosferatu');
+    await openPlace(page, { type: 'content', id, slug: null });
+    await page.waitForURL(`${stage.address}/contents/${id}`);
+    await page.goBack();
+    await page.waitForURL('**/contents/metropolis*');
     await openPlace(page, { type: 'packet', id: '1', slug: null, code: null });
     await page.waitForURL('**/packets/1');
     await page.goBack();
@@ -214,10 +234,15 @@ describe.runIf(isSlowProof)('a deep link', () => {
   test('[A-ROUTE-46] [A-ROUTE-47] [A-ROUTE-48] [A-ROUTE-49] [A-ROUTE-50] opens whatever the shell names, and home for what nobody knows', async () => {
     const places = [
       [{ type: 'channel', id: 4, start_time: 1_772_366_400 }, '/channels/all/4?ts=1772366400'],
+      [{ type: 'channel', slug: 'celluloid' }, '/channels/all/celluloid'],
       [{ type: 'promo_key', code: 'SPRING' }, '/promo?code=SPRING'],
+      [{ type: 'promo_key', id: 'SUMMER' }, '/promo?code=SUMMER'],
       [{ type: 'setting', id: 'devices' }, '/settings/devices'],
+      [{ type: 'setting' }, '/lk'],
       [{ type: 'row', slug: 'comedies' }, '/row/comedies'],
+      [{ type: 'row', id: '811001' }, '/row/811001'],
       [{ type: 'rowset', id: '800003' }, '/rowset/800003'],
+      [{ type: 'rowset', slug: 'films' }, '/rowset/films'],
       [{ type: 'open_url', id: 'https://evil.example/' }, '/'],
     ] as const;
     const { page, faults } = await stage.open('/agreement', { ...english, ...screens.phone });
@@ -235,16 +260,19 @@ describe.runIf(isSlowProof)('a deep link', () => {
     const { page } = await stage.open('/news?type=row&slug=comedies&need_auth=1', desk);
     await page.getByRole('dialog').waitFor();
     expect(pathOf(page)).toBe('/news#auth');
+    await go(page, '/privacy?type=row&slug=comedies&need_auth=0');
+    await page.waitForURL('**/row/comedies');
     await go(page, `/agreement?token=${await tokenOf('fay')}`);
     await page.waitForURL('**/row/comedies');
     await openPlace(page, { type: 'content', slug: 'metropolis', need_auth: true });
     await page.waitForURL('**/contents/metropolis');
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await page.reload();
     await isAlive(page);
     expect(pathOf(page)).toBe('/contents/metropolis');
   });
 
-  test('[A-ROUTE-52] waits for who has no session at all', async () => {
+  test('[A-ROUTE-52] [A-ROUTE-53] [A-ROUTE-56] a channel waits for who has no session at all', async () => {
     const { page } = await stage.open('/channels?provider=club&type=channel&id=4', desk);
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe('/channels');
@@ -311,7 +339,15 @@ test.runIf(isSlowProof)(
 test.runIf(isSlowProof)(
   '[A-ROUTE-37] [B-TEMPLATE-22] [B-FOOTER-08] inside a partner the operator has links of its own, until the tab closes',
   async () => {
-    const { page } = await stage.open('/agreement?provider=hush&partner=ntv_web', desk);
+    const { page } = await stage.open('/agreement?provider=club', desk);
+    for (const partner of PARTNERS) {
+      await go(page, `/agreement?partner=${partner}`);
+      await page
+        .locator('footer')
+        .getByRole('link', { name: linkInside(partner) })
+        .waitFor();
+    }
+    await go(page, '/agreement?provider=hush&partner=ntv_web');
     const footer = page.locator('footer');
     const links = async () =>
       (await footer.locator('a[target="_blank"]').allTextContents()).map((text) => text.replace(/ \(.*/, ''));
