@@ -138,7 +138,7 @@ describe('the account', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[A-ERR-14] [C-API-92] [A-MODAL-02] says that an address is somebody else’s, over whatever hash', async () => {
+  test('[A-ERR-14] [A-MODAL-02] says that an address is somebody else’s, over whatever hash', async () => {
     const { page } = await open('/lk#message');
     await heading(page, texts.sections.account);
     await firstName(page).fill('Anna');

@@ -278,7 +278,11 @@ describe('setting the PIN', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.type('1234');
       await dialog(page, 'Repeat the code').waitFor();
-      await page.keyboard.type('1234');
+      const [saved] = await Promise.all([
+        page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+        page.keyboard.type('1234'),
+      ]);
+      expect(await saved.json()).toMatchObject({ username: owner.login, parental_status: 'set', parental_code: null });
       await page.getByText('Your parental control code is saved').waitFor();
       await dialog(page).waitFor({ state: 'detached' });
       expect(writes('/v2/users/self').at(-1)?.body).toEqual({ pincode: '1234', old_pincode: PIN });
@@ -406,7 +410,12 @@ describe('the parental settings', () => {
     await entered(page, 2);
     expect(writes('parental_code')).toEqual([]);
     await opens(page, ADULT, () => page.keyboard.type('11'));
-    expect((await owner.call<Device>('GET', device)).settings).toMatchObject({ parentalChannels: 30 });
+    const kept = async () => (await owner.call<Device>('GET', device)).settings;
+    expect(await kept()).toMatchObject({ parentalChannels: 30 });
+    await owner.call('PATCH', device, { settings: { parentalChannels: 1 } });
+    const neither = { data: { settings: { parentalChannels: 5 } } };
+    expect((await owner.requests.patch(device, neither)).status()).toBe(400);
+    expect(await kept()).toMatchObject({ parentalChannels: 1 });
     for (const pincode of ['12a4', '123', '12345']) {
       const refused = await owner.requests.patch('/v2/users/self', { data: { pincode, old_pincode: PIN } });
       expect(refused.status()).toBe(400);

@@ -482,6 +482,13 @@ describe('the profiles', () => {
   test('[A-PROF-08] [A-PROF-10] [A-PROF-11] [C-API-100] [C-API-101] change by touch: a child at once, and who watches cannot go', async () => {
     const household = await newHousehold(stage.address, { name: 'Anna', role: 'adult' });
     const [, anna] = household.profiles;
+    for (const changes of [
+      { name: 'Ann', role: 'child', icon_avatar_id: 402 },
+      { name: 'Anna', role: 'adult', icon_avatar_id: null },
+    ]) {
+      const changed = await household.call<UserProfile>('PATCH', `${PROFILES}/${anna?.id}`, changes);
+      expect(changed).toMatchObject({ id: anna?.id, ...changes });
+    }
     const { page, sent, writes } = await openAs(stage, household, '/agreement', 'phone');
     const menu = accountMenu(page);
     await page.getByRole('button', { name: 'Account: Main' }).tap();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Content } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type {} from '#web/app/areas/site/host.ts';
 import { accessibilityFaults } from './harness/axe.ts';
@@ -181,7 +182,7 @@ test('[A-ROUTE-02] what needs an id is not found without one, nor is a guide, an
 describe('a series', () => {
   const tiles = (page: Page) => page.locator('main a[href^="/contents/tale/"]');
 
-  test('[B-ROUTE-40] [C-CONST-04] [C-VALID-29] has its episodes on a page of their own, by slug and by id', async () => {
+  test('[B-ROUTE-40] [C-CONST-04] [C-VALID-29] [C-API-21] has its episodes on a page of their own, by slug and by id', async () => {
     const { page } = await open('/episodes/tale');
     await lives(page);
     await headings(page).filter({ hasText: 'Повесть' }).waitFor();
@@ -197,6 +198,12 @@ describe('a series', () => {
     ).toBe(0);
     while ((await tiles(page).count()) < EPISODES) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await next;
+    const numbers = async (path: string) =>
+      (await ask<Content[]>(page, `/v2/contents/${path}`)).body.map(({ season, series }) => `${season}.${series}`);
+    const ofSecond = Array.from({ length: EPISODES }, (_, index) => `2.${index + 1}`);
+    expect(await numbers('tale/episodes')).toEqual(['1.1', ...ofSecond.slice(0, 24)]);
+    expect(await numbers('tale-season-two/episodes')).toEqual(ofSecond.slice(0, 25));
+    expect(await numbers('tale-season-two/episodes?offset=25')).toEqual(ofSecond.slice(25));
     await page.goto(`${stage.address}/episodes/980001`);
     await headings(page).filter({ hasText: 'Повесть' }).waitFor();
   });

@@ -84,6 +84,12 @@ describe.runIf(isSlowProof)('the web in production, with the api elsewhere', () 
     const guest = { username: 'a-guest', password: 'a guest’s own', is_guest: true };
     expect((await asked('/v2/users', 'POST', guest)).status).toBe(200);
     expect((await asked('/v2/otps', 'POST', { phone: '77010007777' })).status).not.toBe(401);
+    for (const path of ['auth/otp', 'auth/otp/1/', 'mw/otps', 'mw/auth/otp'])
+      expect((await asked(`/v2/${path}`, 'POST', { phone: '1', identifier: '1', token: '1' })).status, path).toBe(400);
+    for (const path of ['otp/exist?phone=1', 'otp/send_methods?phone=1'])
+      expect((await asked(`/v2/${path}`)).status, path).toBe(400);
+    for (const path of ['rowsets', 'rows/all-films', 'contents/metropolis', 'persons/keaton', 'libraries'])
+      expect((await asked(`/v2/${path}`)).status, path).toBe(200);
   });
 
   test('[A-ROUTE-43] [C-CONST-36] tells developers what it does where the address asks for it, here only the staff', async () => {
