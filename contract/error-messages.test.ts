@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { detailTexts } from './detail-texts.ts';
 import { errorMessages } from './error-messages.ts';
 import { errorCatalogue } from './errors.ts';
 import { languages } from './languages.ts';
@@ -16,3 +17,13 @@ describe('error messages', () => {
     expect(new Set(Object.values(texts)).size).toBe(languages.length);
   });
 });
+
+it.each(Object.entries(detailTexts))(
+  'the detail %s is said in every language, each in its own words',
+  (_key, texts) => {
+    expect(Object.keys(texts).sort()).toEqual([...languages].sort());
+    for (const text of Object.values(texts)) expect(text).toMatch(/^[^\s.][^.]+[^\s.]$/u);
+    expect(new Set(Object.values(texts)).size).toBe(languages.length);
+    expect(new Set(Object.values(texts).map((text) => text.match(/\{\w+\}/g)?.join()))).toHaveLength(1);
+  },
+);

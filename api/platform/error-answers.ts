@@ -2,6 +2,7 @@ import { errorMessages } from '#contract/error-messages.ts';
 import { type ErrorBody, errorCatalogue } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { isDatabaseOutage } from './database-outage.ts';
+import { detailIn } from './detail-text.ts';
 import { Refusal } from './refusal.ts';
 
 /** When to try again after the database was away. */
@@ -33,6 +34,6 @@ export function errorBody({ code, detail }: Refusal, language: Language): ErrorB
     error: { message: errorMessages[code][language], code },
     error_code: code,
     status_code: errorCatalogue[code],
-    detail,
+    detail: detailIn(detail, language),
   };
 }

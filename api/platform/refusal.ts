@@ -1,14 +1,15 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Detail } from './detail-text.ts';
 
 /** A call refused on purpose. Everything else that is thrown is an `internal_error`. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  /** Offending fields with what is wrong, or a sentence for the developer of a client. */
-  readonly detail: string | Record<string, string[]>;
+  /** Offending fields with what is wrong, or a sentence. */
+  readonly detail: Detail;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | null;
 
-  constructor(code: ErrorCode, detail: string | Record<string, string[]> = '', retryAfter: number | null = null) {
+  constructor(code: ErrorCode, detail: Detail = '', retryAfter: number | null = null) {
     super(code);
     this.name = 'Refusal';
     this.code = code;

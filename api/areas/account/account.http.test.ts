@@ -98,7 +98,7 @@ describe('what users change of themselves', () => {
     expect((await change(other, { email: 'taken@example.com' })).statusCode).toBe(200);
     const refused = await change(viewer, { email: 'Taken@Example.com', first_name: 'Ann', pincode: '1234' });
     expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ error_code: 'duplicate_user', detail: { email: ['is taken'] } });
+    expect(refused.json()).toMatchObject({ error_code: 'duplicate_user', detail: { email: ['уже занято'] } });
     expect((await get('/v2/users/self', viewer.token)).json()).toMatchObject({
       first_name: '',
       email: null,

@@ -1,6 +1,7 @@
 import type { Bus } from '#api/platform/bus.ts';
 import type { SignedInCaller } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
+import { DetailText } from '#api/platform/detail-text.ts';
 import { phoneOf } from '#api/platform/phones.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { sessionsKey } from '#api/platform/sessions.ts';
@@ -47,11 +48,11 @@ export class AccountService {
       await database.transaction(async (transaction) => {
         await updateUser(transaction, caller.session, change);
         if (phone !== null && !(await writePhone(transaction, caller.session, phone)))
-          throw new Refusal('validation_failed', { phone: ['is another than the proved one'] });
+          throw new Refusal('validation_failed', { phone: [new DetailText('not_the_proved_phone')] });
         if (pin !== null) await parental.replacePin(transaction, caller, { replaced, pin: pin.wanted });
       });
     } catch (error) {
-      throw isDuplicateEmail(error) ? new Refusal('duplicate_user', { email: ['is taken'] }) : error;
+      throw isDuplicateEmail(error) ? new Refusal('duplicate_user', { email: [new DetailText('taken')] }) : error;
     } finally {
       // A PIN that was said for nothing was said all the same.
       await bus.publish({ topic: 'sessions', key: sessionsKey(caller.session.providerId, caller.session.userId) });

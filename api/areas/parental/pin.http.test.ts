@@ -68,7 +68,7 @@ describe('the PIN', () => {
     }
     const refused = await check(owner.token, WRONG);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ error_code: 'wrong_code', detail: { pincode: ['is wrong'] } });
+    expect(refused.json()).toMatchObject({ error_code: 'wrong_code', detail: { pincode: ['неверный код'] } });
     const form = await call({
       method: 'POST',
       url: '/v2/users/self/parental_code/check',
@@ -97,7 +97,7 @@ describe('the PIN', () => {
     const without = await change(owner.token, { pincode: '1234' });
     expect(without.json()).toMatchObject({ error_code: 'validation_failed', detail: { old_pincode: ['is required'] } });
     const wrong = await change(owner.token, { pincode: '1234', old_pincode: WRONG, first_name: 'Eve' });
-    expect(wrong.json()).toMatchObject({ error_code: 'wrong_code', detail: { old_pincode: ['is wrong'] } });
+    expect(wrong.json()).toMatchObject({ error_code: 'wrong_code', detail: { old_pincode: ['неверный код'] } });
     expect((await get('/v2/users/self', owner.token)).json().first_name).toBe('');
     expect((await check(owner.token, PIN)).statusCode).toBe(200);
     expect((await change(owner.token, { pincode: '1234', old_pincode: PIN })).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import type { Bus } from '#api/platform/bus.ts';
 import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
 import type { Database } from '#api/platform/database.ts';
+import { DetailText } from '#api/platform/detail-text.ts';
 import type { OwnerPhones } from '#api/platform/owner-phones.ts';
 import type { PinVault } from '#api/platform/pin-vault.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -93,7 +94,7 @@ export class ParentalService {
     const { session } = caller;
     const known = await store.lockPin(transaction, session);
     if (known === undefined) throw new Refusal('authentication_failed');
-    if (known.sealedPin !== replaced) throw new Refusal('wrong_code', { old_pincode: ['was replaced meanwhile'] });
+    if (known.sealedPin !== replaced) throw new Refusal('wrong_code', { old_pincode: [new DetailText('replaced')] });
     await store.savePin(transaction, session, this.#tools.pins.seal(session, pin));
     await store.forgetGuesses(transaction, session);
     await store.endOtherElevations(transaction, session);
@@ -218,9 +219,9 @@ function right(verdict: Verdict, field: 'pincode' | 'old_pincode'): RightVerdict
     case 'right':
       return verdict;
     case 'wrong':
-      throw new Refusal('wrong_code', { [field]: ['is wrong'] });
+      throw new Refusal('wrong_code', { [field]: [new DetailText('wrong')] });
     case 'wait':
-      throw new Refusal('too_many_requests', { [field]: ['was wrong too often'] }, verdict.seconds);
+      throw new Refusal('too_many_requests', { [field]: [new DetailText('wrong_too_often')] }, verdict.seconds);
     case 'not_set':
       throw new Refusal('pincode_not_set');
   }

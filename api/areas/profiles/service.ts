@@ -62,7 +62,7 @@ export class ProfileService {
     requirePermission(caller, fields.role);
     const id = profileId(randomUUID());
     return this.#change(caller, id, async (transaction, profiles) => {
-      if (profiles.length >= MOST_PROFILES) throw new Refusal('too_many_profiles', `at most ${MOST_PROFILES}`);
+      if (profiles.length >= MOST_PROFILES) throw new Refusal('too_many_profiles');
       await requireAvatar(transaction, session, fields.avatarId);
       await store.insertProfile(transaction, session, { ...trimmed(fields), id });
     });

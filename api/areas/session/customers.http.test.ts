@@ -132,7 +132,7 @@ describe('customers of an operator', () => {
     it('[A-API-25] [A-API-26] [A-AUTH-10] sign in by phones that start with 7, with codes for nothing else', async () => {
       await settle({ methods: ['city_code', 'phone_code'] });
       const other = await post('/v2/mw/otps', { phone: '89990003344' });
-      expect([other.statusCode, other.json().detail]).toEqual([400, { phone: ['must start with 7'] }]);
+      expect([other.statusCode, other.json().detail]).toEqual([400, { phone: ['номер должен начинаться с 7'] }]);
       const phone = '79990003344';
       await post('/v2/mw/otps', { phone });
       const token = await codeSentTo(api.app, phone);

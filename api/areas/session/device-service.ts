@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
+import { DetailText } from '#api/platform/detail-text.ts';
 import { addressKey } from '#api/platform/limits.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { requireAllowedCountry } from '#api/platform/region.ts';
@@ -63,7 +64,7 @@ export class DeviceService {
       const device = await store.markDeviceLogin(transaction, provider.id, id, new Date(clock.now()));
       if (user === undefined || !user.isActive || device === undefined) throw new Refusal('device_not_found');
       if ((await store.countOtherAuthorised(transaction, key, id)) >= user.deviceLimit) {
-        throw new Refusal('too_many_devices', `at most ${user.deviceLimit}`);
+        throw new Refusal('too_many_devices', new DetailText('device_limit', user.deviceLimit));
       }
       const tokenHash = hashToken(token);
       const createdAt = new Date(clock.now());
@@ -104,7 +105,7 @@ export class DeviceService {
       const user = await store.lockUser(transaction, caller.session);
       if (user === undefined) throw new Refusal('authentication_failed');
       if ((await store.countDevices(transaction, caller.session)) >= user.deviceLimit) {
-        throw new Refusal('too_many_devices', `at most ${user.deviceLimit}`);
+        throw new Refusal('too_many_devices', new DetailText('device_limit', user.deviceLimit));
       }
       const created = await store.insertDevice(transaction, {
         ...device,

@@ -263,7 +263,7 @@ describe('session', () => {
       await api.database.execute(sql`UPDATE users SET device_limit = 1 WHERE id = ${guest.userId}`);
       const refused = await authorise(second.json().id);
       expect(refused.statusCode).toBe(400);
-      expect(refused.json()).toMatchObject({ error_code: 'too_many_devices', status_code: 400 });
+      expect(refused.json()).toMatchObject({ error_code: 'too_many_devices', status_code: 400, detail: 'не больше 1' });
       expect((await authorise(guest.deviceId)).statusCode).toBe(200);
       await call({ method: 'DELETE', url: `/v2/users/self/devices/${guest.deviceId}?access_token=${guest.token}` });
       expect((await authorise(second.json().id)).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import type { Caller } from '#api/platform/caller.ts';
+import { DetailText } from '#api/platform/detail-text.ts';
 import { phoneOf } from '#api/platform/phones.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { startsWithSeven } from '#rules/session/phone.ts';
@@ -8,7 +9,7 @@ import type { CodeWay } from './code-store.ts';
 export function codePhoneOf(caller: Caller, way: CodeWay, typed: string): string {
   const phone = phoneOf(caller, typed);
   if (way === 'city' && !startsWithSeven(phone))
-    throw new Refusal('validation_failed', { phone: ['must start with 7'] });
+    throw new Refusal('validation_failed', { phone: [new DetailText('not_of_seven')] });
   return phone;
 }
 

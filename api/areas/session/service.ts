@@ -3,6 +3,7 @@ import type { Bus } from '#api/platform/bus.ts';
 import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database.ts';
+import { DetailText } from '#api/platform/detail-text.ts';
 import { addressKey, type Limits } from '#api/platform/limits.ts';
 import type { PinVault } from '#api/platform/pin-vault.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -157,7 +158,8 @@ export class SessionService {
     }: { readonly username: string; readonly password: string; readonly isGuest: boolean },
   ): Promise<UserRecord> {
     const user = await this.#userWith(caller, username, password);
-    if (user === null || user.isGuest !== isGuest) throw new Refusal('duplicate_user', { username: ['is taken'] });
+    if (user === null || user.isGuest !== isGuest)
+      throw new Refusal('duplicate_user', { username: [new DetailText('taken')] });
     return user;
   }
 
@@ -169,13 +171,14 @@ export class SessionService {
     return this.#tools.database.transaction(async (transaction) => {
       await lockSubjects(transaction, providerId, [phoneSubject(phone)]);
       const standing = await phoneStanding(transaction, providerId, phone);
-      if (standing === 'known' || standing === 'blocked') throw new Refusal('duplicate_user', { phone: ['is taken'] });
+      if (standing === 'known' || standing === 'blocked')
+        throw new Refusal('duplicate_user', { phone: [new DetailText('taken')] });
       const pending = standing === 'pending' ? await findRegistration(transaction, providerId, phone) : null;
       const user =
         pending === null
           ? await insertPending(transaction, caller, { username, phone })
           : await findUser(transaction, { providerId, userId: pending });
-      if (user === undefined) throw new Refusal('duplicate_user', { username: ['is taken'] });
+      if (user === undefined) throw new Refusal('duplicate_user', { username: [new DetailText('taken')] });
       return user;
     });
   }

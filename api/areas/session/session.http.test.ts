@@ -57,7 +57,7 @@ describe('session', () => {
       expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
       const taken = await post('/v2/users', { username: 'double', password: `${password}!`, is_guest: true });
       expect(taken.statusCode).toBe(400);
-      expect(taken.json()).toMatchObject({ error_code: 'duplicate_user', detail: { username: ['is taken'] } });
+      expect(taken.json()).toMatchObject({ error_code: 'duplicate_user', detail: { username: ['уже занято'] } });
     });
 
     it('[A-API-09] [A-ENT-28] of one name under two providers are two users with accounts of their own', async () => {

@@ -225,7 +225,7 @@ describe('signing in by a code', () => {
       await member(phone);
       const taken = await make(`late-${phone}`);
       expect([taken.statusCode, taken.json().error_code]).toEqual([400, 'duplicate_user']);
-      expect(taken.json().detail).toEqual({ phone: ['is taken'] });
+      expect(taken.json().detail).toEqual({ phone: ['уже занято'] });
     });
 
     it('[A-VALID-08] of a telecom card is made a user only where it starts with 7', async () => {
