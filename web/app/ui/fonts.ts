@@ -1,8 +1,8 @@
-import cyrillicExtended from '@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2?url';
-import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url';
-import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
-import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import georgian from '@fontsource-variable/noto-sans-georgian/files/noto-sans-georgian-georgian-wght-normal.woff2?url';
+import cyrillic from './fonts/cyrillic.woff2?url';
+import cyrillicExtended from './fonts/cyrillic-extended.woff2?url';
+import georgian from './fonts/georgian.woff2?url';
+import latin from './fonts/latin.woff2?url';
+import latinExtended from './fonts/latin-extended.woff2?url';
 
 /** Where digits and Latin names are not all that a language is written with. */
 const beyondLatin: Readonly<Partial<Record<string, readonly string[]>>> = {

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { languageNames } from '../app/i18n/languages.ts';
-import { languageNameFonts } from './generate.ts';
+import { interfaceFonts } from './interface-fonts.ts';
+import { languageNameFonts } from './language-names.ts';
+import { fontSources, isFontSource, wholeFont } from './sources.ts';
 
 const PLAIN_LATIN = /[ -ÿ‘]/u;
 /** Bytes of all of them together: a whole font has ten times as many. */
@@ -16,4 +19,13 @@ test('the fonts of language names are the ones their names give, with every lett
   );
   expect(missing).toEqual([]);
   expect(fonts.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(MOST);
+});
+
+test('the fonts of the pages are the ones their styles ask for, and a quarter shorter than whole at least', async () => {
+  const fonts = await interfaceFonts();
+  const names = fonts.map(({ file }) => basename(file, '.woff2'));
+  expect(names.toSorted()).toEqual(Object.keys(fontSources).toSorted());
+  for (const { file, bytes } of fonts) expect(readFileSync(file).equals(bytes), file).toBe(true);
+  const whole = names.filter(isFontSource).map((name) => wholeFont(name).length);
+  for (const [index, { bytes }] of fonts.entries()) expect(bytes.length).toBeLessThan((whole[index] ?? 0) * 0.75);
 });
