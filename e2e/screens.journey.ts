@@ -93,6 +93,7 @@ describe('channels', () => {
     expect(
       await items.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(free.map(({ slug }) => `/channels/all/${slug}`));
+    expect(await page.locator('main').getByRole('button', { name: 'Закрыть' }).count()).toBe(0);
     const marker = await items.first().evaluate((item) => getComputedStyle(item, '::before').content);
     expect(marker).toBe('counter(channel)');
     await items.nth(1).getByRole('link').click();
@@ -206,6 +207,7 @@ describe('a series', () => {
     expect(await numbers('tale-season-two/episodes?offset=25')).toEqual(ofSecond.slice(25));
     await page.goto(`${stage.address}/episodes/980001`);
     await headings(page).filter({ hasText: 'Повесть' }).waitFor();
+    await tiles(page).filter({ hasText: 'Начало' }).waitFor();
   });
 
   test('[B-ROUTE-10] [A-ROUTE-08] [C-VALID-26] [B-CONTENT-08] opens at the season or episode its address ends with', async () => {

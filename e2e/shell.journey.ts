@@ -71,6 +71,8 @@ beforeAll(async () => {
 
 const menu = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Sections' });
 const footer = (page: Page) => page.locator('footer');
+/** What a page that lies over another one has, and no other. */
+const closing = (page: Page) => page.locator('main').getByRole('button', { name: 'Close' });
 const headerIsDark = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body, '::before').opacity);
 const scrollTo = (page: Page, top: number) =>
@@ -275,6 +277,7 @@ describe('the search', () => {
     await field.pressSequentially('  NosFer');
     await page.locator('main a[href*="/contents/nosferatu"]').waitFor();
     expect(visited).toEqual(['/search?q=nosfer']);
+    expect(await closing(page).count()).toBe(0);
     await field.fill('n');
     await field.fill('zzzzzz');
     await page.keyboard.press('Enter');
@@ -349,6 +352,10 @@ describe('the search', () => {
     await page.goBack();
     await asked;
     await title.waitFor();
+    await page.goto(`${stage.address}/search?q=nosferatu`);
+    await page.locator('main a[href*="/contents/nosferatu"]').first().waitFor();
+    expect(await title.count()).toBe(0);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('nosferatu');
   });
 
   test.each([
@@ -466,6 +473,7 @@ describe('texts of the operator', () => {
     expect(hrefs).toEqual(ids.map((id) => `/instructions?device=${id}`));
     expect(await page.locator('[data-devices] [aria-current]').allTextContents()).toEqual(['LG']);
     await guide.getByRole('heading', { name: 'LG' }).waitFor();
+    expect(await closing(page).count()).toBe(0);
     for (const href of hrefs) {
       await page.locator(`[data-devices] a[href="${href}"]`).click();
       await page.waitForURL(`**${href}`);

@@ -196,9 +196,15 @@ describe('where nothing but signing in is for a viewer', () => {
   );
 
   test('[A-VALID-16] [A-ROUTE-28] [A-ROUTE-36] may be closed to read; a short login goes with zeros and the operator’s number', async () => {
-    await withDatabase(stage.dataFolder, (client) =>
-      client.query(`DELETE FROM customer_networks WHERE provider_uid = 'customer-1'`),
-    );
+    await withDatabase(stage.dataFolder, async (client) => {
+      await client.query(`DELETE FROM customer_networks WHERE provider_uid = 'customer-1'`);
+      await client.query(
+        `INSERT INTO pages (provider_id, slug, title, text)
+         SELECT id, 'rules-contest', '{"en": "Rules of the contest"}', '{"en": "<p>Whoever guesses first wins.</p>"}'
+         FROM providers WHERE shortname = 'tether'`,
+      );
+      await announceChanges(client);
+    });
     const { page, calls } = await open('tether', '/agreement#auth');
     await signInForm(page).getByRole('heading').waitFor();
     await page.keyboard.press('Escape');
@@ -215,6 +221,7 @@ describe('where nothing but signing in is for a viewer', () => {
     for (const [path, title] of [
       ['/privacy', 'Privacy'],
       ['/terms', 'Terms of use'],
+      ['/rules/contest', 'Rules of the contest'],
     ] as const) {
       await page.goto(`${addressOf('tether')}${path}`, { waitUntil: 'networkidle' });
       await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();

@@ -212,6 +212,7 @@ describe('addresses', () => {
     async (path) => {
       const { page, faults } = await open(path);
       await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
+      expect(await page.locator('main').getByRole('button', { name: 'Закрыть' }).count()).toBe(0);
       expect(faults).toEqual([]);
     },
   );

@@ -40,6 +40,10 @@ test('[A-ROUTE-03 B-ROUTE-03 A-ROUTE-04 B-ROUTE-04] all channels are listed, and
   expect(await listed('/channels')).toEqual(all);
   expect(await listed(`/channels/${kids?.slug}`)).toEqual(ofKids);
   expect(await listed(`/channels/${kids?.id}`)).toEqual(ofKids);
+  // On a phone, where a channel lies over another page, the list is a page of its own.
+  const { page } = await stage.open('/channels', { locale: 'en-US', ...screens.phone });
+  expect(await names(page)).toEqual(all);
+  expect(await page.locator('main').getByRole('button', { name: 'Close' }).count()).toBe(0);
 });
 
 test('[B-TV-13 B-TV-15] the categories lead to their own addresses, and none is empty', async () => {
