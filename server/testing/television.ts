@@ -70,6 +70,9 @@ export interface CategorySeed {
   readonly slug: string;
   readonly position: number;
   readonly name: Readonly<Record<string, string>>;
+  readonly is_all_channels?: boolean;
+  readonly is_startup?: boolean;
+  readonly is_adult?: boolean;
   readonly channels: readonly number[];
 }
 

@@ -203,6 +203,8 @@ describe('a title', () => {
       title: 'Film film-1000',
       original: 'Original',
       short: 'Коротко',
+      description: 'Description',
+      year: '2020',
       content_type: 'movie',
       duration: 5400,
       age: 16,

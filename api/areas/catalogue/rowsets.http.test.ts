@@ -100,7 +100,7 @@ describe('a page of rows', () => {
     }
   });
 
-  it('[B-ENT-12] [B-ENT-13] tells all that is known of it and of its rows', async () => {
+  it('[B-ENT-12] [B-ENT-13] [C-API-17] [C-API-18] tells all that is known of it and of its rows', async () => {
     const page = await rowset('start');
     expect(page).toMatchObject({
       id: '2',
@@ -137,7 +137,7 @@ describe('a page of rows', () => {
     expect(page.rows[1]?.html_description).toContain('<b>ряде</b>');
   });
 
-  it('[B-ROWSET-06] has its own logo, else the cover of its library, else none', async () => {
+  it('[B-ROWSET-06] [C-API-17] has its own logo, else the cover of its library, else none', async () => {
     expect((await rowset('start')).logo?.tv_x3).toMatch(/^http.*\/art\/logo\.webp$/);
     expect((await rowset('shelf')).logo?.tv_x3).toMatch(/^http.*\/art\/shelf\.webp$/);
     expect((await rowset('bare')).logo).toBeNull();

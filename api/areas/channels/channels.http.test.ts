@@ -35,8 +35,16 @@ beforeAll(async () => {
   ]);
   await seedChannels(database, beta.id, [{ id: 77, slug: 'other', position: 1, name: { ru: 'Чужой' } }]);
   await seedCategories(database, alpha.id, [
-    { id: 2, slug: 'sport', position: 2, name: { ru: 'Спорт', en: 'Sports' }, channels: [2] },
-    { id: 1, slug: 'all', position: 1, name: { ru: 'Все', en: 'All' }, channels: [1, 2, 3, 5] },
+    { id: 2, slug: 'sport', position: 2, name: { ru: 'Спорт', en: 'Sports' }, is_adult: true, channels: [2] },
+    {
+      id: 1,
+      slug: 'all',
+      position: 1,
+      name: { ru: 'Все', en: 'All' },
+      is_all_channels: true,
+      is_startup: true,
+      channels: [1, 2, 3, 5],
+    },
     { id: 3, slug: 'empty', position: 3, name: { ru: 'Пусто' }, channels: [] },
     { id: 4, slug: 'only-4k', position: 4, name: { ru: 'Разное' }, channels: [5] },
     { id: 5, slug: 'uhd', position: 5, name: { ru: 'В UHD' }, channels: [1] },
@@ -300,9 +308,16 @@ describe("the user's channel list", () => {
     const { body } = await get<UserChannel[]>('/v2/users/self/channel_list', viewer);
     const states = new Map<number, UserChannel>(body.map((channel) => [channel.id, channel]));
     expect(body.map(({ id }) => id)).toEqual([3, 1, 2, 4, 6]);
-    expect(states.get(2)).toMatchObject({ is_purchased: true, available_archived_days: 7, min_price: null });
+    expect(states.get(4)).toMatchObject({ is_purchased: false, is_available: false, favorite: null });
+    expect(states.get(2)).toMatchObject({
+      is_purchased: true,
+      is_available: true,
+      available_archived_days: 7,
+      min_price: null,
+    });
     expect(states.get(3)).toMatchObject({
       is_purchased: false,
+      is_available: true,
       available_archived_days: 0,
       min_price: '99.50',
       access_error: 'channel_not_purchased',
@@ -326,10 +341,15 @@ describe('categories', () => {
         slug: 'all',
         name: 'All',
         short: 'All',
-        tags: { all_channels: false, startup: false, is_adult: false },
+        tags: { all_channels: true, startup: true, is_adult: false },
         channels: [3, 1, 2],
       },
-      expect.objectContaining({ id: 2, name: 'Sports', channels: [2] }),
+      expect.objectContaining({
+        id: 2,
+        name: 'Sports',
+        tags: { all_channels: false, startup: false, is_adult: true },
+        channels: [2],
+      }),
     ]);
   });
 

@@ -92,7 +92,7 @@ describe('the PIN', () => {
     expect((await check(token, PIN)).json().error_code).toBe('pincode_not_set');
   });
 
-  it('[A-PAR-18] [A-API-13] is changed with the old one only, and then the old one is wrong', async () => {
+  it('[A-PAR-18] [A-API-13] [C-API-93] is changed with the old one only, and then the old one is wrong', async () => {
     const owner = await newOwner();
     const without = await change(owner.token, { pincode: '1234' });
     expect(without.json()).toMatchObject({ error_code: 'validation_failed', detail: { old_pincode: ['is required'] } });

@@ -100,6 +100,10 @@ describe('the parental settings of a device', () => {
     for (const parentalChannels of [30, 1]) {
       const answer = await patch(viewer, { settings: { parentalChannels } });
       expect(answer.json().settings).toEqual({ parentalChannels });
+      const refused = await patch(viewer, { settings: { parentalChannels: 5 } });
+      expect(refused.json().error_code).toBe('validation_failed');
+      const kept = await get(`/v2/users/self/devices/${viewer.deviceId}`, viewer.token);
+      expect(kept.json().settings).toEqual({ parentalChannels });
     }
   });
 
