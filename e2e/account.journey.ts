@@ -291,6 +291,10 @@ describe('devices', () => {
         const asked = Object.keys(device.parental_settings ?? {}).sort();
         expect(asked).toEqual(['channel', 'duration', 'pay', 'profile', 'program', 'settings', 'vod']);
       }
+      const listed = await anna.call<Device[]>('GET', '/v2/users/self/devices');
+      const registered = { device_type: 'web', vendor: 'Maker', model: 'of web', login_at: null };
+      expect(listed).toContainEqual(expect.objectContaining(registered));
+      expect(listed.find(({ id }) => id === anna.deviceId)?.login_at).toMatch(/^\d{4}-\d\d-\d\dT/);
       const own = devices.filter({ hasText: texts.devices.current });
       expect(await own.innerText()).toContain('Kinora Chrome');
       expect(await own.getByRole('button').count()).toBe(0);

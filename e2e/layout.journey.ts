@@ -193,7 +193,7 @@ describe('the television page', () => {
     await tablet.waitForURL('**/channels');
   });
 
-  test('[B-TV-16] [C-CONST-19] above 1280 a long list has the rows near what is in sight and no others', async () => {
+  test('[B-TV-16] [C-CONST-05] [C-CONST-19] above 1280 a long list has the rows near what is in sight and no others', async () => {
     const page = await open('/channels/any/polden', { viewport: { width: 1281, height: 700 } });
     const list = page.locator('[data-channels]');
     const all = await page.evaluate(() =>

@@ -118,7 +118,21 @@ describe('the network', () => {
       refused += 1;
       return route.fulfill({ status: 503, json: {} });
     });
+    await page.clock.install();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.locator('[data-channels] [data-channel="2"]').click();
+    /** The page has heard of every refusal so far. */
+    const heard = () => page.evaluate(async () => (await fetch('/v2/platform/configuration')).ok);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await expect.poll(() => refused).toBe(attempt);
+      await heard();
+      await page.clock.runFor(2_999);
+      await heard();
+      expect(refused).toBe(attempt);
+      await page.clock.runFor(1);
+    }
+    await expect.poll(() => refused).toBe(6);
+    await page.clock.resume();
     await page.getByRole('tab', { name: 'Schedule' }).click();
     const retry = page.getByRole('tabpanel').getByRole('button', { name: 'Try again' });
     await retry.waitFor();

@@ -111,6 +111,30 @@ describe('the header', () => {
     await expect.poll(() => headerIsDark(page)).toBe('0');
   });
 
+  test('[C-CONST-27] follows a window that is dragged to another size every 100 ms', async () => {
+    const { page } = await stage.open('/news', desk);
+    const more = menu(page).getByRole('button', { name: 'More' });
+    await page.clock.install();
+    await page.reload();
+    await more.waitFor({ state: 'hidden' });
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    /** Whoever watches the sizes of elements has been told of this one. */
+    const resize = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(
+        () => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(document.body)),
+      );
+    };
+    await resize(940);
+    await page.clock.runFor(1);
+    await more.waitFor();
+    await resize(1440);
+    await page.clock.runFor(98);
+    expect(await more.isVisible()).toBe(true);
+    await page.clock.runFor(2);
+    await more.waitFor({ state: 'hidden' });
+  });
+
   test('[B-HEADER-06] [C-CONST-27] makes room on a phone on its side, and is back on the way up', async () => {
     const { page } = await stage.open('/', {
       ...english,

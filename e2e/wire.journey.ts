@@ -8,7 +8,14 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
 import type { ChannelStream } from '#contract/playback.ts';
 import type { User } from '#contract/session.ts';
-import { type MenuPage, type NetworkInformation, type NewsItem, pageTemplates, type SeoMask } from '#contract/site.ts';
+import {
+  type MenuPage,
+  type NetworkInformation,
+  type NewsItem,
+  pageTemplates,
+  type SeoMask,
+  type TextPage,
+} from '#contract/site.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { openPage, screens } from './harness/browser.ts';
 import { announceChanges, seedPage, withDatabase } from './harness/seeded-rows.ts';
@@ -72,6 +79,9 @@ beforeAll(async () => {
       );
     await client.query(`UPDATE channel_categories SET is_adult = true WHERE slug = 'regions'`);
     await client.query(`UPDATE libraries SET cover = $1 WHERE id = 1`, [LIBRARY_COVER]);
+    // Less of an archive than is asked for at least.
+    await client.query('UPDATE channels SET archived_days = 1 WHERE id = 2');
+    await client.query(`UPDATE persons SET bio = '{"ru": "Человек без улыбки"}' WHERE slug = 'keaton'`);
     await seedPage(client, 'kinds', [
       { slug: 'of-movies', template: 'content-v', source: { kind: 'contents', type: 'movie' } },
       { slug: 'of-serials', template: 'content-v', source: { kind: 'contents', type: 'series' } },
@@ -89,15 +99,14 @@ beforeAll(async () => {
         ],
       },
     ]);
+    const word = (index: number) => ({ promotion: offer(`Слово ${index}`, { type: 'row', slug: 'genre-comedy' }) });
     await seedPage(
       client,
       'long',
-      Array.from({ length: 30 }, (_, index) => ({
-        slug: `row-${index}`,
-        template: 'button',
-        items: [{ promotion: offer(`Слово ${index}`, { type: 'row', slug: 'genre-comedy' }) }],
-      })),
+      Array.from({ length: 30 }, (_, index) => ({ slug: `row-${index}`, template: 'button', items: [word(index)] })),
     );
+    const words = Array.from({ length: 110 }, (_, index) => word(index));
+    await seedPage(client, 'crowded', [{ slug: 'crowd', template: 'button', items: words }]);
     await announceChanges(client);
   });
 });
@@ -214,7 +223,7 @@ describe('rows', () => {
     await browseToTheEnd();
   });
 
-  test('[C-CONST-01] [A-CONST-06] come twenty-four at a time, a hundred for a crawler, twenty items unless asked', async () => {
+  test('[C-CONST-01] [C-CONST-03] [A-CONST-06] come twenty-four at a time, a hundred for a crawler, twenty items unless asked', async () => {
     const { page, requests } = await open('/rowset/long');
     const titles = () => page.getByRole('heading', { level: 2, name: /^row-/ }).count();
     expect(await titles()).toBe(24);
@@ -224,6 +233,8 @@ describe('rows', () => {
     const crawler = await openPage(await stage.newContext({ userAgent: 'Googlebot/2.1', locale: 'ru-RU' }));
     await crawler.page.goto(`${stage.address}/rowset/long`);
     expect(await crawler.page.getByRole('heading', { level: 2, name: /^row-/ }).count()).toBe(30);
+    await crawler.page.goto(`${stage.address}/row/crowd`);
+    expect(await crawler.page.getByRole('link', { name: /^Слово \d+$/ }).count()).toBe(100);
   });
 
   test('[B-ROWSET-02] of home, of favourites, of a search and of any other page are one and the same page', async () => {
@@ -268,6 +279,14 @@ describe('rows', () => {
     const { page } = await open('/rowset/open-films');
     const { body: rowset } = await ask<Rowset>(page, '/v2/rowsets/open-films');
     expectFields(rowset, 'id slug template title library_id rows description logo.tv_x3');
+    expect(rowset).toMatchObject({
+      template: 'group.catalog',
+      title: 'Открытое кино',
+      description: expect.stringMatching(/^Фильмы с открытой лицензией/),
+      library_id: 2,
+      logo: { tv_x3: `${stage.address}/art/brands/open-films.svg` },
+      rows: [{ slug: 'open-library', title: 'Вся полка' }],
+    });
     expect((await ask<Rowset>(page, `/v2/rowsets/${rowset.id}`)).body.slug).toBe('open-films');
     expect((await ask(page, '/v2/rowsets/none')).status).toBe(404);
 
@@ -276,9 +295,10 @@ describe('rows', () => {
       films,
       'id slug title template content_type more_count limit offset loop_count status description html_description library_id contents',
     );
+    expect(films).toMatchObject({ slug: 'all-films', template: 'content-v', content_type: 'movie', offset: 0 });
     const names = ({ contents = [] }: Row) => contents.map(({ slug }) => slug);
     const part = await ask<Row>(page, `/v2/rows/${films.id}?offset=1&limit=2`);
-    expect(part.body).toMatchObject({ offset: 1, limit: 2 });
+    expect(part.body).toMatchObject({ offset: 1, limit: 2, more_count: films.more_count + names(films).length - 3 });
     expect(names(part.body)).toEqual(names(films).slice(1, 3));
     const genre = films.contents?.[0]?.genres[0]?.id;
     for (const narrowed of [`/v2/rows/all-films?genre=${genre}`, '/v2/rows/all-films?library_id=2']) {
@@ -309,14 +329,26 @@ describe('rows', () => {
 });
 
 describe('titles and people', () => {
-  test('[C-API-20] [C-API-21] [C-API-23] are found by slug and by id, a series with its episodes', async () => {
+  test('[C-API-20] [C-API-21] [C-API-23] [C-CONST-04] are found by slug and by id, a series with its episodes', async () => {
     const { page } = await open('/news');
     const { body: film } = await ask<Content>(page, '/v2/contents/metropolis');
     expectFields(
       film,
       'id slug title original year content_type age genres countries ratings persons trailers contents description images cover.src_16x9 cover.src_2x3 background.web graphic_title parent_id series season is_cartoon duration library_id',
     );
-    expect(film.content_type).toBe('movie');
+    expect(film).toMatchObject({
+      title: 'Метрополис',
+      original: 'Metropolis',
+      description: expect.stringMatching(/^Наверху сады и стадионы/),
+      year: '1927',
+      content_type: 'movie',
+      duration: 153 * 60,
+      genres: [{ name: expect.stringMatching(/./) }, { name: expect.stringMatching(/./) }],
+      countries: [{ name: 'Германия' }],
+    });
+    expect(film.persons).toContainEqual(expect.objectContaining({ slug: 'lang', role: 'director' }));
+    for (const picture of [film.cover.src_16x9, film.cover.src_2x3, film.background.web])
+      expect((await fetch(picture)).ok, picture).toBe(true);
     expect((await ask<Content>(page, `/v2/contents/${film.id}`)).body.slug).toBe('metropolis');
     expect((await ask(page, '/v2/contents/none')).status).toBe(404);
     const { body: similar } = await ask<Content[]>(page, '/v2/contents/metropolis/similar');
@@ -349,6 +381,8 @@ describe('titles and people', () => {
     const { page } = await open('/news');
     const { body: person } = await ask<Person & { contents: Content[] }>(page, '/v2/persons/keaton');
     expectFields(person, 'id slug name image image_url bio role contents');
+    expect(person).toMatchObject({ name: expect.stringMatching(/Китон/), bio: 'Человек без улыбки' });
+    expect(person.image_url).toBe(person.image);
     expect((await ask<Person>(page, `/v2/persons/${person.id}`)).body.slug).toBe('keaton');
     expect((await ask(page, '/v2/persons/none')).status).toBe(404);
     const { body: films } = await ask<Row>(page, `/v2/rows/filmography?person_id=${person.id}`);
@@ -387,14 +421,15 @@ describe('the operator’s words', () => {
     expect((await ask(page, '/v2/news/none')).status).toBe(404);
 
     const { agreement, privacy } = await told<NetworkInformation>(page, 'site.network');
-    for (const [address, name] of [
-      [agreement, 'Соглашение'],
-      [privacy, 'Конфиденциальность'],
+    for (const [address, name, title] of [
+      [agreement, 'Соглашение', 'Пользовательское соглашение'],
+      [privacy, 'Конфиденциальность', 'Конфиденциальность'],
     ] as const) {
-      const text = await answerDuring<{ title: string }>(page, new URL(address ?? '').pathname, () =>
+      const text = await answerDuring<TextPage>(page, new URL(address ?? '').pathname, () =>
         page.locator('footer').getByRole('link', { name, exact: true }).click(),
       );
-      await page.getByRole('heading', { level: 1, name: text.title }).waitFor();
+      expect(text).toMatchObject({ title, text: expect.stringMatching(/^<\w+>/) });
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
   });
 
@@ -410,6 +445,7 @@ describe('the operator’s words', () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         removed: false,
       });
+    expect([first?.title, second?.title].sort()).toEqual(['В субботу — «Метрополис»', 'Добро пожаловать']);
     expect((await ask<Message>(page, `/v2/users/self/messages/${first?.id}`)).body).toEqual(first);
     await page
       .getByRole('button', { name: /Непрочитанные сообщения|сообщени/ })
@@ -515,6 +551,11 @@ describe('television', () => {
     const [start, end] = ['start', 'end'].map((name) => Number(asked.searchParams.get(name)));
     const hour = Math.floor(Date.now() / 1_000 / HOUR) * HOUR;
     expect([start, end]).toEqual([hour - DAYS_OF_POLDEN * 24 * HOUR, hour + 259_200]);
+    const [ofShortArchive] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/schedule?')),
+      page.locator('[data-channel="2"]').click(),
+    ]);
+    expect(new URL(ofShortArchive.url()).searchParams.get('start')).toBe(String(hour - 72 * HOUR));
     const linesOf = async (from: number, to: number) =>
       (await ask<ScheduleItem[]>(page, `/v2/channels/1/schedule?start=${from}&end=${to}`)).body;
     const [, second, third, fourth] = (await linesOf(hour - 24 * HOUR, hour)).map(({ timestamp }) => timestamp);
