@@ -631,6 +631,13 @@ describe('signing out', () => {
       not: dialog(page).getByRole('button', { name: 'Cancel' }),
     };
   };
+  /** What a viewer leaves in a browser, beside the session itself. */
+  const left = (page: Page) =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((name) => !name.startsWith('kinora:'))
+        .sort(),
+    );
   const guestShown = (page: Page) => page.locator('[data-account]').getByRole('button', { name: 'Sign in' }).waitFor();
 
   test('[A-SESS-07] [A-SESS-27] [A-SESS-28] [A-SESS-29] [A-MODAL-11] is meant, and goes back to the guest there was in all tabs', async () => {
@@ -645,6 +652,9 @@ describe('signing out', () => {
       household.deviceId,
     ]);
 
+    await page.evaluate(() => {
+      for (const entry of ['lastChannels', 'parentalGrace']) localStorage.setItem(entry, '[]');
+    });
     const { not } = await askedToSignOut(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     await not.click();
@@ -656,6 +666,7 @@ describe('signing out', () => {
     await (await askedToSignOut(page)).sure.click();
     await page.getByText('Could not sign out').waitFor();
     expect(await stored(page, 'user_device')).toBe(household.deviceId);
+    expect(await left(page)).toEqual(['lastChannels', 'parentalGrace']);
     await page.getByRole('button', { name: 'Account: Main' }).waitFor();
     await page.unroute(`**${DEVICES}/*`);
     await dialog(page).waitFor({ state: 'detached' });
@@ -666,6 +677,7 @@ describe('signing out', () => {
     const removal = { method: 'DELETE', path: `${DEVICES}/${household.deviceId}` };
     expect(writes(DEVICES)).toMatchObject([removal, removal]);
     expect([await stored(page, 'guest_device'), await stored(page, 'user_device')]).toEqual([guest, null]);
+    expect(await left(page)).toEqual([]);
     await guestShown(other.page);
     await expect.poll(async () => (await ask<User>(other.page, '/v2/users/self')).body.is_guest).toBe(true);
     expect(await household.statusOf('/v2/users/self')).toBe(401);

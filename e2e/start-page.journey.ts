@@ -1,8 +1,10 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { User } from '#contract/session.ts';
 import { openPage, screens } from './harness/browser.ts';
 import { lightenPictures } from './harness/light-pictures.ts';
 import { type ContextOptions, shareStage } from './harness/stage.ts';
+import { ask } from './harness/wire.ts';
 
 const stage = shareStage();
 
@@ -67,6 +69,13 @@ describe('a fresh browser', () => {
     expect(bodies.get('/v2/auth/login')).toMatchObject({ login: guest?.['username'], password: guest?.['password'] });
     expect(bodies.get('/v2/auth/device')).toEqual({ device_id: await stored(page, GUEST_DEVICE) });
     expect(await stored(page, 'kinora:kinora:user_device')).toBeNull();
+    expect((await ask<User>(page, '/v2/users/self')).body).toMatchObject({
+      username: guest?.['username'],
+      is_guest: true,
+    });
+    await page.locator('a[href^="/contents/"]').first().click();
+    await page.waitForURL('**/contents/*');
+    await page.getByRole('button', { name: 'Закрыть' }).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -191,10 +200,12 @@ describe('a browser that comes back', () => {
     const old = { authorizedAt: 0, expiresAt: 1, isTokenRefused: true, profileId: 'somebody', role: 'child' };
     const startsAnew = async () => {
       await changeTokenState(page, old);
+      await page.evaluate(() => localStorage.setItem('lastChannels', '[1]'));
       calls.length = 0;
       await page.reload();
       await expect.poll(async () => (await tokenState(page)).authorizedAt).toBeGreaterThan(0);
       expect(await tokenState(page)).toMatchObject({ isTokenRefused: false, role: 'adult' });
+      expect(await stored(page, 'lastChannels')).toBeNull();
       expect((await tokenState(page)).profileId).not.toBe(old.profileId);
       return writes(calls);
     };

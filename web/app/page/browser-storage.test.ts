@@ -15,6 +15,10 @@ function browserWith(limit: number) {
       entries.set(name, value);
     },
     removeItem: (name: string) => entries.delete(name),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
   };
 }
 
@@ -48,4 +52,18 @@ test('what did not fit hides what was there before, until something fits', () =>
   expect(storage.getItem('name')).toBe('Maximilian');
   storage.setItem('name', 'Max');
   expect([browser.entries.get('name'), storage.getItem('name')]).toEqual(['Max', 'Max']);
+});
+
+test('all but what is left goes, wherever it was kept', () => {
+  const browser = browserWith(3);
+  for (const storage of [storageOf(() => browser), storageOf(forbidden)]) {
+    for (const [name, value] of [
+      ['mine', 'Mia'],
+      ['mine too', 'Maximilian'],
+      ['yours', 'Max'],
+    ] as const)
+      storage.setItem(name, value);
+    storage.clear((name) => name === 'yours');
+    expect(['mine', 'mine too', 'yours'].map((name) => storage.getItem(name))).toEqual([null, null, 'Max']);
+  }
 });

@@ -1,13 +1,19 @@
 /** What a browser keeps by name. */
-export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface BrowserStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Nothing is kept any more but what is named so. */
+  clear(isLeft: (name: string) => boolean): void;
+}
+
+/** What a browser offers to keep it in. */
+export type BrowserEntries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
  * Where a browser keeps nothing (in a frame of another site, with cookies forbidden, on a full disk) the page itself does,
  * for as long as it lives.
  */
-export function storageOf(find: () => BrowserStorage): BrowserStorage {
+export function storageOf(find: () => BrowserEntries): BrowserStorage {
   const unkept = new Map<string, string>();
-  return {
+  const storage: BrowserStorage = {
     getItem(name) {
       const value = unkept.get(name);
       if (value !== undefined) return value;
@@ -33,7 +39,20 @@ export function storageOf(find: () => BrowserStorage): BrowserStorage {
         // Where nothing is kept nothing has to go.
       }
     },
+    clear(isLeft) {
+      for (const name of [...unkept.keys(), ...namesIn(find)]) if (!isLeft(name)) storage.removeItem(name);
+    },
   };
+  return storage;
+}
+
+function namesIn(find: () => BrowserEntries): string[] {
+  try {
+    const entries = find();
+    return Array.from({ length: entries.length }, (_, index) => entries.key(index) ?? '');
+  } catch {
+    return [];
+  }
 }
 
 /** Of this browser, for all its tabs and visits. */

@@ -100,6 +100,11 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     for (const listener of listeners) listener();
   };
   const apply = (...events: readonly SessionEvent[]) => storage.write(events.reduce(sessionAfter, storage.read()));
+  /** Whoever watched is gone, with all that this browser kept for them [A-SESS-15, A-SESS-28]. */
+  const leave = (event: SessionEvent) => {
+    storage.clear();
+    apply(event);
+  };
   const step = (at: Moment['at']) =>
     nextSessionStep(storage.read(), { at, now: Date.now(), isGuestAllowed: isGuestAllowed() });
 
@@ -154,12 +159,14 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     } catch (error) {
       if (!isRefusal(error, 'device_not_found', 'authentication_failed', 'not_found')) throw error;
       // The device is not known any more, or not ours: only a new start helps (A-SESS-15).
-      apply({ kind: 'device-gone' });
+      leave({ kind: 'device-gone' });
       await take(step('start'));
     }
   }
 
   async function makeGuest(): Promise<void> {
+    // A token without its device is of no use (A-SESS-15).
+    if (storage.read().authorizedAt !== null) leave({ kind: 'device-gone' });
     apply({ kind: 'guest-asked', at: Date.now() });
     // Whoever leaves the page meanwhile finds nothing to wait for on the next one.
     window.addEventListener('pagehide', forgetAttempt);
@@ -273,7 +280,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
         // Without a token nobody may remove it [A-SESS-31].
         if (userDeviceId !== null && expiresAt !== null) await removeDevice(wire, userDeviceId);
         await forgetToken();
-        apply({ kind: 'signed-out' });
+        leave({ kind: 'signed-out' });
       }).then(() => once(() => run('start')).catch(() => {})),
     chooseProfile({ id, role }) {
       apply({ kind: 'profile-chosen', profileId: id, role });

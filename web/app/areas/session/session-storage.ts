@@ -6,10 +6,14 @@ import type { BrowserStorage } from '../../page/browser-storage.ts';
 const GUEST_DEVICE = 'guest_device';
 const USER_DEVICE = 'user_device';
 const TOKEN_STATE = 'token_state';
+/** What begins like this is a session, of this operator or of another one on this address. */
+const SESSIONS = 'kinora:';
 
 export interface SessionStorage {
   read(): StoredSession;
   write(session: StoredSession): void;
+  /** Whoever watched has left: whatever else this browser keeps was theirs [A-SESS-15, A-SESS-28]. */
+  clear(): void;
   /** Whether another tab has made a guest whose entries have not come here yet. */
   isBehind(): boolean;
   /** Resolves once what another tab has written arrives here and satisfies, or is given up. */
@@ -26,7 +30,7 @@ const LONGEST_ARRIVAL_MILLISECONDS = 1_000;
  * tabs at some time, a cookie at once: it names the guest's device too, so that no tab makes a second guest.
  */
 export function createSessionStorage(storage: BrowserStorage, provider: string): SessionStorage {
-  const key = (entry: string) => `kinora:${provider}:${entry}`;
+  const key = (entry: string) => `${SESSIONS}${provider}:${entry}`;
   const cookie = `kinora_guest_${encodeURIComponent(provider)}`;
   const read = (): StoredSession => ({
     ...emptySession,
@@ -46,6 +50,7 @@ export function createSessionStorage(storage: BrowserStorage, provider: string):
       // Last: with it another tab has all of them.
       keep(TOKEN_STATE, JSON.stringify(tokenState));
     },
+    clear: () => storage.clear((name) => name.startsWith(SESSIONS)),
     isBehind: () => storage.getItem(key(GUEST_DEVICE)) === null && readCookie(cookie) !== null,
     arrives: (satisfies) =>
       new Promise((resolve) => {
