@@ -353,6 +353,8 @@ describe('what was answered', () => {
     const fromSchedule = page.getByText('До после', { exact: true });
     // Whoever leaves before the answer takes the question back, and asks it again.
     await fromSchedule.waitFor();
+    const lookups = () => count('/v2/channels/category_list');
+    await expect.poll(lookups).toBe(1);
     await page.goBack();
     await later(page, 290_000);
     await page.goForward();
@@ -360,6 +362,11 @@ describe('what was answered', () => {
     // The turn of an hour asks for another stretch of it.
     expect(schedules).toEqual([...new Set(schedules)]);
     expect(schedules.length).toBeGreaterThan(0);
+    expect(lookups()).toBe(1);
+    await page.goBack();
+    await later(page, 11_000);
+    await page.goForward();
+    await expect.poll(lookups).toBe(2);
   });
 
   test('[A-ERR-01] a refusal shows its own words, or its number', async () => {

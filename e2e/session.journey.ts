@@ -100,6 +100,8 @@ describe('a token', () => {
       expect(Number((await tokenState(page))['expiresAt'])).toBeGreaterThan(Date.now());
       expect(calls).toEqual([]);
       await page.unroute('**/v2/users/self/devices');
+      // From here on only a fresh token helps.
+      await page.context().addCookies([{ name: SESSION_COOKIE, value: 'no-token', url: stage.address }]);
       await page.getByRole('button', { name: failure.retry }).click();
       await page.getByText(texts.devices.current).waitFor();
       expect(calls).toEqual([AUTHORISATION]);
