@@ -640,7 +640,7 @@ describe('signing out', () => {
     );
   const guestShown = (page: Page) => page.locator('[data-account]').getByRole('button', { name: 'Sign in' }).waitFor();
 
-  test('[A-SESS-07] [A-SESS-27] [A-SESS-28] [A-SESS-29] [A-MODAL-11] is meant, and goes back to the guest there was in all tabs', async () => {
+  test('[A-SESS-27] [A-SESS-28] [A-SESS-29] [A-MODAL-11] is meant, and goes back to the guest there was in all tabs', async () => {
     const household = await newHousehold(stage.address);
     const guest = await addGuest(stage.address, household);
     const { page, context, writes } = await openAs(stage, household, '/agreement');

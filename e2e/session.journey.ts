@@ -79,6 +79,10 @@ const changeTokenState = (page: Page, change: object) =>
     [TOKEN_STATE, JSON.stringify(change)] as const,
   );
 
+/** The entries in which the devices stand. */
+const devicesOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_device')));
+
 /** What a signed-in page shows once its session is there. */
 const untilSignedIn = (page: Page) => page.getByRole('button', { name: texts.account.save }).waitFor();
 
@@ -87,7 +91,7 @@ describe('a token', () => {
     [401, 'permission_denied'],
     [403, 'authentication_failed'],
   ])(
-    '[A-SESS-12] [A-SESS-16] [A-SESS-17] [A-SESS-20] refused by %i %s is renewed by what the viewer does next',
+    '[A-SESS-07] [A-SESS-12] [A-SESS-16] [A-SESS-17] [A-SESS-20] refused by %i %s is renewed by what the viewer does next',
     async (status, code) => {
       const { page, faults, calls } = await open('/lk');
       await untilSignedIn(page);
@@ -106,6 +110,7 @@ describe('a token', () => {
       await page.getByText(texts.devices.current).waitFor();
       expect(calls).toEqual([AUTHORISATION]);
       expect(await tokenState(page)).toMatchObject({ isTokenRefused: false });
+      expect(await devicesOf(page)).toEqual([USER_DEVICE]);
       expect(faults).toEqual([]);
     },
   );
@@ -244,8 +249,6 @@ describe('a session', () => {
       await untilSignedIn(ofUser);
       const { page: ofGuest } = await open('/lk', nobody);
       await heading(ofGuest, texts.signIn.title);
-      const devicesOf = (page: Page) =>
-        page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_device')));
       await expect.poll(() => devicesOf(ofGuest)).toEqual(['kinora:kinora:guest_device']);
       await decide({ guestsAllowed: false });
       try {
