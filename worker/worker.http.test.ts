@@ -18,7 +18,7 @@ import { dueChannels } from './publishing/store.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext } from './task.ts';
 import { upkeep } from './upkeep.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, WORKER_CONNECTIONS } from './worker.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,7 +35,7 @@ let log: unknown[];
 
 beforeEach(async () => {
   testServer = await testDatabase();
-  database = openDatabase({ connectionString: testServer.connectionString, poolSize: 5 });
+  database = openDatabase({ connectionString: testServer.connectionString, poolSize: WORKER_CONNECTIONS });
   clock = testClock();
   files = await createTestStore();
   timelines = openTimelines({ store: files.store, clock: { now: () => performance.now() * 1e6 }, onBroken: () => {} });

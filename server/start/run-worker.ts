@@ -8,14 +8,12 @@ import { root } from '#server/process/run.ts';
 import { demoFilmMakers, demoTasks } from '#server/seed/tasks.ts';
 import { inboxGateway } from '#worker/delivery/gateway.ts';
 import { httpGateway } from '#worker/delivery/http-gateway.ts';
-import { startWorker } from '#worker/worker.ts';
+import { startWorker, WORKER_CONNECTIONS } from '#worker/worker.ts';
 import { openLiveMemory } from './live-memory.ts';
 import { openMediaStore } from './store.ts';
 import { warn } from './warn.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
-/** Two jobs, films that become titles, and one connection that holds the leases of the channels it records. */
-const WORKER_POOL = 9;
 /** Nobody waits for an answer: a job that has to wait for a connection is only late. */
 const PATIENCE_MILLISECONDS = 60_000;
 const clipsFolder = join(root, 'demo', 'clips');
@@ -25,7 +23,11 @@ export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Pro
   const { connectionString, recordingQuota, packagingFolder, packaging } = settings;
   const { store, close } = await openMediaStore(settings.store);
   const memory = await openLiveMemory(settings.liveMemory, warn);
-  const database = openDatabase({ connectionString, poolSize: WORKER_POOL, connectionTimeout: PATIENCE_MILLISECONDS });
+  const database = openDatabase({
+    connectionString,
+    poolSize: WORKER_CONNECTIONS,
+    connectionTimeout: PATIENCE_MILLISECONDS,
+  });
   const bus = await openPostgresBus({
     connectionString,
     onError: warn,

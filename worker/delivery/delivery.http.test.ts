@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeDatabase, openDatabase } from '#api/platform/database.ts';
 import { announceDeliveries, queueDelivery } from '#api/platform/deliveries.ts';
 import { Seal } from '#api/platform/seal.ts';
 import { createTestStore } from '#media/testing/origin.ts';
@@ -9,7 +10,7 @@ import { openSandboxGateway, type SandboxGateway } from '#sandbox/message-gatewa
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { codeSentTo, messagesTo } from '#server/testing/inbox.ts';
 import type { TaskContext } from '../task.ts';
-import { startWorker } from '../worker.ts';
+import { startWorker, WORKER_CONNECTIONS } from '../worker.ts';
 import { type DeliveryOptions, deliver } from './deliver.ts';
 import { httpGateway } from './http-gateway.ts';
 
@@ -144,8 +145,11 @@ describe('delivery', () => {
 
 test('a code leaves by the queue of the worker; a gateway that hangs keeps nobody waiting who asks for one', async () => {
   const files = await createTestStore();
+  // A worker has connections of its own: those that it holds while it waits for work are none of the api's.
+  const database = openDatabase({ connectionString: api.connectionString, poolSize: WORKER_CONNECTIONS });
   const worker = await startWorker({
     ...context,
+    database,
     clock: { now: () => Date.now() },
     store: files.store,
     clipsFolder: `${files.folder}/clips`,
@@ -167,5 +171,6 @@ test('a code leaves by the queue of the worker; a gateway that hangs keeps nobod
   const code = await codeSentTo(api.app, PHONE);
   expect(gateway.received.find(({ to }) => to === PHONE)?.text).toContain(code);
   await worker.stop();
+  await closeDatabase(database);
   await files.remove();
 });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -15,16 +14,15 @@ interface Face {
   readonly drawn: ReadonlySet<number>;
 }
 
+const STYLES = new URL('../ui/fonts.css', import.meta.url);
 const FACE = /url\("([^"]+\.woff2)"\)[\s\S]*?unicode-range:([^;]+);/g;
-const faces: readonly Face[] = [
-  ...readFileSync(new URL('../ui/fonts.css', import.meta.url), 'utf8').matchAll(FACE),
-].map(([, file = '', ranges = '']) => ({
+const faces: readonly Face[] = [...readFileSync(STYLES, 'utf8').matchAll(FACE)].map(([, file = '', ranges = '']) => ({
   file: basename(file),
   ranges: ranges.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace('U+', '').split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
   }),
-  drawn: drawnBy(readFileSync(createRequire(import.meta.url).resolve(file))),
+  drawn: drawnBy(readFileSync(new URL(file, STYLES))),
 }));
 
 const faceOf = (character: string) => {
