@@ -4,7 +4,7 @@ import { add, runSuite, type Tally } from './suites.ts';
 
 const LONG_FUZZ_CALLS = '100000';
 const LONG_DURABILITY_ROUNDS = '100';
-const LONG_SOAK_SECONDS = '600';
+const LONG_SOAK_VISITS = '10000';
 const LONG_RECORDING_SECONDS = '600';
 
 /** Settings under which the suites run everything random at length, and what is too slow for every change. */
@@ -12,7 +12,7 @@ export const LONG_RUNS = {
   KINORA_SLOW_PROOF: '1',
   KINORA_FUZZ_CALLS: LONG_FUZZ_CALLS,
   KINORA_DURABILITY_ROUNDS: LONG_DURABILITY_ROUNDS,
-  KINORA_SOAK_SECONDS: LONG_SOAK_SECONDS,
+  KINORA_SOAK_VISITS: LONG_SOAK_VISITS,
   KINORA_RECORDING_SECONDS: LONG_RECORDING_SECONDS,
 };
 
