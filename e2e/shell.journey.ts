@@ -117,12 +117,23 @@ describe('the header', () => {
     await page.clock.install();
     await page.reload();
     await more.waitFor({ state: 'hidden' });
+    // From then on the page lives: with the clock at rest it would never begin to.
+    await page.waitForFunction(() => 'kinora' in window);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    // What was still to be looked at has been, longer ago than the next look has to wait.
+    await page.clock.runFor(200);
     /** Whoever watches the sizes of elements has been told of this one. */
     const resize = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(
-        () => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(document.body)),
+        (wanted) =>
+          new Promise<void>((resolve) => {
+            const sizes = new ResizeObserver(() => {
+              if (window.innerWidth === wanted) resolve();
+            });
+            sizes.observe(document.body);
+          }),
+        width,
       );
     };
     await resize(940);
