@@ -2,6 +2,7 @@ import { useRouteError } from 'react-router';
 import { LegalPage } from '../areas/site/legal-page.tsx';
 import { warmsLegalText } from '../areas/site/legal-text.ts';
 import { Failure } from '../page/failure.tsx';
+import { PageOver } from '../page/page-over.tsx';
 
 const warm = warmsLegalText('agreement');
 export const loader = warm;
@@ -9,9 +10,17 @@ export const clientLoader = warm;
 
 /** The operator's agreement (B-ROUTE-28). */
 export default function AgreementScreen() {
-  return <LegalPage text="agreement" />;
+  return (
+    <PageOver>
+      <LegalPage text="agreement" />
+    </PageOver>
+  );
 }
 
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} />;
+  return (
+    <PageOver>
+      <Failure error={useRouteError()} />
+    </PageOver>
+  );
 }

@@ -4,6 +4,7 @@ import { ContentSkeleton, ContentView } from '../areas/catalogue/content-view.ts
 import { contentQuery, episodesQuery } from '../areas/catalogue/queries.ts';
 import { isChildOf, shownSeason } from '../areas/catalogue/season.ts';
 import { Failure } from '../page/failure.tsx';
+import { PageOver } from '../page/page-over.tsx';
 import { readFirst } from '../page/read-first.ts';
 import { warms } from '../page/warm.ts';
 import { missing } from '../wire/wire-error.ts';
@@ -27,17 +28,25 @@ export default function ContentScreen() {
   const { content: slug = '', child: childSlug } = useParams();
   const { data: content } = useQuery(contentQuery(slug));
   const { data: child } = useQuery({ ...contentQuery(childSlug ?? ''), enabled: childSlug !== undefined });
-  return content === undefined ? (
-    <ContentSkeleton />
-  ) : (
-    <ContentView
-      key={`${content.id} ${childSlug}`}
-      content={content}
-      child={childSlug === undefined ? undefined : child}
-    />
+  return (
+    <PageOver>
+      {content === undefined ? (
+        <ContentSkeleton />
+      ) : (
+        <ContentView
+          key={`${content.id} ${childSlug}`}
+          content={content}
+          child={childSlug === undefined ? undefined : child}
+        />
+      )}
+    </PageOver>
   );
 }
 
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} missing="content" />;
+  return (
+    <PageOver>
+      <Failure error={useRouteError()} missing="content" />
+    </PageOver>
+  );
 }

@@ -3,6 +3,7 @@ import { useParams, useRouteError } from 'react-router';
 import { PersonPage, PersonSkeleton } from '../areas/catalogue/person-page.tsx';
 import { personQuery, shelfQuery } from '../areas/catalogue/queries.ts';
 import { Failure } from '../page/failure.tsx';
+import { PageOver } from '../page/page-over.tsx';
 import { readFirst } from '../page/read-first.ts';
 import { warms } from '../page/warm.ts';
 
@@ -24,13 +25,21 @@ export default function PersonScreen() {
   const { person: reference = '' } = useParams();
   const { data: person } = useQuery(personQuery(reference));
   const rows = useQueries({ queries: person === undefined ? [] : filmographyOf(person.id) });
-  return person === undefined ? (
-    <PersonSkeleton />
-  ) : (
-    <PersonPage person={person} filmography={rows.flatMap(({ data }) => data ?? [])} />
+  return (
+    <PageOver>
+      {person === undefined ? (
+        <PersonSkeleton />
+      ) : (
+        <PersonPage person={person} filmography={rows.flatMap(({ data }) => data ?? [])} />
+      )}
+    </PageOver>
   );
 }
 
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} />;
+  return (
+    <PageOver>
+      <Failure error={useRouteError()} />
+    </PageOver>
+  );
 }

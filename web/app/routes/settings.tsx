@@ -2,6 +2,7 @@ import { redirect, useParams, useRouteError } from 'react-router';
 import { SETTINGS_PATH, sectionNamed } from '../areas/account/sections.ts';
 import { SettingsPage } from '../areas/account/settings-page.tsx';
 import { Failure } from '../page/failure.tsx';
+import { PageOver } from '../page/page-over.tsx';
 import { warms } from '../page/warm.ts';
 
 /** A part that is not there leads to where the settings start. */
@@ -18,5 +19,9 @@ export default function SettingsScreen() {
 }
 
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} />;
+  return (
+    <PageOver>
+      <Failure error={useRouteError()} />
+    </PageOver>
+  );
 }

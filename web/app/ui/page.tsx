@@ -1,26 +1,23 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
-import { PageClose } from './page-close.tsx';
 import { Text } from './text.tsx';
 
 interface PageProps {
   readonly title: string;
   /** Over the title, such as where this page belongs. */
   readonly lead?: ReactNode;
-  /** Of a page that lies over another one: how to leave it. */
-  readonly close?: ComponentProps<typeof PageClose>;
   /** Beside the page on a desk, such as what it is one of; below it where there is no room. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page below the header: its title, then what it holds, between the side paddings. */
-export const Page = ({ title, lead, close, aside, children }: PageProps) => {
+export const Page = ({ title, lead, aside, children }: PageProps) => {
   const contents = (
     <>
       {lead !== undefined && <div className={styles['lead']}>{lead}</div>}
-      <Text look="title" as="h1" className={close && styles['besideClose']}>
+      <Text look="title" as="h1" className={styles['title']}>
         {title}
       </Text>
       {children}
@@ -28,7 +25,6 @@ export const Page = ({ title, lead, close, aside, children }: PageProps) => {
   );
   return (
     <article className={classNames(styles['page'], aside !== undefined && styles['accompanied'])}>
-      {close && <PageClose {...close} />}
       {aside === undefined ? (
         contents
       ) : (

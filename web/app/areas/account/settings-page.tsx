@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePageClose } from '../../page/use-page-close.ts';
+import { PageOver } from '../../page/page-over.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -29,13 +29,15 @@ export function SettingsPage({ section, isOver }: SettingsPageProps) {
   const within = usePagesWithin();
   const pages = isOver ? within : 0;
   const lead = section === null ? undefined : <ToStart pages={pages} />;
-  const parts = { section, title, lead, pages };
+  const page = (
+    <MembersOnly title={title} skeleton={<SettingsSkeleton section={section} title={title} lead={lead} />}>
+      {(user) => <Shell section={section} title={title} lead={lead} pages={pages} user={user} />}
+    </MembersOnly>
+  );
   return (
     <>
       <meta name="robots" content="noindex" />
-      <MembersOnly title={title} skeleton={<SettingsSkeleton section={section} title={title} lead={lead} />}>
-        {(user) => (isOver ? <Over {...parts} user={user} /> : <Shell {...parts} user={user} />)}
-      </MembersOnly>
+      {isOver ? <PageOver pages={pages}>{page}</PageOver> : page}
     </>
   );
 }
@@ -49,13 +51,7 @@ interface ShellProps {
   readonly user: User;
 }
 
-/** Whatever parts of the settings have been opened one after another, closing goes back to where they were opened from. */
-function Over(props: ShellProps) {
-  const close = usePageClose('/', props.pages);
-  return <Shell {...props} close={close} />;
-}
-
-/** How many pages of the settings lie one over another in the history; each link among them counts. */
+/** How many pages of the settings lie one over another in the history: closing goes back over all; each link counts. */
 function usePagesWithin(): number {
   const { state } = useLocation();
   return typeof state === 'object' && state !== null && 'pages' in state && typeof state.pages === 'number'
@@ -63,16 +59,11 @@ function usePagesWithin(): number {
     : 1;
 }
 
-interface ShellFrame extends ShellProps {
-  readonly close?: ReturnType<typeof usePageClose>;
-}
-
-function Shell({ section, title, lead, user, pages, close }: ShellFrame) {
+function Shell({ section, title, lead, user, pages }: ShellProps) {
   return (
     <Page
       title={title}
       lead={lead}
-      {...(close && { close })}
       aside={
         <div className={section === null ? undefined : styles['beside']}>
           <SettingsMenu current={section} pages={pages} />

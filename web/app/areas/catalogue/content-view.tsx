@@ -4,12 +4,10 @@ import type { Content } from '#contract/catalogue.ts';
 import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { trailerPath } from '#rules/catalogue/destination.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePageClose } from '../../page/use-page-close.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PageClose } from '../../ui/page-close.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHeading } from '../site/page-head.tsx';
@@ -41,12 +39,10 @@ interface ContentViewProps {
 export function ContentView({ content, child }: ContentViewProps) {
   const { t } = useTexts();
   const heading = useHeading('content', contentValues(content));
-  const close = usePageClose();
   const { title, graphic_title } = content;
   return (
     <article className={styles['content']}>
       <ContentHead content={content} />
-      <PageClose {...close} />
       <picture className={styles['backdrop']}>
         {content.background.phone !== '' && <source media={UPRIGHT_MEDIA} srcSet={content.background.phone} />}
         <Artwork src={content.background.web || content.cover.src_16x9} first {...BACKDROP} />

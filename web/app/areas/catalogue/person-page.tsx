@@ -1,9 +1,7 @@
 import type { Row } from '#contract/catalogue.ts';
 import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePageClose } from '../../page/use-page-close.ts';
 import { Artwork } from '../../ui/artwork.tsx';
-import { PageClose } from '../../ui/page-close.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AnswerOf } from '../../wire/contract-types.ts';
 import { useHeading } from '../site/page-head.tsx';
@@ -32,7 +30,6 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
   const { id, name, bio, image_url, contents } = person;
   const values = { title: name, description: bio };
   const heading = useHeading('person', values);
-  const close = usePageClose();
   const wish: RowWish = { person_id: id };
   const facts = [
     ...rolesOf(person).map((role) => t(`content.roles.${role}`, { defaultValue: role })),
@@ -41,7 +38,6 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
   return (
     <article className={styles['page']}>
       <PersonHead person={person} titles={contents.length} />
-      <PageClose {...close} />
       <header className={styles['head']}>
         <div className={styles['who']}>
           <span className={styles['portrait']}>

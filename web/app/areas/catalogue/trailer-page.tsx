@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAdultTitle } from '#rules/parental/adult.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { NotFound } from '../../page/failure.tsx';
+import { PageOver } from '../../page/page-over.tsx';
 import { usePageClose } from '../../page/use-page-close.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { AdultObstacle } from '../parental/adult-obstacle.tsx';
@@ -17,20 +18,33 @@ import styles from './trailer-page.module.css';
 const locks = { pincode_required: 'pin', sign_in_required: 'sign_in' } as const;
 const isLock = (code: string | undefined): code is keyof typeof locks => code !== undefined && code in locks;
 
-/** A trailer as large as the window, with the browser's own controls and a way back. */
+/** A trailer, where there is one of that id. */
 export function TrailerPage({ trailer }: { readonly trailer: string }) {
+  const playable = useTrailer(trailer);
+  if (playable.error?.status !== 404) return <Screen trailer={trailer} {...playable} />;
+  return (
+    <PageOver>
+      <NotFound />
+    </PageOver>
+  );
+}
+
+interface ScreenProps extends ReturnType<typeof useTrailer> {
+  readonly trailer: string;
+}
+
+/** As large as the window, with the browser's own controls and a way back. */
+function Screen({ trailer, address, passage, error }: ScreenProps) {
   const { t } = useTexts();
   const close = usePageClose();
   const video = useRef<HTMLVideoElement>(null);
   const [isUnplayable, setUnplayable] = useState(false);
-  const { address, passage, error } = useTrailer(trailer);
   const load = useEffectEvent((element: HTMLVideoElement, from: string) =>
     playTrailer(element, async () => from, { onReady: () => play(element), onFault: () => setUnplayable(true) }),
   );
 
   useEffect(() => (address !== null && video.current !== null ? load(video.current, address) : undefined), [address]);
 
-  if (error?.status === 404) return <NotFound />;
   return (
     <div className={styles['page']}>
       <PageHead page="text" values={{ title: t('content.trailer') }} path={`/trailers/${trailer}`} noindex />

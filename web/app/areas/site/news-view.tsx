@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { NewsItem } from '#contract/site.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePageClose } from '../../page/use-page-close.ts';
 import { Artwork } from '../../ui/artwork.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -14,11 +13,9 @@ const PICTURE = { width: 1280, height: 720 };
 /** One item of news, over the list of them (B-ROUTE-27). */
 export function NewsView({ item: { id, title, short, text, image, published_at } }: { readonly item: NewsItem }) {
   const { t } = useTexts();
-  const close = usePageClose('/news');
   return (
     <Page
       title={title}
-      close={close}
       lead={
         <>
           <Link className={styles['back']} to="/news">
