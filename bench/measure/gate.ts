@@ -15,7 +15,7 @@ type Gate =
       readonly name: string;
       readonly measured: number;
       readonly limit: number;
-      readonly unit: 'kB' | 'CLS';
+      readonly unit: 'kB' | 'CLS' | 'tasks';
     };
 
 /** A promise is an absolute figure and is only reported. */
