@@ -23,6 +23,8 @@ interface ClaimedDelivery extends Record<string, unknown> {
   readonly channel: DeliveryChannel;
   readonly sealed: Buffer;
   readonly attempts: number;
+  /** Too late to be of use, or never for anybody to hear. */
+  readonly isStale: boolean;
 }
 
 /**
@@ -30,7 +32,6 @@ interface ClaimedDelivery extends Record<string, unknown> {
  * the next one. Returns the seconds until the next one is due; null when none waits.
  */
 export async function deliver(context: TaskContext, options: DeliveryOptions): Promise<number | null> {
-  await giveUpStale(context);
   for (;;) {
     const batch = await claim(context);
     if (batch.length === 0) return nextDue(context);
@@ -39,7 +40,8 @@ export async function deliver(context: TaskContext, options: DeliveryOptions): P
 }
 
 async function send(context: TaskContext, { gateway, seal }: DeliveryOptions, delivery: ClaimedDelivery) {
-  const { providerId, provider, id, channel, sealed, attempts } = delivery;
+  const { providerId, provider, id, channel, sealed, attempts, isStale } = delivery;
+  if (isStale) return settle(context, providerId, id, 'failed');
   const content = contentOf(seal, sealed);
   if (content === null) {
     context.log(`a message of ${provider} cannot be read: api and worker must have the same signing keys`);
@@ -60,13 +62,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : error.message;
 }
 
-async function giveUpStale({ database, clock }: TaskContext): Promise<void> {
-  await database.execute(
-    sql`UPDATE deliveries SET state = 'failed' WHERE state = 'waiting' AND expires_at <= ${new Date(clock.now())}`,
-  );
-}
-
-/** Takes what is due and puts it off, each time twice as long. */
+/** Takes what is due and puts it off, each time twice as long: the stale in its turn, so that nobody can tell it by the time. */
 async function claim({ database, clock }: TaskContext): Promise<readonly ClaimedDelivery[]> {
   const now = new Date(clock.now());
   const { rows } = await database.execute<ClaimedDelivery>(sql`
@@ -77,7 +73,8 @@ async function claim({ database, clock }: TaskContext): Promise<readonly Claimed
     WHERE p.id = d.provider_id AND (d.provider_id, d.id) IN (
       SELECT provider_id, id FROM deliveries WHERE state = 'waiting' AND due_at <= ${now}
       ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING d.provider_id AS "providerId", p.shortname AS provider, d.id, d.channel, d.sealed, d.attempts`);
+    RETURNING d.provider_id AS "providerId", p.shortname AS provider, d.id, d.channel, d.sealed, d.attempts,
+      d.expires_at <= ${now} AS "isStale"`);
   return rows;
 }
 

@@ -137,13 +137,13 @@ export class CodeService {
     return { methods: [...sms, 'messenger'], link: messengerLink?.replace('{phone}', phone) ?? null };
   }
 
-  /** Whether the code has been handed over. */
+  /** Whether the code has been on its way to whoever brings it; alike for every phone. */
   async exists(caller: Caller, typed: string): Promise<boolean> {
     requireAllowedCountry(caller);
     requireMethod(caller, methodsOf.messenger);
     const phone = codePhoneOf(caller, 'phone', typed);
     const key = { providerId: caller.provider.id, way: 'phone', phone } as const;
-    return codes.isCodeDelivered(this.#tools.database, key, dateOf(caller.now));
+    return codes.hasCodeLeft(this.#tools.database, key, dateOf(caller.now));
   }
 
   /** Sends a code unless one is on its way; returns the seconds until another may be asked for. */
@@ -168,7 +168,7 @@ export class CodeService {
       recipient: key.phone,
       text: codeText(language, { code, name: provider.brand.title }),
       createdAt: sentAt,
-      // What nobody is to hear of costs the same work, and is stale before it can leave.
+      // What nobody is to hear of costs the same work, and is stale when its turn comes.
       expiresAt: isHeard ? expiresAt : sentAt,
     });
     const next = countedSend(sends, now);

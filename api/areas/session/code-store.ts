@@ -70,12 +70,15 @@ export const deleteCode = (connection: Connection, { providerId, way, phone }: C
   connection.execute(sql`
     DELETE FROM sign_in_codes WHERE provider_id = ${providerId} AND method = ${way} AND identifier = ${phone}`);
 
-/** Whether a code has been handed to whoever brings it, and still holds. */
-export async function isCodeDelivered(connection: Connection, { providerId, way, phone }: CodeKey, now: Date) {
+/**
+ * Whether a code has had its turn to be handed to whoever brings it, and still holds. Whether it was taken does not matter:
+ * what nobody is to hear of never is.
+ */
+export async function hasCodeLeft(connection: Connection, { providerId, way, phone }: CodeKey, now: Date) {
   const { rows } = await connection.execute(sql`
     SELECT FROM sign_in_codes c JOIN deliveries d ON d.provider_id = c.provider_id AND d.id = c.delivery_id
     WHERE c.provider_id = ${providerId} AND c.method = ${way} AND c.identifier = ${phone} AND c.expires_at > ${now}
-      AND d.state = 'sent'`);
+      AND d.attempts > 0`);
   return rows.length > 0;
 }
 

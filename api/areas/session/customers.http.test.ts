@@ -12,7 +12,7 @@ import { alpha } from '#server/testing/fixtures.ts';
 import { codeSentTo } from '#server/testing/inbox.ts';
 import { newGuest } from '#server/testing/viewer.ts';
 import { deliver } from '#worker/delivery/deliver.ts';
-import { inboxGateway } from '#worker/delivery/gateway.ts';
+import { type Gateway, inboxGateway } from '#worker/delivery/gateway.ts';
 import { upkeep } from '#worker/upkeep.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -154,11 +154,8 @@ describe('customers of an operator', () => {
 
   describe('with a messenger', () => {
     const exists = async (phone: string) => (await call({ url: `/v2/otp/exist?phone=${phone}` })).json().otp_exist;
-    const handOver = () =>
-      deliver(
-        { ...api, log: () => {} },
-        { gateway: inboxGateway, seal: new Seal(['a key for tests and nothing else']) },
-      );
+    const handOver = (gateway: Gateway = inboxGateway) =>
+      deliver({ ...api, log: () => {} }, { gateway, seal: new Seal(['a key for tests and nothing else']) });
 
     it('[A-AUTH-14] [A-API-31] are shown the methods and the way to the bot', async () => {
       await settle({ methods: ['messenger_code'], messengerLink: 'https://bot.example/?start={phone}' });
@@ -188,6 +185,36 @@ describe('customers of an operator', () => {
       api.clock.advance(10 * 60_000);
       expect(await exists(late)).toBe(false);
     });
+
+    it.each([
+      ['takes', inboxGateway],
+      ['refuses', { send: async () => 'refused' }],
+      ['is not there to take', { send: () => Promise.reject(new Error('no gateway')) }],
+    ] satisfies [string, Gateway][])(
+      'cannot tell a phone that is known from others where nobody may register, whose codes a gateway %s',
+      async (_how, gateway) => {
+        await settle({ methods: ['messenger_code'] });
+        const [known, blocked, unknown] = ['79990006601', '79990006602', '79990006603'];
+        for (const phone of [known, blocked]) {
+          await post('/v2/otps', { phone });
+          await post('/v2/auth/otp', { phone, token: await codeSentTo(api.app, phone) });
+        }
+        await api.database.execute(sql`UPDATE users SET is_active = false WHERE phone = ${blocked}`);
+        await settle({ methods: ['messenger_code'] }, { registrationAllowed: false });
+        const answers = () => Promise.all([known, blocked, unknown].map(exists));
+        for (const phone of [known, blocked, unknown]) await post('/v2/otps', { phone });
+        expect(await answers()).toEqual([false, false, false]);
+        await handOver(gateway);
+        expect(await answers()).toEqual([true, true, true]);
+        api.clock.advance(10 * 60_000 - 1_000);
+        await handOver(gateway);
+        expect(await answers()).toEqual([true, true, true]);
+        api.clock.advance(1_000);
+        await handOver(gateway);
+        expect(await answers()).toEqual([false, false, false]);
+        await api.database.execute(sql`UPDATE users SET is_active = true WHERE phone = ${blocked}`);
+      },
+    );
   });
 
   describe('who owe', () => {
