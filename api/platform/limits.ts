@@ -25,7 +25,7 @@ export interface LimitSettings {
   readonly loginName: BucketSettings;
   /** Codes asked for from one address. */
   readonly codeRequest: BucketSettings;
-  /** Codes tried from one address. */
+  /** Codes tried from one address: the first fence, before the database counts the wrong ones. */
   readonly codeAttempt: BucketSettings;
   /** Authorisations of one device without a token, from wherever. */
   readonly deviceId: BucketSettings;

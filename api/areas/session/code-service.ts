@@ -10,7 +10,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Token } from '#contract/session.ts';
 import type { CodeRequest, signIn as calls } from '#contract/sign-in.ts';
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
-import { attemptWait, countedFailure } from '#rules/session/attempts.ts';
+import { type FailureCount, networkFailures, ownFailures } from '#rules/session/attempts.ts';
 import { unknownPhone } from '#rules/session/registration.ts';
 import { CODE_LIFETIME, codeLengthOf, countedSend, isRepeat, resendWait } from '#rules/session/sign-in-code.ts';
 import { dateOf, unixSeconds, unixSecondsOf } from '#rules/units.ts';
@@ -180,19 +180,24 @@ export class CodeService {
   async #attempt(transaction: Connection, caller: Caller, key: codes.CodeKey, typed: string): Promise<Attempt> {
     const { provider, now } = caller;
     const subjects = subjectsOf(caller, key.phone);
-    await codes.lockSubjects(transaction, provider.id, subjects);
-    const failures = await codes.findFailures(transaction, provider.id, subjects);
+    const names = [...subjects.keys()];
+    await codes.lockSubjects(transaction, provider.id, names);
+    const failures = await codes.findFailures(transaction, provider.id, names);
     const length = codeLengthOf(provider.settings);
-    const seconds = Math.max(0, ...[...failures.values()].map((each) => attemptWait(each, length, now)));
+    const waits = [...subjects].map(([name, count]) => {
+      const known = failures.get(name);
+      return known === undefined ? 0 : count.wait(known, length, now);
+    });
+    const seconds = Math.max(...waits);
     if (seconds > 0) return { kind: 'wait', seconds };
     const code = await codes.findCode(transaction, key);
     const isRight = code !== null && this.#seal.isHashOf('sign-in code', codeIdentity(key, typed), code.hash);
     if (isRight && unixSecondsOf(code.expiresAt) <= now) return { kind: 'expired' };
     const user = isRight ? await userOf(transaction, caller, { kind: 'phone', phone: key.phone }) : null;
     if (user === null) {
-      for (const subject of subjects) {
-        const counted = countedFailure(failures.get(subject) ?? null, now);
-        await codes.keepFailures(transaction, provider.id, subject, counted);
+      for (const [name, count] of subjects) {
+        const counted = count.counted(failures.get(name) ?? null, length, now);
+        await codes.keepFailures(transaction, provider.id, name, counted);
       }
       return { kind: 'wrong' };
     }
@@ -203,11 +208,16 @@ export class CodeService {
   }
 }
 
-/** Against whom a wrong code counts; the address has a limit of its own, for a town may share one. */
-function subjectsOf({ session }: Caller, phone: string): readonly string[] {
-  if (session === null) return [phoneSubject(phone)];
-  const device = session.deviceId === null ? [] : [`device:${session.deviceId}`];
-  return [phoneSubject(phone), `account:${session.userId}`, ...device];
+/** Against whom a wrong code counts, and how. */
+function subjectsOf({ session, address }: Caller, phone: string): ReadonlyMap<string, FailureCount> {
+  const subjects = new Map([
+    [phoneSubject(phone), ownFailures],
+    [`network:${addressKey(address)}`, networkFailures],
+  ]);
+  if (session === null) return subjects;
+  subjects.set(`account:${session.userId}`, ownFailures);
+  if (session.deviceId !== null) subjects.set(`device:${session.deviceId}`, ownFailures);
+  return subjects;
 }
 
 /** A code is good for one provider, one way and one phone: what it is hashed with. */

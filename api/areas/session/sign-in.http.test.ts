@@ -366,6 +366,11 @@ describe('signing in by a code', () => {
       const free = newPhone();
       expect((await enter(free, await codeFor(free), guest.interimToken)).statusCode).toBe(429);
       expect((await enter(free, await codeSentTo(api.app, free))).statusCode).toBe(200);
+      await api.database.execute(sql`DELETE FROM sign_in_failures WHERE subject = ${`account:${guest.userId}`}`);
+      const next = newPhone();
+      const code = wrong(await codeFor(next));
+      expect((await enter(next, code, guest.token)).statusCode).toBe(429);
+      expect((await enter(next, code, guest.interimToken)).statusCode).toBe(400);
     });
 
     it('are seen by every process', async () => {
@@ -382,6 +387,46 @@ describe('signing in by a code', () => {
       expect(there.statusCode).toBe(429);
       await second.close();
     });
+
+    it.each([
+      ['address', () => '203.0.113.7', '203.0.113.8'],
+      ['IPv6 network of a customer', (n: number) => `2001:db8:0:7::${n}`, '2001:db8:0:8::1'],
+    ])(
+      'count against the %s too, whichever phones, new codes and processes; the next one is let in',
+      async (_what, from, elsewhere) => {
+        const second = await api.another();
+        const enterFrom = (address: string, app: TestApi['app'], phone: string, token: string) =>
+          app.inject({
+            method: 'POST',
+            url: '/v2/auth/otp',
+            headers: { host: 'alpha.test', 'x-forwarded-for': address },
+            payload: { phone, token },
+          });
+        let tried = 0;
+        const failAnywhere = async (phone: string, times: number) => {
+          const code = wrong(await codeFor(phone));
+          const statuses = [];
+          for (let time = 0; time < times; time += 1) {
+            tried += 1;
+            const { statusCode } = await enterFrom(from(tried), tried % 2 === 0 ? api.app : second.app, phone, code);
+            statuses.push(statusCode);
+          }
+          return statuses;
+        };
+        for (let phone = 0; phone < 20; phone += 1)
+          expect(await failAnywhere(newPhone(), 5)).toEqual([400, 400, 400, 400, 400]);
+        const phone = newPhone();
+        const code = await codeFor(phone);
+        for (const app of [api.app, second.app]) {
+          const refused = await enterFrom(from(1), app, phone, code);
+          expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30']);
+        }
+        expect((await enterFrom(elsewhere, second.app, phone, code)).statusCode).toBe(200);
+        api.clock.advance(30_000);
+        expect(await failAnywhere(newPhone(), 2)).toEqual([400, 429]);
+        await second.close();
+      },
+    );
 
     it('are forgotten after a day', async () => {
       const phone = newPhone();
@@ -464,18 +509,28 @@ describe('signing in by a code', () => {
   });
 
   it('neither codes nor messages can be read in the database', async () => {
-    const phone = newPhone();
+    const [phone, other] = [newPhone(), newPhone()];
     const code = await codeFor(phone);
-    const { rows } = await api.database.execute<{ dump: string }>(sql`
-      SELECT (SELECT string_agg(c::text, '') FROM sign_in_codes c) ||
-        (SELECT string_agg(d::text || encode(d.sealed, 'escape'), '') FROM deliveries d) AS dump`);
-    expect(rows[0]?.dump).not.toContain(`${code} `);
-    expect(rows[0]?.dump).not.toContain('Alpha TV');
-    const { rows: kept } = await api.database.execute<{ hash: string }>(
-      sql`SELECT encode(code_hash, 'hex') AS hash FROM sign_in_codes WHERE identifier = ${phone}`,
-    );
+    await codeFor(other);
+    const { rows } = await api.database.execute<{ columns: object; hash: Buffer; message: string }>(sql`
+      SELECT to_jsonb(c) AS columns, c.code_hash AS hash,
+        d::text || encode(d.sealed, 'escape') AS message
+      FROM sign_in_codes c JOIN deliveries d ON d.id = c.delivery_id WHERE c.identifier = ${phone}`);
+    const [kept] = rows;
+    expect(kept?.message).not.toContain('Alpha TV');
+    // As long as a hash is, and in no column besides.
+    expect(kept?.hash.length).toBe(32);
+    expect(kept?.hash.toString('latin1')).not.toContain(code);
+    const columns = { provider_id: 1, method: 'phone', identifier: phone, sends: 1 };
+    const unlike = ['code_hash', 'delivery_id', 'sent_at', 'expires_at'].map((name) => [name, expect.any(String)]);
+    expect(kept?.columns).toEqual({ ...columns, ...Object.fromEntries(unlike) });
     const plain = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
-    expect(kept[0]?.hash).not.toBe(Buffer.from(plain).toString('hex'));
+    expect(kept?.hash.toString('hex')).not.toBe(Buffer.from(plain).toString('hex'));
+    // Keyed by the phone as well: the same hash beside another phone is no way in.
+    await api.database.execute(sql`
+      UPDATE sign_in_codes SET code_hash = ${kept?.hash} WHERE identifier = ${other}`);
+    expect((await enter(other, code)).json().error_code).toBe('invalid_code');
+    expect((await enter(phone, code)).statusCode).toBe(200);
   });
 });
 
