@@ -16,13 +16,25 @@ import { endpoints } from './platform/openapi.ts';
 interface Belongings {
   readonly viewer: Guest;
   readonly messageId: string;
+  readonly addressId: number;
 }
 
 /** Names of a person's things in a body; a call that takes one acts on it. */
-const ownFields: Readonly<Record<string, (owner: Belongings) => string>> = {
+const ownFields: Readonly<Record<string, (owner: Belongings) => string | number>> = {
+  address_id: ({ addressId }) => addressId,
   device_id: ({ viewer }) => viewer.deviceId,
   id: ({ viewer }) => viewer.profileId,
 };
+
+/** Names of what is everybody's in a body or a query: `profile_id` is one of the profiles to begin with, `refer_id` a word. */
+const commonFields: readonly string[] = [
+  'city_id',
+  'icon_avatar_id',
+  'library_id',
+  'person_id',
+  'profile_id',
+  'refer_id',
+];
 
 /** What of a person stands in a path; null: things there are everybody's. */
 function ownId(path: string, { viewer, messageId }: Belongings): string | null {
@@ -65,11 +77,18 @@ const requiredOf = ({ required = [], allOf = [] }: TSchema & Demanding): readonl
   ...allOf.flatMap(requiredOf),
 ];
 
-const hasOwnField = ({ body }: EndpointDefinition) =>
-  body !== undefined && Object.keys(propertiesOf(body)).some((name) => Object.hasOwn(ownFields, name));
+const namesOf = (schema: TSchema | undefined) => (schema === undefined ? [] : Object.keys(propertiesOf(schema)));
+
+function hasOwnField({ path, body, query }: EndpointDefinition): boolean {
+  const isOwn = (name: string) => Object.hasOwn(ownFields, name);
+  for (const name of [...namesOf(query), ...namesOf(body).filter((each) => !isOwn(each))])
+    if (/(?:^|_)ids?$/.test(name) && !commonFields.includes(name))
+      throw new Error(`tell here whose ${name} of ${path} is`);
+  return namesOf(body).some(isOwn);
+}
 
 const personal = calls.filter(
-  ({ path, definition }) => (path.startsWith('/v2/users/') && path.includes('{')) || hasOwnField(definition),
+  ({ path, definition }) => hasOwnField(definition) || (path.startsWith('/v2/users/') && path.includes('{')),
 );
 
 describe('isolation of accounts', () => {
@@ -85,7 +104,16 @@ describe('isolation of accounts', () => {
     await api.database.execute(sql`
       INSERT INTO messages (provider_id, id, user_id, title, text, created_at)
       VALUES (${alpha.id}, ${messageId}, ${viewer.userId}, '{"en": "For one"}', '{"en": "Only"}', now())`);
-    owner = { viewer, messageId };
+    const addressId = 10;
+    await api.database.execute(
+      sql`INSERT INTO cities (provider_id, id, name) VALUES (${alpha.id}, 1, '{"en": "Town"}')`,
+    );
+    await api.database.execute(sql`
+      INSERT INTO subscriber_addresses (provider_id, id, city_id, phone, name)
+      VALUES (${alpha.id}, ${addressId}, 1, '79990001122', 'Lesnaya 5')`);
+    await api.database.execute(sql`
+      UPDATE users SET phone = '79990001122', phone_verified_at = now() WHERE id = ${viewer.userId}`);
+    owner = { viewer, messageId, addressId };
   });
   afterAll(() => api.close());
 
@@ -101,7 +129,8 @@ describe('isolation of accounts', () => {
   };
   const everything = async () => {
     const answers = [];
-    for (const url of ['/v2/users/self', '/v2/users/self/devices', '/v2/users/self/messages']) {
+    for (const name of ['', '/devices', '/messages', '/profiles', '/profile']) {
+      const url = `/v2/users/self${name}`;
       answers.push(await api.app.inject({ url, headers: { authorization: `Token ${owner.viewer.token}` } }));
     }
     return answers.map((answer) => [answer.statusCode, answer.json()]);
@@ -121,8 +150,15 @@ describe('isolation of accounts', () => {
     const readings = personal.filter(({ method }) => method === 'GET');
     for (const call of readings)
       expect([call.path, (await ask(call, owner.viewer.token)).statusCode]).toEqual([call.path, 200]);
+    const settled = personal.filter(({ path }) => path === '/v2/mw/set_address');
+    for (const call of settled) expect((await ask(call, owner.viewer.token)).statusCode).toBe(200);
     expect(personal.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      expect.arrayContaining(['POST /v2/auth/device', 'PATCH /v2/users/{id}', 'DELETE /v2/users/self/devices/{id}']),
+      expect.arrayContaining([
+        'POST /v2/auth/device',
+        'POST /v2/mw/set_address',
+        'PATCH /v2/users/{id}',
+        'DELETE /v2/users/self/devices/{id}',
+      ]),
     );
   });
 });

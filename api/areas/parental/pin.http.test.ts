@@ -26,17 +26,24 @@ describe('the PIN', () => {
   const authorization = (token: string) => ({ authorization: `Token ${token}` });
   const change = (token: string, payload: object) =>
     call({ method: 'PATCH', url: '/v2/users/self', headers: authorization(token), payload });
-  const check = (token: string, pincode: string, more: object = {}) =>
-    post('/v2/users/self/parental_code/check', { pincode, ...more }, authorization(token));
+  const check = (token: string, pincode: string, more: object = {}, headers: Record<string, string> = {}) =>
+    post('/v2/users/self/parental_code/check', { pincode, ...more }, { ...authorization(token), ...headers });
   const newOwner = async (): Promise<Guest> => {
     const owner = await newGuest(api.app);
     expect((await change(owner.token, { pincode: PIN })).statusCode).toBe(200);
     return owner;
   };
-  /** One more session of the same user, on a device of its own. */
-  const elsewhere = async ({ username, password }: Guest): Promise<string> => {
-    const { access_token } = (await post('/v2/auth/login', { login: username, password })).json();
-    return access_token;
+  /** One more session of the same user, on a new device beside their first one: whichever had the place leaves it. */
+  const elsewhere = async ({ username, password, deviceId }: Guest, address: string) => {
+    const from = { 'x-forwarded-for': address };
+    const { access_token } = (await post('/v2/auth/login', { login: username, password }, from)).json();
+    const url = '/v2/users/self/devices';
+    const headers = { ...authorization(access_token), ...from };
+    const others: { id: string }[] = (await call({ url, headers })).json();
+    for (const { id } of others) if (id !== deviceId) await call({ method: 'DELETE', url: `${url}/${id}`, headers });
+    const { id } = (await post(url, { device_type: 'pc', vendor: 'PC' }, headers)).json();
+    const token: string = (await post('/v2/auth/device', { device_id: id }, headers)).json().access_token;
+    return { guess: (pincode: string) => check(token, pincode, {}, from) };
   };
   const remembered = async ({ userId }: Guest) => {
     const { rows } = await api.database.execute<{ sealed_pin: string | null }>(
@@ -136,13 +143,17 @@ describe('the PIN', () => {
   });
 
   describe('guessed', () => {
-    it('from ever new sessions, as often as it is let, is compared thirty times a day at most; the right one works after the wait', async () => {
+    it('from ever new sessions, devices and addresses, as often as it is let, is compared thirty times a day at most; the right one works after the wait', async () => {
       const owner = await newOwner();
       const tomorrow = api.clock.now() + DAY;
-      let compared = 0;
-      while (api.clock.now() < tomorrow) {
-        const child = await elsewhere(owner);
-        const answer = await check(child, WRONG);
+      let [compared, rounds] = [0, 0];
+      const fromElsewhere = () => {
+        rounds += 1;
+        return elsewhere(owner, `198.51.100.${rounds}`);
+      };
+      while (api.clock.now() < tomorrow && compared <= MOST_COMPARISONS) {
+        const child = await fromElsewhere();
+        const answer = await child.guess(WRONG);
         if (answer.json().error_code === 'wrong_code') {
           compared += 1;
           continue;
@@ -150,11 +161,11 @@ describe('the PIN', () => {
         expect(answer.statusCode).toBe(429);
         // While one has to wait even the right one is not compared, and nothing makes the wait longer.
         const wait = Number(answer.headers['retry-after']);
-        expect((await check(child, PIN)).headers['retry-after']).toBe(String(wait));
+        expect((await child.guess(PIN)).headers['retry-after']).toBe(String(wait));
         api.clock.advance(wait * SECOND);
       }
       expect(compared).toBeLessThanOrEqual(MOST_COMPARISONS);
-      expect((await check(await elsewhere(owner), PIN)).statusCode).toBe(200);
+      expect((await (await fromElsewhere()).guess(PIN)).statusCode).toBe(200);
     });
 
     it('at once in two processes counts every time', async () => {
