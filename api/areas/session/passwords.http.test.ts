@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '#server/testing/api.ts';
@@ -67,6 +69,29 @@ describe('a password that somebody has chosen', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect([refused?.json().error_code, refused?.headers['retry-after']]).toEqual(['too_many_requests', '2']);
     expect((await login('crowd')).statusCode).toBe(200);
+  });
+
+  it('is hashed in two threads at most, however many try', async () => {
+    await register('queue');
+    const fresh = await api.another();
+    // Each hashes one password in one go (argon2Sync): so many threads are so many at a time.
+    const threads = new Set<unknown>();
+    let mostThreads = 0;
+    const onThread = (message: unknown) => {
+      const worker = typeof message === 'object' && message !== null && 'worker' in message ? message.worker : null;
+      if (!(worker instanceof Worker)) throw new Error('a thread is expected');
+      threads.add(worker);
+      mostThreads = Math.max(mostThreads, threads.size);
+      worker.once('exit', () => threads.delete(worker));
+    };
+    subscribe('worker_threads', onThread);
+    const payload = { login: 'queue', password };
+    const request = { method: 'POST', url: '/v2/auth/login', headers: { host: 'alpha.test' }, payload } as const;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fresh.app.inject(request)));
+    unsubscribe('worker_threads', onThread);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+    expect(mostThreads).toBe(2);
+    await fresh.close();
   });
 
   it('is not to be had where the operator offers another way', async () => {
