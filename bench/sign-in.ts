@@ -1,5 +1,6 @@
-import type { Figure } from './measure/gate.ts';
+import { describeRatio, type Figure } from './measure/gate.ts';
 import { load } from './measure/load.ts';
+import { timePhones } from './measure/phone-pairs.ts';
 import { ratioOf } from './measure/ratio.ts';
 import { startSignInStorm } from './measure/storm.ts';
 import { withWorkspace } from './measure/workspace.ts';
@@ -9,9 +10,10 @@ const PAIRS = 5;
 /** Sign-ins with chosen passwords that are tried each second. */
 const STORM = 100;
 
-/** What others notice while many sign in with passwords, which are costly to check on purpose. */
+/** What others notice while many sign in with passwords, which are costly to check on purpose, and what the time of an answer tells. */
 export function benchSignIn(): Promise<readonly Figure[]> {
-  return withWorkspace({ roles: 'api' }, async ({ service, tokens }) => {
+  return withWorkspace({ roles: 'api' }, async ({ service, tokens, database }) => {
+    const phones = await timePhones(service.address, database);
     const paths = tokens.map((token) => `/v2/channels?includes=current_schedules&access_token=${token}`);
     const plan = { ...LOAD, target: service, paths };
     await load(plan);
@@ -29,6 +31,11 @@ export function benchSignIn(): Promise<readonly Figure[]> {
         ratio: ratioOf(pairs),
         bound: 'at most',
         limit: 2,
+      },
+      {
+        kind: 'promise',
+        name: 'asking for a code for a known phone, against an unknown one',
+        value: describeRatio(ratioOf(phones)),
       },
     ];
   });

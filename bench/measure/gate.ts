@@ -40,9 +40,11 @@ export function describe(figure: Figure): string {
 
 function figures(gate: Gate): string {
   if (gate.kind === 'limit') return `${rounded(gate.measured)} ${gate.unit}, at most ${gate.limit}`;
-  const { median, low, high } = gate.ratio;
-  return `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)}), ${gate.bound} ${gate.limit}`;
+  return `${describeRatio(gate.ratio)}, ${gate.bound} ${gate.limit}`;
 }
+
+export const describeRatio = ({ median, low, high }: Ratio): string =>
+  `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 
 const DECIMALS = 3;
 const rounded = (value: number) => Number(value.toFixed(DECIMALS));

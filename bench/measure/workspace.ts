@@ -9,6 +9,8 @@ import { type Subject, startSubject } from './subject.ts';
 export interface Workspace {
   readonly service: Target;
   readonly tokens: readonly string[];
+  /** Connection string of the service's database. */
+  readonly database: string;
   /** Starts bare routes for these payloads: the paths are the keys. */
   bare(payloads: Readonly<Record<string, Payload>>): Promise<Target>;
   /** Starts a server that shows this page with the app's stylesheets, fonts and pictures. */
@@ -46,6 +48,7 @@ export async function withWorkspace<Result>(
     return await work({
       service: targetOf(service),
       tokens: JSON.parse(readFileSync(String(service.ready['tokensFile']), 'utf8')),
+      database: String(service.ready['database']),
       bare: async (payloads) => {
         const files = Object.entries(payloads).map(([name, { kind, body, type }]) => {
           const file = join(folder, name);

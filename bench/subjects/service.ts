@@ -41,7 +41,14 @@ await closeDatabase(database);
 await building.webReady;
 const tokensFile = join(folder, 'tokens.json');
 await writeFile(tokensFile, JSON.stringify(users.map(({ token }) => token)));
-console.log(JSON.stringify({ address: `http://127.0.0.1:${building.port}`, tokensFile, store: join(folder, 'media') }));
+console.log(
+  JSON.stringify({
+    address: `http://127.0.0.1:${building.port}`,
+    database: cluster.connectionString,
+    tokensFile,
+    store: join(folder, 'media'),
+  }),
+);
 
 // The measuring process ends the subject by closing its input.
 process.stdin.resume().once('end', async () => {

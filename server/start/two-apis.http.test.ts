@@ -72,7 +72,7 @@ async function request(at: Service, method: string, path: string, token: string 
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  const read: Answer = await answer.json();
+  const read: Answer = JSON.parse(await answer.text());
   return { status: answer.status, body: read };
 }
 
