@@ -72,6 +72,18 @@ describe('titles', () => {
     expect(artOf(japanese).lettering.draw()).toBe(artOf(english).lettering.draw());
   });
 
+  test('letters that stand over a banner fill their picture, and are whole', async () => {
+    for (const title of titles.slice(0, 40)) {
+      const letters = sharp(Buffer.from(artOf(title).lettering.draw()));
+      const { width, height } = await letters.metadata();
+      const { info } = await letters.trim().toBuffer({ resolveWithObject: true });
+      const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
+      expect(Math.min(left, top, width - left - info.width, height - top - info.height), title.slug).toBeGreaterThan(0);
+      expect(info.width / width, title.slug).toBeGreaterThan(0.85);
+      expect(info.height / height, title.slug).toBeGreaterThan(0.5);
+    }
+  });
+
   test('placeholders are pictures of a few pixels', async () => {
     const names: readonly FamilyName[] = ['noir', 'comedy'];
     for (const title of [

@@ -6,7 +6,15 @@ import type { Family, Paint, Palette } from './families/family.ts';
 import { type FamilyName, families, familyOf, siblingsOf } from './families.ts';
 import { films } from './films.ts';
 import { type Frame, framed, frames, shaded, vignette } from './frame.ts';
-import { brokenInto, type Lettering, lettered, type Place, POSTER_FOOT, styleCanSet } from './lettering.ts';
+import {
+  brokenInto,
+  type Lettering,
+  lettered,
+  letteredAlone,
+  type Place,
+  POSTER_FOOT,
+  styleCanSet,
+} from './lettering.ts';
 import { type Piece, pieceOf } from './piece.ts';
 import { placeholderOf } from './placeholder.ts';
 import { seedOf } from './seed.ts';
@@ -48,7 +56,7 @@ export interface Variant {
 /** Where the panel of a flat poster begins. */
 const PANEL_TOP = 436;
 const SILENT_UNTIL = 1930;
-const BANNER_LETTERS: Place = { x: 20, y: 330, width: 760, height: 250, align: 'left' };
+const BANNER_LETTERS = { width: 760, height: 250 };
 /** Families whose posters are flat: their title stands on a panel, not in a shade. */
 const flat: ReadonlySet<FamilyName> = new Set(['comedy', 'avantGarde', 'animation', 'documentary']);
 
@@ -63,7 +71,7 @@ export function artOf(title: Drawable): TitleArt {
     still: piece('still', () => cut(frames.still, 'wide')),
     banner: piece('banner', () => cut(frames.banner, 'wide')),
     mobile: piece('mobile', () => cut(frames.mobile, 'upright')),
-    lettering: piece('lettering', () => letteringOf(design.lettering)),
+    lettering: piece('lettering', () => letteredAlone(design.lettering, BANNER_LETTERS)),
     placeholder: placeholderOf(design.colors),
   };
 }
@@ -212,11 +220,6 @@ function ground(family: FamilyName, [deep, , , warm, light]: Palette, year: numb
       ? `<path d="M0 0H400V600H0ZM13 13V587H387V13Z" fill="${mixed(light, '#ffffff', 0.3)}" fill-rule="evenodd"/>`
       : '';
   return vignette(frame, deep, 'lens') + shade + paper;
-}
-
-function letteringOf({ lines, face, color, isBlock = false }: Lettering): string {
-  const letters = lettered({ lines, face, color, above: '', isBlock }, BANNER_LETTERS);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="360" viewBox="0 0 800 360">${letters}</svg>`;
 }
 
 /** The how manieth of its family a title of the catalogue is. */

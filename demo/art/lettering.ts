@@ -42,6 +42,13 @@ export interface Place {
 export const POSTER_FOOT: Place = { x: 32, y: 560, width: 336, height: 130, align: 'centre' };
 
 const LEADING = 0.26;
+/** How far accents, and small letters with a stem, rise over capitals, in ems. */
+const RISE = 0.32;
+/** How far the curves and serifs of a line reach beyond its ends, in ems; a J of italics far. */
+const SIDE = 0.04;
+const ITALIC_SIDE = 0.14;
+/** How far round capitals go below their line, in ems, and the tail of a Q. */
+const OVERSHOOT = 0.1;
 /** How far small letters and the tails of italics hang below their line, in ems. */
 const DESCENT = 0.2;
 /** Lines of a block differ in size by so much at most. */
@@ -80,11 +87,32 @@ function partition(words: readonly string[], count: number, widthOf: (line: stri
   return best;
 }
 
+/** The title alone, at most so large: a whole SVG document with no room around its letters. */
+export function letteredAlone(title: Lettering, most: Pick<Place, 'width' | 'height'>): string {
+  const { face, isBlock = false } = title;
+  const set = linesOf(title);
+  const sizes = sizesOf(set, most, isBlock);
+  const [highest = 0] = sizes;
+  const leading = leadingOf(title);
+  const tall = set.reduce((sum, { capHeight }, index) => sum + (sizes[index] ?? 0) * (capHeight + leading), 0);
+  const rise = highest * RISE;
+  const { bold = 0 }: Setting = styles[face];
+  const side = Math.ceil(highest * (bold + (face === 'italic' ? ITALIC_SIDE : SIDE)));
+  const width = Math.ceil(Math.max(...set.map((line, index) => line.width * (sizes[index] ?? 0)))) + 2 * side;
+  // Tails of small letters take the room below; `lettered` raises the last line for them.
+  const tails = endsInCapitals(title) ? 0 : (sizes.at(-1) ?? 0) * DESCENT;
+  const y = Math.ceil(tall - highest * leading + rise + tails * 0.8);
+  const height = y + Math.ceil(tails * 0.2 + (sizes.at(-1) ?? 0) * OVERSHOOT);
+  const letters = lettered({ ...title, above: '', below: '' }, { ...most, x: side, y, align: 'left' });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${letters}</svg>`;
+}
+
 /** The title with its small print, as paths. */
-export function lettered({ lines, face, color, above, below = '', isBlock = false }: Lettering, place: Place): string {
-  // Not every face has small letters.
-  const set = lines.map((line) => setLine(styleCanSet(line, face) ? line : line.toUpperCase(), styles[face]));
+export function lettered(title: Lettering, place: Place): string {
+  const { color, above, below = '', isBlock = false } = title;
+  const set = linesOf(title);
   const sizes = sizesOf(set, place, isBlock);
+  const leading = leadingOf(title);
   let drawing = '';
   let y = place.y;
   if (below !== '') {
@@ -93,12 +121,11 @@ export function lettered({ lines, face, color, above, below = '', isBlock = fals
     drawing += print.drawing(left(print, size, place), y, size, `${color}`).replace('<path', '<path opacity=".62"');
     y -= size * 2.2;
   }
-  const lowest = lines.at(-1) ?? '';
-  if (lowest !== lowest.toUpperCase()) y -= (sizes.at(-1) ?? 0) * DESCENT * 0.8;
+  if (!endsInCapitals(title)) y -= (sizes.at(-1) ?? 0) * DESCENT * 0.8;
   for (const [index, line] of [...set.entries()].reverse()) {
     const size = sizes[index] ?? 0;
     drawing += line.drawing(left(line, size, place), y, size, color);
-    y -= size * (line.capHeight + LEADING * (isBlock ? 0.8 : 1));
+    y -= size * (line.capHeight + leading);
   }
   if (above === '') return drawing;
   const print = setLine(above, SMALL_CAPITALS);
@@ -109,10 +136,26 @@ export function lettered({ lines, face, color, above, below = '', isBlock = fals
   );
 }
 
+/** Not every face has small letters. */
+const linesOf = ({ lines, face }: Lettering) =>
+  lines.map((line) => setLine(styleCanSet(line, face) ? line : line.toUpperCase(), styles[face]));
+
+const endsInCapitals = ({ lines }: Lettering) => {
+  const lowest = lines.at(-1) ?? '';
+  return lowest === lowest.toUpperCase();
+};
+
+/** Between the lines of a title, in ems. */
+const leadingOf = ({ isBlock = false }: Lettering) => LEADING * (isBlock ? 0.8 : 1);
+
 const left = ({ width }: SetLine, size: number, place: Place) =>
   place.align === 'left' ? place.x : place.x + (place.width - width * size) / 2;
 
-function sizesOf(set: readonly SetLine[], { width, height }: Place, isBlock: boolean): readonly number[] {
+function sizesOf(
+  set: readonly SetLine[],
+  { width, height }: Pick<Place, 'width' | 'height'>,
+  isBlock: boolean,
+): readonly number[] {
   const own = set.map((line) => width / line.width);
   const smallest = Math.min(...own);
   const wanted = own.map((size) => (isBlock ? Math.min(size, smallest * BLOCK_RATIO) : smallest));

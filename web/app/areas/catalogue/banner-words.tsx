@@ -21,13 +21,6 @@ export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
   const facts = content === null ? [] : [content.year, content.genres[0]?.name].filter(Boolean);
   return (
     <div className={styles['words']}>
-      {content !== null && (
-        <p className={styles['facts']}>
-          <RatingBadges ratings={content.ratings} />
-          {age !== null && <Badge>{age}</Badge>}
-          <span>{facts.join(' · ')}</span>
-        </p>
-      )}
       <h2 className={styles['title']}>
         {/* Titles are drawn to stand on dark pictures; a light scheme's fade out under them. */}
         {graphic_title === '' || brand.scheme === 'light' ? (
@@ -43,6 +36,13 @@ export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
         )}
       </h2>
       <p className={styles['text']}>{promotion.description}</p>
+      {content !== null && (
+        <p className={styles['facts']}>
+          <RatingBadges ratings={content.ratings} />
+          {age !== null && <Badge>{age}</Badge>}
+          <span>{facts.join(' · ')}</span>
+        </p>
+      )}
       <div className={styles['actions']}>
         <Actions promotion={promotion} target={targetOf(promotion.destination)} />
       </div>
