@@ -79,8 +79,8 @@ describe('titles', () => {
       const { info } = await letters.trim().toBuffer({ resolveWithObject: true });
       const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
       expect(Math.min(left, top, width - left - info.width, height - top - info.height), title.slug).toBeGreaterThan(0);
-      expect(info.width / width, title.slug).toBeGreaterThan(0.85);
-      expect(info.height / height, title.slug).toBeGreaterThan(0.5);
+      expect(info.width / width, title.slug).toBeGreaterThan(0.6);
+      expect(info.height / height, title.slug).toBeGreaterThan(0.45);
     }
   });
 

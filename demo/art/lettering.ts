@@ -44,11 +44,13 @@ export const POSTER_FOOT: Place = { x: 32, y: 560, width: 336, height: 130, alig
 const LEADING = 0.26;
 /** How far accents, and small letters with a stem, rise over capitals, in ems. */
 const RISE = 0.32;
-/** How far the curves and serifs of a line reach beyond its ends, in ems; a J of italics far. */
-const SIDE = 0.04;
-const ITALIC_SIDE = 0.14;
-/** How far round capitals go below their line, in ems, and the tail of a Q. */
-const OVERSHOOT = 0.1;
+/** How far a line reaches before its beginning, in ems: a J of italics far. */
+const BEFORE = 0.05;
+const BEFORE_ITALICS = 0.14;
+/** How far it reaches beyond its end, slanted letters most. */
+const BEYOND = 0.3;
+/** How far a comma, and tails of capitals, hang below their line. */
+const TAIL = 0.27;
 /** How far small letters and the tails of italics hang below their line, in ems. */
 const DESCENT = 0.2;
 /** Lines of a block differ in size by so much at most. */
@@ -97,13 +99,14 @@ export function letteredAlone(title: Lettering, most: Pick<Place, 'width' | 'hei
   const tall = set.reduce((sum, { capHeight }, index) => sum + (sizes[index] ?? 0) * (capHeight + leading), 0);
   const rise = highest * RISE;
   const { bold = 0 }: Setting = styles[face];
-  const side = Math.ceil(highest * (bold + (face === 'italic' ? ITALIC_SIDE : SIDE)));
-  const width = Math.ceil(Math.max(...set.map((line, index) => line.width * (sizes[index] ?? 0)))) + 2 * side;
+  const before = Math.ceil(highest * (bold + (face === 'italic' ? BEFORE_ITALICS : BEFORE)));
+  const beyond = Math.ceil(highest * (bold + BEYOND));
+  const width = Math.ceil(Math.max(...set.map((line, index) => line.width * (sizes[index] ?? 0)))) + before + beyond;
   // Tails of small letters take the room below; `lettered` raises the last line for them.
   const tails = endsInCapitals(title) ? 0 : (sizes.at(-1) ?? 0) * DESCENT;
   const y = Math.ceil(tall - highest * leading + rise + tails * 0.8);
-  const height = y + Math.ceil(tails * 0.2 + (sizes.at(-1) ?? 0) * OVERSHOOT);
-  const letters = lettered({ ...title, above: '', below: '' }, { ...most, x: side, y, align: 'left' });
+  const height = y + Math.ceil(tails * 0.2 + (sizes.at(-1) ?? 0) * TAIL);
+  const letters = lettered({ ...title, above: '', below: '' }, { ...most, x: before, y, align: 'left' });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${letters}</svg>`;
 }
 
