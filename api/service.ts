@@ -11,6 +11,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { registerAreas } from './areas/index.ts';
 import { parseQuery, registerBodyParsers } from './platform/body-parsers.ts';
+import { registerBrandFonts } from './platform/brand-fonts.ts';
 import type { Bus } from './platform/bus.ts';
 import { PRIVATE } from './platform/cache-headers.ts';
 import { CallerResolver } from './platform/caller-resolver.ts';
@@ -88,6 +89,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   registerMetrics(app, options.metrics);
   registerBodyParsers(app);
   registerDocumentation(app);
+  registerBrandFonts(app, providers);
   const seal = new Seal(signingKeys);
   if (!production) registerInbox(app, database, seal);
   const callers = new CallerResolver({ providers, sessions, limits, clock, mediaBase });

@@ -28,8 +28,15 @@ export const Brand = Type.Object({
   tokens: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
   logo: Type.String(),
   title: Type.String(),
-  /** A face of its own for titles and text, where the operator brings one; files are variable WOFF2. */
-  font: nullable(Type.Object({ family: Type.String(), src: Type.String() })),
+  /** A family of its own for titles and text, where the operator brings one; files are WOFF2. */
+  font: nullable(
+    Type.Object({
+      family: Type.String(),
+      src: Type.String(),
+      /** A file for each weight (`700`) or range of them (`400 800`); without them, `src` has all. */
+      faces: Type.Optional(Type.Array(Type.Object({ src: Type.String(), weight: Type.String() }))),
+    }),
+  ),
 });
 export type Brand = Static<typeof Brand>;
 

@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { root } from '#server/process/run.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { screens } from './harness/browser.ts';
 import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
@@ -11,7 +12,10 @@ import { signInForm } from './harness/sign-in.ts';
 import { offerPasswords, register, signIn } from './harness/signed-in.ts';
 import { setStage } from './harness/stage.ts';
 
-/** An operator with links, stores and a messenger of its own, and without messages, news and a word on privacy. */
+/**
+ * An operator with a look, links, stores and a messenger of its own, and without messages, news and a word on privacy. Its
+ * font has Latin letters only.
+ */
 const PARTNER = {
   shortname: 'partner',
   name: 'Partner',
@@ -19,7 +23,13 @@ const PARTNER = {
   timezone: 'Europe/Riga',
   country: 'LV',
   startsFrom: 'kinora',
-  brand: { scheme: 'dark', title: 'Partner', logo: '/art/brands/kinora.svg', tokens: {} },
+  brand: {
+    scheme: 'light',
+    title: 'Partner',
+    logo: 'partner.svg',
+    font: { family: 'Partner Sans', faces: [{ src: 'partner.woff2', weight: '400 800' }] },
+    tokens: { accent: '#7a1fa2', 'on-accent': '#ffffff' },
+  },
   settings: {
     languages: ['en', 'ru'],
     agreementUrl: 'https://partner.example/terms',
@@ -39,6 +49,8 @@ const PARTNER = {
   },
 };
 
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><path d="M0 0h90v30H0z"/></svg>';
+
 /** Pictures and streams of somebody else, which a plain address names. */
 const ELSEWHERE = 'http://art.example';
 
@@ -51,6 +63,8 @@ const partnerAddress = () => stage.address.replace('localhost', PARTNER.hosts[0]
 beforeAll(async () => {
   const folder = join(stage.dataFolder, 'operator');
   await mkdir(folder);
+  await copyFile(join(root, 'web/app/ui/fonts/latin.woff2'), join(folder, 'partner.woff2'));
+  await writeFile(join(folder, 'partner.svg'), LOGO);
   // JSON is YAML, too.
   await writeFile(join(folder, 'partner.yaml'), JSON.stringify(PARTNER));
   for (const file of [join(folder, 'partner.yaml'), ...['tether', 'hush'].map(demoOperator)]) {
@@ -75,6 +89,24 @@ const footer = (page: Page) => page.locator('footer');
 const closing = (page: Page) => page.locator('main').getByRole('button', { name: 'Close' });
 const headerIsDark = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body, '::before').opacity);
+/** What an operator's brand has made of a page, its letters and its picture awaited. */
+const lookOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const logo = document.querySelector<HTMLImageElement>('header img');
+    await logo?.decode();
+    const style = getComputedStyle(document.querySelector('h1') ?? document.body);
+    return {
+      scheme: document.documentElement.dataset['scheme'],
+      accent: style.getPropertyValue('--accent'),
+      family: style.fontFamily.split(',')[0],
+      // Of a family that nothing describes the check is true, too.
+      isFamilyThere:
+        document.fonts.check('16px "Partner Sans"') &&
+        [...document.fonts].some(({ family, status }) => /Partner Sans/.test(family) && status === 'loaded'),
+      logoWidth: logo?.naturalWidth,
+    };
+  });
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
@@ -437,6 +469,13 @@ describe('the footer', () => {
     ]);
     await menu(page).getByRole('link', { name: 'Club' }).waitFor();
     await page.getByRole('link', { name: 'Open the document' }).waitFor();
+    expect(await lookOf(page)).toEqual({
+      scheme: 'light',
+      accent: '#7a1fa2',
+      family: '"Partner Sans"',
+      isFamilyThere: true,
+      logoWidth: 90,
+    });
     const hrefs = await footer(page)
       .locator('a[href^="https:"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyProvider } from '#server/operator/apply-provider.ts';
+import { root } from '#server/process/run.ts';
 import { type TestApi, testApi } from '#server/testing/api.ts';
 import { alpha } from '#server/testing/fixtures.ts';
 import { seedSmallOperator } from '#server/testing/small-operator.ts';
@@ -16,9 +17,15 @@ const open = async () => {
   api = await testApi();
   folder = await temporaryFolder();
 };
-const close = () => Promise.all([api.close(), folder.remove()]);
+const close = async () => {
+  vi.unstubAllGlobals();
+  await Promise.all([api.close(), folder.remove()]);
+};
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><circle r="5"/></svg>';
+
+/** Of ours; an operator may bring any. */
+const LATIN = join(root, 'web', 'app', 'ui', 'fonts', 'latin.woff2');
 
 const gamma = (changes: string) => `
 shortname: gamma
@@ -36,10 +43,14 @@ settings:
   languages: [lv, ru]
 ${changes}`;
 
+const withFont = (font: string) => gamma('').replace('  logo:', `  font: ${font}\n  logo:`);
+
 async function apply(text: string) {
   const path = join(folder.path, 'gamma.yaml');
   await writeFile(path, text);
   await writeFile(join(folder.path, 'logo.svg'), LOGO);
+  await copyFile(LATIN, join(folder.path, 'latin.woff2'));
+  await writeFile(join(folder.path, 'large.woff2'), Buffer.alloc(128 * 1024 + 1, 'wOF2'));
   return applyProvider(api.connectionString, path);
 }
 
@@ -64,6 +75,49 @@ describe('a file that can be used', () => {
     expect((await network()).brand.logo).toBe(`data:image/svg+xml;base64,${Buffer.from(LOGO).toString('base64')}`);
     const rowset = await api.app.inject({ url: '/v2/rowsets/aleph-rowset', headers: { host: 'gamma.test' } });
     expect(rowset.json().rows[0].contents[0].slug).toBe('aleph-content');
+  });
+
+  test('a font comes with its files, each at an address of ours for as long as it is the same', async () => {
+    const faces = "[{ src: latin.woff2, weight: '400 800' }, { src: /art/own.woff2, weight: '900' }]";
+    await apply(gamma('').replace('  logo:', `  font: { family: Gamma Sans, faces: ${faces} }\n  logo:`));
+    await expect.poll(async () => (await network()).brand?.font?.family).toBe('Gamma Sans');
+    const { font } = (await network()).brand;
+    expect(font.faces).toEqual([
+      {
+        src: expect.stringMatching(/^http:\/\/gamma\.test\/v2\/platform\/fonts\/gamma\/[0-9a-f]{64}\.woff2$/),
+        weight: '400 800',
+      },
+      { src: 'http://gamma.test/art/own.woff2', weight: '900' },
+    ]);
+    expect(font.src).toBe(font.faces[0].src);
+    const file = await api.app.inject(new URL(font.src).pathname);
+    expect([file.headers['content-type'], file.headers['cache-control']]).toEqual([
+      'font/woff2',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(file.rawPayload.equals(await readFile(LATIN))).toBe(true);
+    for (const path of [font.src.replace(/gamma\/\w/, 'gamma/x'), font.src.replace('/gamma/', '/beta/')])
+      expect((await api.app.inject(new URL(path).pathname)).statusCode).toBe(404);
+  });
+
+  test('a logo and a font elsewhere are read once, and no page asks for them there', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return new Response(address.endsWith('.svg?v=2') ? LOGO : Uint8Array.from(await readFile(LATIN)));
+    });
+    await apply(
+      gamma('').replace(
+        'logo: logo.svg',
+        'logo: https://cdn.example/logo.svg?v=2\n  font: { family: Gamma Sans, src: https://cdn.example/gamma.woff2 }',
+      ),
+    );
+    expect(asked.toSorted()).toEqual(['https://cdn.example/gamma.woff2', 'https://cdn.example/logo.svg?v=2']);
+    await expect.poll(async () => (await network()).landing.shortname).toBe('gamma');
+    const { brand } = await network();
+    expect(brand.logo).toBe(`data:image/svg+xml;base64,${Buffer.from(LOGO).toString('base64')}`);
+    expect(JSON.stringify(brand)).not.toContain('cdn.example');
+    expect(brand.font.faces).toEqual([{ src: brand.font.src, weight: '100 900' }]);
   });
 
   test('a line-up says which channels it begins with, and everything goes with them', async () => {
@@ -95,7 +149,10 @@ describe('a file that can be used', () => {
 });
 
 describe('a file that cannot', () => {
-  beforeAll(open);
+  beforeAll(async () => {
+    await open();
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  });
   afterAll(close);
 
   test.each([
@@ -128,6 +185,27 @@ describe('a file that cannot', () => {
       /settings\.partners/,
     ],
     ['a logo that is not there', gamma('').replace('logo.svg', 'other.svg'), /brand\.logo cannot be read/],
+    [
+      'a logo elsewhere that is not there',
+      gamma('').replace('logo.svg', 'https://cdn.example/logo.svg'),
+      /answers 404/,
+    ],
+    [
+      'a logo by a plain address',
+      gamma('').replace('logo.svg', 'http://cdn.example/logo.svg'),
+      /brand\.logo cannot be read/,
+    ],
+    ['a logo of no kind', gamma('').replace('logo.svg', 'https://cdn.example/logo'), /SVG, PNG or WebP/],
+    ['a font that is none', withFont('{ family: Sans, src: logo.svg }'), /logo\.svg is no WOFF2 file/],
+    [
+      'a font that is too large',
+      withFont('{ family: Sans, src: large.woff2 }'),
+      /brand\.font has 131073 bytes; 131072/,
+    ],
+    ['a font that is not there', withFont('{ family: Sans, src: none.woff2 }'), /brand\.font cannot be read/],
+    ['a font without files', withFont('{ family: Sans }'), /either src/],
+    ['a font of an odd name', withFont(`{ family: 'a"b', src: latin.woff2 }`), /brand\.font\.family/],
+    ['a font of no weight', withFont('{ family: Sans, faces: [{ src: latin.woff2, weight: bold }] }'), /weight/],
     ['a text that is no YAML', 'shortname: [', /not YAML/],
   ])('%s: one line, and nothing has changed', async (_what, text, complaint) => {
     await expect(apply(text)).rejects.toThrow(complaint);

@@ -1,16 +1,36 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, extname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import Type, { type Static } from 'typebox';
 import { parse, YAMLParseError } from 'yaml';
 import { compileSchema } from '#api/platform/validation.ts';
 import { oneOf } from '#contract/schema.ts';
+import type { Brand } from '#contract/site.ts';
 import { isTimezone } from '#rules/account/timezone.ts';
 import { contrastFaults } from '#rules/site/brand-contrast.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
+import { readFont, readLogo } from './brand-files.ts';
 import { basePalette } from './palette.ts';
 import { settingSchemas } from './provider-settings.ts';
 
 const closed = { additionalProperties: false } as const;
+
+/** A variable file, or one for each weight or range of weights; given as the logo is. */
+const FontSchema = Type.Object(
+  {
+    family: Type.String({ pattern: '^[A-Za-z0-9 ]+$', maxLength: 40 }),
+    src: Type.Optional(Type.String()),
+    faces: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { src: Type.String(), weight: Type.String({ pattern: '^[1-9][0-9]{0,2}( [1-9][0-9]{0,2})?$' }) },
+          closed,
+        ),
+        { minItems: 1, maxItems: 4 },
+      ),
+    ),
+  },
+  closed,
+);
 
 /** What an operator writes down: who it is, how it looks, and what it decides. Whatever is left out stays as it is. */
 const ProviderFileSchema = Type.Object(
@@ -28,12 +48,10 @@ const ProviderFileSchema = Type.Object(
       {
         scheme: oneOf(['dark', 'light']),
         title: Type.String({ minLength: 1, maxLength: 40 }),
-        /** A file beside this one, or an address. */
+        /** A file beside this one, or an address: one elsewhere is read once, now. */
         logo: Type.String(),
         tokens: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
-        font: Type.Optional(
-          Type.Object({ family: Type.String({ pattern: '^[A-Za-z0-9 ]+$' }), src: Type.String() }, closed),
-        ),
+        font: Type.Optional(FontSchema),
       },
       closed,
     ),
@@ -41,21 +59,15 @@ const ProviderFileSchema = Type.Object(
   },
   closed,
 );
-export type ProviderFile = Static<typeof ProviderFileSchema>;
+type WrittenFile = Static<typeof ProviderFileSchema>;
 
-const matches = compileSchema<ProviderFile>(ProviderFileSchema);
+/** The same with everything in it that pages show. */
+export type ProviderFile = Omit<WrittenFile, 'brand'> & { readonly brand: Brand };
 
-/** A logo is part of every page, so it has to be small. */
-const LARGEST_LOGO_BYTES = 24 * 1024;
-const logoTypes: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-};
-const ADDRESS = /^(https:\/\/|\/)/;
+const matches = compileSchema<WrittenFile>(ProviderFileSchema);
 
 /**
- * A provider as its file describes it, its logo made an address.
+ * A provider as its file describes it, with the files of its brand.
  * @throws OperatorError with the first thing that is wrong, colours that cannot be read included.
  */
 export async function readProviderFile(path: string): Promise<ProviderFile> {
@@ -65,7 +77,16 @@ export async function readProviderFile(path: string): Promise<ProviderFile> {
   const file = checked(parsed(text));
   if (!isTimezone(file.timezone)) throw new OperatorError(`timezone: "${file.timezone}" is no time zone`);
   await checkContrast(file);
-  return { ...file, brand: { ...file.brand, logo: await logoAddress(file.brand.logo, dirname(path)) } };
+  const { logo, font, ...brand } = file.brand;
+  const folder = dirname(path);
+  return {
+    ...file,
+    brand: {
+      ...brand,
+      logo: await readLogo(logo, folder),
+      font: font === undefined ? null : await readFont(font, folder),
+    },
+  };
 }
 
 function parsed(text: string): unknown {
@@ -77,7 +98,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function checked(value: unknown): ProviderFile {
+function checked(value: unknown): WrittenFile {
   if (matches(value)) return value;
   const [fault] = matches.errors ?? [];
   const unknown: unknown = fault?.params['additionalProperty'];
@@ -87,20 +108,8 @@ function checked(value: unknown): ProviderFile {
   );
 }
 
-async function checkContrast({ brand }: ProviderFile): Promise<void> {
+async function checkContrast({ brand }: WrittenFile): Promise<void> {
   const own = Object.entries(brand.tokens).map(([name, value]) => [name.replace(/^--/, ''), value]);
   const faults = contrastFaults({ ...(await basePalette(brand.scheme)), ...Object.fromEntries(own) });
   if (faults.length > 0) throw new OperatorError(`the brand cannot be read: ${faults.join('; ')}`);
-}
-
-async function logoAddress(logo: string, folder: string): Promise<string> {
-  if (ADDRESS.test(logo)) return logo;
-  const type = logoTypes[extname(logo).toLowerCase()];
-  if (type === undefined) throw new OperatorError('brand.logo: an SVG, PNG or WebP file, or an https address');
-  const bytes = await readFile(resolve(folder, logo)).catch((error: unknown) => {
-    throw new OperatorError(`brand.logo cannot be read: ${reasonOf(error)}`, { cause: error });
-  });
-  if (bytes.length > LARGEST_LOGO_BYTES)
-    throw new OperatorError(`brand.logo has ${bytes.length} bytes; ${LARGEST_LOGO_BYTES} is the most`);
-  return `data:${type};base64,${bytes.toString('base64')}`;
 }

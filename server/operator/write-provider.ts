@@ -36,7 +36,7 @@ export async function writeProvider(client: ClientBase, file: ProviderFile): Pro
       file.timezone,
       file.country,
       JSON.stringify(settings),
-      JSON.stringify({ font: null, ...file.brand }),
+      JSON.stringify(file.brand),
     ],
   );
   const id = rows[0]?.id ?? 0;

@@ -18,7 +18,7 @@ import { configurationQuery, menuQuery, networkQuery, seoMasksQuery } from './ar
 import { useDebugOutput } from './areas/site/use-debug-output.ts';
 import { useSite } from './areas/site/use-site.ts';
 import { useWaysIn } from './areas/site/use-ways-in.ts';
-import { brandStyle } from './brand/brand-style.ts';
+import { brandFontFaces, brandStyle } from './brand/brand-style.ts';
 import { useTexts } from './i18n/use-texts.ts';
 import { ModalHost } from './modals/modal-host.tsx';
 import { AwaitedPage } from './page/awaited-page.tsx';
@@ -55,6 +55,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { state, nonce } = usePage();
   const { brand } = useSite();
+  const brandFonts = brandFontFaces(brand).map(({ src }) => src);
   const isReadFirst = useMatches().some(({ handle }) => handle === readFirst);
   return (
     <html
@@ -70,7 +71,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {fontsFor(state.language).map((font) => (
+        {(brandFonts.length > 0 ? brandFonts : fontsFor(state.language)).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {!isReadFirst && !state.isPrerender && (

@@ -22,6 +22,7 @@ export function securityHeaders(
     `style-src 'self' 'nonce-${nonce}'`,
     // Positions of progress lines are style attributes.
     "style-src-attr 'unsafe-inline'",
+    "font-src 'self'",
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' blob: ${media}`,
     `connect-src 'self' ${[...mediaOrigins, ...connectedOrigins].join(' ')}`,

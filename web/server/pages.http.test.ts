@@ -199,6 +199,12 @@ test('[C-VALID-12] a page that goes over TLS loads whatever it names by plain ad
   expect(await policyOf('http')).not.toContain('upgrade-insecure-requests');
 });
 
+test('a page loads its fonts from here and nowhere else', async () => {
+  const { app } = await open({ mediaOrigins: ['https://media.example'] });
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  expect(policy).toContain("; font-src 'self';");
+});
+
 describe('files', () => {
   test('of the build are kept for good', async () => {
     const { app } = await open();

@@ -1,9 +1,10 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
+import { addressedFont } from '#api/platform/brand-fonts.ts';
 import type { PartnerSettings, ProviderRecord, ProviderSettings, Viewpoint } from '#api/platform/caller.ts';
 import { translated } from '#api/platform/language.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SignIn } from '#contract/sign-in-settings.ts';
-import type { PartnerLinks, Provider } from '#contract/site.ts';
+import type { Brand, PartnerLinks, Provider } from '#contract/site.ts';
 import { maskLength } from '#rules/session/phone.ts';
 import { codeLengthOf } from '#rules/session/sign-in-code.ts';
 import { channelId } from '#rules/units.ts';
@@ -58,11 +59,22 @@ const presentPartner = ({ menu, accountLink, support }: PartnerSettings, viewpoi
   support: support && { ...support, url: absolute(viewpoint, support.url) },
 });
 
+/** How the provider looks, with whatever belongs to it where any client finds it. */
+function presentBrand(provider: ProviderRecord, viewpoint: Viewpoint): Brand {
+  const font = addressedFont(provider);
+  const faces = font?.faces?.map(({ src, weight }) => ({ src: absolute(viewpoint, src), weight }));
+  return {
+    ...provider.brand,
+    logo: absolute(viewpoint, provider.brand.logo),
+    font: font && { ...font, src: absolute(viewpoint, font.src), ...(faces && { faces }) },
+  };
+}
+
 /** A provider as the wire shows it. */
 export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, facts: ProviderFacts): Provider {
   const { id, name, shortname, timezone, settings } = provider;
   const { terms, privacy } = legalAddresses(provider, viewpoint, facts);
-  const brand = { ...provider.brand, logo: absolute(viewpoint, provider.brand.logo) };
+  const brand = presentBrand(provider, viewpoint);
   return {
     id,
     name,
