@@ -14,7 +14,14 @@ const readable = {
   focus: '#ffffff',
   live: '#ff4438',
   positive: '#35c77b',
+  warning: '#f5b942',
   danger: '#ff6b5e',
+  'on-danger': '#240503',
+  'live-surface': '#d3291d',
+  'on-live': '#ffffff',
+  'field-line': 'var(--text-3)',
+  'under-picture': '#000000',
+  'accent-over-picture': 'var(--focus)',
 };
 
 test('a palette that can be read has no faults', () => {
@@ -28,8 +35,25 @@ test('each pair that drowns is told with its contrast', () => {
   expect(contrastFaults({ ...readable, 'surface-1': '#eeeeee' }).length).toBeGreaterThan(3);
 });
 
+test.each([
+  ['on-live', '#ff8a80', 'on-live on live-surface'],
+  ['on-danger', '#ffffff', 'on-danger on danger'],
+  ['warning', '#7a5c21', 'warning on surface-0'],
+  ['danger', '#a3443c', 'danger on surface-0'],
+  ['field-line', 'var(--surface-3)', 'field-line on surface-0'],
+  ['accent-over-picture', 'color-mix(in oklab, var(--accent), #000000 75%)', 'accent-over-picture on under-picture'],
+])('%s that drowns is told', (name, value, pair) => {
+  expect(contrastFaults({ ...readable, [name]: value }).map((line) => line.split(' has ')[0])).toContain(pair);
+});
+
 test('a colour that is none, or can be seen through, is told once', () => {
   expect(contrastFaults({ ...readable, accent: '#ffb02e80' })).toEqual([
     'accent is no colour such as #1a2b3c: "#ffb02e80"',
   ]);
+});
+
+test('a token that stands for itself is no colour', () => {
+  expect(contrastFaults({ ...readable, 'text-3': 'var(--field-line)' })).toContain(
+    'field-line is no colour such as #1a2b3c: "var(--text-3)"',
+  );
 });

@@ -1,7 +1,5 @@
-import { contrast, parseColor } from './contrast.ts';
-
-/** Values of design tokens by name, without their dashes. */
-export type Tokens = Readonly<Record<string, string>>;
+import { contrast } from './contrast.ts';
+import { type Tokens, tokenColor } from './token-color.ts';
 
 interface Demand {
   readonly ink: string;
@@ -22,15 +20,20 @@ const demands: readonly Demand[] = [
   { ink: 'focus', papers: ['surface-0', 'surface-1', 'surface-2'], least: SHAPE },
   { ink: 'live', papers: ['surface-0', 'surface-1'], least: SHAPE },
   { ink: 'positive', papers: ['surface-0', 'surface-1'], least: SHAPE },
-  { ink: 'danger', papers: ['surface-0', 'surface-1'], least: SHAPE },
+  { ink: 'warning', papers: ['surface-0', 'surface-1'], least: TEXT },
+  { ink: 'danger', papers: ['surface-0', 'surface-1'], least: TEXT },
+  { ink: 'on-danger', papers: ['danger'], least: TEXT },
+  { ink: 'on-live', papers: ['live-surface'], least: TEXT },
+  { ink: 'field-line', papers: ['surface-0', 'surface-1', 'surface-2'], least: SHAPE },
+  { ink: 'accent-over-picture', papers: ['under-picture'], least: SHAPE },
 ];
 
-/** What cannot be read in a palette, one line for each pair; empty if all can. Colours must be opaque hexadecimal ones. */
+/** What cannot be read in a palette, one line for each pair; empty if all can. Colours must be opaque: hexadecimal ones, or what tokens make of them. */
 export function contrastFaults(tokens: Tokens): readonly string[] {
   return demands
     .flatMap(({ ink, papers, least }) =>
       papers.flatMap((paper) => {
-        const [above, below] = [colorOf(tokens, ink), colorOf(tokens, paper)];
+        const [above, below] = [tokenColor(tokens, ink), tokenColor(tokens, paper)];
         if (above === null) return [`${ink} is no colour such as #1a2b3c: "${tokens[ink] ?? ''}"`];
         if (below === null) return [`${paper} is no colour such as #1a2b3c: "${tokens[paper] ?? ''}"`];
         const found = contrast(above, below);
@@ -39,5 +42,3 @@ export function contrastFaults(tokens: Tokens): readonly string[] {
     )
     .filter((line, index, lines) => lines.indexOf(line) === index);
 }
-
-const colorOf = (tokens: Tokens, name: string) => parseColor(tokens[name] ?? '');

@@ -161,6 +161,11 @@ describe('a file that cannot', () => {
       gamma('').replace("'#ffffff' }", "'#0b5d58' }"),
       /on-accent on accent has a contrast/,
     ],
+    [
+      'a sign of what is live that cannot be read',
+      gamma('').replace("'#ffffff' }", "'#ffffff', live-surface: '#ffd7d3' }"),
+      /on-live on live-surface has a contrast/,
+    ],
     ['a word that means nothing', gamma('').replace('country:', 'land:'), /country|land/],
     ['a zone that is none', gamma('').replace('Europe/Riga', 'Europe/Atlantis'), /no time zone/],
     ['a language nobody speaks here', gamma('').replace('[lv, ru]', '[tlh]'), /settings\.languages/],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '#contract/site.ts';
-import type { Tokens } from '#rules/site/brand-contrast.ts';
+import type { Tokens } from '#rules/site/token-color.ts';
 import { root } from '#server/process/run.ts';
 
 const TOKENS = join(root, 'web', 'app', 'ui', 'tokens.css');
