@@ -5,13 +5,14 @@ import { startService, untilReady } from '#server/testing/service.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { accessibilityFaults } from './harness/axe.ts';
 import { screens } from './harness/browser.ts';
+import { otherLooks, overlays, photographOf } from './harness/gallery-overlays.ts';
 import { differenceFrom } from './harness/pictures.ts';
 import { shareStage } from './harness/stage.ts';
 
 const stage = shareStage();
 
 const SIZES = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, screens.desk.viewport] as const;
-const SECTIONS = 6;
+const SECTIONS = 7;
 const BRANDS = ['kinora', 'aurora'] as const;
 
 async function openGallery(brand: (typeof BRANDS)[number]): Promise<Page> {
@@ -26,7 +27,8 @@ async function openGallery(brand: (typeof BRANDS)[number]): Promise<Page> {
 const untilDrawn = (page: Page) =>
   page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].filter(({ src }) => src !== '').map((image) => image.decode()));
+    // One of them cannot be.
+    await Promise.allSettled([...document.images].filter(({ src }) => src !== '').map((image) => image.decode()));
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -67,14 +69,24 @@ async function photographSections(page: Page, width: number): Promise<readonly {
 test.each(BRANDS)('in the look of %s every component looks as it did and keeps nobody out', async (brand) => {
   const page = await openGallery(brand);
   const differences: (string | null)[] = [];
+  const faults: string[] = [];
   for (const size of SIZES) {
+    const nameOf = (name: string) => `gallery/${brand}-${size.width}-${name}`;
     await page.setViewportSize(size);
     for (const { name, photograph } of await photographSections(page, size.width))
-      differences.push(await differenceFrom(`gallery/${brand}-${size.width}-${name}`, photograph));
+      differences.push(await differenceFrom(nameOf(name), photograph));
+    faults.push(...(await accessibilityFaults(page)));
+    await page.setViewportSize(size);
+    for (const { name, show, leave } of [...overlays, ...otherLooks]) {
+      const shown = await show(page);
+      differences.push(await differenceFrom(nameOf(`shown-${name}`), await photographOf(page, shown)));
+      faults.push(...(await accessibilityFaults(page, shown)));
+      await leave(page);
+    }
   }
-  expect(differences.length).toBe(SIZES.length * SECTIONS);
+  expect(differences.length).toBe(SIZES.length * (SECTIONS + overlays.length + otherLooks.length));
   expect(differences.filter((difference) => difference !== null)).toEqual([]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('without an operator both schemes keep nobody out', async () => {

@@ -17,6 +17,9 @@ const EFFORT = 2;
 const VISIBLE = 48;
 /** Which share of the pixels may be visibly different. */
 const TOLERANCE = 0.002;
+/** Side of the squares whose mean colours are compared, and how far those may be apart: a change by a little, of an area. */
+const SQUARE = 20;
+const EVEN = 4;
 
 interface Raster {
   readonly data: Buffer;
@@ -56,7 +59,32 @@ function compare(kept: Raster, fresh: Raster): string | null {
     }
   }
   const share = different / (kept.width * kept.height);
-  return share > TOLERANCE ? `${(share * 100).toFixed(2)} % of its pixels are different` : null;
+  if (share > TOLERANCE) return `${(share * 100).toFixed(2)} % of its pixels are different`;
+  return unevenSquare(kept, fresh);
+}
+
+/** The first square whose colour is another one on the whole. */
+function unevenSquare(kept: Raster, fresh: Raster): string | null {
+  for (let top = 0; top + SQUARE <= kept.height; top += SQUARE) {
+    for (let left = 0; left + SQUARE <= kept.width; left += SQUARE) {
+      const [before, after] = [meanColour(kept, left, top), meanColour(fresh, left, top)];
+      const apart = Math.max(...before.map((part, channel) => Math.abs(part - (after[channel] ?? 0))));
+      if (apart > EVEN) return `the colour at ${left}, ${top} is ${apart.toFixed(1)} from what it was`;
+    }
+  }
+  return null;
+}
+
+/** Of the square that begins there, by channel. */
+function meanColour({ data, width, height }: Raster, left: number, top: number): readonly number[] {
+  const channels = data.length / (width * height);
+  const sums = new Array<number>(channels).fill(0);
+  for (let y = top; y < top + SQUARE; y += 1) {
+    const start = (y * width + left) * channels;
+    for (let index = 0; index < SQUARE * channels; index += 1)
+      sums[index % channels] = (sums[index % channels] ?? 0) + (data[start + index] ?? 0);
+  }
+  return sums.map((sum) => sum / SQUARE ** 2);
 }
 
 async function pixelsOf(picture: Buffer): Promise<Raster> {

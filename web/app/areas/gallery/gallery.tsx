@@ -7,10 +7,11 @@ import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
 import styles from './gallery.module.css';
 import { Overlays } from './overlays.tsx';
+import { Pages } from './pages.tsx';
 import { Pictures } from './pictures.tsx';
 import { States } from './states.tsx';
 
-const SECTIONS = ['foundations', 'actions', 'pictures', 'forms', 'overlays', 'states'];
+const SECTIONS = ['foundations', 'actions', 'pictures', 'forms', 'overlays', 'states', 'pages'];
 /** The operator's own look, or one of the two that stand without an operator. */
 const SCHEMES = ['brand', 'dark', 'light'] as const;
 
@@ -48,6 +49,7 @@ export function Gallery() {
       <Forms />
       <Overlays />
       <States />
+      <Pages />
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { Artwork } from '../../ui/artwork.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CarouselDots } from '../../ui/carousel-dots.tsx';
+import { ChipLink } from '../../ui/chip.tsx';
+import { Lettering } from '../../ui/lettering.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import { EndTile, Tile } from '../../ui/tile.tsx';
+import { TileGrid } from '../../ui/tile-grid.tsx';
 import type { TileShape } from '../../ui/tile-shape.ts';
 import styles from './pictures.module.css';
 import { samplePicture } from './sample-picture.ts';
@@ -24,8 +28,15 @@ const TITLES = [
 ];
 const PICTURES = ['First', 'Second', 'Third', 'Fourth'];
 const SECONDS = 7;
+/** No picture at all. */
+const BROKEN = 'data:image/png,';
+const WORDS = ['Drama', 'Comedy', 'Science fiction', 'Деректі', 'კომედია', 'Horror', 'Silent films'].map((name) => (
+  <ChipLink key={name} to={PAGE}>
+    {name}
+  </ChipLink>
+));
 
-/** Tiles in their three shapes, and what they stand on. */
+/** Tiles in each of their shapes, and what they stand on. */
 export const Pictures = () => (
   <Section id="pictures" title="Pictures">
     <Sample title="Tile: badges, progress, lock; a mark; without a picture">
@@ -37,6 +48,7 @@ export const Pictures = () => (
           text="1922 · Horror"
           src={samplePicture('upright', 1)}
           badges={<Badge tone="accent">New</Badge>}
+          facts="Murnau · 1 h 34 min"
         />
         <Tile to={PAGE} shape="upright" title="No picture, only a name" text="1927" src="" />
         <Tile
@@ -68,6 +80,41 @@ export const Pictures = () => (
     </Sample>
     <Sample title="Shelf of people" flow="bleed">
       <SampleShelf tiles="round" title="People" />
+    </Sample>
+    <Sample title="Shelf of cards" flow="bleed">
+      <SampleShelf tiles="tall" title="What is new" />
+    </Sample>
+    <Sample title="Shelf of broad cards" flow="bleed">
+      <SampleShelf tiles="broad" title="What is on" />
+    </Sample>
+    <Sample title="Shelf of words" flow="bleed">
+      <Shelf title="Genres" tiles="words" labels={LABELS}>
+        {WORDS}
+      </Shelf>
+    </Sample>
+    <Sample title="Grid of posters, more of them awaited" flow="bleed">
+      <TileGrid tiles="upright" awaited={2}>
+        {TITLES.map((name, number) => (
+          <Tile key={name} to={PAGE} shape="upright" title={name} src={samplePicture('upright', number)} />
+        ))}
+      </TileGrid>
+    </Sample>
+    <Sample title="Grid of words" flow="bleed">
+      <TileGrid tiles="words">{WORDS}</TileGrid>
+    </Sample>
+    <Sample title="Picture: its colours until it has come; there; one that cannot be loaded, with a stand-in and without">
+      <div className={styles['frame']}>
+        <Artwork placeholder={samplePicture('wide', 2)} />
+      </div>
+      <div className={styles['frame']}>
+        <Artwork src={samplePicture('wide', 2)} alt="A horizon" />
+      </div>
+      <div className={styles['frame']}>
+        <Artwork src={BROKEN} fallback={<Lettering title={sampleWords.kazakh} line="1927" />} />
+      </div>
+      <div className={styles['frame']}>
+        <Artwork src={BROKEN} />
+      </div>
     </Sample>
     <Sample title="Carousel dots; progress">
       <Carousel isStopped />

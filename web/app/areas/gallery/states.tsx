@@ -4,6 +4,7 @@ import { Message } from '../../ui/message.tsx';
 import { NearEnd } from '../../ui/near-end.tsx';
 import { SectionNotice } from '../../ui/notice.tsx';
 import { ShelfSkeleton } from '../../ui/shelf.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { sampleWords } from './sample-words.ts';
 import { Sample, Section } from './section.tsx';
 import styles from './states.module.css';
@@ -15,9 +16,16 @@ const MOST_LINES = 18;
 /** Before something is there, when there is nothing, and when it went wrong. */
 export const States = () => (
   <Section id="states" title="States">
-    <Sample title="Skeletons: stills, people" flow="bleed">
+    <Sample title="Skeletons: posters, stills, cards, broad ones, people, words" flow="bleed">
+      <ShelfSkeleton tiles="upright" title="Its title is known" />
       <ShelfSkeleton tiles="wide" />
+      <ShelfSkeleton tiles="tall" />
+      <ShelfSkeleton tiles="broad" />
       <ShelfSkeleton tiles="round" />
+      <ShelfSkeleton tiles="words" />
+    </Sample>
+    <Sample title="Something is on its way">
+      <Spinner />
     </Sample>
     <div className={styles['notices']}>
       <SectionNotice icon="heart" title="Nothing in your list yet" text="What you mark with a heart is found here.">
