@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openPage, screens } from './harness/browser.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
+import { openBrowser, openPage, screens } from './harness/browser.ts';
+import { illegibleParts } from './harness/legible.ts';
 import { lightenPictures } from './harness/light-pictures.ts';
 import { announceChanges, seedPage, withDatabase } from './harness/seeded-rows.ts';
 import { type ContextOptions, setStage } from './harness/stage.ts';
@@ -120,6 +122,50 @@ test('[C-CONST-34] [A-CONST-09] pictures have at least two of their pixels for e
       expect(sharpness, `${path} at ${width} × ${deviceScaleFactor}`).toBeLessThanOrEqual(most);
     }
   }
+});
+
+/** Of a browser whose reader wants letters twice as large as usual. */
+const TWICE_AS_LARGE = '--blink-settings=defaultFontSize=32';
+
+describe('letters twice as large', () => {
+  const menus: Record<keyof typeof screens, readonly string[]> = {
+    phone: ['Непрочитанных сообщений', 'Язык', 'Каталог'],
+    desk: ['Ещё', 'Непрочитанных сообщений', 'Язык'],
+  };
+  const settled = async (page: Page) => {
+    await page.waitForFunction(() => localStorage.getItem('kinora:kinora:guest_device') !== null);
+    await page.waitForLoadState('networkidle');
+  };
+
+  test.each(['phone', 'desk'] as const)('are read and reached whole at the %s', async (screen) => {
+    const browser = await openBrowser([TWICE_AS_LARGE]);
+    try {
+      const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce', ...screens[screen] });
+      await lightenPictures(context);
+      const { page } = await openPage(context);
+      const others = ['/channels', '/rowset/films', '/row/genre-comedy', '/search?q=метро', '/settings', '/my'];
+      for (const path of ['/contents/metropolis', ...(isSlowProof ? others : []), '/']) {
+        await page.goto(`${stage.address}${path}`);
+        await settled(page);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        expect(await illegibleParts(page, { areNamesWhole: true }), path).toEqual([]);
+      }
+      for (const name of menus[screen]) {
+        await page.locator('header, [data-bottom-bar]').getByRole('button', { name }).click();
+        await page.locator('[popover]:popover-open').waitFor();
+        expect(await illegibleParts(page, { areNamesWhole: true }), name).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+      // What is far along the bottom bar comes by a swipe.
+      if (screen === 'phone') await page.locator('[data-bottom-bar]').getByRole('link', { name: 'Поиск' }).tap();
+      else await page.locator('[data-account]').getByRole('button', { name: 'Войти' }).click();
+      if (screen === 'phone') await page.waitForURL('**/search');
+      else await page.locator('[role="dialog"][data-open]').waitFor();
+      expect(await illegibleParts(page, { areNamesWhole: true })).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
 });
 
 describe('the television page', () => {

@@ -38,7 +38,7 @@ function shownWidth(sideBySide: readonly number[]): ShownWidth {
   const steps = STEPS.map((step, index) => ({ ...step, tiles: sideBySide[index] ?? 1 }));
   const lengths = steps.map(({ from, gutters, tiles }) => {
     const length = `calc((100vw - ${gutters}rem) / ${tiles})`;
-    return from === 0 ? length : `(min-width: ${from}px) ${length}`;
+    return from === 0 ? length : `(min-width: ${from / PIXELS_PER_REM}em) ${length}`;
   });
   // Within a step they grow with the page: they are widest just before the next one has more of them.
   const widest = steps.slice(1).map(({ gutters, tiles }, index) => {
