@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { accessibilityFaults } from './harness/axe.ts';
 import { screens } from './harness/browser.ts';
+import { walkByTab } from './harness/keyboard.ts';
+import { lightenPictures } from './harness/light-pictures.ts';
 import { shareStage } from './harness/stage.ts';
 
 const stage = shareStage();
@@ -24,11 +27,108 @@ const pages: readonly (readonly [path: string, untilSettled: (page: Page) => Pro
   ['/?provider=aurora', sections],
 ];
 
+/** Pages that are seldom seen, or of parts that the ones above have too. */
+const OTHERS = `
+  /channels /rowset/films /catalog/films /my /search?q=metro /search?q=qqqqq /search /persons/keaton /news /news/910001
+  /agreement /privacy /faq /rules /instructions /instructions?device=lg /manual/other /channelsfree
+  /episodes/zorros-fighting-legion /channel_embed/polden /newyear /app_store /welcome /row/genre-comedy /trailers/none`
+  .trim()
+  .split(/\s+/);
+/** What stands in a look of its own. */
+const IN_BOTH_BRANDS = [
+  '/rowset/films',
+  '/row/genre-comedy',
+  '/search?q=metro',
+  '/persons/keaton',
+  '/news',
+  '/channelsfree',
+];
+
+async function openLight(path: string, screen: keyof typeof screens) {
+  const context = await stage.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...screens[screen] });
+  await lightenPictures(context);
+  const page = await context.newPage();
+  await page.goto(`${stage.address}${path}`);
+  return page;
+}
+
+const settled = async (page: Page) => {
+  await page.waitForFunction(() => localStorage.getItem('kinora:kinora:guest_device') !== null);
+  await page.waitForLoadState('networkidle');
+};
+
 describe.each(['desk', 'phone'] as const)('at the %s', (screen) => {
   test.each(pages)('%s has nothing that keeps anybody out', async (path, untilSettled) => {
     // Without motion no colour is looked at on its way to another one.
     const { page } = await stage.open(path, { locale: 'en-US', reducedMotion: 'reduce', ...screens[screen] });
     await untilSettled(page);
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('no page has anything that keeps anybody out, nor what opens over it', async () => {
+    const page = await openLight('/', screen);
+    await settled(page);
+    const faults: Record<string, readonly string[]> = {};
+    const look = async (name: string) => {
+      const found = await accessibilityFaults(page);
+      if (found.length > 0) faults[name] = found;
+    };
+    const frame = page.locator('header, [data-bottom-bar]');
+    for (const button of await frame.locator('button[popovertarget]:visible').all()) {
+      await button.click();
+      await page.locator('[popover]:popover-open').waitFor();
+      await look(`open: ${await button.getAttribute('aria-label')}`);
+      await page.keyboard.press('Escape');
+    }
+    const paths = [
+      ...OTHERS,
+      ...IN_BOTH_BRANDS.map((path) => `${path}${path.includes('?') ? '&' : '?'}provider=aurora`),
+    ];
+    for (const path of isSlowProof ? paths : ['/row/genre-comedy', '/search?q=metro']) {
+      await page.goto(`${stage.address}${path}`);
+      await page.waitForLoadState('networkidle');
+      await look(path);
+    }
+    expect(faults).toEqual({});
+  });
+});
+
+describe('by keyboard alone', () => {
+  const paths = [
+    '/contents/metropolis',
+    ...(isSlowProof ? ['/channels/all/polden', '/row/genre-comedy', '/search?q=metro'] : []),
+  ];
+
+  test.each(paths)('every control of %s is reached with a ring around it, and left again', async (path) => {
+    const page = await openLight(path, 'desk');
+    await settled(page);
+    expect(await walkByTab(page)).toEqual({ withoutRing: [], unreached: [] });
+  });
+
+  test('the start page lets its frame be skipped, is walked through, and its tiles gone over by a remote’s arrows', async () => {
+    const page = await openLight('/', 'desk');
+    await settled(page);
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').getAttribute('href')).toBe('#content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.locator('main :focus').waitFor();
+
+    const shelves = page.locator('main section:has(> ul)');
+    const [first, next] = [shelves.nth(0).locator('ul a'), shelves.nth(1).locator('ul a')];
+    await first.nth(0).focus();
+    await page.keyboard.press('ArrowRight');
+    await first.nth(1).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await shelves.nth(1).locator('a:focus').waitFor();
+    await next.nth(1).focus();
+    await page.keyboard.press('ArrowLeft');
+    await next.nth(0).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await shelves.nth(0).locator('a:focus').waitFor();
+
+    await page.goto(`${stage.address}/`);
+    await settled(page);
+    expect(await walkByTab(page)).toEqual({ withoutRing: [], unreached: [] });
   });
 });

@@ -6,6 +6,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { accessibilityFaults } from './harness/axe.ts';
 import { screens } from './harness/browser.ts';
 import { otherLooks, overlays, photographOf } from './harness/gallery-overlays.ts';
+import { walkByTab } from './harness/keyboard.ts';
 import { differenceFrom } from './harness/pictures.ts';
 import { shareStage } from './harness/stage.ts';
 
@@ -100,36 +101,7 @@ test('without an operator both schemes keep nobody out', async () => {
 describe('by keyboard alone', () => {
   test('every control is reached with a ring around it, and left again', async () => {
     const page = await openGallery('kinora');
-    const controls = await page.evaluate(() => {
-      const reachable = [...document.querySelectorAll<HTMLElement>('main a, main button, main input, main select')]
-        .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled, [type="radio"]:not(:checked)'))
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }));
-      for (const [number, element] of reachable.entries()) element.dataset['control'] = String(number);
-      document.querySelector('main')?.focus();
-      return reachable.map((element) => element.outerHTML.slice(0, 80));
-    });
-    const reached = new Set<string>();
-    const withoutRing: string[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!(element instanceof HTMLElement) || element.closest('main') === null) return null;
-        // The ring of a field is around what it stands in, or around a cell beside it.
-        const beside = element.matches('input, select')
-          ? [element.parentElement, ...(element.parentElement?.children ?? [])]
-          : [];
-        const hasRing = [element, ...beside].some(
-          (carrier) => carrier !== null && getComputedStyle(carrier).outlineStyle === 'solid',
-        );
-        return { control: element.dataset['control'], hasRing, html: element.outerHTML.slice(0, 80) };
-      });
-      if (focused === null) break;
-      if (!focused.hasRing) withoutRing.push(focused.html);
-      if (focused.control !== undefined) reached.add(focused.control);
-    }
-    expect(withoutRing).toEqual([]);
-    expect(controls.filter((_html, number) => !reached.has(String(number)))).toEqual([]);
+    expect(await walkByTab(page, 'main')).toEqual({ withoutRing: [], unreached: [] });
   });
 
   test('menus, popovers and dialogs are walked through, and Esc gives the focus back', async () => {

@@ -29,6 +29,10 @@ describe('the head of a page', () => {
     ['/channels', 'Телеканалы онлайн на Kinora'],
     ['/contents/metropolis', 'Метрополис (1927) смотреть онлайн на Kinora'],
     ['/channels/all/polden', 'Полдень 24 — прямой эфир и программа на Kinora'],
+    ['/row/genre-comedy', 'Комедии на Kinora'],
+    ['/rowset/films', 'Фильмы на Kinora'],
+    ['/persons/keaton', 'Бастер Китон: фильмы и роли на Kinora'],
+    ['/news/910001', 'Полный «Метрополис» снова с нами — Kinora'],
   ])('[B-ENT-52] of %s is one title, made by the operator’s mask', async (path, title) => {
     expect(titlesOf((await read(path)).html)).toEqual([title]);
   });
@@ -70,6 +74,8 @@ describe('the head of a page', () => {
   test.each([
     ['/', ['WebSite']],
     ['/contents/metropolis', ['Movie', 'BreadcrumbList']],
+    ['/contents/zorros-fighting-legion', ['TVSeries', 'BreadcrumbList']],
+    ['/persons/keaton', ['Person', 'BreadcrumbList']],
     ['/channels/all/polden', ['BroadcastEvent', 'BreadcrumbList']],
   ])('of %s comes with data that search engines read', async (path, types) => {
     expect(dataOf((await read(path)).html).map((data) => data['@type'])).toEqual(types);

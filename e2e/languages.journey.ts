@@ -2,9 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { errorMessages } from '#contract/error-messages.ts';
 import type { Language } from '#contract/languages.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 import { languageNames } from '#web/app/i18n/languages.ts';
 import { screens } from './harness/browser.ts';
+import { illegibleParts } from './harness/legible.ts';
 import { shareStage } from './harness/stage.ts';
 import { ask } from './harness/wire.ts';
 
@@ -64,6 +66,8 @@ async function checkStart(page: Page, language: Language): Promise<void> {
       names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
     );
   expect(cut).toEqual([]);
+  const bar = page.locator('[data-bottom-bar]');
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize(screens.desk.viewport);
 }
 
@@ -154,4 +158,30 @@ test('[A-I18N-03] [C-I18N-01] [C-I18N-03] [C-API-107] [A-API-03] the texts of ea
     const refusal = await ask<{ error: { message: string } }>(page, '/v2/contents/none');
     expect(refusal.body.error.message).toBe(errorMessages.not_found[language]);
   }
+});
+
+/** Those with the longest words. */
+const LONG_WORDS: readonly Language[] = ['ka', 'kk', 'bg'];
+
+test('the longest words have room on every kind of page, and a date is said as the language says it', async () => {
+  const { page } = await stage.open('/news/910001?lang=kk', { reducedMotion: 'reduce', ...screens.phone });
+  const months = Object.values(allTexts.kk.calendar.months);
+  const date = (await page.locator('main time').first().textContent()) ?? '';
+  expect(date).toMatch(/^\d{4} ж\. \d{1,2} /);
+  expect(months).toContain(date.split(' ').at(-1));
+
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
+  const paths = ['/contents/metropolis', '/row/genre-comedy', '/search?q=qqqqq', '/settings', '/rowset/films'];
+  const faults: Record<string, readonly string[]> = {};
+  for (const language of isSlowProof ? LONG_WORDS : ['ka'])
+    for (const path of isSlowProof ? paths : ['/settings', '/contents/metropolis']) {
+      await page.goto(`${stage.address}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+      for (const screen of ['phone', 'desk'] as const) {
+        await page.setViewportSize(screens[screen].viewport);
+        await page.waitForLoadState('networkidle');
+        const found = await illegibleParts(page);
+        if (found.length > 0) faults[`${path} in ${language} at the ${screen}`] = found;
+      }
+    }
+  expect(faults).toEqual({});
 });

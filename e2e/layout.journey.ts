@@ -415,19 +415,39 @@ describe('what was answered', () => {
     await expect.poll(lookups).toBe(2);
   });
 
-  test('[A-ERR-01] a refusal shows its own words, or its number', async () => {
+  test('[A-ERR-01] a refusal shows its own words, or its number, and what was refused is there when it is asked for again', async () => {
     const page = await open('/news');
     const card = page.locator('header').getByRole('link', { name: 'Фильмы', exact: true });
+    const back = async () => {
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Новости' }).waitFor();
+    };
+    const retry = page.locator('main').getByRole('button', { name: 'Повторить' });
     const refused = async (status: number, json: object, words: string) => {
       await page.route(/\/v2\/rowsets\//, (route) => route.fulfill({ status, json }));
       await card.click();
       await page.getByText(words, { exact: true }).waitFor();
       await page.unroute(/\/v2\/rowsets\//);
-      await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'Новости' }).waitFor();
+      await back();
     };
     const error = { error: { message: 'Сегодня ничего нет', code: 'internal_error' }, error_code: 'internal_error' };
     await refused(500, { ...error, status_code: 500, detail: '' }, 'Сегодня ничего нет');
     await refused(502, {}, 'Ошибка 502');
+
+    await page.context().setOffline(true);
+    await card.click();
+    await page.getByRole('heading', { level: 1, name: 'Нет связи с сервисом' }).waitFor();
+    await page.context().setOffline(false);
+    await retry.click();
+    await page.getByRole('heading', { level: 1, name: 'Фильмы' }).waitFor();
+
+    const searches = /\/v2\/rowsets\/.*text=/;
+    await page.goto(`${stage.address}/search`);
+    await page.route(searches, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('searchbox').fill('метрополис');
+    await page.getByText('Не удалось поискать').waitFor();
+    await page.unroute(searches);
+    await retry.click();
+    await page.locator('main a[href="/contents/metropolis"]').waitFor();
   });
 });

@@ -216,6 +216,11 @@ describe('another profile', () => {
     const other = await openTab(context, `${stage.address}/contents/nosferatu`);
     await other.page.getByRole('heading', { level: 1, name: 'Nosferatu' }).waitFor();
     await other.page.getByRole('button', { name: 'Account: Main' }).waitFor();
+    const held = Promise.withResolvers<void>();
+    await other.page.route('**/v2/contents/nosferatu', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.bringToFront();
     // Some answers say the role only of what a profile was made from.
     await page.route(`**${PROFILES}`, async (route) => {
@@ -250,6 +255,10 @@ describe('another profile', () => {
     await expect.poll(listed).toEqual(kids.find(({ id }) => id === 5)?.channels.sort());
 
     await other.page.bringToFront();
+    // Until it is known whether the title is for them, there is nothing of it but the way back.
+    await other.page.getByRole('heading', { level: 1, name: 'Nosferatu' }).waitFor({ state: 'detached' });
+    await other.page.locator('main').getByRole('button', { name: 'Close' }).waitFor();
+    held.resolve();
     await other.page.getByRole('heading', { name: 'Not for kids profiles' }).waitFor();
     await other.page.getByRole('button', { name: 'Account: Mia' }).waitFor();
     // Rows that stand on the screen are read anew as well.

@@ -93,6 +93,15 @@ beforeAll(() =>
       { slug: 'nothing-either', template: 'content-h' },
       { slug: 'nothing-below', template: 'content-h' },
     ]);
+    await seedPage(
+      client,
+      'thirty',
+      Array.from({ length: 30 }, (_, index) => ({
+        slug: `row-${index + 1}`,
+        template: 'button',
+        items: numbered(1, `слово ${index + 1}.`),
+      })),
+    );
     await seedPage(client, 'all-empty', [
       { slug: 'empty-one', template: 'content-v' },
       { slug: 'empty-two', template: 'content-h' },
@@ -321,6 +330,19 @@ describe('the banner', () => {
     await banner.getByRole('button', { name: 'Обычный' }).click();
     const time = banner.locator('[aria-current="true"] [style*="animation-duration"]');
     expect(await time.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('7s');
+    // Stopped, it stands, also when nobody looks at it closely; resumed, it goes on.
+    await banner.getByRole('button', { name: 'Остановить показ' }).click();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.mouse.move(700, 895);
+    const isRunning = () => time.evaluate((line) => line.getAnimations().map(({ playState }) => playState));
+    expect(await banner.evaluate((element) => element.matches(':hover'))).toBe(false);
+    await expect.poll(isRunning).toEqual(['paused']);
+    await banner.getByRole('button', { name: 'Продолжить показ' }).evaluate((button: HTMLElement) => button.click());
+    await expect.poll(isRunning).toEqual(['running']);
+    await time.evaluate((line) => {
+      for (const animation of line.getAnimations()) animation.finish();
+    });
+    await banner.getByRole('button', { name: 'Короткий' }).and(page.locator('[aria-current="true"]')).waitFor();
   });
 });
 
@@ -464,11 +486,48 @@ describe('loading', () => {
     }
   });
 
-  test('comes back to where page and shelf were left', async () => {
+  test('[C-CATLOAD-01] a part of a page that cannot be had says so at its end, and comes when it is asked for again', async () => {
+    const { page } = await open('/rowset/thirty');
+    const nextPart = /\/v2\/rowsets\/thirty\?.*offset=24/;
+    await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
+    const retry = page.locator('main').getByRole('button', { name: 'Повторить' });
+    await bringAll(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await retry.waitFor();
+    expect(await shelf(page, 'row-1').count()).toBe(1);
+    await page.unroute(nextPart);
+    await retry.click();
+    await retry.waitFor({ state: 'detached' });
+    await bringAll(page);
+    await shelf(page, 'row-30').waitFor();
+  });
+
+  test('comes back to where page and shelf were left, and a shelf is turned by its arrows', async () => {
     const { page } = await open('/rowset/films');
     await bringAll(page);
     const list = shelf(page, 'Комедии').getByRole('list');
     await list.scrollIntoViewIfNeeded();
+    const [back, forward] = ['Прокрутить назад', 'Прокрутить вперёд'].map((name) =>
+      shelf(page, 'Комедии').locator(`button[aria-label="${name}"]`),
+    );
+    expect(await back?.isDisabled()).toBe(true);
+    const turned = () => list.evaluate((element) => element.scrollLeft);
+    await forward?.click();
+    await expect.poll(turned).toBeGreaterThan(screens.desk.viewport.width / 2);
+    await expect.poll(() => back?.isDisabled()).toBe(false);
+    await expect
+      .poll(async () => {
+        if (await forward?.isEnabled()) await forward?.click();
+        return forward?.isDisabled();
+      })
+      .toBe(true);
+    await expect
+      .poll(async () => {
+        if (await back?.isEnabled()) await back?.click();
+        return back?.isDisabled();
+      })
+      .toBe(true);
+    expect(await turned()).toBeLessThan(3);
     // A press by mouse would bring its target into sight first.
     await list.getByRole('link', { name: 'Показать все' }).waitFor();
     await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
@@ -519,6 +578,20 @@ describe('a row of its own', () => {
     await bottom();
     await page.waitForLoadState('networkidle');
     expect(offsets('fifty')).toHaveLength(3);
+
+    // Back on it, it is where it was left, and asks for nothing that it had.
+    const item = page.getByRole('link', { name: 'имя 40', exact: true });
+    await item.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(300);
+    await item.evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { level: 1, name: 'Комедии' }).waitFor();
+    calls.length = 0;
+    await page.goBack();
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
+    await item.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(offsets('fifty')).toEqual([]);
   });
 
   test('[C-CONST-03] [A-CONST-06] asks for as many items as its template has room for', async () => {
@@ -607,6 +680,46 @@ describe('addresses', () => {
     await page.waitForURL('**/contents/the-general');
     await page.goto(`${stage.address}/persons/5021`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Бастер Китон');
+  });
+
+  test('[C-ERR-08] where a title or a person failed, or is not there, the page can be asked for again or left', async () => {
+    const { page } = await open('/rowset/every-template');
+    await bringAll(page);
+    const calls = /\/v2\/(contents|persons)\//;
+    const failure = (words: string) => page.getByRole('heading', { level: 1, name: words });
+    const links = [
+      { link: shelf(page, 'two').locator('a[href="/contents/metropolis"]'), missing: 'Фильм не найден' },
+      { link: shelf(page, 'people').getByRole('link').nth(1), missing: 'Страница не найдена' },
+    ];
+    for (const { link, missing } of links)
+      for (const [status, words] of [
+        [404, missing],
+        [500, 'Что-то пошло не так'],
+      ] as const) {
+        await link.scrollIntoViewIfNeeded();
+        // Also what is asked for as soon as the pointer comes near.
+        await page.route(calls, (route) =>
+          route.fulfill({ status, json: { error_code: status === 404 ? 'not_found' : 'internal_error' } }),
+        );
+        const path = await link.getAttribute('href');
+        await link.evaluate((element: HTMLElement) => element.click());
+        await failure(words).waitFor();
+        expect(new URL(page.url()).pathname).toBe(path);
+        await closing(page).click();
+        await page.waitForURL('**/rowset/every-template');
+        await shelf(page, 'two').waitFor();
+        await page.unroute(calls);
+      }
+    await page.route(calls, (route) => route.abort());
+    await shelf(page, 'two')
+      .locator('a[href="/contents/nosferatu"]')
+      .evaluate((element: HTMLElement) => element.click());
+    await failure('Нет связи с сервисом').waitFor();
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await failure('Носферату').waitFor();
+    await closing(page).click();
+    await page.waitForURL('**/rowset/every-template');
   });
 });
 

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Channel } from '#contract/channels.ts';
 import type { User } from '#contract/session.ts';
+import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { openPage, screens } from './harness/browser.ts';
 import { lightenPictures } from './harness/light-pictures.ts';
 import { type ContextOptions, shareStage } from './harness/stage.ts';
@@ -309,6 +311,90 @@ test.each([320, 390, 820, 1440, 3840])('nothing is wider than the screen at %i p
   const { page } = await openPage(context);
   await page.goto(stage.address);
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+});
+
+/** Of all that moves by itself on a page, as Chromium counts it. */
+const MOST_SHIFT = 0.02;
+
+describe.each(['phone', 'desk'] as const)('at the %s', (screen) => {
+  test.each(['/', ...(isSlowProof ? ['/rowset/films', '/contents/metropolis'] : [])])(
+    'nothing of %s moves when rows and pictures arrive, and until they do a picture has its colours',
+    async (path) => {
+      const context = await stage.newContext({ locale: 'ru-RU', ...screens[screen] });
+      await lightenPictures(context);
+      const arrival = Promise.withResolvers<void>();
+      await context.route(/\/media\/i\/|\/v2\/rows\//, async (route) => {
+        await arrival.promise;
+        await route.fallback();
+      });
+      await context.addInitScript(() => {
+        const shifts = { sum: 0, what: [] as string[] };
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+            shifts.sum += value;
+            for (const { node } of sources)
+              if (node instanceof Element) shifts.what.push(`${value}: ${node.outerHTML.slice(0, 150)}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const { page } = await openPage(context);
+      await page.goto(`${stage.address}${path}`);
+      await guestMade(page);
+      const tile = page.locator('main li a[href^="/contents/"] :has(> img[data-awaited])').first();
+      await tile.scrollIntoViewIfNeeded();
+      expect(await tile.evaluate((frame) => getComputedStyle(frame).backgroundImage)).toMatch(/^url\("data:image/);
+      arrival.resolve();
+      const goOn = () =>
+        page.evaluate(() => {
+          const isInSight = (element: Element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          };
+          const isAwaited = [...document.querySelectorAll('main [data-awaited], main [data-awaited-row]')].some(
+            isInSight,
+          );
+          const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+          if (!isAwaited && !isEnd) scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+          return isEnd && !isAwaited;
+        });
+      await expect.poll(goOn, { timeout: 60_000, interval: 50 }).toBe(true);
+      const shifts = await page.evaluate<{ sum: number; what: string[] }>('shifts');
+      expect(shifts.sum, shifts.what.join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+    },
+  );
+});
+
+test('[B-TEMPLATE-11] a channel’s tile has what is on now and how far it is, and then what is on next', async () => {
+  const { page } = await openPage(await stage.newContext({ locale: 'ru-RU', ...screens.desk }));
+  await page.clock.install();
+  await page.goto(stage.address);
+  await guestMade(page);
+  const tile = page.getByRole('region', { name: 'Сейчас в эфире' }).locator('a[href="/channels/all/polden"]');
+  const { body } = await ask<Channel[]>(page, '/v2/channels?includes=current_schedules');
+  const airing = body.find(({ slug }) => slug === 'polden')?.current_schedule;
+  if (airing == null) throw new Error('there is always something on');
+  await tile.getByText(airing.program.title).waitFor();
+  const progress = async () =>
+    Number((await tile.locator('[style*="scaleX"]').getAttribute('style'))?.match(/[\d.]+/)?.[0]);
+  const now = await page.evaluate(() => Date.now() / 1000);
+  expect(Math.abs((await progress()) - (now - airing.timestamp) / airing.duration)).toBeLessThan(0.1);
+
+  const next = {
+    ...airing,
+    timestamp: airing.timestamp + airing.duration,
+    program: { ...airing.program, title: 'Потом' },
+  };
+  await page.route('**/v2/channels?*', async (route) => {
+    const channels = body.map((channel) =>
+      channel.slug === 'polden' ? { ...channel, current_schedule: next } : channel,
+    );
+    await route.fulfill({ json: channels });
+  });
+  await page.clock.fastForward((next.timestamp - now + 30) * 1_000);
+  await tile.getByText('Потом').waitFor();
+  await expect.poll(progress).toBeLessThan(0.1);
 });
 
 test.each([

@@ -1,15 +1,13 @@
 import type { Row } from '#contract/catalogue.ts';
 import { rowPageSize } from '#rules/catalogue/row-page.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
 import { usePage } from '../../page/page-state.tsx';
-import { Button } from '../../ui/button.tsx';
 import { NearEnd } from '../../ui/near-end.tsx';
-import { SectionNotice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { TileGrid } from '../../ui/tile-grid.tsx';
 import { PageHead, useHeading } from '../site/page-head.tsx';
 import { BackLink } from './back-link.tsx';
 import { EmptyRow } from './empty-row.tsx';
+import { FailedPart } from './failed-part.tsx';
 import { type RowWish, rowPageQuery } from './queries.ts';
 import styles from './row-page.module.css';
 import { rowPath } from './row-path.ts';
@@ -27,7 +25,6 @@ interface RowPageProps {
 
 /** All items of one row, more of them as the viewer scrolls (B-ROW-02, B-ROW-03). Give it a key: another row is another page. */
 export function RowPage({ head, idOrSlug, wish }: RowPageProps) {
-  const { t } = useTexts();
   const { isPrerender } = usePage().state;
   const values = { title: head.title, description: head.description ?? '' };
   const heading = useHeading('row', values);
@@ -55,11 +52,7 @@ export function RowPage({ head, idOrSlug, wish }: RowPageProps) {
           {null}
         </TileGrid>
       )}
-      {retry !== undefined && (
-        <SectionNotice icon="warning" title={t('failure.unreachable.title')} text={t('failure.unreachable.text')}>
-          <Button onClick={retry}>{t('failure.retry')}</Button>
-        </SectionNotice>
-      )}
+      {retry !== undefined && <FailedPart retry={retry} />}
       {hasMore && <NearEnd count={itemCount(row)} onNear={more} />}
     </div>
   );

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { StartHead } from '../site/start-head.tsx';
 import { CollapsedText } from './collapsed-text.tsx';
+import { FailedPart } from './failed-part.tsx';
 import { isPersonal, librariesQuery, MY_PAGE, rowsetQuery, START_PAGE } from './queries.ts';
 import { RowList } from './rows/row-list.tsx';
 import { itemCount } from './rows/templates.tsx';
@@ -28,7 +29,7 @@ interface RowsetViewProps {
 /** A page made of rows (B-ROWSET-02). The first of them may reach under the header. Give it a key: another page is another one. */
 export function RowsetView({ idOrSlug }: RowsetViewProps) {
   const { isPrerender } = usePage().state;
-  const { pages, hasMore, more } = usePages({
+  const { pages, hasMore, isLoading, retry, more } = usePages({
     pageAt: (offset) => rowsetQuery(idOrSlug, { offset, isPrerender }),
     size: rowsetPageSize(isPrerender),
     countOf: ({ rows }) => rows.length,
@@ -39,7 +40,8 @@ export function RowsetView({ idOrSlug }: RowsetViewProps) {
   if (rowset === undefined) return <RowsetSkeleton />;
   const rows = pages.flatMap((page) => page.rows);
   const isEmpty = (row: Row) => (row.status === 'head' ? empty.has(row.id) : itemCount(row) === 0);
-  if (!hasMore && rows.every(isEmpty)) return <NothingHere rowset={rowset} />;
+  const isComplete = !hasMore && !isLoading && retry === undefined;
+  if (isComplete && rows.every(isEmpty)) return <NothingHere rowset={rowset} />;
 
   return (
     <>
@@ -48,6 +50,7 @@ export function RowsetView({ idOrSlug }: RowsetViewProps) {
       <div className={styles['rowset']}>
         {rowset.slug !== START_PAGE && <Head rowset={rowset} />}
         <RowList rows={rows} isPersonal={isPersonal(rowset)} onEmpty={noteEmpty} />
+        {retry !== undefined && <FailedPart retry={retry} />}
         {hasMore && <NearEnd count={rows.length} onNear={more} />}
       </div>
     </>

@@ -8,6 +8,7 @@ import { NearEnd } from '../../ui/near-end.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { TileGrid } from '../../ui/tile-grid.tsx';
 import { lengthText } from './content-facts.ts';
+import { FailedPart } from './failed-part.tsx';
 import { EPISODES_AT_A_TIME, episodesQuery } from './queries.ts';
 import { seasonsOf, shownSeason } from './season.ts';
 import styles from './seasons.module.css';
@@ -54,7 +55,7 @@ interface EpisodesProps {
 
 /** Every episode of a season, or of a series without seasons. */
 function Episodes({ of, series, chosen }: EpisodesProps) {
-  const { pages, hasMore, isLoading, more } = usePages({
+  const { pages, hasMore, isLoading, retry, more } = usePages({
     pageAt: (offset) => episodesQuery(of, offset),
     size: EPISODES_AT_A_TIME,
     countOf: (page) => page.length,
@@ -67,6 +68,7 @@ function Episodes({ of, series, chosen }: EpisodesProps) {
           <Episode key={episode.id} episode={episode} series={series} isChosen={episode.id === chosen} />
         ))}
       </TileGrid>
+      {retry !== undefined && <FailedPart retry={retry} />}
       {hasMore && <NearEnd count={episodes.length} onNear={more} />}
     </>
   );
