@@ -124,6 +124,9 @@ describe('by keyboard alone', () => {
     await next.nth(1).focus();
     await page.keyboard.press('ArrowLeft');
     await next.nth(0).and(page.locator(':focus')).waitFor();
+    // The title of the shelf comes first.
+    await page.keyboard.press('ArrowUp');
+    await shelves.nth(1).locator('h2 a:focus').waitFor();
     await page.keyboard.press('ArrowUp');
     await shelves.nth(0).locator('a:focus').waitFor();
 

@@ -434,12 +434,12 @@ describe('what was answered', () => {
     await refused(500, { ...error, status_code: 500, detail: '' }, 'Сегодня ничего нет');
     await refused(502, {}, 'Ошибка 502');
 
-    await page.context().setOffline(true);
-    await card.click();
+    await page.route(/\/v2\/rowsets\//, (route) => route.abort());
+    await page.locator('header').getByRole('link', { name: 'Сериалы', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Нет связи с сервисом' }).waitFor();
-    await page.context().setOffline(false);
+    await page.unroute(/\/v2\/rowsets\//);
     await retry.click();
-    await page.getByRole('heading', { level: 1, name: 'Фильмы' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Сериалы' }).waitFor();
 
     const searches = /\/v2\/rowsets\/.*text=/;
     await page.goto(`${stage.address}/search`);

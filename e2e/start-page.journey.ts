@@ -317,7 +317,7 @@ test.each([320, 390, 820, 1440, 3840])('nothing is wider than the screen at %i p
 const MOST_SHIFT = 0.02;
 
 describe.each(['phone', 'desk'] as const)('at the %s', (screen) => {
-  test.each(['/', ...(isSlowProof ? ['/rowset/films', '/contents/metropolis'] : [])])(
+  test.each(['/', ...(isSlowProof ? ['/contents/metropolis'] : [])])(
     'nothing of %s moves when rows and pictures arrive, and until they do a picture has its colours',
     async (path) => {
       const context = await stage.newContext({ locale: 'ru-RU', ...screens[screen] });
@@ -332,15 +332,17 @@ describe.each(['phone', 'desk'] as const)('at the %s', (screen) => {
         Object.assign(globalThis, { shifts });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-            shifts.sum += value;
+            if (!('value' in entry) || typeof entry.value !== 'number') continue;
+            shifts.sum += entry.value;
+            const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
             for (const { node } of sources)
-              if (node instanceof Element) shifts.what.push(`${value}: ${node.outerHTML.slice(0, 150)}`);
+              if (node instanceof Element) shifts.what.push(`${entry.value}: ${node.outerHTML.slice(0, 150)}`);
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
       const { page } = await openPage(context);
-      await page.goto(`${stage.address}${path}`);
+      // Until its pictures have come a page is not loaded.
+      await page.goto(`${stage.address}${path}`, { waitUntil: 'domcontentloaded' });
       await guestMade(page);
       const tile = page.locator('main li a[href^="/contents/"] :has(> img[data-awaited])').first();
       await tile.scrollIntoViewIfNeeded();
@@ -349,8 +351,8 @@ describe.each(['phone', 'desk'] as const)('at the %s', (screen) => {
       const goOn = () =>
         page.evaluate(() => {
           const isInSight = (element: Element) => {
-            const { top, bottom } = element.getBoundingClientRect();
-            return bottom > 0 && top < innerHeight;
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
           };
           const isAwaited = [...document.querySelectorAll('main [data-awaited], main [data-awaited-row]')].some(
             isInSight,
