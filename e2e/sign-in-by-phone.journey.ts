@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { accessibilityFaults } from './harness/axe.ts';
+import { keyboardOf, touchOf } from './harness/hands.ts';
 import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
 import {
   bodiesOf,
@@ -348,4 +349,84 @@ describe('the code', () => {
       expect(looks()).toBe(seen);
     },
   );
+});
+
+describe.each([
+  ['keyboard', english, keyboardOf, '1'],
+  ['touch', englishPhone, touchOf, '2'],
+] as const)('by %s alone', (_, screen, handsOf, lastDigit) => {
+  const wholePhone = (digits: string) => `${digits}${lastDigit}`;
+  async function askFor(operator: string, phone: string) {
+    const { page } = await openForm(operator, screen);
+    const hands = handsOf(page);
+    await hands.write(page.locator('input[autocomplete="tel"]'), phone);
+    await hands.press(signInForm(page).locator('button[type="submit"]'));
+    const code = page.locator('input[autocomplete="one-time-code"]');
+    await code.waitFor();
+    return { page, hands, code };
+  }
+  async function enter(operator: string, digits: string): Promise<void> {
+    const phone = wholePhone(digits);
+    const { page, hands, code } = await askFor(operator, phone);
+    await hands.write(code, await codeSentTo(stage.address, phone));
+    await untilSignedIn(page, operator);
+  }
+
+  test('a phone that nobody knows is signed in by its code', () => enter('kinora', '7701000120'));
+
+  test.runIf(isSlowProof).each([
+    ['an operator that has its own address for codes', 'hush', '999123460'],
+    ['the holder of a telecom card', 'saiga', '7701000121'],
+    ['a messenger that hands the code over at once', 'larch', '3712900012'],
+  ])('the phone is asked, then the code, of %s', (_title, operator, digits) => enter(operator, digits));
+
+  test.runIf(isSlowProof)('a phone known at two addresses is asked for its city, then for its address', async () => {
+    await withDatabase(stage.dataFolder, (client) =>
+      client.query("UPDATE sign_in_codes SET sent_at = sent_at - interval '61 seconds' WHERE identifier = $1", [
+        TWO_ADDRESSES,
+      ]),
+    );
+    const { page, hands, code } = await askFor('lantern', TWO_ADDRESSES);
+    await hands.write(code, await codeSentTo(stage.address, TWO_ADDRESSES));
+    await hands.press(page.getByRole('button', { name: 'Алматы' }));
+    await hands.press(page.getByRole('button', { name: 'ул. Абая, 2' }));
+    await untilSignedIn(page, 'lantern');
+  });
+
+  test.runIf(isSlowProof)('a messenger that has no code yet is opened beside, waited for, and left', async () => {
+    const { page } = await newPage(screen);
+    const hands = handsOf(page);
+    await page.context().route('https://bot.larch.example/**', (route) => route.fulfill({ body: 'The bot' }));
+    await page.route('**/v2/otp/exist?*', (route) => route.fulfill({ json: { otp_exist: false } }));
+    await page.goto(`${addressOf('larch')}/agreement#auth`);
+    await untilGuest(page, 'larch');
+    await hands.write(phoneField(page), wholePhone('3712900013'));
+    await hands.press(getCode(page));
+    const bot = page.context().waitForEvent('page');
+    await hands.press(page.getByRole('link', { name: 'Open the messenger' }));
+    await (await bot).close();
+    await hands.press(page.getByRole('button', { name: 'Back', exact: true }));
+    await phoneField(page).waitFor();
+    await hands.press(getCode(page));
+    await hands.press(page.getByRole('button', { name: 'I have the code' }));
+    await hands.write(codeField(page), await codeSentTo(stage.address, wholePhone('3712900013')));
+    await untilSignedIn(page, 'larch');
+  });
+
+  test.runIf(isSlowProof)('the welcome page leads to the form, and so does skipping it', async () => {
+    const { page } = await open('kinora', '/welcome', screen);
+    await untilGuest(page, 'kinora');
+    const hands = handsOf(page);
+    await hands.press(page.getByRole('main').getByRole('button', { name: 'Skip' }));
+    await page.waitForURL(`${stage.address}/#auth`);
+    await hands.press(signInForm(page).getByRole('button', { name: 'Close' }));
+    await signInForm(page).waitFor({ state: 'detached' });
+    await page.goto(`${stage.address}/welcome`);
+    await hands.press(page.getByRole('main').getByRole('button', { name: 'Sign in' }));
+    const phone = wholePhone('7701000122');
+    await hands.write(phoneField(page), phone);
+    await hands.press(getCode(page));
+    await hands.write(codeField(page), await codeSentTo(stage.address, phone));
+    await untilSignedIn(page, 'kinora');
+  });
 });

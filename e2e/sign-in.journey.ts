@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperator } from '#server/testing/operator.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { accessibilityFaults } from './harness/axe.ts';
+import { keyboardOf, touchOf } from './harness/hands.ts';
 import { announceChanges, withDatabase } from './harness/seeded-rows.ts';
 import {
   bodiesOf,
@@ -15,13 +16,13 @@ import {
   untilGuest,
   untilSignedIn,
 } from './harness/sign-in.ts';
-import { english, signInOn } from './harness/sign-in-pages.ts';
+import { english, englishPhone, signInOn } from './harness/sign-in-pages.ts';
 import { shareStage } from './harness/stage.ts';
 import { pressEscapeAndBeside, standsWhile } from './harness/standing.ts';
 import { ask } from './harness/wire.ts';
 
 const stage = shareStage();
-const { apply, addressOf, newPage, open } = signInOn(stage);
+const { apply, addressOf, newPage, open, openForm } = signInOn(stage);
 
 beforeAll(() => apply('tether', 'hush'));
 
@@ -97,6 +98,35 @@ describe('several ways in', () => {
   });
 });
 
+describe.each([
+  ['keyboard', english, keyboardOf, test.runIf(isSlowProof)],
+  ['touch', englishPhone, touchOf, test],
+] as const)('several ways in, by %s alone', (hand, screen, handsOf, testOfHand) => {
+  testOfHand('lead to login and password, back, and to the phone and its code', async () => {
+    const username = `by-${hand}`;
+    const headers = { 'content-type': 'application/json', 'kinora-provider': 'aurora' };
+    const body = JSON.stringify({ username, password: 'a password of theirs' });
+    expect((await fetch(`${stage.address}/v2/users`, { method: 'POST', headers, body })).status).toBe(200);
+    const { page } = await openForm('aurora', screen);
+    const hands = handsOf(page);
+    const way = (name: string) => signInForm(page).getByRole('button', { name });
+    await hands.press(way('With your phone number'));
+    const phone = hand === 'touch' ? '37120000011' : '37120000012';
+    await hands.write(phoneField(page), phone);
+    await hands.press(getCode(page));
+    await codeField(page).waitFor();
+    // Neither the phone nor the way is final.
+    await hands.press(way('Back'));
+    await phoneField(page).waitFor();
+    await hands.press(way('Back'));
+    await hands.press(way('With your login and password'));
+    await hands.write(page.getByLabel('Login'), username);
+    await hands.write(page.getByLabel('Password'), 'a password of theirs');
+    await hands.press(way('Sign in'));
+    await untilSignedIn(page, 'aurora');
+  });
+});
+
 describe('where nothing but signing in is for a viewer', () => {
   test('[A-MODAL-18] [B-MODAL-10] [A-ROLE-07] [C-ROLE-05] [A-ERR-13] the form stands over every page until the network knows the viewer', async () => {
     const { page, calls } = await open('tether', '/');
@@ -127,7 +157,7 @@ describe('where nothing but signing in is for a viewer', () => {
       ),
     );
     const tried = bodiesOf(calls, 'POST /v2/auth/network').length;
-    await signInForm(page).getByRole('button', { name: 'Try again' }).click();
+    await keyboardOf(page).press(signInForm(page).getByRole('button', { name: 'Try again' }));
     await untilSignedIn(page, 'tether');
     expect(bodiesOf(calls, 'POST /v2/auth/network')).toHaveLength(tried + 1);
     // Where the viewer wanted to be, now for who may be there.
