@@ -24,7 +24,7 @@ const goToHash = (page: Page, hash: string) =>
   }, hash);
 
 describe('a modal in the address', () => {
-  test('[B-MODAL-07] [A-MODAL-13] [A-MODAL-14] [A-MODAL-15] opens by its hash and closes by Esc, cross and a press beside it', async () => {
+  test('[B-MODAL-07] [A-MODAL-13] [A-MODAL-14] [A-MODAL-15] opens by its hash and closes by Esc, cross, a press beside it and the way back', async () => {
     const { page, faults } = await open('/news#auth');
     await untilSession(page);
     await dialog(page).waitFor();
@@ -43,6 +43,20 @@ describe('a modal in the address', () => {
     await page.mouse.click(20, 450);
     await untilClosed(page);
     expect(hashOf(page)).toBe('');
+
+    // It is an entry of the history: the way back closes it, the way forward opens it again.
+    await page.locator('header').getByRole('button', { name: 'Sign in' }).click();
+    await dialog(page).waitFor();
+    expect(hashOf(page)).toBe('#auth');
+    await page.goBack();
+    await untilClosed(page);
+    expect(new URL(page.url()).pathname).toBe('/news');
+    await page.goForward();
+    await dialog(page).waitFor();
+    expect(hashOf(page)).toBe('#auth');
+    await page.keyboard.press('Escape');
+    await untilClosed(page);
+    expect(new URL(page.url()).pathname).toBe('/news');
     expect(faults).toEqual([]);
   });
 
