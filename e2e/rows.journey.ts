@@ -83,6 +83,10 @@ beforeAll(() =>
             content: 'nosferatu',
           },
           promotion('Обычный', toComedies, { duration: undefined }),
+          {
+            ...promotion('Взрослый', { type: 'content', slug: 'charade' }, { duration: 5 }),
+            content: 'charade',
+          },
         ],
       },
     ]);
@@ -119,7 +123,12 @@ beforeAll(() =>
       [JSON.stringify({ ru: LONG_TEXT.join('\n\n') })],
     );
     await client.query(
-      `UPDATE contents SET trailers = '[{"id": "nosferatu-trailer", "asset": "cinema"}]' WHERE slug = 'nosferatu'`,
+      `UPDATE contents SET trailers = '[{"id": "nosferatu-trailer", "asset": "cinema"}]', age = 12
+       WHERE slug = 'nosferatu'`,
+    );
+    await client.query(
+      `UPDATE contents SET trailers = '[{"id": "adult-trailer", "asset": "cinema"}]', age = 18
+       WHERE slug = 'charade'`,
     );
     await client.query('UPDATE contents SET ratings = $1, age = NULL, description = $2 WHERE slug = $3', [
       JSON.stringify(
@@ -340,10 +349,25 @@ describe('the banner', () => {
     await expect.poll(isRunning).toEqual(['paused']);
     await banner.getByRole('button', { name: 'Продолжить показ' }).evaluate((button: HTMLElement) => button.click());
     await expect.poll(isRunning).toEqual(['running']);
-    await time.evaluate((line) => {
-      for (const animation of line.getAnimations()) animation.finish();
+
+    // What comes by itself asks nobody for a PIN: a title for adults keeps its still, and the next slide its turn.
+    await banner.evaluate((element) => {
+      new MutationObserver(() => {
+        if (element.querySelector('[data-trailer="playing"]') !== null) Object.assign(window, { sawTrailer: true });
+      }).observe(element, { subtree: true, childList: true, attributes: true });
     });
+    const pieces: string[] = [];
+    page.on('request', (request) => request.url().includes('.m3u8') && pieces.push(request.url()));
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/v2/trailers/adult-trailer/stream')),
+      time.evaluate((line) => {
+        for (const animation of line.getAnimations()) animation.finish();
+      }),
+    ]);
+    expect(await answer.json()).toMatchObject({ age: 18 });
     await banner.getByRole('button', { name: 'Короткий' }).and(page.locator('[aria-current="true"]')).waitFor();
+    expect(pieces).toEqual([]);
+    expect(await page.evaluate(() => 'sawTrailer' in window)).toBe(false);
   });
 });
 
