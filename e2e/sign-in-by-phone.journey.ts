@@ -99,6 +99,9 @@ describe('the phone', () => {
     ]);
     expect(bodiesOf(calls, 'POST /v2/otps')).toHaveLength(2);
     await page.getByText('Sent to +7 (701) 000-11-01').waitFor();
+    // Outside production whoever builds reads the code where it has gone.
+    const inbox = signInForm(page).getByRole('link', { name: 'See the codes that were sent' });
+    expect(await inbox.getAttribute('href')).toBe('/dev/inbox');
   });
 
   test.runIf(isSlowProof)(
@@ -195,6 +198,7 @@ describe('the code', () => {
 
     await codeField(page).fill(first === '000000' ? '111111' : '000000');
     await page.getByText('Wrong code. Check it and enter it again.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(await codeField(page).inputValue()).toBe('');
     await page.route('**/v2/auth/otp', (route) => route.abort());
     await codeField(page).fill(first);

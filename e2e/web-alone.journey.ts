@@ -6,6 +6,7 @@ import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openPage, screens } from './harness/browser.ts';
 import { withDatabase } from './harness/seeded-rows.ts';
+import { codeField, getCode, phoneField, signInForm } from './harness/sign-in.ts';
 import { offerPasswords, register, signIn } from './harness/signed-in.ts';
 import { type ContextOptions, setStage } from './harness/stage.ts';
 import { ask } from './harness/wire.ts';
@@ -56,6 +57,13 @@ describe.runIf(isSlowProof)('the web in production, with the api elsewhere', () 
       client.query('SELECT is_guest FROM users WHERE username = $1', [username]),
     );
     expect(rows).toEqual([{ is_guest: true }]);
+    // In production nobody is led to where codes can be read.
+    await page.goto(`${web.address}/agreement#auth`);
+    await signInForm(page).getByRole('button', { name: 'With your phone number' }).click();
+    await phoneField(page).fill('77010008888');
+    await getCode(page).click();
+    await codeField(page).waitFor();
+    expect(await page.locator('a[href*="inbox"]').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
