@@ -158,6 +158,7 @@ describe('the account', () => {
     await goToHash('');
     await save(page).click();
     await message.getByRole('heading', { name: messages.error, exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(await message.locator('p').first().innerText()).toBe(messages.error_duplicate_email);
     expect(new URL(page.url()).hash).toBe('');
     for (const hash of ['pay_iframe', 'pay_redirect', 'message', '']) {

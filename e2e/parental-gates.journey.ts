@@ -61,6 +61,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
     await obstacle(page, 'sign_in').getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(streams(ADULT.id)).toBe(0);
 
     await page.goto(`${stage.address}${EVENING.path}`);

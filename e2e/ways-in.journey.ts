@@ -8,6 +8,7 @@ import type { DeepLinkTarget } from '#rules/site/deep-link.ts';
 import { runOperator } from '#server/testing/operator.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
 import type {} from '#web/app/areas/site/host.ts';
+import { accessibilityFaults } from './harness/axe.ts';
 import { openPage, screens } from './harness/browser.ts';
 import { withDatabase } from './harness/seeded-rows.ts';
 import { setStage } from './harness/stage.ts';
@@ -142,6 +143,8 @@ describe.runIf(isSlowProof)('the operator’s token in an address', () => {
     const before = renewals();
     for (const key of ['token', 'access_token']) {
       await go(page, `/agreement?${key}=${key === 'token' ? another : await sessionOf('ben')}`);
+      await question.getByRole('button', { name: 'Stay' }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
       await question.getByRole('button', { name: 'Stay' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await customerOf(page)).toBe('ann');
