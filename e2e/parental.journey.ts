@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '#contract/session.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { accessibilityFaults } from './harness/axe.ts';
+import { keyboardOf, touchOf } from './harness/hands.ts';
 import {
   ADULT,
   choose,
@@ -24,6 +25,7 @@ import {
 } from './harness/parents.ts';
 import { withDatabase } from './harness/seeded-rows.ts';
 import { codeSentTo } from './harness/sign-in.ts';
+import { PASSWORD } from './harness/signed-in.ts';
 import { setStage } from './harness/stage.ts';
 import { answerDuring, ask } from './harness/wire.ts';
 
@@ -34,9 +36,7 @@ const stage = setStage();
 const { seed, parent, open, configure } = parentsOn(stage);
 beforeAll(seed);
 
-async function tapPin(page: Page, pin: string): Promise<void> {
-  for (const digit of pin) await dialog(page).getByRole('button', { name: digit, exact: true }).tap();
-}
+const tapPin = (page: Page, pin: string) => touchOf(page).sayPin(dialog(page), pin);
 
 describe('saying the PIN', () => {
   test('[A-PAR-01] [A-VALID-01] [A-VALID-02] [C-PIN-04] [A-MODAL-04] takes four digits by keyboard alone, and submits itself', async () => {
@@ -96,11 +96,17 @@ describe('saying the PIN', () => {
     await withDatabase(stage.dataFolder, (client) =>
       client.query('UPDATE users SET phone = $1, phone_verified_at = now() WHERE username = $2', [PHONE, owner.login]),
     );
-    const { page, streams, writes } = await open(ADULT.path, owner);
+    // From the search it is behind the same gate.
+    const { page, streams, writes } = await open('/search', owner);
+    const { body: adult } = await ask<{ name: string }>(page, `/v2/channels/${ADULT.id}`);
+    await page.getByRole('searchbox').fill(adult.name);
+    await page.locator(`main a[href*="${ADULT.path}"]`).first().click();
     await pinDialog(page).waitFor();
+    expect(streams(ADULT.id)).toBe(0);
     await page.keyboard.type('0000');
     await pinDialog(page).getByText('Wrong code. Please try again').waitFor();
     await entered(page, 0);
+    expect(await accessibilityFaults(page)).toEqual([]);
     for (let slip = 0; slip < 4; slip += 1) expect((await say(owner, '0000')).status()).toBe(400);
     await page.keyboard.type('0000');
     await pinDialog(page).getByText('Too many attempts. Try again in 1 minute').waitFor();
@@ -209,6 +215,15 @@ describe('saying the PIN', () => {
 });
 
 describe('setting the PIN', () => {
+  test.runIf(isSlowProof)('is offered where there is none, in two steps, by keyboard alone', async () => {
+    const { page } = await open(FAMILY.path, await parent(null));
+    const hands = keyboardOf(page);
+    await hands.press(row(page, ADULT));
+    await hands.press(dialog(page).getByRole('button', { name: 'Set a code' }));
+    await hands.sayPin(dialog(page, 'New code'), PIN);
+    await opens(page, ADULT, () => hands.sayPin(dialog(page, 'Repeat the code'), PIN));
+  });
+
   test.runIf(isSlowProof)(
     '[A-PAR-10] [A-PAR-12] [A-PAR-13] [A-MODAL-05] [A-MODAL-06] is offered where there is none, in two steps, by touch',
     async () => {
@@ -234,9 +249,23 @@ describe('setting the PIN', () => {
 
   test('[A-PAR-14] [A-PAR-15] [A-PAR-16] [C-PIN-02] [C-PIN-03] saves nothing until both are equal, says so and goes on', async () => {
     const owner = await parent(null);
-    const { page, writes } = await open(ADULT.path, owner);
+    // A guest's press is answered once they have signed in.
+    const { page, streams, writes } = await open(FAMILY.path, null);
+    await row(page, ADULT).click();
+    await dialog(page).getByRole('button', { name: 'With your login and password' }).click();
+    await page.getByLabel('Login').fill(owner.login);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
     await dialog(page, 'Keep grown-up things from children').getByRole('button', { name: 'Not now' }).click();
-    await obstacle(page, 'pin_creation').getByRole('button', { name: 'Set a code' }).click();
+    expect(new URL(page.url()).pathname).toBe(ADULT.path);
+    const saved = () =>
+      writes('/v2/users/self')
+        .filter(({ path }) => path === '/v2/users/self')
+        .map(({ body }) => body);
+    const creation = obstacle(page, 'pin_creation').getByRole('button', { name: 'Set a code' });
+    await creation.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await creation.click();
     await dialog(page).getByRole('button', { name: 'Set a code' }).click();
     await dialog(page, 'New code').waitFor();
     await page.keyboard.type('1234');
@@ -250,9 +279,10 @@ describe('setting the PIN', () => {
     });
     expect(red).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(writes('/v2/users/self')).toEqual([]);
+    expect(saved()).toEqual([]);
+    expect(streams(ADULT.id)).toBe(0);
     await opens(page, ADULT, () => page.keyboard.type('1234'));
-    expect(writes('/v2/users/self').map(({ body }) => body)).toEqual([{ pincode: '1234' }]);
+    expect(saved()).toEqual([{ pincode: '1234' }]);
     await page.getByText('Your parental control code is saved').waitFor();
     expect(await owner.call('GET', '/v2/users/self')).toMatchObject({ parental_status: 'set' });
     // The page knows it too: none is offered any more, the one there is is asked for.

@@ -7,6 +7,7 @@ import type { User } from '#contract/session.ts';
 import { partnerIds } from '#rules/partners/partner.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { accessibilityFaults } from './harness/axe.ts';
+import { keyboardOf } from './harness/hands.ts';
 import {
   accountButton,
   accountMenu,
@@ -58,7 +59,6 @@ beforeAll(async () => {
 const stored = (page: Page, entry: string) =>
   page.evaluate((name) => localStorage.getItem(`kinora:kinora:${name}`), entry);
 const audience = (page: Page) => page.evaluate(() => document.documentElement.dataset['audience']);
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const children = (page: Page) => page.locator('html[data-audience="child"]').waitFor();
 const profileIn = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 
@@ -261,6 +261,7 @@ describe('another profile', () => {
     held.resolve();
     await other.page.getByRole('heading', { name: 'Not for kids profiles' }).waitFor();
     await other.page.getByRole('button', { name: 'Account: Mia' }).waitFor();
+    expect(await accessibilityFaults(other.page)).toEqual([]);
     // Rows that stand on the screen are read anew as well.
     const rowsAreRead = () => page.waitForRequest((request) => request.url().includes('/v2/rowsets/'));
     await Promise.all([rowsAreRead(), page.locator('header').getByRole('link', { name: 'Home', exact: true }).click()]);
@@ -406,14 +407,10 @@ describe('the profiles', () => {
     async () => {
       const household = await newHousehold(stage.address);
       const { page, writes, faults } = await openAs(stage, household, '/agreement');
-      await page.getByRole('button', { name: 'Account: Main' }).focus();
-      await page.keyboard.press('Enter');
+      const hands = keyboardOf(page);
+      await hands.press(page.getByRole('button', { name: 'Account: Main' }));
       await accountMenu(page).getByRole('button', { name: 'Add profile' }).waitFor();
-      for (let presses = 0; !(await focused(page)).includes('Manage profiles'); presses += 1) {
-        expect(presses).toBeLessThan(9);
-        await page.keyboard.press('Tab');
-      }
-      await page.keyboard.press('Enter');
+      await hands.press(accountMenu(page).getByRole('button', { name: 'Manage profiles' }));
       await page.waitForURL('**#profiles');
       await dialog(page).getByRole('heading', { name: 'Manage profiles' }).waitFor();
       await profileIn(page, 'Edit Main').waitFor();
@@ -431,8 +428,7 @@ describe('the profiles', () => {
           Math.random = () => value;
           return () => Object.assign(Math, { random });
         }, chance);
-        await dialog(page).getByRole('button', { name: 'Add profile' }).focus();
-        await page.keyboard.press('Enter');
+        await hands.press(dialog(page).getByRole('button', { name: 'Add profile' }));
         await name.waitFor();
         await settle.evaluate((leave) => leave());
         return pictureOf(await face.locator('img').getAttribute('src'));
@@ -440,7 +436,7 @@ describe('the profiles', () => {
       const { body: categories } = await ask<AvatarCategory[]>(page, '/v2/profiles/avatar_categories');
       const avatars = categories.flatMap((category) => category.avatars.map(({ icon }) => pictureOf(icon)));
       const last = await begin(0.999);
-      await dialog(page).getByRole('button', { name: 'Back' }).click();
+      await hands.press(dialog(page).getByRole('button', { name: 'Back' }));
       expect([await begin(0), last]).toEqual([avatars[0], avatars.at(-1)]);
       await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
       expect(await name.inputValue()).toBe('Profile 2');
@@ -458,13 +454,10 @@ describe('the profiles', () => {
       await page.keyboard.press('Enter');
       await dialog(page).getByRole('heading', { name: 'Animals' }).waitFor();
       await dialog(page).locator('button[aria-pressed="true"]:focus').waitFor();
-      const chosen = dialog(page).getByRole('button', { name: 'Things, 2' });
-      await chosen.focus();
       expect(await accessibilityFaults(page)).toEqual([]);
-      await page.keyboard.press('Enter');
+      await hands.press(dialog(page).getByRole('button', { name: 'Things, 2' }));
       await expect.poll(() => face.evaluate((button) => button === document.activeElement)).toBe(true);
-      await name.focus();
-      await page.keyboard.press('Enter');
+      await hands.press(name);
       await profileIn(page, 'Edit Anna').waitFor();
       expect(writes(PROFILES).map(({ body }) => body)).toEqual([{ name: 'Anna', role: 'adult', icon_avatar_id: 402 }]);
       const { body: profiles } = await ask<UserProfile[]>(page, PROFILES);
@@ -482,7 +475,9 @@ describe('the profiles', () => {
         window.location.hash = 'profiles';
       });
       await dialog(page).getByRole('heading', { name: 'Who’s watching?' }).waitFor();
-      await profileIn(page, 'Anna').click();
+      await profileIn(page, 'Anna').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await hands.press(profileIn(page, 'Anna'));
       await page.getByRole('button', { name: 'Account: Anna' }).waitFor();
       expect(faults).toEqual([]);
     },

@@ -14,7 +14,7 @@ export interface Hands {
 /** More than any page here has places for the focus. */
 const MOST_STOPS = 80;
 
-/** Tab, Enter and what is typed. Wherever the focus stops on its way, it is seen. */
+/** Tab, Enter, what is typed, and the arrows between things of which one is chosen. Wherever the focus stops on its way, it is seen. */
 export function keyboardOf(page: Page): Hands {
   async function reach(control: Locator): Promise<void> {
     await control.waitFor();
@@ -24,8 +24,17 @@ export function keyboardOf(page: Page): Hands {
     }
     await expect.poll(() => showsFocus(control), { message: `the focus on ${control}` }).toBe(true);
   }
+  /** Of those that belong together Tab finds the chosen one; the arrows go on from there, and choose. */
+  async function choose(radio: Locator): Promise<void> {
+    await reach(radio.page().locator(`input[name="${await radio.getAttribute('name')}"]:checked`));
+    for (let presses = 0; !(await hasFocus(radio)); presses += 1) {
+      expect(presses, `${radio} by arrows`).toBeLessThan(MOST_STOPS);
+      await page.keyboard.press('ArrowDown');
+    }
+  }
   return {
     async press(control) {
+      if ((await control.getAttribute('type')) === 'radio') return choose(control);
       await reach(control);
       const isSwitch = (await control.getAttribute('role')) === 'switch';
       await page.keyboard.press(isSwitch ? 'Space' : 'Enter');

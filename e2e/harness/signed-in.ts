@@ -5,7 +5,8 @@ import { announceChanges, withDatabase } from './seeded-rows.ts';
 import type { ContextOptions } from './stage.ts';
 
 const TWELVE_HOURS = 43_200_000;
-const PASSWORD = 'correct horse battery';
+/** Of everybody whom `register` makes. */
+export const PASSWORD = 'correct horse battery';
 
 /** Lets the default operator sign users in by a password they have chosen, as others do. */
 export const offerPasswords = (dataFolder: string): Promise<void> =>
