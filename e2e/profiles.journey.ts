@@ -7,7 +7,7 @@ import type { User } from '#contract/session.ts';
 import { partnerIds } from '#rules/partners/partner.ts';
 import { isSlowProof } from '#server/testing/slow-proof.ts';
 import { accessibilityFaults } from './harness/axe.ts';
-import { keyboardOf } from './harness/hands.ts';
+import { keyboardOf, touchOf } from './harness/hands.ts';
 import {
   accountButton,
   accountMenu,
@@ -479,6 +479,60 @@ describe('the profiles', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
       await hands.press(profileIn(page, 'Anna'));
       await page.getByRole('button', { name: 'Account: Anna' }).waitFor();
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.runIf(isSlowProof).each([
+    ['keyboard', 'desk', keyboardOf],
+    ['touch', 'phone', touchOf],
+  ] as const)(
+    'are added, watched with, left by the PIN, changed and removed by %s alone',
+    async (_, screen, handsOf) => {
+      const household = await newHousehold(stage.address);
+      await household.call('PATCH', '/v2/users/self', { pincode: PIN });
+      const { page, writes, faults } = await openAs(stage, household, '/agreement', screen);
+      const hands = handsOf(page);
+      const ofDialog = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+      const field = dialog(page).getByRole('textbox', { name: 'Name' });
+      const inMenu = async (watching: string, name: string) => {
+        await hands.press(page.getByRole('button', { name: `Account: ${watching}` }));
+        await hands.press(accountMenu(page).getByRole('button', { name, exact: true }));
+      };
+      await inMenu('Main', 'Manage profiles');
+      await hands.press(ofDialog('Add profile'));
+      await hands.sayPin(page.getByRole('dialog', { name: 'Enter your code' }), PIN);
+      await hands.write(field, ' of Mia');
+      const mia = (await field.inputValue()).trim();
+      expect(mia).toContain('of Mia');
+      await hands.press(dialog(page).getByRole('switch', { name: 'Kids profile' }));
+      await hands.press(ofDialog('Change the avatar'));
+      await hands.press(ofDialog('Things, 2'));
+      await hands.press(ofDialog('Save'));
+      await profileIn(page, `Edit ${mia}`).waitFor();
+      expect(writes(PROFILES).map(({ body }) => body)).toEqual([{ name: mia, role: 'child', icon_avatar_id: 402 }]);
+      await hands.press(ofDialog('Close'));
+      await dialog(page).waitFor({ state: 'detached' });
+
+      await inMenu('Main', mia);
+      await children(page);
+      await inMenu(mia, 'Main');
+      await hands.sayPin(page.getByRole('dialog', { name: 'Enter your code' }), PIN);
+      await page.getByRole('button', { name: 'Account: Main' }).waitFor();
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(writes(PROFILE).filter(({ path }) => path === PROFILE)).toHaveLength(2);
+
+      await inMenu('Main', 'Manage profiles');
+      await hands.press(profileIn(page, `Edit ${mia}`));
+      await hands.write(field, ' and Max');
+      const changed = (await field.inputValue()).trim();
+      expect(changed).toContain('and Max');
+      await hands.press(ofDialog('Save'));
+      await hands.press(profileIn(page, `Edit ${changed}`));
+      await hands.press(ofDialog('Delete profile'));
+      await hands.press(ofDialog('Delete'));
+      await profileIn(page, `Edit ${changed}`).waitFor({ state: 'detached' });
+      expect((await ask<UserProfile[]>(page, PROFILES)).body.map(({ name }) => name)).toEqual(['Main']);
       expect(faults).toEqual([]);
     },
   );
