@@ -434,10 +434,10 @@ describe('what was answered', () => {
     await refused(500, { ...error, status_code: 500, detail: '' }, 'Сегодня ничего нет');
     await refused(502, {}, 'Ошибка 502');
 
-    await page.route(/\/v2\/rowsets\//, (route) => route.abort());
+    await page.context().setOffline(true);
     await page.locator('header').getByRole('link', { name: 'Сериалы', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Нет связи с сервисом' }).waitFor();
-    await page.unroute(/\/v2\/rowsets\//);
+    await page.context().setOffline(false);
     await retry.click();
     await page.getByRole('heading', { level: 1, name: 'Сериалы' }).waitFor();
 

@@ -84,7 +84,11 @@ const measure = (page: Page): Promise<readonly string[]> =>
       if (!isWithin || !isFramed || !(isHit || isDrawnByOthers))
         faults.add(`${nameOf(control)} cannot be reached in the dialog`);
     }
-    // As it was found.
-    for (const part of dialog?.querySelectorAll('*') ?? []) part.scrollTop = 0;
+    for (const part of dialog === null ? [] : [dialog, ...dialog.querySelectorAll('*')]) {
+      if (part.scrollTop > 0 && getComputedStyle(part).overflowY === 'hidden')
+        faults.add(`${nameOf(part)} holds what nobody can scroll to`);
+      // As it was found.
+      part.scrollTop = 0;
+    }
     return [...faults];
   });

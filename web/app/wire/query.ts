@@ -30,7 +30,11 @@ export const queriesOver = (wire: Wire): DefaultOptions => ({
       wire.call(name as CallName, input as InputOf<CallName>, patient(signal, meta?.giveUpAfter)),
     retry: (failures, error) => failures < RETRIES && error instanceof WireError && error.code === 'unreachable',
     refetchOnWindowFocus: false,
+    // Without a network a call fails as any other does, and the page says so: by default it would wait without a word.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   },
+  mutations: { networkMode: 'always' },
 });
 
 /** Readings that are the same whoever watches. */
