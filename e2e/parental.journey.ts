@@ -298,6 +298,7 @@ describe('setting the PIN', () => {
     const owner = await parent(null);
     // A guest's press is answered once they have signed in.
     const { page, streams, writes } = await open(FAMILY.path, null);
+    await expect.poll(() => streams(FAMILY.id)).toBeGreaterThan(0);
     await row(page, ADULT).click();
     await dialog(page).getByRole('button', { name: 'With your login and password' }).click();
     await page.getByLabel('Login').fill(owner.login);

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from './harness/browser.ts';
 import { type SeededItem, seedPage, withDatabase } from './harness/seeded-rows.ts';
@@ -522,7 +522,9 @@ describe('loading', () => {
     expect(await shelf(page, 'row-1').count()).toBe(1);
     await page.unroute(nextPart);
     await retry.click();
-    await retry.waitFor({ state: 'detached' });
+    // The part has come with its heads.
+    await page.locator('[data-awaited-row="row-30"]').waitFor({ state: 'attached' });
+    expect(await retry.count()).toBe(0);
     await bringAll(page);
     await shelf(page, 'row-30').waitFor();
   });
@@ -540,18 +542,18 @@ describe('loading', () => {
     await forward?.click();
     await expect.poll(turned).toBeGreaterThan(100);
     await expect.poll(() => back?.isDisabled()).toBe(false);
-    await expect
-      .poll(async () => {
-        if (await forward?.isEnabled()) await forward?.click();
-        return forward?.isDisabled();
-      })
-      .toBe(true);
-    await expect
-      .poll(async () => {
-        if (await back?.isEnabled()) await back?.click();
-        return back?.isDisabled();
-      })
-      .toBe(true);
+    // Pressed as long as it takes; a mouse would wait for one that has just been switched off.
+    const pressUntilOff = (arrow: Locator | undefined) =>
+      expect
+        .poll(() =>
+          arrow?.evaluate((button: HTMLButtonElement) => {
+            button.click();
+            return button.disabled;
+          }),
+        )
+        .toBe(true);
+    await pressUntilOff(forward);
+    await pressUntilOff(back);
     expect(await turned()).toBeLessThan(3);
     // A press by mouse would bring its target into sight first.
     await list.getByRole('link', { name: 'Показать все' }).waitFor();

@@ -29,25 +29,22 @@ export function addressedFont({ shortname, brand: { font } }: ProviderRecord): F
   if (font === null) return null;
   const address = (src: string) => {
     const name = fileNames(font).get(src);
-    return name === undefined ? src : `/v2/platform/fonts/${shortname}/${name}`;
+    return name === undefined ? src : `/brand-fonts/${shortname}/${name}`;
   };
   const faces = font.faces?.map(({ src, weight }) => ({ src: address(src), weight }));
   return { family: font.family, src: address(font.src), ...(faces !== undefined && { faces }) };
 }
 
-/** `/v2/platform/fonts/{provider}/{file}`: the font files of brands, for pages and apps alike. */
+/** `/brand-fonts/{provider}/{file}`: the font files of brands, for pages and apps alike. Files are no calls: not below `/v2`. */
 export function registerBrandFonts(app: FastifyInstance, providers: ProviderDirectory): void {
-  app.get<{ Params: { provider: string; file: string } }>(
-    '/v2/platform/fonts/:provider/:file',
-    async ({ params }, reply) => {
-      const font = (await providers.snapshot()).named(params.provider)?.brand.font ?? null;
-      const file = font && [...fileNames(font)].find(([, name]) => name === params.file);
-      if (!file) throw new Refusal('not_found');
-      const [src] = file;
-      return reply
-        .type('font/woff2')
-        .header('cache-control', FOR_GOOD)
-        .send(Buffer.from(src.slice(DATA.length), 'base64'));
-    },
-  );
+  app.get<{ Params: { provider: string; file: string } }>('/brand-fonts/:provider/:file', async ({ params }, reply) => {
+    const font = (await providers.snapshot()).named(params.provider)?.brand.font ?? null;
+    const file = font && [...fileNames(font)].find(([, name]) => name === params.file);
+    if (!file) throw new Refusal('not_found');
+    const [src] = file;
+    return reply
+      .type('font/woff2')
+      .header('cache-control', FOR_GOOD)
+      .send(Buffer.from(src.slice(DATA.length), 'base64'));
+  });
 }

@@ -229,6 +229,12 @@ describe('errors of the stream', () => {
   });
 });
 
+test('what has failed has no end to go on from', () => {
+  const failed = stepAfter(live, event('unreachable')).playback;
+  for (const offset of [null, -700])
+    expect(transition(failed, { kind: 'ended', ...here(offset) })).toEqual({ playback: failed, effects: [] });
+});
+
 describe('a lost connection', () => {
   const online = (offset: number | null): PlaybackEvent => ({ kind: 'online', ...here(offset) });
 

@@ -87,7 +87,7 @@ export function transition(playback: Playback, event: PlaybackEvent): Step {
     case 'play':
       return play(playback, event);
     case 'ended':
-      return continueAfterEnd(playback, event);
+      return playback.kind === 'failed' ? stay(playback) : continueAfterEnd(playback, event);
     case 'refused':
       return fail(playback, { kind: 'refused', message: event.message });
     case 'unreachable':

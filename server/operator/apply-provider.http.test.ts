@@ -84,7 +84,7 @@ describe('a file that can be used', () => {
     const { font } = (await network()).brand;
     expect(font.faces).toEqual([
       {
-        src: expect.stringMatching(/^http:\/\/gamma\.test\/v2\/platform\/fonts\/gamma\/[0-9a-f]{64}\.woff2$/),
+        src: expect.stringMatching(/^http:\/\/gamma\.test\/brand-fonts\/gamma\/[0-9a-f]{64}\.woff2$/),
         weight: '400 800',
       },
       { src: 'http://gamma.test/art/own.woff2', weight: '900' },

@@ -10,7 +10,7 @@ export interface Parts {
   readonly web: FastifyInstance | null;
 }
 
-const API_PATHS = /^\/(?:v2|docs|openapi\.json|dev\/inbox)(?:[/?]|$)/;
+const API_PATHS = /^\/(?:v2|brand-fonts|docs|openapi\.json|dev\/inbox)(?:[/?]|$)/;
 const MEDIA_PATHS = /^\/media(?:[/?]|$)/;
 const HEALTH_PATHS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 const WIRE_PATHS = /^\/v2(?:[/?]|$)/;

@@ -83,6 +83,14 @@ describe('the token of a sign-in', () => {
     expect(response.json()).toEqual({ viewer: 'somebody' });
   });
 
+  test('stays here where the font of a brand is handed on', async () => {
+    const { app, calls } = await open();
+    const response = await app.inject({ url: '/brand-fonts/alpha/own.woff2', cookies: { kinora_session: TOKEN } });
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([200, 'font/woff2', 'wOF2']);
+    expect(calls.at(-1)?.headers).not.toHaveProperty('authorization');
+    expect((await app.inject('/brand-fonts/alpha/another.woff2')).statusCode).toBe(404);
+  });
+
   test('stands apart for each operator asked for on one address', async () => {
     const { app, calls } = await open();
     const response = await app.inject({ ...login, cookies: { kinora_provider: 'aurora', kinora_session: 'other' } });

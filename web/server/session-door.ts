@@ -43,6 +43,12 @@ export async function sessionDoor(web: FastifyInstance, { api }: { readonly api:
 
   linkDoor(web, { api });
 
+  // Where the api stands elsewhere: the fonts of brands, for whose pages no other host is asked.
+  web.get('/brand-fonts/*', async (request, reply) => {
+    const answer = await callApi(api, request, { method: 'GET', path: request.url, headers: {}, body: undefined });
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  });
+
   web.all('/v2/*', async (request, reply) => {
     if (!READING.has(request.method) && !isSameOrigin(request))
       return refuse(reply, 403, 'permission_denied', 'Requests from other sites are refused');

@@ -86,6 +86,7 @@ function apiDouble(calls: ApiCall[]): FastifyInstance {
     const frameAncestors = provider === FRAMED_PROVIDER ? [FRAMING_ORIGIN] : [];
     return { provider, frameAncestors, remote: '203.0.113.5', country: 'KZ' };
   });
+  api.get('/brand-fonts/alpha/own.woff2', (_, reply) => reply.type('font/woff2').send('wOF2'));
   api.get('/v2/viewer', ({ headers: { authorization } }, reply) => {
     if (authorization === undefined) return { viewer: 'anybody' };
     if (authorization === `Token ${TOKEN}`) return { viewer: 'somebody' };
