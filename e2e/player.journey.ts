@@ -167,7 +167,14 @@ describe('a browser that plays nothing by itself', () => {
       const { page } = await openPage(await strict.newContext({ locale: 'en-US', ...screens.desk }));
       await openUntouched(page, 'playing');
       expect(await video(page)).toEqual({ isMuted: true, isPaused: false });
-      await page.getByRole('button', { name: 'Turn sound on' }).click();
+      const turnOn = page.getByRole('button', { name: 'Turn sound on' });
+      const title = page.locator('[data-player] strong');
+      await title.evaluate((element) => {
+        element.textContent = 'A title of more words than there is room for '.repeat(5);
+      });
+      const [words, button] = [await title.boundingBox(), await turnOn.boundingBox()];
+      expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(button?.x ?? 0);
+      await turnOn.click();
       await untilPlaying(page);
       expect(await video(page)).toEqual({ isMuted: false, isPaused: false });
     } finally {

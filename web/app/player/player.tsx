@@ -168,18 +168,20 @@ export function Player(props: PlayerProps) {
               </Button>
             </div>
           )}
-          {view?.isSilenced && isMoving && (
-            <button type="button" className={styles['sound']} onClick={() => player?.toggleMuted()}>
-              <Icon name="muted" />
-              {t('player.tapForSound')}
-            </button>
-          )}
           <div className={styles['top']}>
-            {leaving}
-            <span className={styles['heading']}>
-              <strong>{programme?.item.program.title ?? props.channelName}</strong>
-              {programme !== null && <span>{props.channelName}</span>}
-            </span>
+            <div className={styles['titled']}>
+              {leaving}
+              <span className={styles['heading']}>
+                <strong>{programme?.item.program.title ?? props.channelName}</strong>
+                {programme !== null && <span>{props.channelName}</span>}
+              </span>
+            </div>
+            {view?.isSilenced && isMoving && (
+              <button type="button" className={styles['sound']} onClick={() => player?.toggleMuted()}>
+                <Icon name="muted" />
+                {t('player.tapForSound')}
+              </button>
+            )}
           </div>
           <div className={styles['bottom']} onPointerDown={wake} onPointerMove={wake}>
             {programme !== null && playback.kind !== 'failed' && (
