@@ -36,7 +36,7 @@ describe('limits', () => {
     expect(addressKey('2001:db8:1:2::9')).toBe('2001:db8:1:2');
     expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0');
     expect(addressKey('::1')).toBe('0:0:0:0');
-    expect(addressKey('::ffff:10.0.0.1')).toBe('::ffff:10.0.0.1');
+    expect(addressKey('::ffff:10.0.0.1')).toBe('10.0.0.1');
     expect(addressKey('10.0.0.1')).toBe('10.0.0.1');
   });
 });

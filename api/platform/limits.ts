@@ -103,9 +103,10 @@ export class Limits {
   }
 }
 
-/** The key of an address: an IPv6 customer holds a whole /64, so that is what counts. */
+/** The key of an address: an IPv6 customer holds a whole /64, so that is what counts; an IPv4 one is the same in either writing. */
 export function addressKey(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  if (address.startsWith(IPV4_WITHIN_IPV6)) return address.slice(IPV4_WITHIN_IPV6.length);
+  if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   const tailGroups = tail === '' ? [] : tail.split(':');
@@ -114,5 +115,6 @@ export function addressKey(address: string): string {
   return whole.slice(0, IPV6_NETWORK_GROUPS).join(':');
 }
 
+const IPV4_WITHIN_IPV6 = '::ffff:';
 const IPV6_GROUPS = 8;
 const IPV6_NETWORK_GROUPS = 4;
