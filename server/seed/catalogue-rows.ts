@@ -85,7 +85,7 @@ function titleRow(title: Title): Row {
 function factsOf(title: Title): Row {
   return {
     is_cartoon: title.isCartoon,
-    library_id: isOpenlyLicensed(title) ? OPEN_LIBRARY : ARCHIVE_LIBRARY,
+    library_id: libraryOf(title),
     genres: title.genres.map((key) => {
       const row = rowOfGenre(key);
       return { ...named(genres[key]), ...(row && { row_id: row.id, row_slug: row.slug }) };
@@ -98,6 +98,8 @@ function factsOf(title: Title): Row {
     ratings: [...ratingOf(IMDB, title.imdb), ...ratingOf(KINOPOISK, title.kinopoisk)],
   };
 }
+
+export const libraryOf = (title: Title): number => (isOpenlyLicensed(title) ? OPEN_LIBRARY : ARCHIVE_LIBRARY);
 
 /** Ids of a title's facts are strings on the wire, unlike a programme's. */
 const named = ({ id, name }: { readonly id: number; readonly name: Text }) => ({ id: String(id), name });

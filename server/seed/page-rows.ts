@@ -5,6 +5,7 @@ import type { DemoPromotion, DemoRow, DemoSource, LeadsTo } from '#demo/pages/pa
 import { libraries, menu, outsideMenu, pages, rows } from '#demo/pages.ts';
 import { SLIDE_SECONDS } from '#demo/promotions.ts';
 import type { Title } from '#demo/titles.ts';
+import { libraryOf } from './catalogue-rows.ts';
 import { addressOf } from './pictures.ts';
 import type { TableRows } from './provider-rows.ts';
 import type { Row } from './rows.ts';
@@ -17,7 +18,10 @@ export interface Shown {
 
 const noItem = { content_id: null, channel_id: null, person_id: null, promotion: null };
 
-/** The menu of a provider, its pages and their rows. An item that the provider does not have is left out. */
+/**
+ * The menu of a provider, its pages and their rows. An item that the provider does not have is left out, and a page is
+ * without the rows that have nothing then: these would go from under the viewer's eyes.
+ */
 export function pageRows(provider_id: number, shown: Shown): readonly TableRows[] {
   return [
     [
@@ -48,7 +52,9 @@ export function pageRows(provider_id: number, shown: Shown): readonly TableRows[
     [
       'rowset_rows',
       pages.flatMap((page) =>
-        page.rows.map((row, position) => ({ provider_id, rowset_id: page.id, position, row_id: row.id })),
+        page.rows
+          .filter((row) => hasSomething(row, shown))
+          .map((row, position) => ({ provider_id, rowset_id: page.id, position, row_id: row.id })),
       ),
     ],
     [
@@ -76,6 +82,28 @@ function sourceOf(source: DemoSource): Row {
     }
     default:
       return { ...source };
+  }
+}
+
+/** Whether there is anything in a row but what the viewer brings. */
+function hasSomething(row: DemoRow, shown: Shown): boolean {
+  const { source } = row;
+  switch (source.kind) {
+    case 'titles':
+    case 'lineup':
+    case 'promotions':
+      return itemsOf(row, shown).length > 0;
+    case 'contents': {
+      const { type, genre, library } = source;
+      return shown.titles.some(
+        (title) =>
+          (type === undefined || title.kind === type) &&
+          (genre === undefined || title.genres.includes(genre)) &&
+          (library === undefined || libraryOf(title) === library),
+      );
+    }
+    default:
+      return true;
   }
 }
 
