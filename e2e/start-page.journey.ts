@@ -317,7 +317,7 @@ test.each([320, 390, 820, 1440, 3840])('nothing is wider than the screen at %i p
 const MOST_SHIFT = 0.02;
 
 describe.each(['phone', 'desk'] as const)('at the %s', (screen) => {
-  test.each(['/', ...(isSlowProof ? ['/contents/metropolis'] : [])])(
+  test.each(['/', ...(isSlowProof ? ['/contents/metropolis', '/rowset/films'] : [])])(
     'nothing of %s moves when rows and pictures arrive, and until they do a picture has its colours',
     async (path) => {
       const context = await stage.newContext({ locale: 'ru-RU', ...screens[screen] });

@@ -86,8 +86,8 @@ export function illegibleParts(page: Page, { areNamesWhole = false }: Looked = {
       }
       const over = document.elementFromPoint(x, y);
       if (over === null || control.contains(over) || over.contains(control)) continue;
-      // What keeps its place while the page scrolls lies over what is scrolled under it.
-      const keepsPlace = over.closest('header, [data-bottom-bar], [popover]');
+      // What keeps its place while the page scrolls lies over what is scrolled under it, a message for a moment only.
+      const keepsPlace = over.closest('header, [data-bottom-bar], [popover], section[aria-live]');
       if (keepsPlace === null || keepsPlace.contains(control)) faults.add(`under ${nameOf(over)}: ${nameOf(control)}`);
     }
     return [...faults];
