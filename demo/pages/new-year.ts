@@ -36,7 +36,7 @@ export const newYearPage: DemoPage = {
       template: 'collection-v',
       source: { kind: 'promotions', promotions: collections },
     },
-    genreRow('musical'),
+    genreRow('romance'),
     genreRow('animation'),
   ],
 };

@@ -32,7 +32,7 @@ async function addRows(client: ClientBase, { startRows }: LongPages): Promise<vo
     row('synthetic-favorites', 'content-v', { kind: 'favorites', of: 'contents' }),
   ];
   const shelves = Object.values(genres);
-  const length = startPage.rows.length;
+  const length = await lengthOf(client, provider_id, startPage.id);
   const more = Array.from({ length: Math.max(0, startRows - length) }, (_, index) =>
     row(`synthetic-${index}`, 'content-v', { kind: 'contents', genre: shelves[index % shelves.length]?.id }),
   );
@@ -43,4 +43,12 @@ async function addRows(client: ClientBase, { startRows }: LongPages): Promise<vo
     ...four.map(({ id }, position) => ({ provider_id, rowset_id: page.id, position, row_id: id })),
     ...more.map(({ id }, index) => ({ provider_id, rowset_id: startPage.id, position: length + index, row_id: id })),
   ]);
+}
+
+async function lengthOf(client: ClientBase, providerId: number, rowsetId: string): Promise<number> {
+  const { rows } = await client.query<{ length: number }>(
+    'SELECT count(*)::int AS length FROM rowset_rows WHERE provider_id = $1 AND rowset_id = $2',
+    [providerId, rowsetId],
+  );
+  return rows[0]?.length ?? 0;
 }
