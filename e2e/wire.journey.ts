@@ -681,6 +681,8 @@ test('[C-CONST-08] the channel list is asked for again every five minutes, while
   await look('visible');
   await page.clock.runFor(300_000);
   await expect.poll(() => asked).toBeGreaterThan(before + 1);
+  // The last answer is still on its way.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('[C-VALID-34] 1, true and on mean yes; whatever else is written means no', async () => {
