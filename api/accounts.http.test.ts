@@ -3,20 +3,22 @@ import { sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { seedSmallOperator } from '#server/testing/small-operator.ts';
-import { type Guest, newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { seedSmallOperator } from '#tooling/testing/small-operator.ts';
+import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 import { seededRandom } from './fuzz/random.ts';
 import { sampleObject } from './fuzz/values.ts';
-import { propertiesOf } from './platform/coercion.ts';
-import { endpoints } from './platform/openapi.ts';
+import { propertiesOf } from './platform/wire/coercion.ts';
+import { endpoints } from './platform/wire/openapi.ts';
 
 /** What can be somebody's own. */
 interface Belongings {
   readonly viewer: Guest;
   readonly messageId: string;
   readonly addressId: number;
+  /** Of a title that the viewer watches. */
+  readonly viewing: string;
 }
 
 /** Names of a person's things in a body; a call that takes one acts on it. */
@@ -36,13 +38,20 @@ const commonFields: readonly string[] = [
   'refer_id',
 ];
 
+/** What each says of an own state goes by the token; in the path stands a thing that is everybody's. */
+const COMMON_PATHS: readonly string[] = [
+  '/v2/users/self/content_metadata/{id}',
+  '/v2/users/self/contents/{id}/histories',
+];
+
 /** What of a person stands in a path; null: things there are everybody's. */
-function ownId(path: string, { viewer, messageId }: Belongings): string | null {
+function ownId(path: string, { viewer, messageId, viewing }: Belongings): string | null {
   if (!path.includes('{') || !path.startsWith('/v2/users/')) return null;
   if (path.startsWith('/v2/users/{id}')) return String(viewer.userId);
   if (path.startsWith('/v2/users/self/devices/')) return viewer.deviceId;
   if (path.startsWith('/v2/users/self/profiles/')) return viewer.profileId;
   if (path.startsWith('/v2/users/self/messages/')) return messageId;
+  if (path.startsWith('/v2/users/self/stat/')) return viewing;
   throw new Error(`tell here what of a person stands in ${path}`);
 }
 
@@ -88,7 +97,8 @@ function hasOwnField({ path, body, query }: EndpointDefinition): boolean {
 }
 
 const personal = calls.filter(
-  ({ path, definition }) => hasOwnField(definition) || (path.startsWith('/v2/users/') && path.includes('{')),
+  ({ path, definition }) =>
+    hasOwnField(definition) || (path.startsWith('/v2/users/') && path.includes('{') && !COMMON_PATHS.includes(path)),
 );
 
 describe('isolation of accounts', () => {
@@ -113,7 +123,11 @@ describe('isolation of accounts', () => {
       VALUES (${alpha.id}, ${addressId}, 1, '79990001122', 'Lesnaya 5')`);
     await api.database.execute(sql`
       UPDATE users SET phone = '79990001122', phone_verified_at = now() WHERE id = ${viewer.userId}`);
-    owner = { viewer, messageId, addressId };
+    const watched = await api.app.inject({
+      url: '/v2/libraries/any/contents/alpha-episode/stream',
+      headers: { host: 'alpha.test', authorization: `Token ${viewer.token}` },
+    });
+    owner = { viewer, messageId, addressId, viewing: watched.json().stat.id };
   });
   afterAll(() => api.close());
 
@@ -150,13 +164,14 @@ describe('isolation of accounts', () => {
     const readings = personal.filter(({ method }) => method === 'GET');
     for (const call of readings)
       expect([call.path, (await ask(call, owner.viewer.token)).statusCode]).toEqual([call.path, 200]);
-    const settled = personal.filter(({ path }) => path === '/v2/mw/set_address');
+    const settled = personal.filter(({ path }) => ['/v2/mw/set_address', '/v2/users/self/stat/{id}'].includes(path));
     for (const call of settled) expect((await ask(call, owner.viewer.token)).statusCode).toBe(200);
     expect(personal.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining([
         'POST /v2/auth/device',
         'POST /v2/mw/set_address',
         'PATCH /v2/users/{id}',
+        'PATCH /v2/users/self/stat/{id}',
         'DELETE /v2/users/self/devices/{id}',
       ]),
     );

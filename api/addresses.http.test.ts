@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { type SmallOperator, seedSmallOperator } from '#server/testing/small-operator.ts';
-import { seedViewer } from '#server/testing/television.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { type SmallOperator, seedSmallOperator } from '#tooling/testing/small-operator.ts';
+import { seedViewer } from '#tooling/testing/television.ts';
 import { SnapshotCache } from './areas/channels/snapshot.ts';
 
 let api: TestApi;
@@ -107,14 +107,14 @@ it('channel lists of a registered host stay put together, however many hosts are
 });
 
 test('a picture of the media origin leads to wherever that stands for the caller', async () => {
-  const elsewhere = await testApi({ mediaBase: 'https://cdn.example/tv' });
+  const otherHost = await testApi({ mediaBase: 'https://cdn.example/tv' });
   try {
-    const { contentId } = await seedSmallOperator(elsewhere.database, elsewhere.clock, alpha, 'alpha');
-    await elsewhere.database.execute(sql`
+    const { contentId } = await seedSmallOperator(otherHost.database, otherHost.clock, alpha, 'alpha');
+    await otherHost.database.execute(sql`
       UPDATE contents SET cover = replace(cover::text, 'https://art.example', '/media/i/test-1')::jsonb`);
-    const answer = await elsewhere.app.inject({ url: `/v2/contents/${contentId}` });
+    const answer = await otherHost.app.inject({ url: `/v2/contents/${contentId}` });
     expect(answer.json().cover.src_2x3).toBe('https://cdn.example/tv/i/test-1/alpha.webp');
   } finally {
-    await elsewhere.close();
+    await otherHost.close();
   }
 });

@@ -2,12 +2,12 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
 import type { MenuPage, ProviderFeatures } from '#contract/site.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { seedRows, seedRowsets } from '#server/testing/catalogue.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { type SmallOperator, seedSmallOperator } from '#server/testing/small-operator.ts';
-import { type Guest, newGuest } from '#server/testing/viewer.ts';
-import { compileSchema } from './platform/validation.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedRows, seedRowsets } from '#tooling/testing/catalogue.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { type SmallOperator, seedSmallOperator } from '#tooling/testing/small-operator.ts';
+import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
+import { compileSchema } from './platform/wire/validation.ts';
 
 const isErrorBody = compileSchema(ErrorBody);
 const everything = alpha.settings.features;
@@ -22,8 +22,9 @@ beforeAll(async () => {
   things = await seedSmallOperator(database, clock, alpha, 'mark');
   await seedRows(database, alpha.id, [{ id: '70', slug: 'found', source: { kind: 'found', of: 'contents' } }]);
   await seedRowsets(database, alpha.id, [
-    { id: '70', slug: 'search', template: 'search', menu_position: 70, rows: ['70'] },
-    { id: '71', slug: 'catalogue-search', template: 'group.catalog.search', menu_position: 71, rows: ['70'] },
+    { id: '70', slug: 'search', template: 'search', menuPosition: 70, rows: ['70'] },
+    { id: '1000', slug: 'my', menuPosition: 72, rows: ['70'] },
+    { id: '71', slug: 'catalogue-search', template: 'group.catalog.search', menuPosition: 71, rows: ['70'] },
   ]);
   guest = await newGuest(app);
 });
@@ -39,7 +40,9 @@ const call = (method: InjectOptions['method'], path: string) =>
   });
 
 /** Every call of a part, the ones that take something away last. */
-const callsOf: Readonly<Record<keyof ProviderFeatures, readonly (readonly ['GET' | 'DELETE', () => string])[]>> = {
+const callsOf: Readonly<
+  Record<Exclude<keyof ProviderFeatures, 'favorites'>, readonly (readonly ['GET' | 'DELETE', () => string])[]>
+> = {
   search: [
     ['GET', () => '/rowsets/search'],
     ['GET', () => '/rowsets/search?text=mark'],
@@ -104,4 +107,12 @@ it('a menu without search has no page to search on, and search engines hear of n
   await withFeatures({ search: false, news: false });
   for (const template of await templates()) expect(template).not.toMatch(/search/);
   expect(await news()).toEqual({ addresses: [], next: null });
+});
+
+it('a menu leads to the viewer’s own list only where something can be put on it', async () => {
+  const slugs = async () => (await call('GET', '/rowsets')).json<MenuPage[]>().map(({ slug }) => slug);
+  await withFeatures({});
+  expect(await slugs()).not.toContain('my');
+  await withFeatures({ favorites: true });
+  expect(await slugs()).toContain('my');
 });

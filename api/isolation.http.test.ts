@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { signInMethods } from '#contract/sign-in-settings.ts';
 import { channelId, deviceId, unixSeconds, userId } from '#rules/units.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { codeSentTo } from '#server/testing/inbox.ts';
-import { type SmallOperator, seedSmallOperator } from '#server/testing/small-operator.ts';
-import { type Guest, newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { codeSentTo } from '#tooling/testing/inbox.ts';
+import { type SmallOperator, seedSmallOperator } from '#tooling/testing/small-operator.ts';
+import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 import { keepTicket } from './areas/drm/store.ts';
-import { endpoints } from './platform/openapi.ts';
-import { hashToken } from './platform/tokens.ts';
+import { hashToken } from './platform/caller/tokens.ts';
+import { endpoints } from './platform/wire/openapi.ts';
 
 const ALPHA_MARK = 'alphamark';
 const BETA_MARK = 'betamark';
@@ -23,6 +23,8 @@ interface Operator {
   readonly mark: string;
   /** Of a stream of the operator's channel. */
   readonly ticket: string;
+  /** Of the operator's title, by its guest. */
+  readonly viewing: string;
   /** A phone that a code was sent to, and the code. */
   readonly phone: string;
   readonly code: string;
@@ -36,14 +38,18 @@ const ALIKE = [
   '/v2/otp/exist',
   '/v2/pages/auth',
   '/v2/profiles',
+  '/v2/contents/{id}/sources',
 ];
 
 /** What a path's `{id}` can be, by the path: every way to name a thing of one operator. */
-function idsOf(path: string, { host, things, guest, mark, ticket }: Operator): readonly string[] {
+function idsOf(path: string, { host, things, guest, mark, ticket, viewing }: Operator): readonly string[] {
   if (!path.includes('{')) return [''];
   if (path.startsWith('/v2/channels/')) return [String(things.channelId), `${mark}-channel`];
   if (path.startsWith('/v2/programs/')) return [String(things.programId)];
-  if (path.startsWith('/v2/contents/')) {
+  if (path.startsWith('/v2/users/self/stat/')) return [viewing];
+  if (path.startsWith('/v2/users/self/contents/')) return [things.contentId, `${mark}-content`];
+  if (path.startsWith('/v2/libraries/')) return [`${things.contentId}-episode`, `${mark}-episode`];
+  if (/^\/v2\/(?:contents|users\/self\/content_metadata)\//.test(path)) {
     return [things.contentId, `${mark}-content`, `${mark}-content-${things.contentId}`];
   }
   if (path.startsWith('/v2/rows/')) return [things.rowId, `${mark}-row`, `${mark}-row-${things.rowId}`];
@@ -66,14 +72,20 @@ function bodyOf(path: string, { guest, phone, code }: Operator): object | undefi
   if (path.endsWith('/auth/otp')) return { phone, token: code };
   if (path.endsWith('/otps')) return { phone };
   if (path === '/v2/auth/device') return { device_id: guest.deviceId };
+  if (path.startsWith('/v2/users/self/stat/')) return { duration: 10, position: 10 };
+  if (path.startsWith('/v2/users/self/contents/')) return { is_watched: true };
   if (path === '/v2/users/self/profile') return { id: guest.profileId };
   if (path === '/v2/auth/login') return { login: guest.username, password: guest.password };
   return undefined;
 }
 
-const calls = endpoints().flatMap(({ definition }: { definition: EndpointDefinition }) =>
-  [definition.path, ...(definition.aliases ?? [])].map((path) => ({ method: definition.method, path })),
-);
+/** It names nothing and ends the session that the other calls are made with. */
+const END_OF_SESSION = '/v2/auth/session';
+const calls = endpoints()
+  .flatMap(({ definition }: { definition: EndpointDefinition }) =>
+    [definition.path, ...(definition.aliases ?? [])].map((path) => ({ method: definition.method, path })),
+  )
+  .filter(({ path }) => path !== END_OF_SESSION);
 
 describe('isolation of providers', () => {
   let api: TestApi;
@@ -94,15 +106,23 @@ describe('isolation of providers', () => {
         channelId: channelId(things.channelId),
         expiresAt: unixSeconds(clock.now() / 1000 + 3600),
       });
-      await api.configure(provider, { signIn: { ...provider.settings.signIn, methods: signInMethods } });
+      await api.configure(provider, {
+        signIn: { ...provider.settings.signIn, methods: signInMethods },
+        features: { ...provider.settings.features, favorites: true },
+      });
       await database.execute(sql`
         INSERT INTO cities (provider_id, id, name) VALUES (${provider.id}, 1, ${JSON.stringify({ ru: `${mark} city` })})`);
       await database.execute(sql`
         INSERT INTO pages (provider_id, slug, title, text)
         VALUES (${provider.id}, 'welcome', ${JSON.stringify({ ru: `${mark} welcome` })}, '{}')`);
+      const watched = await app.inject({
+        url: `/v2/libraries/any/contents/${mark}-episode/stream`,
+        headers: { host, authorization: `Token ${guest.token}` },
+      });
+      const viewing: string = watched.json().stat.id;
       const phone = `7999000000${provider.id}`;
       await app.inject({ method: 'POST', url: '/v2/otps', headers: { host }, payload: { phone } });
-      return { host, guest, things, mark, ticket, phone, code: await codeSentTo(app, phone) };
+      return { host, guest, things, mark, ticket, viewing, phone, code: await codeSentTo(app, phone) };
     };
     one = await operator(alpha, ALPHA_MARK);
     other = await operator(beta, BETA_MARK);
@@ -117,7 +137,7 @@ describe('isolation of providers', () => {
     const answers = [];
     for (const id of idsOf(path, owner)) {
       const payload = method === 'GET' || method === 'DELETE' ? undefined : bodyOf(path, owner);
-      const url = path.replace(/\{\w+\}/, id);
+      const url = path.replace('{library_id}', 'any').replace(/\{\w+\}/, id);
       const query = { ...(path === '/v2/channels' && { includes: 'current_schedules' }), phone: owner.phone };
       answers.push(await api.app.inject({ method, url, query, ...(payload && { payload }), ...options }));
     }

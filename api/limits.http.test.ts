@@ -1,8 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noLimits, type TestApi, testApi } from '#server/testing/api.ts';
-import { newGuest } from '#server/testing/viewer.ts';
-import type { LimitSettings } from './platform/limits.ts';
+import { fadingAttempts } from '#rules/attempts.ts';
+import { noLimits, openSignIn, type TestApi, testApi } from '#tooling/testing/api.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
+import type { LimitSettings } from './platform/caller/limits.ts';
 
 const MINUTE = 60_000;
 const bucket = (capacity: number) => ({ capacity, refillPerSecond: capacity / 60 });
@@ -13,15 +14,15 @@ const limits: LimitSettings = {
   account: bucket(15),
   address: bucket(40),
   guestCreation: bucket(4),
-  login: bucket(20),
-  loginName: bucket(3),
   deviceId: bucket(3),
+  unknownToken: bucket(25),
 };
+const signInPolicies = { ...openSignIn, byLogin: fadingAttempts({ room: 3, fadesEvery: 20 }) };
 
 describe('limits', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await testApi({ limits });
+    api = await testApi({ limits, signInPolicies });
   });
   afterAll(() => api.close());
 
@@ -80,6 +81,23 @@ describe('limits', () => {
     expect(await admitted(5, { url: '/v2/channels' }, '203.0.113.2')).toBe(5);
   });
 
+  it('look up few unknown tokens of one address, and leave its viewers with a known one alone', async () => {
+    api.clock.advance(MINUTE);
+    const { token } = await newGuest(api.app);
+    const self = (value: string): InjectOptions => ({
+      url: '/v2/users/self',
+      headers: { authorization: `Token ${value}` },
+    });
+    expect(await admitted(1, self(token))).toBe(1);
+    let lookedUp = 0;
+    for (let call = 0; call < 30; call += 1)
+      lookedUp += await admitted(1, self(`${call + 10}`.repeat(20)), '203.0.113.5');
+    expect(lookedUp).toBe(25);
+    expect(await admitted(3, self(token), '203.0.113.5')).toBe(3);
+    expect(await admitted(3, { url: '/v2/channels' }, '203.0.113.5')).toBe(3);
+    expect(await admitted(1, self('f'.repeat(40)), '203.0.113.6')).toBe(1);
+  });
+
   it('are stricter for new guests, for passwords of one name from anywhere, and for one device id', async () => {
     api.clock.advance(MINUTE);
     const guest = (username: string): InjectOptions => ({
@@ -97,5 +115,52 @@ describe('limits', () => {
     expect(await admitted(1, login('another'), '192.0.2.1')).toBe(1);
     const device = { method: 'POST', url: '/v2/auth/device', payload: { device_id: crypto.randomUUID() } } as const;
     expect(await admitted(5, device, '203.0.113.4')).toBe(3);
+  });
+
+  it('of passwords are the same for a login that is there and one that is not, in all processes, for the right one too', async () => {
+    api.clock.advance(MINUTE);
+    const { username, password } = await newGuest(api.app);
+    api.clock.advance(MINUTE);
+    const second = await api.another();
+    const answersTo = async (name: string) => {
+      const answers = [];
+      for (const app of [api.app, second.app, api.app, second.app]) answers.push(await app.inject(login(name)));
+      return answers.map(({ statusCode, headers, body }) => [statusCode, headers['retry-after'], body]);
+    };
+    const known = await answersTo(username);
+    expect(known.map(([status, wait]) => [status, wait])).toEqual([
+      [400, undefined],
+      [400, undefined],
+      [400, undefined],
+      [429, '20'],
+    ]);
+    expect(await answersTo('nobody')).toEqual(known);
+    const right = { ...login(username), payload: { login: username, password } };
+    expect(await admitted(1, right)).toBe(0);
+    api.clock.advance(20_000);
+    expect((await second.app.inject(right)).statusCode).toBe(200);
+    await second.close();
+  });
+
+  it('of passwords, of tokens of the operator’s and of codes asked for are a network’s, in all processes', async () => {
+    const few = fadingAttempts({ room: 4, fadesEvery: 20 });
+    const strict = { signInPolicies: { byNetwork: few, byLogin: openSignIn.byLogin, codeRequests: few } };
+    const [one, other] = [await api.another(strict), await api.another(strict)];
+    const token = { method: 'POST', url: '/v2/auth/provider', payload: { token: 'feed'.repeat(10) } } as const;
+    const code = { method: 'POST', url: '/v2/otps', payload: { phone: '79990001122' } } as const;
+    const statuses = async (calls: readonly InjectOptions[], address: string) => {
+      const answers = [];
+      for (const [index, call] of calls.entries()) {
+        const { app } = index % 2 === 0 ? one : other;
+        answers.push((await app.inject({ ...call, headers: { 'x-forwarded-for': address } })).statusCode);
+      }
+      return answers;
+    };
+    const tries = [login('one'), login('two'), token, login('three'), login('four'), token];
+    expect(await statuses(tries, '203.0.113.9')).toEqual([400, 400, 400, 400, 429, 429]);
+    expect(await statuses([code, code, code, code, code], '203.0.113.9')).toEqual([200, 200, 200, 200, 429]);
+    expect(await statuses([login('one'), token, code], '203.0.113.10')).toEqual([400, 400, 200]);
+    await one.close();
+    await other.close();
   });
 });

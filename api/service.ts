@@ -7,31 +7,34 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Registry } from 'prom-client';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue } from '#contract/error-catalogue.ts';
+import type { SignInPolicies } from '#rules/session/attempt-policies.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { registerAreas } from './areas/index.ts';
-import { parseQuery, registerBodyParsers } from './platform/body-parsers.ts';
-import { registerBrandFonts } from './platform/brand-fonts.ts';
-import type { Bus } from './platform/bus.ts';
-import { PRIVATE } from './platform/cache-headers.ts';
-import { CallerResolver } from './platform/caller-resolver.ts';
+import type { Bus } from './platform/bus/bus.ts';
+import { CallerResolver } from './platform/caller/caller-resolver.ts';
+import { type LimitSettings, Limits } from './platform/caller/limits.ts';
+import type { OperatorAccess } from './platform/caller/operator-access.ts';
+import { SessionDirectory } from './platform/caller/sessions.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
-import { registerDocumentation } from './platform/documentation.ts';
-import { errorBody, refusalOf } from './platform/error-answers.ts';
-import { createWire } from './platform/fastify-wire.ts';
-import { registerInbox } from './platform/inbox-page.ts';
-import { preferredLanguage } from './platform/language.ts';
-import { addressKey, type LimitSettings, Limits } from './platform/limits.ts';
-import { registerMetrics } from './platform/metrics.ts';
-import { provedPhones } from './platform/owner-phones.ts';
-import { type PinKeys, PinVault } from './platform/pin-vault.ts';
-import { ProviderDirectory } from './platform/providers.ts';
-import { Refusal } from './platform/refusal.ts';
-import { loggerOptions, registerRequestLog } from './platform/request-log.ts';
-import { registerResponseHeaders, setResponseHeaders } from './platform/response-headers.ts';
-import { Seal } from './platform/seal.ts';
-import { SessionDirectory } from './platform/sessions.ts';
+import type { Database } from './platform/database/database.ts';
+import { isDatabaseOutage } from './platform/database/database-outage.ts';
+import { registerInbox } from './platform/messages/inbox-page.ts';
+import { provedPhones } from './platform/messages/owner-phones.ts';
+import { registerBrandFonts } from './platform/provider/brand-fonts.ts';
+import { ProviderDirectory } from './platform/provider/providers.ts';
+import { type PinKeys, PinVault } from './platform/secrets/pin-vault.ts';
+import { Seal } from './platform/secrets/seal.ts';
+import { parseQuery, registerBodyParsers } from './platform/wire/body-parsers.ts';
+import { PRIVATE } from './platform/wire/cache-headers.ts';
+import { registerDocumentation } from './platform/wire/documentation.ts';
+import { errorBody, refusalOf } from './platform/wire/error-answers.ts';
+import { createWire } from './platform/wire/fastify-wire.ts';
+import { preferredLanguage } from './platform/wire/language.ts';
+import { registerMetrics } from './platform/wire/metrics.ts';
+import { Refusal } from './platform/wire/refusal.ts';
+import { loggerOptions, registerRequestLog } from './platform/wire/request-log.ts';
+import { registerResponseHeaders, setResponseHeaders } from './platform/wire/response-headers.ts';
 
 /** Largest body a call may have, in bytes. */
 const BODY_LIMIT = 256 * 1024;
@@ -51,19 +54,28 @@ export interface ApiOptions {
   readonly mediaBase: string | null;
   /** How many proxies stand before us, or which; false: none, and what they would say is not believed. */
   readonly trustProxy: number | readonly string[] | false;
+  /** How often who may call this process. */
   readonly limits: LimitSettings;
+  /** How often who may try to sign in, at all processes together. */
+  readonly signInPolicies: SignInPolicies;
   /** Where requests are counted. */
   readonly metrics: Registry;
   readonly logger: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   /** Outside production every answer is checked against the contract before it leaves. */
   readonly production: boolean;
+  /** Told of every call that fails because the database is away. */
+  readonly onOutage: (error: unknown) => void;
+  /** Who may read the documentation of the calls. */
+  readonly operatorAccess: OperatorAccess;
+  /** Shows the messages sent at `/dev/inbox`, on this machine only. */
+  readonly hasInbox: boolean;
 }
 
 /** The whole api as a Fastify instance without a listener; closing it ends what it listens to on the bus, nothing else. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, bus, clock, signingKeys, mediaBase, trustProxy, production } = options;
+  const { database, bus, clock, signingKeys, mediaBase, trustProxy, production, hasInbox } = options;
+  const answerError = errorAnswers(options.onOutage);
   const limits = new Limits(options.limits, clock);
-  const providers = new ProviderDirectory({ database, bus, clock });
   const sessions = new SessionDirectory({ database, bus, clock });
   const app = fastify({
     logger: loggerOptions(options.logger),
@@ -72,26 +84,27 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: requestId,
     requestIdHeader: false,
-    routerOptions: { maxParamLength: MAX_PATH_PART, querystringParser: parseQuery },
+    routerOptions: { maxParamLength: MAX_PATH_PART, querystringParser: parseQuery, ignoreTrailingSlash: true },
     // An address that cannot be read comes by no hook.
     frameworkErrors: (error, request, reply) => {
       setResponseHeaders(request, reply);
       answerError(error, request, reply);
     },
   });
+  const providers = new ProviderDirectory({ database, bus, clock, report: (fault) => app.log.error(fault) });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request) => {
-    limits.take('address', addressKey(request.ip));
+    limits.takeOf(request.ip);
     throw new Refusal('not_found');
   });
   registerResponseHeaders(app);
   registerRequestLog(app);
   registerMetrics(app, options.metrics);
   registerBodyParsers(app);
-  registerDocumentation(app);
+  registerDocumentation(app, options.operatorAccess);
   registerBrandFonts(app, providers);
   const seal = new Seal(signingKeys);
-  if (!production) registerInbox(app, database, seal);
+  if (hasInbox) registerInbox(app, database, seal);
   const callers = new CallerResolver({ providers, sessions, limits, clock, mediaBase });
   const wire = createWire({ app, callers, checksAnswers: !production });
   const tools = {
@@ -99,8 +112,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     bus,
     clock,
     limits,
+    signInPolicies: options.signInPolicies,
     signingKeys,
     pins: new PinVault(options.pinKeys),
+    metrics: options.metrics,
+    warn: (fault: object) => app.log.warn(fault),
     ownerPhones: provedPhones({ database, bus, clock, seal }),
   };
   const closeAreas = registerAreas(wire, tools);
@@ -113,20 +129,24 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Fastify's way to say it: hop 0 is whoever holds the other end of our socket. */
+/** Fastify's form of the setting: hop 0 is the peer of our socket. */
 function trustedHops(trustProxy: ApiOptions['trustProxy']) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy;
   return trustProxy === false ? false : [...trustProxy];
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error) ?? new Refusal('internal_error');
-  const status = errorCatalogue[refusal.code];
-  if (status >= 500) request.log.error({ err: error }, refusal.code);
-  if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
-  const language = preferredLanguage(request.headers['accept-language']);
-  reply.code(status).headers(PRIVATE).send(errorBody(refusal, language));
-}
+/** Faults of ours are logged, each of them; of an outage of the database it is told once how it is. */
+const errorAnswers =
+  (onOutage: ApiOptions['onOutage']) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = refusalOf(error) ?? new Refusal('internal_error');
+    const status = errorCatalogue[refusal.code];
+    if (isDatabaseOutage(error)) onOutage(error);
+    else if (status >= 500) request.log.error({ err: error }, refusal.code);
+    if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
+    const language = preferredLanguage(request.headers['accept-language']);
+    reply.code(status).headers(PRIVATE).send(errorBody(refusal, language));
+  };
 
 /** The caller's own id of a request where it is a sane one, so that a call can be followed through proxies. */
 function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {

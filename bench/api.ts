@@ -1,14 +1,14 @@
 import type { Figure } from './measure/gate.ts';
-import type { Target } from './measure/load.ts';
+import type { Target } from './measure/load-plan.ts';
 import { compare } from './measure/pairs.ts';
 import { bodyOf, withWorkspace } from './measure/workspace.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const LOAD = { connections: 16, seconds: 3 };
-/** Long enough that what is remembered of a user for seconds only is asked for at its steady rate, not at each start. */
+/** Long enough that sessions cached for seconds are reloaded at their steady rate, not only at the start. */
 const LONG_LOAD = { ...LOAD, seconds: 8 };
 
-/** The api against bare routes: what asking, checking and assembling costs beyond sending. */
+/** The api against bare routes: the cost of queries, checks and assembly beyond sending. */
 export function benchApi(): Promise<readonly Figure[]> {
   return withWorkspace({ roles: 'api' }, async ({ service, tokens, bare }) => {
     const { address } = service;

@@ -1,7 +1,9 @@
 import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
+import { benchChannelList } from './channel-list.ts';
 import { benchChannels } from './channels.ts';
 import { benchEdge } from './edge.ts';
+import { benchFlood } from './flood.ts';
 import { describe, type End, endOf, type Figure } from './measure/gate.ts';
 import { benchOrigin } from './origin.ts';
 import { benchPage } from './page.ts';
@@ -14,8 +16,10 @@ import { benchStartPage } from './start-page.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   api: benchApi,
+  'channel-list': benchChannelList,
   channels: benchChannels,
   edge: benchEdge,
+  flood: benchFlood,
   origin: benchOrigin,
   page: benchPage,
   process: benchProcess,
@@ -26,15 +30,14 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'start-page': benchStartPage,
 };
 
-/** Runs the named benches, all when none is named. @returns how many gates came to each end. */
-export async function runBenches(
-  names: readonly string[] = Object.keys(benches),
-): Promise<Readonly<Record<End, number>>> {
+export const benchNames: readonly string[] = Object.keys(benches);
+
+/** Runs the named benches, or all when none is named. @returns the number of gates by result. */
+export async function runBenches(names: readonly string[]): Promise<Readonly<Record<End, number>>> {
   console.log(`on ${cpus()[0]?.model ?? 'an unknown processor'}, ${cpus().length} cores`);
   const ends = { passed: 0, failed: 0, undecided: 0 };
-  for (const name of names) {
-    const bench = benches[name];
-    if (bench === undefined) throw new Error(`no bench ${name}: there are ${Object.keys(benches).join(', ')}`);
+  for (const [name, bench] of Object.entries(benches)) {
+    if (names.length > 0 && !names.includes(name)) continue;
     console.log(`${name}:`);
     for (const figure of await bench()) {
       console.log(describe(figure));

@@ -5,7 +5,7 @@ const CHANNELS = 1000;
 const BYTES_OF_A_KILOBYTE = 1024;
 const LIMIT_KILOBYTES = 20;
 
-/** What a linear channel costs an origin while nobody watches it. */
+/** Memory of an idle linear channel in the origin. */
 export async function benchChannels(): Promise<readonly Figure[]> {
   const [few, many] = [await heapWith(1), await heapWith(1 + CHANNELS)];
   return [

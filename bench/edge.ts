@@ -4,10 +4,10 @@ import { startSubject } from './measure/subject.ts';
 
 /** Four seconds at 2.5 Mbit/s, and four seconds of the demo's clips, which hardly move. */
 const SEGMENTS = { usual: 1_250_000, small: 32_000 };
-/** One file may lie better in memory than another, for as long as it is there: many, written anew, even that out. */
+/** The memory layout of a file affects its speed: many files, rewritten, average it out. */
 const OF_EACH = 32;
 const LOAD = { connections: 16, seconds: 1, generator: 'wrk' } as const;
-/** The limit is near: what other processes do to a load must not weigh more than the difference. */
+/** Many pairs, because the result is near the limit and other processes disturb single loads. */
 const SUBJECTS = 12;
 const PAIRS_OF_EACH = 6;
 
@@ -36,7 +36,7 @@ export async function benchEdge(): Promise<readonly Figure[]> {
   ];
 }
 
-/** Starts an nginx with segments of so many bytes, and loads it. */
+/** Starts an nginx with segments of the given size, and loads it. */
 async function pairsOf(size: number): Promise<readonly LoadPair[]> {
   const sizes = Array.from({ length: OF_EACH }, () => size);
   const { ready, pid, stop } = await startSubject('edge', { KINORA_BENCH_SEGMENTS: JSON.stringify(sizes) });

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { ensureWebBuild, webBuildFolder } from '#server/start/web-build.ts';
-import { type Service, startService } from '#server/testing/service.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { type Service, startService } from '#tooling/testing/service.ts';
+import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import type { Figure } from './measure/gate.ts';
 import { describeMemory, readMemory, settledMemory } from './measure/memory.ts';
 import { bodyOf } from './measure/workspace.ts';
 
 const MILLISECONDS = 1000;
 
-/** What the service costs a machine before anybody comes: how long it takes to start, and what it holds when idle. */
+/** Start time and idle memory of the service. */
 export async function benchProcess(): Promise<readonly Figure[]> {
   const folder = await temporaryFolder();
   try {
@@ -24,7 +24,7 @@ export async function benchProcess(): Promise<readonly Figure[]> {
   }
 }
 
-/** All roles as `npm start` plays them, twice: on an empty folder and on what the first start left there. */
+/** All roles, as in `npm start`, twice: on an empty folder and on the data of the first start. */
 async function measureWhole(dataFolder: string): Promise<readonly Figure[]> {
   const first = await timeOf(() => answering(dataFolder));
   const nodes = await settledMemory({ pid: first.result.pid, program: 'node' });
@@ -64,7 +64,7 @@ async function measureRoles(dataFolder: string): Promise<readonly Figure[]> {
 async function answering(dataFolder: string): Promise<Service> {
   const service = await startService({ dataFolder });
   await bodyOf(`${service.address}/v2/channels`);
-  // The origin refuses what is not signed: it is the one that answers.
+  // The origin refuses unsigned addresses: the refusal shows that it is up.
   const refusal = await fetch(`${service.address}/media/`);
   if (refusal.status === SERVICE_UNAVAILABLE) throw new Error('the origin does not answer');
   return service;

@@ -5,7 +5,7 @@ import { startSubject } from './measure/subject.ts';
 
 const LOAD = { connections: 4, seconds: 2 };
 
-/** What it costs to find a minute of a recording, and to record one channel. */
+/** The cost of a look-up in a recording, and of recording one channel. */
 export async function benchRecording(): Promise<readonly Figure[]> {
   const share = `${((await shareOfRecording()) * 100).toFixed(1)} percent of a core, promised 3`;
   return [...(await benchLookUp()), { kind: 'promise', name: 'recording one channel of 720p by copy', value: share }];
@@ -17,7 +17,7 @@ async function benchLookUp(): Promise<readonly Figure[]> {
   const target = { address: String(subject.ready['address']), pid: subject.pid };
   const plan = (path: string) => ({ ...LOAD, target, paths: [path] });
   try {
-    // Both sides are the same process: how many more the live edge answers is how much longer the archive takes.
+    // Both sides are the same process: the ratio of their rates is the ratio of their costs.
     const { rate } = await compare(plan('/live'), plan('/archive'));
     return [
       {

@@ -2,9 +2,9 @@ import type { Figure } from './measure/gate.ts';
 import { compare } from './measure/pairs.ts';
 import { startSubject } from './measure/subject.ts';
 
-/** One after the other: what waits for the one before it would be measured twice. */
+/** One request at a time: waiting time would be measured twice. */
 const LOAD = { connections: 1, seconds: 1 };
-/** A p95 by the clock differs from second to second more than the median does. */
+/** More pairs, because a p95 varies more than a median. */
 const PAIRS = 15;
 const MILLISECONDS = 1000;
 const LIMIT = 2;

@@ -6,10 +6,10 @@ import { withWorkspace } from './measure/workspace.ts';
 /** Forty of them are shown: three of the operator's own have nothing for a new guest. */
 const ROWS = 43;
 
-/** Scrolling a start page of forty rows; the same tiles as a file show what the machine itself does to a page. */
+/** Scrolling a start page of forty rows, against the same tiles as a static file, which shows the machine's own noise. */
 export function benchScroll(): Promise<readonly Figure[]> {
   return withWorkspace({ roles: 'web,api,media,worker', startRows: ROWS }, async ({ service, staticPage }) => {
-    // The first viewer has the sizes of pictures made, by the same two cores: that is not scrolling.
+    // The first visit makes the picture sizes on the same two cores: it is not measured.
     await scrollThrough(`${service.address}/`);
     const ours = await scrollThrough(`${service.address}/`);
     const still = await scrollThrough(`${(await staticPage(withoutScripts(ours.html))).address}/`);

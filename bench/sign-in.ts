@@ -10,7 +10,7 @@ const PAIRS = 5;
 /** Sign-ins with chosen passwords that are tried each second. */
 const STORM = 100;
 
-/** What others notice while many sign in with passwords, which are costly to check on purpose, and what the time of an answer tells. */
+/** Latency of other calls during many password checks, which are costly on purpose, and whether timing reveals a known phone. */
 export function benchSignIn(): Promise<readonly Figure[]> {
   return withWorkspace({ roles: 'api' }, async ({ service, tokens, database }) => {
     const phones = await timePhones(service.address, database);

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Channel } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
+import { ListQuery, PartOfList } from './list-query.ts';
 import {
   ContentIdSchema,
   IntegerIdSchema,
@@ -10,12 +11,13 @@ import {
   oneOf,
   RowIdSchema,
   RowsetIdSchema,
+  ScaledImage,
   text,
 } from './schema.ts';
 
 const StringReference = Type.Object({ id: Type.String(), name: Type.String() });
 
-/** The longest that clients can be told to show a title as it came. */
+/** The longest freshness of a title. */
 export const LONGEST_CONTENT_CACHE_SECONDS = 86_400;
 
 export const Content = Type.Object({
@@ -96,7 +98,7 @@ export const Promotion = Type.Object({
   description: Type.String(),
   image: Type.String(),
   image_mobile: Type.String(),
-  /** A drawn title to stand over the picture in place of the written one; empty where there is none. */
+  /** A picture of the title to show over the still in place of the text; empty: none. */
   graphic_title: Type.String(),
   duration: Type.Integer({ minimum: 1 }),
   destination: Destination,
@@ -128,7 +130,7 @@ export const HistoryItem = Type.Object({
 });
 export type HistoryItem = Static<typeof HistoryItem>;
 
-/** What a row looks like; a client leaves out those it does not know. */
+/** The template of a row; clients skip unknown ones. */
 export const rowTemplates = [
   'content-v',
   'content-h',
@@ -148,7 +150,7 @@ export const rowTemplates = [
 ] as const;
 export type RowTemplate = (typeof rowTemplates)[number];
 
-/** A row. Its items stand under one key by their kind; in a rowset, rows further down come without them. */
+/** A row. Its items are under one key for their kind; in a rowset, lower rows have none yet. */
 export const Row = Type.Object({
   id: RowIdSchema,
   slug: Type.String(),
@@ -173,9 +175,6 @@ export const Row = Type.Object({
 });
 export type Row = Static<typeof Row>;
 
-/** Pictures of one drawing in the sizes that clients of televisions ask for. */
-export const ScaledImage = Type.Object({ tv_x3: Type.String() });
-
 export const Rowset = Type.Object({
   id: RowsetIdSchema,
   slug: Type.String(),
@@ -191,6 +190,9 @@ export type Rowset = Static<typeof Rowset>;
 export const Library = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
+  description: Type.String(),
+  library_type: oneOf(['vod']),
+  logo: Type.String(),
   cover: Type.Object({ bg: Type.String(), color_bg: Type.String() }),
   bg: Type.String(),
 });
@@ -216,7 +218,7 @@ const Page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 };
-/** What is searched for in rows that search. */
+/** The search text of search rows. */
 const SearchText = { text: Type.Optional(text(LONGEST_SEARCH)) };
 
 export const catalogue = {
@@ -254,6 +256,8 @@ export const catalogue = {
     summary: 'One title by id, slug or slug with trailing id',
     access: 'reader',
     params: IdOrSlug,
+    /** The library that it is opened from: a title is the same in each. */
+    query: Type.Object({ library_id: Type.Optional(IntegerIdSchema) }),
     response: Content,
     errors: [],
     freshFor: freshness.default,
@@ -275,6 +279,7 @@ export const catalogue = {
     summary: 'Titles of the same genre, the most popular first; a dozen at most',
     access: 'reader',
     params: IdOrSlug,
+    query: PartOfList,
     response: Type.Array(Content),
     errors: [],
     freshFor: freshness.default,
@@ -294,6 +299,7 @@ export const catalogue = {
     path: '/v2/libraries',
     summary: 'The libraries that titles belong to',
     access: 'reader',
+    query: ListQuery,
     response: Type.Array(Library),
     errors: [],
     freshFor: freshness.channelList,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
+import { ListQuery, PartOfList } from './list-query.ts';
 import {
   CategoryIdSchema,
   ChannelIdSchema,
@@ -8,6 +9,7 @@ import {
   IsoInstantSchema,
   nullable,
   OpenObject,
+  ScaledImage,
   ScheduleItemIdSchema,
   text,
   UnixSecondsSchema,
@@ -17,7 +19,7 @@ import type { ChannelId } from './units.ts';
 export const Favorite = Type.Object({ id: Type.String(), created_at: IsoInstantSchema });
 export type Favorite = Static<typeof Favorite>;
 
-/** What is on a channel now, short enough for a list. */
+/** The current programme of a channel, in short for a list. */
 export const CurrentSchedule = Type.Object({
   id: ScheduleItemIdSchema,
   channel_id: ChannelIdSchema,
@@ -43,6 +45,8 @@ export const ChannelCover = Type.Object({
 });
 export type ChannelCover = Static<typeof ChannelCover>;
 
+const ChannelImage = Type.Object({ itype: Type.String(), src: Type.String() });
+
 export const Channel = Type.Object({
   id: ChannelIdSchema,
   parent_id: nullable(Type.Integer()),
@@ -57,7 +61,7 @@ export const Channel = Type.Object({
   aspect_ratio: Type.String(),
   ar: Type.String(),
   version: Type.String(),
-  /** Null where nobody rated it: for adults then. */
+  /** Null: unrated, treated as adult. */
   age: nullable(Type.Integer()),
   rating_age: nullable(Type.Integer()),
   motion_rating_id: nullable(Type.Integer()),
@@ -65,12 +69,16 @@ export const Channel = Type.Object({
   real_archived_days: Type.Integer(),
   future_days: Type.Integer(),
   cover: ChannelCover,
-  images: Type.Array(Type.Object({ itype: Type.String(), src: Type.String() })),
+  images: Type.Array(ChannelImage),
   is_free: Type.Boolean(),
   stream_types: nullable(Type.Array(Type.Object({ type: Type.String() }))),
   trackers: Type.Array(Type.Object({ tracker_type: Type.String(), params: OpenObject })),
   screen_url: nullable(Type.String()),
   screen: nullable(Type.String()),
+  overflow_icon: Type.String(),
+  /** Clients of others read both; what a stream has is in its own playlist. */
+  video_streams: Type.Array(OpenObject),
+  audio_streams: Type.Array(OpenObject),
   is_available: Type.Boolean(),
   is_purchased: Type.Boolean(),
   is_hidden: Type.Boolean(),
@@ -83,7 +91,7 @@ export const Channel = Type.Object({
 });
 export type Channel = Static<typeof Channel>;
 
-/** What differs from user to user, joined by `id` with the channel list. */
+/** The fields that depend on the user, joined by `id` with the channel list. */
 export const UserChannel = Type.Object({
   id: ChannelIdSchema,
   is_purchased: Type.Boolean(),
@@ -103,6 +111,12 @@ const categoryFields = {
   slug: Type.String(),
   name: Type.String(),
   short: Type.String(),
+  /** Its own, else the cover of its first channel. */
+  icon: Type.String(),
+  scaled_icon: ScaledImage,
+  images: Type.Array(ChannelImage),
+  /** From which it is. */
+  age: Type.Integer(),
   tags: Type.Object({ all_channels: Type.Boolean(), startup: Type.Boolean(), is_adult: Type.Boolean() }),
 };
 
@@ -118,13 +132,10 @@ const ChannelCategoryEitherWay = Type.Object({
   channels: Type.Array(Type.Unsafe<ChannelId | Channel>({ type: ['integer', 'object'], additionalProperties: true })),
 });
 
-const ListQuery = Type.Object({
-  /** Comma-separated; `current_schedules` adds what is on now. */
+const ChannelListQuery = Type.Object({
+  ...ListQuery.properties,
+  /** Comma-separated; `current_schedules` adds the current programmes. */
   includes: Type.Optional(text(128)),
-  /** Case-insensitive part of the name. */
-  search: Type.Optional(text(255)),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 });
 
 export const channels = {
@@ -134,7 +145,7 @@ export const channels = {
     aliases: ['/v2/channels/channel_list'],
     summary: 'All channels with what the caller may do with each; unpaged unless asked',
     access: 'reader',
-    query: ListQuery,
+    query: ChannelListQuery,
     response: Type.Array(Channel),
     errors: [],
     freshFor: freshness.channelList,
@@ -154,6 +165,7 @@ export const channels = {
     path: '/v2/users/self/channel_list',
     summary: 'Only what differs from user to user',
     access: 'session',
+    query: PartOfList,
     response: Type.Array(UserChannel),
     errors: [],
     freshFor: freshness.channelList,
@@ -163,6 +175,7 @@ export const channels = {
     path: '/v2/channels/categories',
     summary: 'Categories with the ids of their channels (a provider may have whole channels instead); none is empty',
     access: 'reader',
+    query: ListQuery,
     response: Type.Array(ChannelCategoryEitherWay),
     errors: [],
     freshFor: freshness.channelList,
@@ -172,6 +185,7 @@ export const channels = {
     path: '/v2/channels/category_list',
     summary: 'Categories with the ids of their channels, whatever the provider; none is empty',
     access: 'reader',
+    query: ListQuery,
     response: Type.Array(ChannelCategory),
     errors: [],
     freshFor: freshness.channelList,
@@ -181,6 +195,7 @@ export const channels = {
     path: '/v2/users/self/channels/categories',
     summary: 'Categories with whole channels',
     access: 'session',
+    query: ListQuery,
     response: Type.Array(ChannelCategoryWithChannels),
     errors: [],
     freshFor: freshness.channelList,

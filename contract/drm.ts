@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
 
-/** What the origin is told before it gives a key away. */
+/** The api's answer to the origin before it returns a key. */
 export const KeyPermission = Type.Object({
   /** The folder whose keys the holder of the ticket may have now. */
   folder: Type.String(),
@@ -18,7 +18,7 @@ export const drm = {
     access: 'open',
     params: Type.Object({ ticket: Type.String({ pattern: '^[\\w-]{22}$' }) }),
     response: KeyPermission,
-    errors: ['channel_not_available', 'channel_not_purchased'],
+    errors: ['channel_not_available', 'channel_not_purchased', 'account_blocked'],
     freshFor: freshness.none,
   }),
 };

@@ -1,11 +1,11 @@
 import type { Static, TSchema } from 'typebox';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-catalogue.ts';
 import type { Milliseconds } from './units.ts';
 
 /**
  * Who may call:
- * - `open`: nobody is asked for a token;
- * - `reader`: a token is optional where the provider allows guests, needed elsewhere;
+ * - `open`: no token is needed;
+ * - `reader`: a token is optional if the provider allows guests, else required;
  * - `session`: any valid token, the interim one of a sign-in included;
  * - `stream`: as `session`, but a provider may demand an authorised device.
  */
@@ -19,11 +19,20 @@ export interface EndpointDefinition {
   readonly aliases?: readonly string[];
   readonly summary: string;
   readonly access: Access;
+  /**
+   * `address`: the caller's address alone is what lets in. Every site that its browser visits could use it, so that pages
+   * of other origins are refused, and may not read the answer. Without it, what lets in is in the request: a token or a code.
+   */
+  readonly authority?: 'address';
+  /** It answers only in countries that the provider allows, in others with `region_forbidden`. */
+  readonly region?: 'restricted';
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** The largest body it takes, where that is less than what every call takes. */
+  readonly mostBodyBytes?: number;
   readonly response: TSchema;
-  /** What it may refuse with, beyond what every call may (see `commonErrors`). */
+  /** Its errors besides those of every call (see `commonErrors`). */
   readonly errors: readonly ErrorCode[];
   /** How long a client may show the answer without asking again. */
   readonly freshFor: Milliseconds;

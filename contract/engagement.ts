@@ -1,19 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
+import { ListQuery } from './list-query.ts';
 import { IsoInstantSchema, nullable, OpenObject } from './schema.ts';
 
-/** What the operator has to say to a user. */
+/** A message of the operator to a user. */
 export const Message = Type.Object({
   id: Type.String(),
   title: Type.String(),
   text: Type.String(),
   icon: nullable(Type.String()),
   background: nullable(Type.String()),
+  /** May name where the message leads, as links into the app do: `type`, and `id` or `slug`. */
   params: OpenObject,
   created_at: IsoInstantSchema,
   /** Read, and so out of the list. */
   removed: Type.Boolean(),
+  /** The same, as other clients name it. */
+  is_read: Type.Boolean(),
 });
 export type Message = Static<typeof Message>;
 
@@ -23,8 +27,9 @@ export const engagement = {
   messages: endpoint({
     method: 'GET',
     path: '/v2/users/self/messages',
-    summary: 'Messages not yet read, the latest first',
+    summary: 'Messages not yet read, the latest first; all of them with `with_read`',
     access: 'session',
+    query: Type.Object({ ...ListQuery.properties, with_read: Type.Optional(Type.Boolean()) }),
     response: Type.Array(Message),
     errors: [],
     freshFor: freshness.default,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detailTexts } from './detail-texts.ts';
+import { errorCatalogue } from './error-catalogue.ts';
 import { errorMessages } from './error-messages.ts';
-import { errorCatalogue } from './errors.ts';
 import { languages } from './languages.ts';
 
 describe('error messages', () => {

@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { Content } from './catalogue.ts';
+import { Channel } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
+import { PartOfList } from './list-query.ts';
 import {
   ChannelIdSchema,
   IsoInstantSchema,
@@ -11,6 +14,28 @@ import {
   text,
   UnixSecondsSchema,
 } from './schema.ts';
+
+/** Rows that a caller gets of the broadcasts of one programme. */
+export const PROGRAM_SCHEDULE_PAGE = 100;
+
+/** The channel of a broadcast, with what clients need to show and play it. */
+export const BroadcastChannel = Type.Pick(Channel, [
+  'id',
+  'parent_id',
+  'name',
+  'slug',
+  'num',
+  'icon',
+  'hd',
+  'is_hd',
+  'is_4k',
+  'archived_days',
+  'real_archived_days',
+  'future_days',
+  'cover',
+  'stream_types',
+]);
+export type BroadcastChannel = Static<typeof BroadcastChannel>;
 
 const NamedReference = Type.Object({ id: Type.Integer(), name: Type.String() });
 
@@ -24,9 +49,16 @@ export const Program = Type.Object({
   description: Type.String(),
   year: Type.String(),
   age: nullable(Type.Integer()),
+  content_type: Content.properties.content_type,
+  /** The first of the ratings. */
   rating: nullable(Type.String()),
   rating_imdb: nullable(Type.String()),
   rating_kinopoisk: nullable(Type.String()),
+  kinopoisk_id: nullable(Type.String()),
+  ratings: Content.properties.ratings,
+  persons: Content.properties.persons,
+  /** The wide one of the images. */
+  image_src: Type.String(),
   /** Always two or more: a wide one first, an upright one second. */
   img: Type.Array(ProgramImage, { minItems: 2 }),
   cover: nullable(OpenObject),
@@ -37,6 +69,8 @@ export const Program = Type.Object({
   topics: Type.Array(NamedReference),
   favorite: nullable(OpenObject),
   user_rating: nullable(OpenObject),
+  sport: nullable(OpenObject),
+  histories: Type.Array(OpenObject),
   archive_expired_at: nullable(IsoInstantSchema),
   archived_channel_ids: Type.Array(Type.Integer()),
   screen_shot_url: nullable(Type.String()),
@@ -69,11 +103,26 @@ export const ScheduleItem = Type.Object({
   img: nullable(ProgramImage),
   program: Program,
   episode: nullable(ScheduleEpisode),
-  channel: Type.Object({ id: ChannelIdSchema, name: Type.String(), icon: nullable(Type.String()) }),
+  channel: BroadcastChannel,
   history: nullable(OpenObject),
   histories: Type.Array(OpenObject),
 });
 export type ScheduleItem = Static<typeof ScheduleItem>;
+
+/** A broadcast of a title that archives have. */
+export const Catchup = Type.Object({
+  id: ScheduleItemIdSchema,
+  channel_id: ChannelIdSchema,
+  start_at: IsoInstantSchema,
+  /** From where in the archive it plays. */
+  timestamp: UnixSecondsSchema,
+  duration: Type.Integer(),
+  channel: BroadcastChannel,
+});
+export type Catchup = Static<typeof Catchup>;
+
+/** So many broadcasts of a title are named. */
+export const MOST_CATCHUPS = 24;
 
 export const guide = {
   schedule: endpoint({
@@ -83,6 +132,7 @@ export const guide = {
     access: 'reader',
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) }),
     query: Type.Object({
+      ...PartOfList.properties,
       start: Type.Optional(UnixSecondsSchema),
       end: Type.Optional(UnixSecondsSchema),
       /** `YYYY-M-D`, zero-padded or not. */
@@ -90,6 +140,28 @@ export const guide = {
     }),
     response: Type.Array(ScheduleItem),
     errors: ['channel_not_found'],
+    freshFor: freshness.default,
+  }),
+  programSchedule: endpoint({
+    method: 'GET',
+    path: '/v2/programs/{id}/schedule',
+    summary:
+      'When a programme is on, on all channels: what archives still have, what is on and what is to come, in order',
+    access: 'reader',
+    params: Type.Object({ id: ProgramIdSchema }),
+    query: PartOfList,
+    response: Type.Array(ScheduleItem),
+    errors: [],
+    freshFor: freshness.default,
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/v2/contents/{id}/sources',
+    summary: 'Where else a title can be watched: its broadcasts in the archives of channels, the latest first',
+    access: 'reader',
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 255 }) }),
+    response: Type.Object({ catchups: Type.Array(Catchup) }),
+    errors: ['not_found', 'not_for_children'],
     freshFor: freshness.default,
   }),
   program: endpoint({

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { analytics } from './analytics.ts';
 import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
 import { drm } from './drm.ts';
@@ -24,5 +25,6 @@ export const contract = {
   drm,
   catalogue,
   engagement,
+  analytics,
 };
 export type Contract = typeof contract;

@@ -1,5 +1,5 @@
 /**
- * The messages the service speaks of by name, whoever shows them: each has a text in every interface language, under
+ * The keys of messages for all clients: each has a text in every interface language, under
  * `messages` (A-I18N-03, C-I18N-03).
  */
 export const messageKeys = [

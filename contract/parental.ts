@@ -24,7 +24,8 @@ export const parental = {
   checkPin: endpoint({
     method: 'POST',
     path: '/v2/users/self/parental_code/check',
-    summary: 'Says the PIN: for a while this session is not asked for it again. Wrong ones make everybody wait',
+    summary:
+      'Checks the PIN: a right one starts the grace period of this session. Wrong ones make the whole account wait',
     access: 'session',
     body: Type.Object({ pincode: PinSchema }),
     response: PinAcceptance,

@@ -1,15 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
+import { ListQuery } from './list-query.ts';
 import { IntegerIdSchema, nullable, oneOf, ProfileIdSchema } from './schema.ts';
 
 const LONGEST_NAME = 64;
 
-/** Who sits before the screen: a child sees what is for children. */
+/** The role of a profile: a child sees only children's content. */
 export const profileRoles = ['adult', 'child'] as const;
 export type ProfileRole = (typeof profileRoles)[number];
 
-/** What a profile is made from: one for adults, one for children. */
+/** The template of a profile: one for adults, one for children. */
 export const BaseProfile = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -52,6 +53,7 @@ export const profiles = {
     path: '/v2/users/self/profiles',
     summary: 'The profiles of the user, the first one first',
     access: 'session',
+    query: ListQuery,
     response: Type.Array(UserProfile),
     errors: [],
     freshFor: freshness.default,

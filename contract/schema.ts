@@ -26,7 +26,7 @@ const stringId = <Id extends string>() => Type.Unsafe<Id>(Type.String({ minLengt
 const uuid = <Id extends string>() =>
   Type.Unsafe<Id>(Type.String({ minLength: 1, maxLength: 64, examples: ['1f0c2f0e-…'] }));
 
-/** An id that no brand tells from others. */
+/** An unbranded id. */
 export const IntegerIdSchema = integerId<number>();
 export const ProviderIdSchema = integerId<ProviderId>();
 export const UserIdSchema = integerId<UserId>();
@@ -63,7 +63,13 @@ export function oneOf<const Values extends readonly string[]>(values: Values): T
   return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 }
 
-/** An object of free shape that the wire passes through as it is. */
+/** An object of any shape, passed through unchanged. */
 export const OpenObject = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
 export const text = (maxLength: number) => Type.String({ maxLength });
+
+/** A field that clients know and a call does not do: refused, where fields that nobody knows are ignored. */
+export const refusedField = Type.Optional(Type.Unsafe<never>({ not: {}, description: 'Refused' }));
+
+/** Pictures of one drawing in the sizes that clients of televisions ask for. */
+export const ScaledImage = Type.Object({ tv_x3: Type.String() });

@@ -1,14 +1,16 @@
 import Type, { type Static } from 'typebox';
+import { Account } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
+import { ListQuery } from './list-query.ts';
 import { UserProfile } from './profiles.ts';
 import {
-  DecimalAmountSchema,
   DeviceIdSchema,
   IsoInstantSchema,
   nullable,
   OpenObject,
   oneOf,
+  refusedField,
   text,
   UserIdSchema,
 } from './schema.ts';
@@ -18,15 +20,12 @@ import { Provider } from './site.ts';
 const MAX_CREDENTIAL = 128;
 const MAX_DEVICE_FIELD = 255;
 const MAX_PHONE = 32;
+export const MAX_APP_VERSION = 16;
 const MAX_PUSH_TOKEN = 4096;
+const MAX_INTERFACES = 16;
+const MAX_NAME = 64;
+const MAX_EMAIL = 254;
 const MAX_PARENTAL_MINUTES = 24 * 60;
-
-export const Account = Type.Object({
-  id: Type.Integer(),
-  amount: DecimalAmountSchema,
-  balance: DecimalAmountSchema,
-  is_payment_allowed: Type.Boolean(),
-});
 
 export const User = Type.Object({
   id: UserIdSchema,
@@ -52,6 +51,13 @@ export const User = Type.Object({
   is_guest: Type.Boolean(),
   last_login: nullable(IsoInstantSchema),
   date_joined: IsoInstantSchema,
+  /** The same as `date_joined`. */
+  created_at: IsoInstantSchema,
+  /** Of the app that last signed in and told. */
+  app_version: nullable(Type.String()),
+  /** Clients of others name these two; no call fills them. */
+  comment: Type.String(),
+  sources: Type.Array(OpenObject),
   subscriptions: Type.Array(OpenObject),
   refer_id: nullable(Type.String()),
   unaccepted_agreement_ids: Type.Array(Type.Integer()),
@@ -81,7 +87,20 @@ export const DeviceSettings = Type.Unsafe<Record<string, unknown>>({
   additionalProperties: true,
 });
 
-/** What a client tells of itself when it registers a device. */
+/** What users say of themselves. */
+export const personalFields = {
+  first_name: Type.Optional(Type.String({ maxLength: MAX_NAME, pattern: '\\S' })),
+  last_name: Type.Optional(text(MAX_NAME)),
+  email: Type.Optional(text(MAX_EMAIL)),
+};
+
+const NetworkInterface = Type.Object({
+  name: nullable(text(MAX_DEVICE_FIELD)),
+  mac: nullable(text(MAX_DEVICE_FIELD)),
+});
+export type NetworkInterface = Static<typeof NetworkInterface>;
+
+/** The data of a client when it registers a device. */
 export const DeviceRegistration = Type.Object({
   device_type: text(MAX_DEVICE_FIELD),
   vendor: text(MAX_DEVICE_FIELD),
@@ -92,6 +111,7 @@ export const DeviceRegistration = Type.Object({
   os_version: Type.Optional(text(MAX_DEVICE_FIELD)),
   application_type: Type.Optional(text(MAX_DEVICE_FIELD)),
   serial: Type.Optional(text(MAX_DEVICE_FIELD)),
+  interfaces: Type.Optional(Type.Array(Type.Partial(NetworkInterface), { maxItems: MAX_INTERFACES })),
 });
 export type DeviceRegistration = Static<typeof DeviceRegistration>;
 
@@ -105,6 +125,7 @@ export type PushAddress = Static<typeof PushAddress>;
 
 export const Device = Type.Object({
   id: DeviceIdSchema,
+  /** As it was named, else vendor and model. */
   name: nullable(Type.String()),
   device_type: Type.String(),
   vendor: Type.String(),
@@ -120,11 +141,19 @@ export const Device = Type.Object({
   store_source: nullable(Type.String()),
   settings: nullable(OpenObject),
   notification: nullable(Type.Object({ ...pushAddress, created_at: IsoInstantSchema })),
-  interfaces: Type.Array(Type.Object({ name: nullable(Type.String()), mac: nullable(Type.String()) })),
+  interfaces: Type.Array(NetworkInterface),
   created_at: IsoInstantSchema,
   login_at: nullable(IsoInstantSchema),
+  /** The same as `login_at`. */
+  last_login_at: nullable(IsoInstantSchema),
   user_id: UserIdSchema,
-  user: Type.Object({ id: UserIdSchema, username: Type.String() }),
+  user: Type.Object({
+    id: UserIdSchema,
+    username: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    provider_uid: nullable(Type.String()),
+  }),
   parental_settings: nullable(ParentalSettings),
   codec_structure_exist: Type.Boolean(),
   promoted_for: nullable(Type.String()),
@@ -149,16 +178,21 @@ export const session = {
     path: '/v2/users',
     summary: 'Creates a guest, a user with a phone that a code will prove, or one with a chosen password',
     access: 'open',
+    region: 'restricted',
     body: Type.Object({
       username: Type.String({ minLength: 1, maxLength: MAX_CREDENTIAL }),
       password: Type.Optional(Type.String({ minLength: 8, maxLength: MAX_CREDENTIAL })),
       is_guest: Type.Optional(Type.Boolean()),
+      /** Without a password: it becomes the user's when a code proves it. */
       phone: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_PHONE })),
-      app_version: Type.Optional(text(16)),
+      /** Kept where a password is chosen, the e-mail address unproved. */
+      ...personalFields,
+      app_version: Type.Optional(text(MAX_APP_VERSION)),
       refer_id: Type.Optional(text(256)),
+      provider_uid: refusedField,
     }),
     response: User,
-    errors: ['duplicate_user', 'region_forbidden', 'guests_not_allowed', 'sign_in_not_offered'],
+    errors: ['duplicate_user', 'guests_not_allowed', 'sign_in_not_offered'],
     freshFor: freshness.none,
   }),
   login: endpoint({
@@ -166,13 +200,14 @@ export const session = {
     path: '/v2/auth/login',
     summary: 'Signs in by login and password; the token is an interim one until the device is authorised',
     access: 'open',
+    region: 'restricted',
     body: Type.Object({
       login: Type.String({ minLength: 1, maxLength: MAX_CREDENTIAL }),
       password: Type.String({ minLength: 1, maxLength: MAX_CREDENTIAL }),
-      app_version: Type.Optional(text(16)),
+      app_version: Type.Optional(text(MAX_APP_VERSION)),
     }),
     response: Token,
-    errors: ['invalid_credentials', 'region_forbidden'],
+    errors: ['invalid_credentials'],
     freshFor: freshness.none,
     yieldsToken: true,
   }),
@@ -181,11 +216,21 @@ export const session = {
     path: '/v2/auth/device',
     summary: 'Turns a registered device into a working token, with the interim token or the device id alone',
     access: 'open',
+    region: 'restricted',
     body: Type.Object({ device_id: DeviceIdSchema }),
     response: Token,
-    errors: ['device_not_found', 'too_many_devices', 'region_forbidden', 'pincode_required'],
+    errors: ['device_not_found', 'too_many_devices', 'pincode_required'],
     freshFor: freshness.none,
     yieldsToken: true,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/v2/auth/session',
+    summary: 'Ends the session of the token it is called with; its device stays',
+    access: 'session',
+    response: Type.Object({}),
+    errors: [],
+    freshFor: freshness.none,
   }),
   self: endpoint({
     method: 'GET',
@@ -201,8 +246,9 @@ export const session = {
     path: '/v2/users/self/devices',
     summary: 'The devices of the user',
     access: 'session',
+    query: ListQuery,
     response: Type.Array(Device),
-    errors: [],
+    errors: ['pincode_required'],
     freshFor: freshness.default,
   }),
   registerDevice: endpoint({
@@ -235,7 +281,7 @@ export const session = {
       Type.Partial(DeviceRegistration),
       Type.Object({
         settings: Type.Optional(DeviceSettings),
-        /** What is left out of it stays as it is. */
+        /** Omitted fields stay unchanged. */
         parental_settings: Type.Optional(Type.Partial(ParentalSettings)),
         notification: Type.Optional(nullable(PushAddress)),
       }),

@@ -7,7 +7,7 @@ import { nullable, oneOf } from './schema.ts';
  * - `phone_code`: a code sent to the phone;
  * - `telecom_card`: the same for the holders of a card, whose phones start with 7;
  * - `messenger_code`: a code that a messenger's bot hands out;
- * - `provider_code`: a code for whatever the operator knows its customers by;
+ * - `provider_code`: a code for the operator's own customer number;
  * - `city_code`: a code, then the city and the address;
  * - `password`: login and password.
  */
@@ -26,21 +26,23 @@ export type SignInMethod = (typeof signInMethods)[number];
 export const phoneRules = ['mask', 'nine_or_eleven'] as const;
 export type PhoneRule = (typeof phoneRules)[number];
 
-/** What an operator decides about signing in. */
+/** The sign-in settings of a provider. */
 export const SignInSettings = Type.Object(
   {
     /** In the order in which they are offered. */
     methods: Type.Array(oneOf(signInMethods)),
-    /** Digits of a code where `phoneOtpLength` says nothing. */
+    /** Digits of a code where `phoneOtpLength` is null. */
     codeLength: Type.Unsafe<4 | 6>({ type: 'integer', enum: [4, 6] }),
+    /** Codes sent in an hour to users the operator has, and as many to phones that nobody has yet. */
+    codesPerHour: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     phoneRule: oneOf(phoneRules),
     /** A 7 or 8 at the start of a phone that a browser fills in is left out. */
     stripsLeadingDigit: Type.Boolean(),
     /** A short login is sent with zeros and the provider's number before it. */
     hasPartnerPrefix: Type.Boolean(),
-    /** Viewers may be blocked for what they owe, and are told. */
+    /** Viewers may be blocked for unpaid bills, with a notice. */
     hasBlockStatus: Type.Boolean(),
-    /** Where the messenger's bot is; `{phone}` stands for the phone. */
+    /** Address of the messenger's bot; `{phone}` is replaced by the phone. */
     messengerLink: nullable(Type.String()),
   },
   { additionalProperties: false },
@@ -49,10 +51,11 @@ export type SignInSettings = Readonly<Omit<Static<typeof SignInSettings>, 'metho
   readonly methods: readonly SignInMethod[];
 };
 
-/** What holds for an operator that has decided nothing. */
-export const usualSignIn: SignInSettings = {
+/** The defaults. */
+export const defaultSignIn: SignInSettings = {
   methods: ['phone_code', 'password'],
   codeLength: 6,
+  codesPerHour: 1_000,
   phoneRule: 'mask',
   stripsLeadingDigit: false,
   hasPartnerPrefix: false,
@@ -60,7 +63,7 @@ export const usualSignIn: SignInSettings = {
   messengerLink: null,
 };
 
-/** The same as clients are told it. */
+/** The same in its wire format. */
 export const SignIn = Type.Object({
   methods: Type.Array(oneOf(signInMethods)),
   /** Digits of a code. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
+import { ListQuery } from './list-query.ts';
 import { DecimalAmountSchema, IntegerIdSchema, nullable, oneOf, text } from './schema.ts';
 import { Token } from './session.ts';
 
@@ -16,7 +17,7 @@ const PhoneAndCode = Type.Object({ phone: Phone, token: Code });
 
 /** A code is on its way. */
 export const CodeRequest = Type.Object({
-  /** What may be shown to the viewer, where the client said that it can; else null. */
+  /** A text for the viewer, if the client declared that it can show it; else null. */
   message: nullable(Type.String()),
   code_length: Type.Integer(),
   /** Seconds until another code can be asked for. */
@@ -39,7 +40,7 @@ export const BlockStatus = Type.Object({
 });
 export type BlockStatus = Static<typeof BlockStatus>;
 
-const codeErrors = ['sign_in_not_offered', 'region_forbidden'] as const;
+const codeErrors = ['sign_in_not_offered'] as const;
 
 /** Ways in besides a guest's name and password. */
 export const signIn = {
@@ -48,6 +49,7 @@ export const signIn = {
     path: '/v2/otps',
     summary: 'Sends a code to a phone; repeated within a minute it changes nothing',
     access: 'open',
+    region: 'restricted',
     body: Type.Object({ phone: Phone, can_display_message: Type.Optional(Type.Boolean()) }),
     response: CodeRequest,
     errors: [...codeErrors, 'invalid_phone'],
@@ -56,8 +58,9 @@ export const signIn = {
   signInByCode: endpoint({
     method: 'POST',
     path: '/v2/auth/otp',
-    summary: 'Signs in with the code; the guest who calls becomes registered, unless the phone is already somebody’s',
+    summary: 'Signs in with the code; the guest who calls becomes registered, unless the phone belongs to another user',
     access: 'open',
+    region: 'restricted',
     body: PhoneAndCode,
     response: Token,
     errors: [...codeErrors, 'invalid_code', 'code_expired'],
@@ -67,9 +70,9 @@ export const signIn = {
   signInByProviderCode: endpoint({
     method: 'POST',
     path: '/v2/auth/otp/{provider}/',
-    aliases: ['/v2/auth/otp/{provider}'],
     summary: 'Signs in with the code of an operator that knows its customers by something else than a phone',
     access: 'open',
+    region: 'restricted',
     params: Type.Object({ provider: Type.String({ minLength: 1, maxLength: MAX_IDENTIFIER }) }),
     body: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: MAX_IDENTIFIER }), token: Code }),
     response: Token,
@@ -82,9 +85,10 @@ export const signIn = {
     path: '/v2/auth/provider',
     summary: 'Signs in with a token that the operator gave its customer; good once',
     access: 'open',
+    region: 'restricted',
     body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
     response: Token,
-    errors: ['invalid_credentials', 'region_forbidden'],
+    errors: ['invalid_credentials'],
     freshFor: freshness.none,
     yieldsToken: true,
   }),
@@ -93,6 +97,8 @@ export const signIn = {
     path: '/v2/auth/network',
     summary: 'Signs in the customer in whose network the caller is',
     access: 'open',
+    authority: 'address',
+    region: 'restricted',
     body: Type.Object({
       manufacturer: Type.Optional(text(MAX_DEVICE_FIELD)),
       model: Type.Optional(text(MAX_DEVICE_FIELD)),
@@ -100,7 +106,7 @@ export const signIn = {
       os: Type.Optional(text(MAX_DEVICE_FIELD)),
     }),
     response: Token,
-    errors: ['invalid_credentials', 'sign_in_not_offered', 'region_forbidden'],
+    errors: ['invalid_credentials', 'sign_in_not_offered'],
     freshFor: freshness.none,
     yieldsToken: true,
   }),
@@ -109,6 +115,7 @@ export const signIn = {
     path: '/v2/otp/send_methods',
     summary: 'How a code can reach a phone, and where the messenger’s bot is',
     access: 'open',
+    region: 'restricted',
     query: Type.Object({ phone: Phone }),
     response: Type.Object({ methods: Type.Array(oneOf(['sms', 'messenger'])), link: nullable(Type.String()) }),
     errors: codeErrors,
@@ -119,6 +126,7 @@ export const signIn = {
     path: '/v2/otp/exist',
     summary: 'Whether a code has been handed over and can be entered',
     access: 'open',
+    region: 'restricted',
     query: Type.Object({ phone: Phone }),
     response: Type.Object({ otp_exist: Type.Boolean() }),
     errors: codeErrors,
@@ -129,6 +137,7 @@ export const signIn = {
     path: '/v2/mw/otps',
     summary: 'Sends a code to a phone that starts with 7; city and address follow',
     access: 'open',
+    region: 'restricted',
     body: Type.Object({ phone: Phone, can_display_message: Type.Optional(Type.Boolean()) }),
     response: CodeRequest,
     errors: [...codeErrors, 'invalid_phone'],
@@ -139,6 +148,7 @@ export const signIn = {
     path: '/v2/mw/auth/otp',
     summary: 'Signs in with the code; what is left to choose is the city',
     access: 'open',
+    region: 'restricted',
     body: PhoneAndCode,
     response: Token,
     errors: [...codeErrors, 'invalid_code', 'code_expired'],
@@ -150,6 +160,7 @@ export const signIn = {
     path: '/v2/mw/cities',
     summary: 'The cities of the operator, by name',
     access: 'session',
+    query: ListQuery,
     response: Type.Array(City),
     errors: [],
     freshFor: freshness.none,

@@ -17,7 +17,7 @@ export const Currency = Type.Object({
   ASCII_NAME: Type.String(),
   UTF_NAME: Type.String(),
   ISO_CODE: Type.String(),
-  /** Text with the placeholders `{amount}` and `{symbol}`. */
+  /** Text with the placeholders `{amount}` and `{symbol}`: the operator's own, else as the caller's language writes prices. */
   FORMAT: Type.String(),
 });
 
@@ -44,7 +44,7 @@ export type Brand = Static<typeof Brand>;
 export const ProviderLinks = Type.Object({
   /** About the service. */
   about: nullable(Type.String()),
-  /** Where viewers sign in whom a partner brings that does so itself; `{return}` stands for the page to come back to. */
+  /** Sign-in page for partners with external sign-in; `{return}` is replaced by the return path. */
   sign_in: nullable(Type.String()),
   /** Entries that the operator adds to the menu; they lead outside. */
   menu: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
@@ -54,7 +54,7 @@ export const ProviderLinks = Type.Object({
 });
 export type ProviderLinks = Static<typeof ProviderLinks>;
 
-/** What an operator has of its own inside one partner, in the place of what it has elsewhere. */
+/** The operator's own content inside a partner, in place of its general one. */
 export const PartnerLinks = Type.Object({
   /** Entries added to the menu; they lead outside. */
   menu: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
@@ -68,6 +68,8 @@ export const ProviderFeatures = Type.Object({
   search: Type.Boolean(),
   messages: Type.Boolean(),
   news: Type.Boolean(),
+  /** Viewers can mark what they like; without it no menu leads to the page of that. */
+  favorites: Type.Boolean(),
 });
 export type ProviderFeatures = Static<typeof ProviderFeatures>;
 
@@ -115,19 +117,21 @@ export const Provider = Type.Object({
     /** Embedded players that say so go without the PIN. */
     embeds_may_ignore: Type.Boolean(),
   }),
-  /** Slugs of its texts that stand alone: `GET /v2/pages/{slug}`. */
+  /** Slugs of its text pages: `GET /v2/pages/{slug}`. */
   pages: Type.Array(Type.String()),
-  /** What its seasonal page is made of; null out of season. */
+  /** The content of its seasonal page; null out of season. */
   seasonal: nullable(
     Type.Object({
       /** The channel that plays there. */
       channel: ChannelIdSchema,
-      /** Slug of the rowset whose rows stand under it. */
+      /** Slug of the rowset with its rows. */
       rowset: Type.String(),
     }),
   ),
   /** Origins of others that may show its pages in a frame. */
   frame_ancestors: Type.Array(Type.String()),
+  /** Origins of others that its channels play from. */
+  stream_origins: Type.Array(Type.String()),
 });
 export type Provider = Static<typeof Provider>;
 
@@ -172,7 +176,7 @@ export const PlatformConfiguration = Type.Object({
 });
 export type PlatformConfiguration = Static<typeof PlatformConfiguration>;
 
-/** What kinds of page the menu knows; `starpage` is how some operators' records spell the start page. */
+/** The kinds of menu pages; some operators' records spell the start page `starpage`. */
 export const pageTemplates = [
   'startpage',
   'starpage',
@@ -208,7 +212,7 @@ export const SeoMask = Type.Object({
 });
 export type SeoMask = Static<typeof SeoMask>;
 
-/** Kinds of page that search engines are told of, a sitemap for each. */
+/** Kinds of pages with a sitemap. */
 export const addressKinds = ['contents', 'channels', 'persons', 'rows', 'rowsets', 'news'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
@@ -217,11 +221,11 @@ export const SeoAddresses = Type.Object({
   addresses: Type.Array(
     Type.Object({
       slug: Type.String(),
-      /** Null where nobody keeps note of changes. */
+      /** Null where changes are not recorded. */
       changed_at: nullable(IsoInstantSchema),
     }),
   ),
-  /** What to ask `after` for the next page; null after the last one. */
+  /** The value of `after` for the next page; null after the last one. */
   next: nullable(Type.String()),
 });
 export type SeoAddresses = Static<typeof SeoAddresses>;

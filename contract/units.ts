@@ -19,6 +19,7 @@ export type DeviceId = Branded<string, 'DeviceId'>;
 export type ProfileId = Branded<string, 'ProfileId'>;
 export type ChannelId = Branded<number, 'ChannelId'>;
 export type CategoryId = Branded<number, 'CategoryId'>;
+export type LibraryId = Branded<number, 'LibraryId'>;
 export type PacketId = Branded<number, 'PacketId'>;
 export type ProgramId = Branded<number, 'ProgramId'>;
 export type ScheduleItemId = Branded<string, 'ScheduleItemId'>;

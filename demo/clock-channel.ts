@@ -1,8 +1,8 @@
 import type { DemoChannel } from './channels.ts';
 
 /**
- * A channel that is made and recorded as you watch: its picture is a running clock, so that anyone can see that live is
- * live. It costs the machine an encoder, and needs ffmpeg.
+ * A channel encoded and recorded in real time: its picture is a running clock, to show real live. It takes an encoder's
+ * processor time, and needs ffmpeg.
  */
 export const clockChannel: DemoChannel = {
   id: 21,
@@ -24,7 +24,7 @@ export const clockChannel: DemoChannel = {
   filler: 'news',
 };
 
-/** How it is made and recorded: small, for its encoder never rests. An hour of it is about 45 MB. */
+/** Its source settings: small, because the encoder always runs. An hour is about 45 MB. */
 export const clockSource = {
   input: { kind: 'test' },
   video: { kind: 'encode', renditions: [{ height: 360, bitrate: 400_000 }] },

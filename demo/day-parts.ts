@@ -1,6 +1,6 @@
 import type { Slot } from './programs/shelf.ts';
 
-/** A stretch of the day. It lasts until the next one starts, the last one until midnight. */
+/** A part of the day. It lasts until the next one starts, the last one until midnight. */
 export type DayPart =
   | {
       /** Local time, `HH:MM` on a five-minute mark. */
@@ -11,11 +11,11 @@ export type DayPart =
     }
   | {
       readonly at: string;
-      /** What was on yesterday from this local time. */
+      /** Repeats yesterday's programmes from this local time. */
       readonly repeatsFrom: string;
     };
 
-/** How the days of a kind of channel go. Both begin at midnight; a `serial` runs on weekdays only, in one part. */
+/** The day plans of a kind of channel. Both begin at midnight; a `serial` runs on weekdays only, in one part. */
 interface DayPlan {
   readonly weekday: readonly DayPart[];
   readonly weekend: readonly DayPart[];

@@ -38,7 +38,7 @@ describe('guideOf', () => {
     );
   });
 
-  test('gives the same rows for the same time, whatever the window', () => {
+  test('gives the same rows for the same time, in any window', () => {
     fc.assert(
       fc.property(anyChannel, anyZone, anyInstant, anyLength, anyLength, (channel, zone, from, first, second) => {
         const whole = guideOf(channel, window(zone, from, first + second)).map(key);
@@ -62,7 +62,7 @@ describe('guideOf', () => {
     );
   });
 
-  test('a series goes on by one episode at a time', () => {
+  test('a series continues with one episode at a time', () => {
     for (const channel of channels) {
       const counts = new Map<number, number[]>();
       const episodes = new Map<number, number>();

@@ -7,10 +7,10 @@ import { dayNumberAt, localDay } from './zone.ts';
 
 /** One programme of a guide. Instants are Unix seconds. */
 export interface GuideRow {
-  /** What the guide prints: five-minute marks. */
+  /** The printed times: five-minute marks. */
   readonly announcedAt: number;
   readonly announcedUntil: number;
-  /** Where the picture is: whole steps of Unix time. */
+  /** The times of the picture: whole steps of Unix time. */
   readonly startsAt: number;
   readonly endsAt: number;
   readonly program: Program;
@@ -24,7 +24,7 @@ export interface Episode {
 }
 
 export interface Window {
-  /** IANA name of the zone whose clocks the channel keeps. */
+  /** IANA name of the channel's time zone. */
   readonly zone: string;
   readonly from: number;
   readonly to: number;
@@ -56,7 +56,7 @@ interface Planned {
  */
 export function guideOf(channel: DemoChannel, { zone, from, to }: Window): GuideRow[] {
   const rows: GuideRow[] = [];
-  // A snapped border may stand a few seconds beyond the window's: one day more at each side finds it.
+  // A snapped border may be a few seconds outside the window: one day more on each side includes it.
   const last = dayNumberAt(zone, to) + 1;
   for (let day = dayNumberAt(zone, from) - 1; day <= last; day += 1) {
     for (const row of rowsOfDay(channel, zone, day)) if (row.endsAt > from && row.startsAt < to) rows.push(row);
@@ -64,7 +64,7 @@ export function guideOf(channel: DemoChannel, { zone, from, to }: Window): Guide
   return rows;
 }
 
-/** Tiles one local day. Of programmes that a skipped hour swallows nothing is left; a doubled hour prolongs one. */
+/** Fills one local day. A skipped hour drops its programmes; a doubled hour prolongs one. */
 function rowsOfDay(channel: DemoChannel, zone: string, dayNumber: number): GuideRow[] {
   const day = localDay(zone, dayNumber);
   const rows: GuideRow[] = [];
@@ -108,7 +108,7 @@ function partsOf(channel: DemoChannel, dayNumber: number): (Premiere | Repeat)[]
   });
 }
 
-/** Programmes of a part take turns from day to day; each time one comes round, its series goes on by an episode. */
+/** Programmes of a part rotate from day to day; at each turn a series continues with its next episode. */
 function premieres(channel: DemoChannel, dayNumber: number, part: Premiere): Planned[] {
   const pool = shelves[channel.shelf].filter(({ slot, age }) => slot === part.plays && age <= channel.age);
   const slots = slotsOf(part);
@@ -120,7 +120,7 @@ function premieres(channel: DemoChannel, dayNumber: number, part: Premiere): Pla
   });
 }
 
-/** What yesterday showed from the given time on, cut to the part. */
+/** Yesterday's programmes from the given time on, cut to the part. */
 function repeats(channel: DemoChannel, dayNumber: number, part: Repeat): Planned[] {
   const shift = part.start - minutesOf(part.repeatsFrom);
   return partsOf(channel, dayNumber - 1)
@@ -167,7 +167,7 @@ function minutesOf(time: string): number {
 
 const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 
-/** The entry at an index that runs round and round. */
+/** The entry at an index modulo the length. */
 function at<Entry>(list: readonly Entry[], index: number): Entry {
   const entry = list[modulo(index, list.length)];
   if (entry === undefined) throw new RangeError('a day part has nothing to show');

@@ -8,7 +8,7 @@ const promotions = rows.flatMap(({ source }) => (source.kind === 'promotions' ? 
 const slugsOf = (list: readonly { readonly slug: string }[]) => new Set(list.map(({ slug }) => slug));
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-test('whatever a page names is there', () => {
+test('every reference of a page exists', () => {
   const known = { content: slugsOf(titles), channel: slugsOf(channels), row: slugsOf(rows), rowset: slugsOf(pages) };
   const isKnown = (leadsTo: LeadsTo) =>
     !(leadsTo.type in known) || ('slug' in leadsTo && known[leadsTo.type as keyof typeof known].has(leadsTo.slug));
@@ -17,7 +17,7 @@ test('whatever a page names is there', () => {
   expect(named.filter((slug) => !known.content.has(slug))).toEqual([]);
 });
 
-test('ids and slugs name one thing each', () => {
+test('ids and slugs are unique', () => {
   for (const list of [[...menu, ...outsideMenu], rows, titles]) {
     expect(repeated(list.map(({ id }) => id))).toEqual([]);
     expect(repeated(list.map(({ slug }) => slug))).toEqual([]);

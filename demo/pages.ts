@@ -1,19 +1,19 @@
 import { collectionRows } from './pages/collections.ts';
 import { allGenreRows } from './pages/genre-rows.ts';
 import { newYearPage } from './pages/new-year.ts';
-import { filmography, minePage, searchPage } from './pages/own.ts';
+import { filmography, freeChannelsRow, minePage, searchPage } from './pages/own.ts';
 import type { DemoPage, DemoRow } from './pages/page.ts';
 import { pageNames } from './pages/page-names.ts';
 import { filmsPage, kidsPage, openFilmsPage, seriesPage } from './pages/shelves.ts';
 import { startPage } from './pages/start.ts';
-import type { Text } from './text.ts';
+import type { ScreenText } from './text.ts';
 
-/** An entry of the menu that is a screen of its own rather than rows. */
+/** A menu entry with its own screen instead of rows. */
 interface Screen {
   readonly id: string;
   readonly slug: string;
   readonly template: string;
-  readonly title: Text;
+  readonly title: ScreenText;
 }
 
 const television: Screen = {
@@ -35,19 +35,22 @@ export const menu: readonly (DemoPage | Screen)[] = [
   searchPage,
 ];
 
-/** Pages that no menu leads to. */
+/** Pages without a menu entry. */
 export const outsideMenu: readonly DemoPage[] = [newYearPage];
 
 /** Pages made of rows. */
 export const pages: readonly DemoPage[] = [...menu.flatMap((page) => ('rows' in page ? page : [])), ...outsideMenu];
 
-/** Every row there is, each once, on whatever pages it stands. */
+/** Every row of all pages, each once. */
 export const rows: readonly DemoRow[] = [
   ...new Map(
-    [...pages.flatMap((page) => page.rows), ...allGenreRows, ...collectionRows, ...filmography].map((row) => [
-      row.id,
-      row,
-    ]),
+    [
+      ...pages.flatMap(({ rows, childrensRows = [] }) => [...rows, ...childrensRows]),
+      ...allGenreRows,
+      ...collectionRows,
+      ...filmography,
+      freeChannelsRow,
+    ].map((row) => [row.id, row]),
   ).values(),
 ];
 
@@ -55,7 +58,14 @@ export const rows: readonly DemoRow[] = [
 export const libraries = [
   {
     id: 1,
-    title: { ru: 'Киноархив', en: 'The film archive', kk: 'Киномұрағат', uz: 'Kinoarxiv' },
+    title: {
+      ru: 'Киноархив',
+      en: 'The film archive',
+      kk: 'Киномұрағат',
+      uz: 'Kinoarxiv',
+      bg: 'Филмов архив',
+      ka: 'კინოარქივი',
+    },
     cover: { bg: '', color_bg: '' },
   },
   {
@@ -63,4 +73,4 @@ export const libraries = [
     title: pageNames.openFilms,
     cover: { bg: '/art/brands/open-films.svg', color_bg: '/art/brands/open-films.svg' },
   },
-] as const satisfies readonly { readonly id: number; readonly title: Text; readonly cover: object }[];
+] as const satisfies readonly { readonly id: number; readonly title: ScreenText; readonly cover: object }[];

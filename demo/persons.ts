@@ -26,7 +26,7 @@ export const personOf = (key: PersonKey): Person => ({
   name: names[key],
 });
 
-/** Everybody the catalogue names. */
+/** All persons of the catalogue. */
 export const persons: readonly Person[] = Object.entries(names).map(([slug, name]) => ({
   id: idByKey.get(slug) ?? FIRST_PERSON_ID,
   slug,

@@ -48,5 +48,5 @@ export const shelves = {
 
 export type ShelfName = keyof typeof shelves;
 
-/** Each programme once, on however many shelves it stands. */
+/** Every programme of all shelves, each once. */
 export const programs: readonly Program[] = [...new Set<Program>(Object.values(shelves).flat())];

@@ -32,7 +32,7 @@ const auroraBrand: Brand = {
   font: null,
 };
 
-/** What both demo operators decide alike; what neither says holds as usual. */
+/** The common settings of both demo operators; the others have their defaults. */
 const common = { promoDays: 14, minSearchChars: 2, searchDebounceMilliseconds: 300 } as const;
 
 const kinora = {
@@ -49,6 +49,7 @@ const kinora = {
     languages: ['ru', 'kk', 'en', 'ky', 'uz', 'tg', 'az', 'ka', 'ro', 'bg', 'lv'],
     phoneMask: '+7 (999) 999-99-99',
     autoregistrationAllowed: true,
+    deviceIdSignIn: true,
     signIn: { methods: ['phone_code'] },
     login: {
       title: {
@@ -80,7 +81,7 @@ const kinora = {
     },
     support: { email: 'help@kinora.example', phone: '+7 700 000 00 00', url: '' },
     registration: { url: '', caption: 'Подключиться' },
-    currency: { asciiName: 'tg', utfName: '₸', isoCode: 'KZT', format: '{amount} {symbol}' },
+    currency: { asciiName: 'tg', utfName: '₸', isoCode: 'KZT' },
     audioLanguages: [
       { key: 'ru', priority: 1 },
       { key: 'kk', priority: 2 },
@@ -119,7 +120,7 @@ const aurora = {
     },
     support: { email: 'hello@aurora.example', phone: '+371 20 000 000', url: '' },
     registration: { url: '', caption: 'Join' },
-    currency: { asciiName: 'EUR', utfName: '€', isoCode: 'EUR', format: '{symbol}{amount}' },
+    currency: { asciiName: 'EUR', utfName: '€', isoCode: 'EUR' },
     audioLanguages: [
       { key: 'en', priority: 1 },
       { key: 'lv', priority: 2 },

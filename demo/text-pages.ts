@@ -3,5 +3,5 @@ import { legalTexts } from './text-pages/legal.ts';
 import { questionTexts } from './text-pages/questions.ts';
 import type { TextPage } from './text-pages/text-page.ts';
 
-/** Texts of the operators that stand alone. */
+/** The operators' text pages. */
 export const textPages: readonly TextPage[] = [...legalTexts, ...questionTexts, ...deviceGuideTexts];

@@ -24,8 +24,10 @@ import { noir } from './titles/noir.ts';
 import { north } from './titles/north.ts';
 import { openAnimation } from './titles/open-animation.ts';
 import { openFilms } from './titles/open-films.ts';
+import { poleStation } from './titles/pole-station.ts';
 import { programmes } from './titles/programmes.ts';
 import { screwball } from './titles/screwball.ts';
+import { shortFilms } from './titles/short-films.ts';
 import { silentAdventures } from './titles/silent-adventures.ts';
 import { silentSerials } from './titles/silent-serials.ts';
 import { slapstick } from './titles/slapstick.ts';
@@ -86,9 +88,11 @@ export const titles: readonly Title[] = [
   ...weimarCity,
   ...weimarLegends,
   ...westerns,
+  ...shortFilms,
+  poleStation,
 ];
 
-/** What its authors gave away: two shelves, and some of the classics. All others here belong to everybody by age. */
+/** Titles with an open licence: two shelves, and some of the classics. All others are in the public domain by age. */
 const openlyLicensed: ReadonlySet<string> = new Set([
   ...[...openAnimation, ...openFilms].map(({ slug }) => slug),
   'big-buck-bunny',
@@ -101,9 +105,11 @@ export const isOpenlyLicensed = ({ slug }: Title): boolean => openlyLicensed.has
 const FEW_SERIES = 1;
 const FEW_PROGRAMMES = 2;
 
-/** Enough of the catalogue to try everything with: the classics, a serial and two programmes. */
+/** The small demo's part of the catalogue: the classics, a serial, two programmes and what comes packaged. */
 export const fewTitles: readonly Title[] = [
   ...classics,
   ...titles.filter(({ kind }) => kind === 'series').slice(0, FEW_SERIES),
   ...titles.filter(({ kind }) => kind === 'program').slice(0, FEW_PROGRAMMES),
+  ...shortFilms,
+  poleStation,
 ];

@@ -10,7 +10,7 @@ const promoted = promotions.flatMap(({ leadsTo }) => (leadsTo.type === 'content'
 const planned = trailersOf(titles);
 const ratingOf = ({ imdb }: (typeof titles)[number]) => Number(imdb?.rating ?? 0);
 
-test('what a banner shows is made first, and then whatever is soonest done', () => {
+test('trailers of the banner are made first, then the shortest jobs', () => {
   const slugs = planned.map(({ title }) => title.slug);
   expect(new Set(slugs.slice(0, promoted.length))).toEqual(new Set(promoted));
   const lengths = planned.map(({ title }) => lengthOf(storyboardOf(title)));
@@ -20,14 +20,14 @@ test('what a banner shows is made first, and then whatever is soonest done', () 
   expect(trailersOf(titles)).toEqual(planned);
 });
 
-test('the others are the best known, as many as there may be', () => {
+test('the others are the best known titles, up to the limit', () => {
   expect(planned).toHaveLength(MOST_TRAILERS);
   const others = planned.filter(({ title }) => !promoted.includes(title.slug)).map(({ title }) => title);
   const left = titles.filter(({ slug }) => !planned.some(({ title }) => title.slug === slug));
   expect(Math.min(...others.map(ratingOf))).toBeGreaterThanOrEqual(Math.max(...left.map(ratingOf)));
 });
 
-test('every trailer has names that the wire and the store take, of its own, and a clip that is there meanwhile', () => {
+test('every trailer has unique names, valid for the wire and the store, and a clip for the meantime', () => {
   const clips = readdirSync(join(import.meta.dirname, 'clips'));
   expect(new Set(planned.flatMap(({ id, asset }) => [id, asset])).size).toBe(2 * planned.length);
   for (const { id, asset, fallback } of planned) {
@@ -37,7 +37,7 @@ test('every trailer has names that the wire and the store take, of its own, and 
   }
 });
 
-test('a cartoon is stood in for by the clip for children', () => {
+test('a cartoon has the children’s clip in the meantime', () => {
   expect(planned.filter(({ title }) => title.isCartoon).every(({ fallback }) => fallback === 'kids')).toBe(true);
   expect(planned.find(({ title }) => title.slug === 'nosferatu')?.fallback).toBe('cinema');
 });

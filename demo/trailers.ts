@@ -3,12 +3,12 @@ import { promotions } from './promotions.ts';
 import type { Title } from './titles/title.ts';
 import { lengthOf, storyboardOf } from './trailers/storyboard.ts';
 
-/** How many titles have a trailer: each takes some 5 MB of disk and most of a minute of one core. */
+/** The number of titles with a trailer: each takes about 5 MB of disk and most of a minute of one core. */
 export const MOST_TRAILERS = 40;
-/** Counts up whenever trailers come to look or sound different: an asset never changes under its name. */
+/** Incremented with every change of the trailers: an asset never changes under its name. */
 const VERSION = 1;
 
-/** The trailer of a title: made when there is time, and until then a clip of its genre. */
+/** The trailer of a title: made in the background, and until then a clip of its genre. */
 export interface Trailer {
   readonly title: Title;
   /** On the wire. */
@@ -23,8 +23,8 @@ const inBanner: ReadonlySet<string> = new Set(
 );
 
 /**
- * The trailers of a catalogue: of the titles in a banner and of the best known others. In the order in which they are
- * made: what a banner shows first, then whatever is soonest done.
+ * The trailers of a catalogue: of the titles in a banner and of the best known others, in the order of their making: first
+ * those of the banner, then the shortest jobs.
  */
 export function trailersOf(titles: readonly Title[]): readonly Trailer[] {
   const known = titles.toSorted((one, other) => bannerFirst(one, other) || ratingOf(other) - ratingOf(one));

@@ -1,4 +1,4 @@
-/** Local wall clocks as instants, by the machine's zone data. Instants are Unix seconds, days count from 1970-01-01. */
+/** Local times as instants, by the machine's zone data. Instants are Unix seconds, days count from 1970-01-01. */
 export interface LocalDay {
   /** The instant of its midnight. */
   readonly start: number;
@@ -14,7 +14,7 @@ const MILLISECONDS = 1000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const days = new Map<string, LocalDay>();
-/** Enough for every day of a seed in a few zones; then the memory starts anew. */
+/** Enough for every day of a seed in a few zones; then the cache is cleared. */
 const REMEMBERED_DAYS = 4096;
 
 /** The day that an instant belongs to in a zone. */
@@ -28,7 +28,7 @@ export function localDay(zone: string, dayNumber: number): LocalDay {
   if (known !== undefined) return known;
   if (days.size >= REMEMBERED_DAYS) days.clear();
   const midnight = dayNumber * DAY;
-  // The widest zones are within a day of UTC, so these two stand on either side of any change on this day.
+  // All zones are within a day of UTC, so these two are on either side of any change on this day.
   const before = offsetAt(zone, midnight - DAY);
   const after = offsetAt(zone, midnight + 2 * DAY);
   const day = {
@@ -40,7 +40,7 @@ export function localDay(zone: string, dayNumber: number): LocalDay {
   return day;
 }
 
-/** A local reading as an instant. A reading that clocks skip counts on by the offset before the change. */
+/** A local time as an instant. A skipped local time uses the offset before the change. */
 function instantOf(zone: string, local: number, before: number, after: number): number {
   const early = local - before;
   if (before === after || offsetAt(zone, early) === before) return early;

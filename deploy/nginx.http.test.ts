@@ -5,12 +5,21 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOrigin } from '#media/origin.ts';
 import { imageFile } from '#media/store/names.ts';
+import { writeRefusedViewers } from '#media/store/refused-viewers.ts';
 import { writeTimeline } from '#media/store/write-timeline.ts';
 import { createTestStore } from '#media/testing/origin.ts';
 import { readPlaylist } from '#media/testing/playlist.ts';
-import { type CountedOrigin, startCountedOrigin } from '#server/testing/counted-origin.ts';
-import { type Edge, isNginxInstalled, startEdge } from '#server/testing/edge.ts';
-import { checkSegments, checkStream, type SigningKeys, signSegments, signStream } from '#signing/media-token.ts';
+import {
+  checkSegments,
+  checkStream,
+  type SigningKeys,
+  signSegments,
+  signStream,
+  streamFolder,
+  viewerMarks,
+} from '#signing/media-token.ts';
+import { type CountedOrigin, startCountedOrigin } from '#tooling/testing/counted-origin.ts';
+import { type Edge, isNginxInstalled, startEdge } from '#tooling/testing/edge.ts';
 
 const keys: SigningKeys = ['the newest key, Schlüssel ключ', 'k'.repeat(100)];
 const CHANNEL = '10-5';
@@ -22,14 +31,14 @@ const STEP_SECONDS = 8;
 const MILLISECONDS = 1000;
 /** nginx reads its configuration again in its own time. */
 const SOON = { timeout: 30_000 };
-/** Past the second a playlist is true for, and the one it may stand in for while another is fetched. */
+/** Past the second a playlist is fresh for, and the one in which a stale copy may be served. */
 const STALE_MILLISECONDS = 4000;
 const VIEWERS = 1000;
 const REFUSAL = {
   error: { code: 'permission_denied' },
   error_code: 'permission_denied',
   status_code: 403,
-  detail: '',
+  detail: expect.stringMatching(/./),
 };
 const seconds = () => Math.floor(Date.now() / MILLISECONDS);
 
@@ -98,6 +107,33 @@ describe.skipIf(!isNginxInstalled())('before the origin', () => {
     expect(asked(/\.m4s$/)).toBe(newest.size);
     expect(newest.size).toBeLessThanOrEqual(1 + Math.ceil(passed / SEGMENT_SECONDS));
     expect(asked(/720p\.m3u8$/)).toBeLessThan(VIEWERS / 10);
+  });
+
+  test('a blocked viewer gets no playlist a few seconds later, kept or not; others do, and all while the origin is away', async () => {
+    const marked = (user: number) => {
+      const [mark] = viewerMarks(keys, 10, user);
+      return `/media/p/${signStream(keys, LIVE, seconds(), mark)}/${LIVE}/720p.m3u8`;
+    };
+    expect([(await get(marked(7))).status, (await get(marked(8))).status]).toEqual([200, 200]);
+    expect(asked(/\/viewers\//)).toBe(2);
+    await writeRefusedViewers(store.store, viewerMarks(keys, 10, 7));
+    await expect.poll(async () => (await get(marked(7))).status, SOON).toBe(403);
+    const refused = await get(marked(7));
+    expect(await refused.json()).toMatchObject({
+      ...REFUSAL,
+      error: { code: 'account_blocked' },
+      error_code: 'account_blocked',
+    });
+    expect((await get(marked(8))).status).toBe(200);
+    await get(playlistPath());
+    await origin.stop();
+    expect((await get(marked(9))).status).toBe(200);
+  });
+
+  test.each(['live', 'title', 'loop-600'] as const)('playlists play from every position: %s', async (position) => {
+    const scope = streamFolder(position === 'live' ? CHANNEL : 'news', position);
+    const answer = await get(`/media/p/${signStream(keys, scope, seconds())}/${scope}/720p.m3u8`);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('#EXTINF')]);
   });
 
   test('a picture is asked for once in each size and format, and junk never reaches a cache', async () => {
@@ -214,7 +250,11 @@ describe.skipIf(!isNginxInstalled())('before the origin', () => {
     for (const missing of [segmentPath(200), playlistPath('data.json'), playlistPath('360p.m3u8')]) {
       const response = await get(missing);
       expect(response.status).toBe(503);
-      expect(await response.json()).toMatchObject({ error_code: 'service_unavailable', status_code: 503, detail: '' });
+      expect(await response.json()).toMatchObject({
+        error_code: 'service_unavailable',
+        status_code: 503,
+        detail: 'the origin does not answer',
+      });
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
@@ -294,6 +334,9 @@ describe.skipIf(!isNginxInstalled())('before the origin', () => {
     const { status, body } = await rawGet('/media/s/%zz', {});
     expect(status).toBe(400);
     expect(JSON.parse(body.toString())).toMatchObject({ error_code: 'validation_failed', status_code: 400 });
+    const endless = await rawGet(`/media/s/${'x'.repeat(20_000)}`, {});
+    expect(endless.status).toBe(413);
+    expect(JSON.parse(endless.body.toString())).toMatchObject({ error_code: 'payload_too_large', status_code: 413 });
   });
 
   /** Without the decoding and the headers of `fetch`. */

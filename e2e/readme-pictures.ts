@@ -40,7 +40,7 @@ const BETWEEN_LOOKS_MILLISECONDS = 250;
 const ABOVE = 120;
 
 const address = process.argv[2] ?? 'http://localhost:8080';
-const browser = await openBrowser();
+const browser = await openBrowser([], 'whole');
 for (const { name, path, locale, screen, from, until } of pictures) {
   const context = await browser.newContext({ locale, reducedMotion: 'reduce', ...screen });
   const page = await context.newPage();

@@ -2,9 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signSegments, signStream } from '#signing/media-token.ts';
+import { publish } from '#rules/timeline/publish.ts';
+import { unixSeconds } from '#rules/units.ts';
+import { signSegments, signStream, streamFolder, viewerMarks } from '#signing/media-token.ts';
 import { installAsset } from './store/install-asset.ts';
 import { timelineFile } from './store/names.ts';
+import { writeRefusedViewers } from './store/refused-viewers.ts';
 import { writeTimeline } from './store/write-timeline.ts';
 import { writeClip } from './testing/clip.ts';
 import { createTestClock, createTestStore, startTestOrigin, testKeys } from './testing/origin.ts';
@@ -62,6 +65,41 @@ const resolved = (uri: string) => new URL(uri, `http://origin${origin.address(CH
 /** The decode time written in a segment. */
 const decodeTimeOf = (bytes: Buffer) => Number(bytes.readBigUInt64BE(bytes.indexOf('tfdt') + 8));
 
+test('a channel that nobody publishes any more plays its filler, and what is published then follows it', async () => {
+  const ended = timelineOf(1, NOON - HOUR, ['news', HOUR], ['kids', 80]);
+  await writeTimeline(store.store, ended);
+  clock.move(50 * HOUR);
+  const before = await playlist('live', '720p');
+  expect(before.segments).toHaveLength(225);
+  expect(before.segments.at(-1)?.time).toBe((clock.seconds() - 4) * 1000);
+  const newest = await origin.get(resolved(before.segments.at(-1)?.uri ?? ''));
+  expect(newest.statusCode).toBe(200);
+
+  const at = (seconds: number) => unixSeconds(clock.seconds() + seconds);
+  const blocks = publish({
+    previous: ended.blocks.map((block) => ({
+      ...block,
+      start: unixSeconds(block.start),
+      end: unixSeconds(block.end),
+    })),
+    schedule: [{ start: at(-600), end: at(HOUR), asset: 'news' }],
+    now: at(0),
+    oldest: at(-HOUR),
+    horizon: at(HOUR),
+    filler: 'news',
+  });
+  await writeTimeline(store.store, { ...ended, version: 2, blocks });
+  clock.move(120);
+  const after = await playlist('live', '720p');
+  const ofBefore = new Map(before.segments.map((segment) => [segment.sequence, segment]));
+  const known = after.segments.filter(({ sequence }) => ofBefore.has(sequence));
+  expect(known).toHaveLength(195);
+  expect(known.map(({ discontinuity, uri }) => [discontinuity, uri])).toEqual(
+    known.map(({ sequence }) => [ofBefore.get(sequence)?.discontinuity, ofBefore.get(sequence)?.uri]),
+  );
+  expect(after.segments.at(-1)?.uri).toContain('/news/720p/');
+});
+
 describe('what a token opens', () => {
   test("nothing without one, with another stream's, an expired or a segment's token", async () => {
     const folder = `${CHANNEL}/live`;
@@ -80,10 +118,31 @@ describe('what a token opens', () => {
           error: { code: 'permission_denied' },
           error_code: 'permission_denied',
           status_code: 403,
-          detail: '',
+          detail: response.json().error.message,
         });
       }
     }
+  });
+
+  test('no playlist to who is blocked since, and again one to who no longer is; others play on', async () => {
+    const [[blocked], [other]] = [viewerMarks(testKeys, 10, 7), viewerMarks(testKeys, 10, 8)];
+    const ask = async (mark: string | null, file: string, position: 'live' | number = 'live') => {
+      const folder = streamFolder(CHANNEL, position);
+      const answer = await origin.get(`/media/p/${signStream(testKeys, folder, NOON, mark)}/${folder}/${file}`);
+      return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().error_code];
+    };
+    const files = ['index.m3u8', '720p.m3u8', 'data.json'];
+    for (const file of files) expect([file, await ask(blocked, file)]).toEqual([file, 200]);
+    await writeRefusedViewers(store.store, [blocked]);
+    clock.move(1);
+    for (const file of files) {
+      expect([file, await ask(blocked, file)]).toEqual([file, [403, 'account_blocked']]);
+      expect([file, await ask(other, file), await ask(null, file)]).toEqual([file, 200, 200]);
+    }
+    expect(await ask(blocked, '720p.m3u8', NOON - HOUR)).toEqual([403, 'account_blocked']);
+    await writeRefusedViewers(store.store, []);
+    clock.move(1);
+    expect(await ask(blocked, '720p.m3u8')).toBe(200);
   });
 
   test('a segment token opens its asset until it expires', async () => {
@@ -222,8 +281,8 @@ describe('playlists', () => {
       const response = await origin.get(origin.address(channel, position, file));
       return [response.statusCode, response.json().error_code];
     };
-    expect(await refused(CHANNEL, NOON - HOUR - 1)).toEqual([404, 'archive_not_available']);
-    expect(await refused(CHANNEL, NOON + 600)).toEqual([404, 'schedule_from_future']);
+    expect(await refused(CHANNEL, NOON - HOUR - 1)).toEqual([404, 'not_found']);
+    expect(await refused(CHANNEL, NOON + 600)).toEqual([404, 'not_found']);
     expect(await refused('10-6', 'live')).toEqual([404, 'channel_not_found']);
     expect(await refused(CHANNEL, 'live', '1080p.m3u8')).toEqual([404, 'not_found']);
     expect(await refused(CHANNEL, 'live', 'x.txt')).toEqual([404, 'not_found']);
@@ -274,7 +333,7 @@ describe('segments', () => {
     expect(decodeTimeOf(seventh.rawPayload)).toBe(7 * 4 * 12_800);
   });
 
-  test('may be kept for ever, by anybody, and asked for in part', async () => {
+  test('is immutable and public, with ranges', async () => {
     const whole = await origin.get(url(5));
     expect(whole.headers).toMatchObject({
       'content-type': 'video/iso.segment',

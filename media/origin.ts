@@ -1,13 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { openLibrary } from './asset/library.ts';
-import { MediaRefusal, sendRefusal } from './http/refusal.ts';
+import { MediaRefusal, refusalOf, sendRefusal } from './http/refusal.ts';
 import { addImageRoutes, type ImagesOptions } from './images/image-routes.ts';
 import { createPieces } from './pieces.ts';
 import { openProtection, type ProtectionOptions } from './protection/protection.ts';
 import { openRecordings } from './recording/reader.ts';
 import { addMediaRoutes } from './routes.ts';
 import { openProgrammeLists } from './store/programmes.ts';
+import { openRefusedViewers } from './store/refused-viewers.ts';
 import type { Store } from './store/store.ts';
 import { openTimelines } from './store/timelines.ts';
 import { createPlaylists } from './streams.ts';
@@ -22,6 +23,8 @@ export interface OriginOptions {
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
+  /** How many proxies before the origin are believed when they say who calls. */
+  readonly trustedHops?: number;
   /** Left out where nothing is ever encrypted. */
   readonly protection?: ProtectionOptions;
   /** Left out where no pictures are asked for. */
@@ -34,7 +37,7 @@ const MEBIBYTE = 1024 * 1024;
 const SEGMENT_CACHE_BYTES = 256 * MEBIBYTE;
 const PLAYLIST_CACHE_BYTES = 64 * MEBIBYTE;
 const PREFLIGHT_SECONDS = 86_400;
-/** A player may stand on any site: the address is what is signed. */
+/** Players on any site are allowed: access is by signed address. */
 const OPEN_TO_ALL_SITES = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-length, content-range, date, etag',
@@ -44,14 +47,15 @@ const OPEN_TO_ALL_SITES = {
 };
 
 /**
- * The origin: timelines, playlists and segments under `/media`, for whoever holds a signed address, and pictures for
- * everybody. No listener.
+ * The origin: timelines, playlists and segments under `/media` by signed addresses, and public pictures. It has no
+ * listener.
  */
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
-  const { store, memory = null, signingKeys, clock, logger } = options;
+  const { store, memory = null, signingKeys, clock, logger, trustedHops = 0 } = options;
   // Addresses hold tokens, so requests are not written to the log.
   const server: FastifyInstance = Fastify({
     logger,
+    trustProxy: (_address, hop) => hop < trustedHops,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, new MediaRefusal('validation_failed', 'the address cannot be read'));
@@ -79,6 +83,11 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     clock,
     onBroken: (channel, error) => server.log.error({ channel, reason: error.message }, 'programmes cannot be read'),
   });
+  const isRefused = openRefusedViewers({
+    store,
+    clock,
+    onBroken: (error) => server.log.error({ reason: error.message }, 'blocked viewers cannot be read'),
+  });
   const playlists = createPlaylists({
     programmes,
     keys: signingKeys,
@@ -90,7 +99,8 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     done();
   });
   server.setErrorHandler((error, request, reply) => {
-    if (error instanceof MediaRefusal) return sendRefusal(reply, error);
+    const refusal = refusalOf(error);
+    if (refusal !== null) return sendRefusal(reply, refusal);
     request.log.error({ reason: error }, 'origin failed');
     return sendRefusal(reply, new MediaRefusal('internal_error', 'the origin cannot answer'));
   });
@@ -116,10 +126,11 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
         playlists,
         pieces: protection?.pieces ?? pieces,
         protection,
+        isRefused,
         keys: signingKeys,
         clock,
       });
-      if (options.images !== undefined) await addImageRoutes(media, { ...options.images, store });
+      if (options.images !== undefined) await addImageRoutes(media, { ...options.images, store, clock });
       media.options('/*', (_request, reply) =>
         reply
           .header('access-control-allow-methods', 'GET, HEAD, POST, OPTIONS')

@@ -6,7 +6,7 @@ import { ASSET_PATTERN, CHANNEL_PATTERN } from './store/names.ts';
 import { emptyWebVtt } from './subtitles/web-vtt.ts';
 import { MAX_BLOCK_SEGMENTS } from './timeline/timeline.ts';
 
-/** What one address under `/s` stands for. It never means anything else. */
+/** What one address under `/s` names. Its meaning never changes. */
 export type Piece =
   | { readonly kind: 'bytes'; readonly type: string; readonly bytes: Buffer }
   | { readonly kind: 'text'; readonly type: string; readonly text: string };
@@ -34,7 +34,7 @@ const FORMAT_FILE = /^([0-9a-f]{8,64})\.mp4$/;
 const INIT_FILE = 'init.mp4';
 const NUMBERED_FILE = /^(0|[1-9]\d{0,14})\.(m4s|vtt|jpg)$/;
 
-/** Which of a track's numbered files a name stands for; null when it is none. */
+/** Which of a track's numbered files a name is; null when it is none. */
 export function readNumberedFile(name: string): { readonly number: number; readonly extension: string } | null {
   const [, number, extension] = NUMBERED_FILE.exec(name) ?? [];
   return number === undefined || extension === undefined ? null : { number: Number(number), extension };

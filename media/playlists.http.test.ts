@@ -5,9 +5,19 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StreamPosition } from '#signing/media-token.ts';
 import { locateFfmpeg } from './ffmpeg/locate.ts';
 import { brokenAppleRules } from './testing/apple-rules.ts';
-import { FILM, HOLE, LINEAR, RECORDED, RECORDED_AGE, SPOKEN, writeEveryKind } from './testing/every-kind.ts';
+import {
+  FILM,
+  HOLE,
+  LINEAR,
+  RECORDED,
+  RECORDED_AGE,
+  SPOKEN,
+  SPOKEN_CLIP,
+  writeEveryKind,
+} from './testing/every-kind.ts';
 import { createTestClock, createTestStore, startTestOrigin } from './testing/origin.ts';
 import { readPlaylist } from './testing/playlist.ts';
 
@@ -35,6 +45,7 @@ const kinds = [
   { name: 'a recording with a hole, live', folder: RECORDED, position: 'live', kind: 'live' },
   { name: 'a recording with a hole, archive', folder: RECORDED, position: NOON - RECORDED_AGE + 7, kind: 'archive' },
   { name: 'a film', folder: FILM, position: 'title', kind: 'film' },
+  { name: 'a clip as a film', folder: SPOKEN_CLIP, position: 'loop-90', kind: 'film' },
 ] as const;
 
 test.each(kinds)("Apple's authoring rules: $name", async ({ folder, position, kind }) => {
@@ -81,7 +92,7 @@ describe('ffmpeg', () => {
   const read = async (...parameters: readonly string[]) => {
     const options = ['-nostdin', '-v', 'warning', '-allowed_extensions', 'ALL', ...parameters];
     const { stderr } = await promisify(execFile)(ffmpeg, options, { timeout: 30_000 });
-    // It has no subtitles in master playlists, whoever writes them.
+    // The checker does not support subtitles in master playlists.
     return stderr.replace(/.*Can't support the subtitle.*\n/g, '');
   };
 
@@ -172,7 +183,7 @@ describe('subtitles', () => {
 });
 
 describe('updates', () => {
-  test('tell a player only what came since, and the same lines as the whole list', async () => {
+  test('list only newer segments, with the same lines as the full playlist', async () => {
     for (const [folder, track] of [
       [LINEAR, '720p'],
       [RECORDED, 'video'],
@@ -215,6 +226,7 @@ test('programmes that touch the window are named with their times', async () => 
 
 test.each([
   { name: 'a film', folder: FILM, position: 'title', times: [0, 10, 20] },
+  { name: 'a clip as a film', folder: SPOKEN_CLIP, position: 'loop-90', times: everyTenSeconds(0, 9) },
   { name: 'a linear channel', folder: LINEAR, position: 'live', times: everyTenSeconds(NOON - 900, 90) },
   { name: 'a recording', folder: RECORDED, position: 'live', times: everyTenSeconds(NOON - 900, 90) },
 ] as const)('$name has a small picture for every ten seconds', async ({ folder, position, times }) => {
@@ -253,11 +265,25 @@ describe('a film', () => {
   });
 
   test('is nothing a channel is, and the other way round', async () => {
-    const statusOf = async (folder: string, position: 'live' | 'title' | number) =>
+    const statusOf = async (folder: string, position: StreamPosition) =>
       (await origin.get(origin.address(folder, position, 'index.m3u8'))).statusCode;
     expect(await statusOf(FILM, 'live')).toBe(404);
     expect(await statusOf(FILM, NOON)).toBe(404);
     expect(await statusOf(LINEAR, 'title')).toBe(404);
     expect(await statusOf('nothing', 'title')).toBe(404);
+    expect(await statusOf(FILM, 'loop-90')).toBe(404);
+    expect(await statusOf(SPOKEN_CLIP, 'loop-999999')).toBe(404);
+  });
+
+  test('of a clip that plays over and over has whole segments, under the addresses that channels have', async () => {
+    const film = (await origin.get(origin.address(SPOKEN_CLIP, 'loop-90', 'data.json'))).json();
+    expect(film).toMatchObject({ type: 'title', duration: 92, is_complete: true });
+    const list = readPlaylist((await origin.get(origin.address(SPOKEN_CLIP, 'loop-90', '720p.m3u8'))).body);
+    expect(list.segments).toHaveLength(23);
+    expect(list.isComplete).toBe(true);
+    const live = readPlaylist((await origin.get(origin.address(SPOKEN, 'live', '720p.m3u8'))).body);
+    const placeOf = (uri: string) => uri.split('/').slice(-3).join('/');
+    const shared = new Set(live.segments.map(({ uri }) => placeOf(uri)));
+    expect(list.segments.some(({ uri }) => shared.has(placeOf(uri)))).toBe(true);
   });
 });

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   checkSegments,
   checkStream,
+  type LoopPosition,
+  markOf,
   type SigningKeys,
   streamFolder,
   type TokenVerdict,
@@ -18,10 +20,22 @@ import { addKeyRoutes } from './protection/key-routes.ts';
 import type { Protection } from './protection/protection.ts';
 import { SEEK_POINTS_FILE, seekPoints } from './seek-points.ts';
 import { ASSET_PATTERN, CHANNEL_PATTERN } from './store/names.ts';
+import type { IsRefused } from './store/refused-viewers.ts';
+import type { StreamAddress } from './stream-address.ts';
 import { describeStream, describeTitle } from './stream-description.ts';
-import { type Listing, openStream, type Playlist, type Playlists, type Position, type Stream } from './streams.ts';
+import {
+  type FilmPosition,
+  isOfFilm,
+  type Listing,
+  openStream,
+  type Playlist,
+  type Playlists,
+  type Position,
+  type Stream,
+} from './streams.ts';
 import type { Source } from './timeline/source.ts';
 import type { Sources } from './timeline/sources.ts';
+import { MAX_BLOCK_SEGMENTS, SEGMENT_SECONDS } from './timeline/timeline.ts';
 
 export interface RoutesOptions {
   readonly sources: Sources;
@@ -30,15 +44,9 @@ export interface RoutesOptions {
   readonly pieces: Pieces;
   /** Null where nothing is encrypted. */
   readonly protection: Protection | null;
+  readonly isRefused: IsRefused;
   readonly keys: SigningKeys;
   readonly clock: { now(): number };
-}
-
-export interface StreamAddress {
-  readonly token: string;
-  /** A channel's key, or an asset's name. */
-  readonly folder: string;
-  readonly position: string;
 }
 
 const MILLISECONDS = 1000;
@@ -56,22 +64,30 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const CHANNEL = new RegExp(CHANNEL_PATTERN);
 const ASSET = new RegExp(ASSET_PATTERN);
 const INSTANT = /^[1-9]\d{0,9}$/;
+const LOOP = /^loop-([1-9]\d{0,5})$/;
+/** No film is longer, and no list of segments either. */
+const MOST_LOOP_SECONDS = MAX_BLOCK_SEGMENTS * SEGMENT_SECONDS;
 const PLAYLIST_FILE = /^([\w-]{1,32}?)(-keyframes)?\.m3u8$/;
 
 const compress = promisify(gzip);
 
-/** `/p`: playlists, for whoever holds the stream's token. `/s`: segments, under addresses all viewers share. */
+/** `/p`: playlists, by the stream's token. `/s`: segments, under addresses shared by all viewers. */
 export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions): void {
-  const { sources, library, playlists, pieces, protection, keys, clock } = options;
+  const { sources, library, playlists, pieces, protection, isRefused, keys, clock } = options;
   const streamVerdict = rememberTokens((token, folder, at) => checkStream(keys, token, folder, at));
   const segmentsVerdict = rememberTokens((token, folder, at) => checkSegments(keys, token, folder, at));
   const now = () => Math.floor(clock.now() / MILLISECONDS);
 
-  /** Refuses whoever has no token for the stream. */
-  function admitToStream({ token, folder, position: text }: StreamAddress): Position {
+  /** Refuses requests without a token for the stream, and viewers who are blocked since they got theirs. */
+  async function admitToStream({ token, folder, position: text }: StreamAddress): Promise<Position> {
     const position = positionOf(text);
     admit(streamVerdict(token, streamFolder(folder, position), now()));
+    await requireUnblocked(markOf(token));
     return position;
+  }
+
+  async function requireUnblocked(mark: string | null): Promise<void> {
+    if (mark !== null && (await isRefused(mark))) throw new MediaRefusal('account_blocked', 'the viewer is blocked');
   }
 
   async function sourceOf({ folder, token }: StreamAddress, position: Position): Promise<Source> {
@@ -84,20 +100,29 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
   }
 
   async function plainSource(folder: string, position: Position): Promise<Source> {
-    if (position === 'title') {
-      const title = ASSET.test(folder) ? await sources.title(folder) : null;
-      if (title === null) throw new MediaRefusal('not_found', 'no such title');
-      return title;
+    if (isOfFilm(position)) {
+      const film = ASSET.test(folder) ? await filmAt(folder, position) : null;
+      if (film === null) throw new MediaRefusal('not_found', 'no such title');
+      return film;
     }
     const channel = CHANNEL.test(folder) ? await sources.channel(folder, now()) : null;
     if (channel === null) throw new MediaRefusal('channel_not_found', 'no such channel');
     return channel;
   }
 
+  const filmAt = (asset: string, position: FilmPosition) =>
+    position === 'title' ? sources.title(asset) : sources.loop(asset, loopSeconds(position));
+
   async function streamAt(address: StreamAddress): Promise<Stream> {
-    const position = admitToStream(address);
+    const position = await admitToStream(address);
     return openStream(await sourceOf(address, position), position, now());
   }
+
+  // For an edge, which keeps playlists and asks whether a viewer is still given them.
+  server.get<{ Params: { readonly mark: string } }>('/viewers/:mark', async (request, reply) => {
+    await requireUnblocked(request.params.mark);
+    return reply.code(204).header('cache-control', REVALIDATE).send();
+  });
 
   function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: Playlist | null): FastifyReply {
     if (playlist === null) throw new MediaRefusal('not_found', 'no such track');
@@ -114,8 +139,8 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
 
   server.get<{ Params: StreamAddress }>('/p/:token/:folder/:position/data.json', async (request, reply) => {
     const stream = await streamAt(request.params);
-    const asset = stream.position === 'title' ? await library.find(stream.source.folder) : null;
-    const description = asset === null ? describeStream(stream, now()) : describeTitle(asset);
+    const asset = isOfFilm(stream.position) ? await library.find(stream.source.folder) : null;
+    const description = asset === null ? describeStream(stream, now()) : describeTitle(asset, stream);
     return reply.header('cache-control', REVALIDATE).send(description);
   });
 
@@ -157,7 +182,7 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
   );
 }
 
-/** Refuses before anything is looked up: without a token nobody learns what exists. */
+/** Refuses before any lookup: without a token no request learns what exists. */
 function admit(verdict: TokenVerdict): void {
   if (verdict === 'valid') return;
   throw new MediaRefusal(
@@ -169,8 +194,12 @@ function admit(verdict: TokenVerdict): void {
 function positionOf(text: string): Position {
   if (text === 'live' || text === 'title') return text;
   if (INSTANT.test(text)) return Number(text);
+  const seconds = LOOP.exec(text)?.[1];
+  if (seconds !== undefined && Number(seconds) <= MOST_LOOP_SECONDS) return `loop-${Number(seconds)}`;
   throw new MediaRefusal('not_found', 'a stream is live, begins at a second, or is a title');
 }
 
-/** A player that has the playlist of a moment ago asks to be told only what came since (`YES`, or `v2` of newer ones). */
+const loopSeconds = (position: LoopPosition) => Number(position.slice('loop-'.length));
+
+/** A player with a recent playlist asks for a delta update (`YES`, or `v2` from newer players). */
 const listingOf = (skip: unknown): Listing => (skip === 'YES' || skip === 'v2' ? 'update' : 'whole');

@@ -1,6 +1,6 @@
 import { type SigningKeys, segmentBucket, signSegments } from '#signing/media-token.ts';
-import type { Stream } from './streams.ts';
-import type { PlayedSegment } from './timeline/source.ts';
+import type { Ending } from './timeline/media-playlist.ts';
+import type { PlayedSegment, Span } from './timeline/source.ts';
 import { ARCHIVE_WINDOW } from './timeline/window.ts';
 
 const MILLISECONDS = 1000;
@@ -9,14 +9,20 @@ const LAST_RELOAD = 600_000;
 /** A channel that has stopped still lists what it played last: from here on those tokens are about to end. Milliseconds. */
 const LIVE_TOKENS_END = 5_400_000;
 
+/** What the time of a stream's tokens depends on. */
+interface SignedStream {
+  readonly ending: Ending;
+  readonly span: Span;
+}
+
 /**
- * Signs what a stream lists at `now` (Unix seconds). What has once been listed keeps its address for as long as it is
+ * Signs what a stream lists at `now` (Unix seconds). A listed segment keeps its address for as long as it is
  * listed (RFC 8216, 6.2.1): hls.js drops a playlist in which an address has become another, and never plays on. So a
  * segment's token counts from its own time, and those of a growing archive from where that begins.
  */
 export function segmentTokens(
   keys: SigningKeys,
-  stream: Pick<Stream, 'ending' | 'span'>,
+  stream: SignedStream,
   now: number,
 ): (segment: Pick<PlayedSegment, 'folder' | 'start'>) => string {
   const reading = stream.ending === 'sliding' ? 'reloaded' : 'once';
@@ -31,11 +37,7 @@ export function segmentTokens(
 }
 
 /** In milliseconds, as is `now`. */
-function countedFrom(
-  { ending, span }: Pick<Stream, 'ending' | 'span'>,
-  { start }: Pick<PlayedSegment, 'start'>,
-  now: number,
-): number {
+function countedFrom({ ending, span }: SignedStream, { start }: Pick<PlayedSegment, 'start'>, now: number): number {
   switch (ending) {
     case 'sliding':
       return now - start < LIVE_TOKENS_END ? start : now;

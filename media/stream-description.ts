@@ -57,11 +57,11 @@ export interface TitleDescription {
   readonly screenshot_timings: typeof SEEK_POINTS_FILE;
 }
 
-export const describeTitle = (asset: Asset): TitleDescription => ({
+export const describeTitle = (asset: Asset, { position, span }: Stream): TitleDescription => ({
   asset: asset.id,
   type: 'title',
   hls: 'index.m3u8',
-  duration: asset.duration,
+  duration: position === 'title' ? asset.duration : secondsOf(span.to - span.from),
   segment_duration: SEGMENT_SECONDS,
   is_complete: true,
   video: asset.video.map(({ id, width, height, frameRate }) => ({ id, width, height, frame_rate: frameRate })),

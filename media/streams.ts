@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type SigningKeys, segmentBucket } from '#signing/media-token.ts';
+import { type LoopPosition, type SigningKeys, segmentBucket } from '#signing/media-token.ts';
 import { MediaRefusal } from './http/refusal.ts';
 import { segmentTokens } from './segment-tokens.ts';
 import type { ProgrammeLists } from './store/programmes.ts';
@@ -12,8 +12,14 @@ import type { Programme } from './timeline/programmes.ts';
 import type { PlayedSegment, Source, Span, Vantage } from './timeline/source.ts';
 import { archiveWindow, liveWindow } from './timeline/window.ts';
 
-/** Where a viewer reads: a channel at its live edge, or from an instant (Unix seconds) of its archive; a film. */
-export type Position = 'live' | 'title' | number;
+/** Where a viewer reads: a channel at its live edge or from an instant (Unix seconds) of its archive, or a film. */
+export type Position = 'live' | number | FilmPosition;
+
+/** A film as it is packaged, or a clip that plays over and over. */
+export type FilmPosition = 'title' | LoopPosition;
+
+export const isOfFilm = (position: Position): position is FilmPosition =>
+  typeof position === 'string' && position !== 'live';
 
 /** A stretch of a source as it can be played right now. */
 export interface Stream {
@@ -37,27 +43,23 @@ const MILLISECONDS = 1000;
  * @throws MediaRefusal when nothing can.
  */
 export async function openStream(source: Source, position: Position, now: number): Promise<Stream> {
-  switch (position) {
-    case 'title':
-      if (source.extent === null) throw new MediaRefusal('not_found', 'the film is empty');
-      return { source, position, span: source.extent, ending: 'film' };
-    case 'live': {
-      const span = liveWindow(source);
-      if (span === null) throw new MediaRefusal('schedule_from_future', 'the channel has not begun');
-      return { source, position, span, ending: 'sliding' };
-    }
-    default:
-      return openArchive(source, position, now);
+  if (isOfFilm(position)) {
+    if (source.extent === null) throw new MediaRefusal('not_found', 'the film is empty');
+    return { source, position, span: source.extent, ending: 'film' };
   }
+  if (position !== 'live') return openArchive(source, position, now);
+  const span = liveWindow(source);
+  if (span === null) throw new MediaRefusal('not_found', 'the channel has not begun');
+  return { source, position, span, ending: 'sliding' };
 }
 
 async function openArchive(source: Source, position: number, now: number): Promise<Stream> {
   const archive = await archiveWindow(source, position * MILLISECONDS, now * MILLISECONDS);
   switch (archive.kind) {
     case 'too-old':
-      throw new MediaRefusal('archive_not_available', 'the archive does not reach back that far');
+      throw new MediaRefusal('not_found', 'the archive does not reach back that far');
     case 'not-yet':
-      throw new MediaRefusal('schedule_from_future', 'that has not been played yet');
+      throw new MediaRefusal('not_found', 'that has not been played yet');
     case 'span':
       return { source, position, span: archive.span, ending: archive.complete ? 'complete' : 'growing' };
   }
@@ -107,7 +109,7 @@ export function createPlaylists({ programmes, keys, cacheBytes }: PlaylistsOptio
     async media(stream, track, listing, now) {
       const { source, span, ending } = stream;
       const guide = ending === 'film' ? null : await programmes.read(source.folder);
-      const { version, programmes: told } = guide ?? NO_PROGRAMMES;
+      const { version, programmes: listed } = guide ?? NO_PROGRAMMES;
       const key = `${keyOf(stream)}/${track}/${listing}/${segmentBucket(now)}/${version}`;
       const found = cache.get(key);
       if (found !== undefined) return found;
@@ -120,7 +122,7 @@ export function createPlaylists({ programmes, keys, cacheBytes }: PlaylistsOptio
         kind,
         ending,
         targetDuration: source.targetDuration(segments),
-        programmes: told.filter((programme) => touches(programme, span)),
+        programmes: listed.filter((programme) => touches(programme, span)),
         sign: segmentTokens(keys, stream, now),
       };
       const write = () => (listing === 'update' ? playlistUpdate(input) : null) ?? mediaPlaylist(input);
@@ -158,7 +160,7 @@ const touches = ({ start, end }: Programme, { from, to }: Span) =>
 
 async function encode(text: string): Promise<Playlist> {
   const body = Buffer.from(text);
-  // The same text under two encodings: only a weak tag may stand for both.
+  // The same text in two encodings: only a weak tag is valid for both.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   return { body, gzip: await compress(body), etag };
 }

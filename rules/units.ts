@@ -1,10 +1,13 @@
 import type {
   ChannelId,
+  ContentId,
   DecimalAmount,
   DeviceId,
   IsoInstant,
+  LibraryId,
   Milliseconds,
   Minor,
+  PacketId,
   ProfileId,
   ProviderId,
   RowsetId,
@@ -21,6 +24,9 @@ export const milliseconds = (value: number) => value as Milliseconds;
 export const minor = (value: number) => value as Minor;
 export const providerId = (value: number) => value as ProviderId;
 export const channelId = (value: number) => value as ChannelId;
+export const contentId = (value: string) => value as ContentId;
+export const libraryId = (value: number) => value as LibraryId;
+export const packetId = (value: number) => value as PacketId;
 export const userId = (value: number) => value as UserId;
 export const deviceId = (value: string) => value as DeviceId;
 export const profileId = (value: string) => value as ProfileId;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A message as a gateway has received it. */
+/** A message received by the gateway. */
 export interface ReceivedMessage {
   readonly id: string;
   readonly provider: string;
@@ -12,14 +12,14 @@ export interface ReceivedMessage {
 export interface SandboxGateway {
   readonly url: string;
   readonly received: readonly ReceivedMessage[];
-  /** How many calls came, whatever became of them. */
+  /** The number of all calls, with any result. */
   calls(): number;
-  /** From now on: a status for every call, or `silent` to let callers wait. */
+  /** Sets the result of every call from now on: a status, or `silent` to never answer. */
   behave(as: number | 'silent'): void;
   close(): Promise<void>;
 }
 
-/** A gateway for messages that speaks real HTTP and carries nothing anywhere; it wants the key as a bearer token. */
+/** A message gateway that speaks real HTTP and delivers nothing; it requires the key as a bearer token. */
 export async function openSandboxGateway(key: string, port = 0): Promise<SandboxGateway> {
   const received = new Map<string, ReceivedMessage>();
   let calls = 0;
@@ -29,7 +29,7 @@ export async function openSandboxGateway(key: string, port = 0): Promise<Sandbox
     if (behaviour === 'silent') return;
     if (request.headers.authorization !== `Bearer ${key}`) return answer(response, 401);
     const message = await bodyOf(request);
-    // The same message once more is the same message.
+    // A repeated message is stored once.
     if (behaviour < 400) received.set(message.id, message);
     return answer(response, behaviour);
   });

@@ -53,7 +53,8 @@ function findNode() {
 /** Runs the command in the foreground, passes signals on and ends as it ends. */
 function run(executable, args) {
   // What was read and compiled once is not compiled again by the next start.
-  const environment = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env };
+  // glibc keeps what many threads free, each for itself: making pictures would fill gigabytes by and by.
+  const environment = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), MALLOC_ARENA_MAX: '2', ...process.env };
   const options = ['--disable-warning=ExperimentalWarning', ...args];
   const child = spawn(executable, options, { stdio: 'inherit', env: environment });
   // A terminal's Ctrl-C reaches the child by itself; here it only must not end us first.

@@ -3,14 +3,57 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ConfigurationError, readConfiguration, settings } from './configuration.ts';
 
-test('nothing set gives every role on port 8080 with the embedded database', () => {
+test('without settings every role runs on port 8080 with the embedded database', () => {
   const configuration = readConfiguration({});
   expect([...configuration.roles]).toEqual(['web', 'api', 'media', 'worker']);
   expect(configuration.port).toBe(8080);
   expect(configuration.databaseUrl).toBeNull();
 });
 
-test('the store is in the data folder unless a folder or a bucket is named', () => {
+test('the demo is asked for by name, and in production by nothing else', () => {
+  expect(readConfiguration({}).demo).toBe('full');
+  expect(readConfiguration({ NODE_ENV: 'production' }).demo).toBe('none');
+  expect(readConfiguration({ NODE_ENV: 'production', KINORA_DEMO: 'small' }).demo).toBe('small');
+  expect(readConfiguration({ HOST: '0.0.0.0' }).demo).toBe('none');
+  expect(readConfiguration({ KINORA_DEMO: 'none' }).demo).toBe('none');
+});
+
+test.each([
+  ['nothing', {}, 'development', 'localhost'],
+  ['this machine', { HOST: 'localhost' }, 'development', 'localhost'],
+  ['an address of this machine', { HOST: '127.0.0.1' }, 'development', '127.0.0.1'],
+  ['its address of IPv6', { HOST: '::1' }, 'development', '::1'],
+  ['every address', { HOST: '0.0.0.0' }, 'production', '0.0.0.0'],
+  ['every address of IPv6', { HOST: '::' }, 'production', '::'],
+  ['an address of a network', { HOST: '192.168.0.7' }, 'production', '192.168.0.7'],
+  ['a name that may be any machine', { HOST: 'tv.localhost' }, 'production', 'tv.localhost'],
+  ['production', { NODE_ENV: 'production' }, 'production', '0.0.0.0'],
+  ['production on this machine', { NODE_ENV: 'production', HOST: '127.0.0.1' }, 'production', '127.0.0.1'],
+  ['development', { NODE_ENV: 'development' }, 'development', 'localhost'],
+  ['development for a network', { NODE_ENV: 'development', HOST: '0.0.0.0' }, 'development', '0.0.0.0'],
+] as const)('set to %s, the mode and the host follow', (_name, environment, mode, host) => {
+  const configuration = readConfiguration(environment);
+  expect([configuration.mode.name, configuration.host]).toEqual([mode, host]);
+});
+
+test('messages are shown in development only, and not while a gateway sends them', () => {
+  const gateway = { KINORA_GATEWAY_URL: 'https://gateway.example' };
+  expect(readConfiguration({}).hasInbox).toBe(true);
+  expect(readConfiguration(gateway).hasInbox).toBe(false);
+  expect(readConfiguration({ HOST: '0.0.0.0' }).hasInbox).toBe(false);
+  expect(readConfiguration({ NODE_ENV: 'production' }).hasInbox).toBe(false);
+});
+
+test('metrics and the reference are for everybody in development, else for this machine, or for a token', () => {
+  const token = 'a token for tests';
+  expect(readConfiguration({}).operatorAccess).toEqual({ kind: 'everybody' });
+  expect(readConfiguration({ HOST: '0.0.0.0' }).operatorAccess).toEqual({ kind: 'own-machine' });
+  expect(readConfiguration({ NODE_ENV: 'production' }).operatorAccess).toEqual({ kind: 'own-machine' });
+  expect(readConfiguration({ KINORA_OPERATOR_TOKEN: token }).operatorAccess).toEqual({ kind: 'token', token });
+  expect(() => readConfiguration({ KINORA_OPERATOR_TOKEN: 'short' })).toThrow(/at least 16 characters/);
+});
+
+test('the store is in the data folder unless a folder or a bucket is configured', () => {
   const storeOf = (environment: Record<string, string>) => readConfiguration(environment).store;
   expect(storeOf({ KINORA_DATA: '/srv/kinora' })).toEqual({ kind: 'disk', folder: '/srv/kinora/media' });
   expect(storeOf({ KINORA_STORE: '/mnt/media' })).toEqual({ kind: 'disk', folder: '/mnt/media' });
@@ -31,29 +74,25 @@ test.each([
   ['KINORA_STORE', 's3://bucket//x', 'a store must be a folder or s3://bucket/prefix, not "s3://bucket//x"'],
   ['KINORA_STORE_ENDPOINT', 'host:1', 'KINORA_STORE_ENDPOINT must be an address that starts with http:// or https://'],
   [
-    'KINORA_STREAM_ORIGINS',
-    'https://a.example, *',
-    'KINORA_STREAM_ORIGINS must be an address that starts with http:// or https://',
+    'KINORA_SIGNING_KEYS',
+    'a key that is long enough,short',
+    'KINORA_SIGNING_KEYS must have at least 16 characters for each key',
   ],
+  ['KINORA_PIN_KEYS', 'short', 'KINORA_PIN_KEYS must have at least 16 characters for each key'],
+  ['KINORA_CONTENT_SECRET', 'short', 'KINORA_CONTENT_SECRET must have at least 16 characters for each key'],
+  ['NODE_ENV', 'Production', 'NODE_ENV must be one of production, development, not "Production"'],
   ['API_BASE', 'ftp://x', 'API_BASE must be an address that starts with http:// or https://'],
 ])('%s=%s is one clear line', (name, value, message) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(new ConfigurationError(message));
 });
 
-test('of an origin that pages may load from only scheme, host and port count', () => {
-  const { streamOrigins } = readConfiguration({
-    KINORA_STREAM_ORIGINS: 'https://a.example/tv; x, http://10.0.0.2:8080',
-  });
-  expect(streamOrigins).toEqual(['https://a.example', 'http://10.0.0.2:8080']);
-});
-
-test('a database address that cannot be used never shows its password', () => {
+test('the error for an invalid database address hides its password', () => {
   expect(() => readConfiguration({ DATABASE_URL: 'mysql://root:secret@host/x' })).toThrow(
     /^(?!.*secret).*DATABASE_URL/,
   );
 });
 
-test("the README's table is exactly what is read", () => {
+test("the README's table has every setting", () => {
   const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
   const rows = settings.map(
     ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`,

@@ -1,25 +1,34 @@
 import { join, resolve } from 'node:path';
+import type { OperatorAccess } from '#api/platform/caller/operator-access.ts';
 import { type BucketAccess, parseStoreLocation, type StoreLocation } from '#media/store/location.ts';
-import { type DemoSize, demoSizes } from '#server/seed/demo-size.ts';
+import { type Mode, modeOf, usualHost } from '#server/mode.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 
 export const roles = ['web', 'api', 'media', 'worker'] as const;
 export type Role = (typeof roles)[number];
 
-/** Everything an operator can decide from outside, read once at the start. */
+/**
+ * Contents of the demo: `full` has the whole catalogue, `small` a few titles; `+ingest` adds a channel that is generated and
+ * recorded live.
+ */
+export const demoSizes = ['small', 'small+ingest', 'full', 'full+ingest'] as const;
+export type DemoSize = (typeof demoSizes)[number];
+
+/** The configuration of a process, read once at the start. */
 export interface Configuration {
   readonly roles: ReadonlySet<Role>;
+  readonly mode: Mode;
   /** Host and port of the one listener; port 0 takes a free one. */
   readonly host: string;
   readonly port: number;
-  /** Database cluster, keys, and the media store unless it is elsewhere. */
+  /** Database cluster, keys, and the media store unless one is configured. */
   readonly dataFolder: string;
-  /** How many bytes all recordings together may take; null: as many as there is room for. */
+  /** Limit of all recordings together in bytes; null: none. */
   readonly recordingQuota: number | null;
   readonly store: StoreLocation;
-  /** Bytes of memory with which recorded television goes on while the store takes nothing; null: it stops then. */
+  /** Bytes of memory that keep recorded channels live while the store is full; null: they stop. */
   readonly liveMemoryBytes: number | null;
-  /** How a bucket is reached, whichever it is. */
+  /** Access settings for any bucket. */
   readonly bucketAccess: BucketAccess;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
@@ -28,29 +37,30 @@ export interface Configuration {
   readonly apiBase: string | null;
   /** Where viewers find the origin; null: this same address under `/media`. */
   readonly mediaBase: string | null;
-  /** Operators' own origins, `https://tv.example`, that pages may load streams from. */
-  readonly streamOrigins: readonly string[];
   /** Keys that sign media addresses, newest first; empty: one kept in the data folder. */
   readonly signingKeys: readonly string[];
-  /** What encrypted media's keys are worked out from; null: a secret kept in the data folder. */
+  /** The secret that content keys are derived from; null: one kept in the data folder. */
   readonly contentSecret: string | null;
-  /** Who carries messages to viewers; null: they stay in the development inbox. */
+  /** The message gateway; null: messages are not sent. */
   readonly gateway: { readonly url: string; readonly key: string | null } | null;
-  /** What users' PINs are encrypted under, newest first; empty: a key kept in the data folder. */
+  /** Whether messages are shown at `/dev/inbox`: in development, while no gateway sends them. */
+  readonly hasInbox: boolean;
+  /** Who may read metrics and the documentation of the calls. */
+  readonly operatorAccess: OperatorAccess;
+  /** Keys that encrypt users' PINs, newest first; empty: one kept in the data folder. */
   readonly pinKeys: readonly string[];
-  /** How many proxies stand before this process and may name the client's address. */
+  /** The number of trusted proxies in front of this process. */
   readonly trustedHops: number;
-  readonly production: boolean;
-  /** Which films this worker packages: `asked` are those that somebody waits for. */
+  /** Which films this worker packages: `asked` are those queued by an operator. */
   readonly packaging: 'all' | 'asked' | 'none';
-  /** Which demo operator an empty database is seeded with. */
+  /** Which demo an empty database is seeded with and the worker goes on with; `none` loads nothing of it. */
   readonly demo: 'none' | DemoSize;
   /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
   readonly limitFactor: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
-/** A setting that cannot be used: shown to the operator as one line. */
+/** An invalid setting: shown to the operator as one line. */
 export class ConfigurationError extends OperatorError {}
 
 export interface Setting {
@@ -62,74 +72,83 @@ export interface Setting {
 /** Every environment variable Kinora reads; the README's table is checked against this list. */
 export const settings = [
   { name: 'PORT', fallback: '8080', meaning: 'port of the one listener' },
-  { name: 'HOST', fallback: '0.0.0.0', meaning: 'address it listens on' },
+  {
+    name: 'HOST',
+    fallback: '',
+    meaning: 'address it listens on; the default is `0.0.0.0` in production, else `localhost`: this machine only',
+  },
   {
     name: 'KINORA_ROLES',
     fallback: 'web,api,media,worker',
-    meaning: 'which roles this process plays (also `--roles`)',
+    meaning: 'roles of this process (also `--roles`)',
   },
   { name: 'KINORA_DATA', fallback: './data', meaning: 'folder of database, media store and keys' },
   {
     name: 'KINORA_DISK',
     fallback: '',
-    meaning: 'room for all recordings together, such as `200G`; without it no limit',
+    meaning: 'limit of all recordings together, such as `200G`; without it none',
   },
   {
     name: 'KINORA_LIVE_MEMORY',
     fallback: '256M',
-    meaning: 'memory with which recorded channels go on while the store is full; `none` for none',
+    meaning: 'memory that keeps recorded channels live while the store is full, or `none`',
   },
   {
     name: 'KINORA_STORE',
     fallback: '',
-    meaning: 'media store: a folder or `s3://bucket/prefix`; else in `KINORA_DATA`',
+    meaning: 'media store: a folder or `s3://bucket/prefix`; without it in `KINORA_DATA`',
   },
-  { name: 'KINORA_STORE_ENDPOINT', fallback: '', meaning: 'address of an S3-compatible storage that is not AWS' },
+  { name: 'KINORA_STORE_ENDPOINT', fallback: '', meaning: 'address of an S3-compatible storage other than AWS' },
   { name: 'KINORA_STORE_REGION', fallback: 'us-east-1', meaning: 'region of the bucket' },
   {
     name: 'KINORA_STORE_ADDRESSING',
     fallback: '',
-    meaning: 'bucket in the `path` (with an endpoint) or the `host` (AWS)',
+    meaning: 'position of the bucket name: `path` (default with an endpoint) or `host` (default for AWS)',
   },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer to use; without it an embedded one runs' },
-  { name: 'KINORA_DATABASE_POOL', fallback: '10', meaning: 'connections of a process to the database' },
-  { name: 'API_BASE', fallback: '', meaning: 'where the web finds the api, when another process plays it' },
-  { name: 'MEDIA_BASE', fallback: '', meaning: 'where viewers find the origin, when it is not this address' },
+  { name: 'KINORA_DATABASE_POOL', fallback: '10', meaning: 'database connections of each process' },
+  { name: 'API_BASE', fallback: '', meaning: 'address of the api for the web, when the api runs in another process' },
+  { name: 'MEDIA_BASE', fallback: '', meaning: 'public address of the origin, when it differs from this one' },
   {
-    name: 'KINORA_STREAM_ORIGINS',
+    name: 'KINORA_SIGNING_KEYS',
     fallback: '',
-    meaning: "operators' own origins that pages may load streams from, by commas",
+    meaning: 'keys that sign media addresses, newest first, separated by commas',
   },
-  { name: 'KINORA_SIGNING_KEYS', fallback: '', meaning: 'keys for media addresses, newest first, by commas' },
-  { name: 'KINORA_CONTENT_SECRET', fallback: '', meaning: 'what keys of encrypted media are worked out from' },
+  { name: 'KINORA_CONTENT_SECRET', fallback: '', meaning: 'secret that content keys are derived from' },
   {
     name: 'KINORA_GATEWAY_URL',
     fallback: '',
-    meaning: 'gateway that carries codes to phones; without it they stay at `/dev/inbox`',
+    meaning: 'message gateway that sends codes; without it they are shown at `/dev/inbox` in development',
   },
-  { name: 'KINORA_GATEWAY_KEY', fallback: '', meaning: 'what the gateway asks for as a bearer token' },
+  { name: 'KINORA_GATEWAY_KEY', fallback: '', meaning: 'bearer token for the gateway' },
+  {
+    name: 'KINORA_OPERATOR_TOKEN',
+    fallback: '',
+    meaning:
+      'bearer token for `/metrics`, `/docs` and `/openapi.json`; without it they answer this machine only in production, else everybody',
+  },
   {
     name: 'KINORA_PIN_KEYS',
     fallback: '',
-    meaning: "keys that users' PINs are encrypted under, newest first, by commas",
+    meaning: "keys that encrypt users' PINs, newest first, separated by commas",
   },
-  { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'proxies in front whose client address is believed' },
+  { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'number of trusted proxies in front of the process' },
   {
     name: 'NODE_ENV',
     fallback: '',
     meaning:
-      "`production` hides development aids, such as the components' gallery at `/gallery`, and keeps `?show_debug` to the operator's staff",
+      '`production` or `development`; without it `production` if `HOST` lets other machines connect, else `development` ([what they do](docs/operations/running.md#production-and-development))',
   },
   {
     name: 'KINORA_PACKAGING',
     fallback: 'all',
-    meaning: 'films that this worker packages: `all`, `asked` (none that nobody waits for), or `none`',
+    meaning: 'films that this worker packages: `all`, `asked` (no background films) or `none`',
   },
   {
     name: 'KINORA_DEMO',
-    fallback: 'full',
+    fallback: '',
     meaning:
-      'demo operator for an empty database: `full`, `small` with a few titles, or `none`; `full+ingest` and `small+ingest` have a channel recorded live',
+      'demo operators for an empty database: `full`, `small` with a few titles, or `none`; `full+ingest` and `small+ingest` add a channel recorded live; the default is `none` in production, else `full`',
   },
   { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
   { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
@@ -146,9 +165,12 @@ export function readConfiguration(environment: Environment): Configuration {
   const read = (name: SettingName) => environment[name]?.trim() || fallbackOf(name);
   const dataFolder = resolve(read('KINORA_DATA'));
   const bucketAccess = readBucketAccess(read);
+  const mode = modeOf(readModeName(read('NODE_ENV')), read('HOST'));
+  const gateway = readGateway(read);
   return {
     roles: readRoles(read('KINORA_ROLES')),
-    host: read('HOST'),
+    mode,
+    host: read('HOST') || usualHost(mode),
     port: readInteger('PORT', read('PORT'), 0, 65_535),
     dataFolder,
     recordingQuota: readSize('KINORA_DISK', read('KINORA_DISK')),
@@ -160,15 +182,18 @@ export function readConfiguration(environment: Environment): Configuration {
     databasePool: readInteger('KINORA_DATABASE_POOL', read('KINORA_DATABASE_POOL'), 1, 1000),
     apiBase: readUrl('API_BASE', read('API_BASE'), ['http:', 'https:']),
     mediaBase: readUrl('MEDIA_BASE', read('MEDIA_BASE'), ['http:', 'https:']),
-    streamOrigins: readList(read('KINORA_STREAM_ORIGINS')).map((origin) => readOrigin('KINORA_STREAM_ORIGINS', origin)),
-    signingKeys: readList(read('KINORA_SIGNING_KEYS')),
-    contentSecret: read('KINORA_CONTENT_SECRET') || null,
-    gateway: readGateway(read),
-    pinKeys: readList(read('KINORA_PIN_KEYS')),
+    signingKeys: readKeys('KINORA_SIGNING_KEYS', read('KINORA_SIGNING_KEYS')),
+    contentSecret: readSecret('KINORA_CONTENT_SECRET', read('KINORA_CONTENT_SECRET')),
+    gateway,
+    hasInbox: mode.name === 'development' && gateway === null,
+    operatorAccess: readOperatorAccess(mode, readSecret('KINORA_OPERATOR_TOKEN', read('KINORA_OPERATOR_TOKEN'))),
+    pinKeys: readKeys('KINORA_PIN_KEYS', read('KINORA_PIN_KEYS')),
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
-    production: read('NODE_ENV') === 'production',
     packaging: readChoice('KINORA_PACKAGING', read('KINORA_PACKAGING'), ['all', 'asked', 'none']),
-    demo: readChoice('KINORA_DEMO', read('KINORA_DEMO'), ['none', ...demoSizes]),
+    demo: readChoice('KINORA_DEMO', read('KINORA_DEMO') || (mode.name === 'production' ? 'none' : 'full'), [
+      'none',
+      ...demoSizes,
+    ]),
     limitFactor: readInteger('KINORA_LIMIT_FACTOR', read('KINORA_LIMIT_FACTOR'), 1, 1_000_000),
     logLevel: readChoice('KINORA_LOG', read('KINORA_LOG'), ['silent', 'error', 'warn', 'info', 'debug']),
   };
@@ -182,16 +207,25 @@ function readRoles(value: string): ReadonlySet<Role> {
   return new Set(readList(value).map((name) => readChoice('KINORA_ROLES', name, roles)));
 }
 
+/** A misspelt mode must not open what production closes. */
+const readModeName = (value: string) =>
+  value === '' ? null : readChoice('NODE_ENV', value, ['production', 'development']);
+
 const readList = (value: string): readonly string[] =>
   value
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** Only what is before the path: nothing else may stand in a page's policy. */
-function readOrigin(name: SettingName, value: string): string {
-  const address = readUrl(name, value, ['http:', 'https:']) ?? '';
-  return new URL(address).origin;
+const LEAST_KEY_CHARACTERS = 16;
+
+/** The messages do not repeat the value. */
+const readKeys = (name: SettingName, value: string) => readList(value).map((key) => longEnough(name, key));
+const readSecret = (name: SettingName, value: string) => (value === '' ? null : longEnough(name, value));
+
+function longEnough(name: SettingName, key: string): string {
+  if (key.length >= LEAST_KEY_CHARACTERS) return key;
+  throw new ConfigurationError(`${name} must have at least ${LEAST_KEY_CHARACTERS} characters for each key`);
 }
 
 function readInteger(name: SettingName, value: string, least: number, most: number): number {
@@ -220,7 +254,7 @@ function readChoice<const Choice extends string>(name: SettingName, value: strin
   return choice;
 }
 
-/** A folder's path, `s3://bucket` or `s3://bucket/prefix`. @throws ConfigurationError when it is none of these. */
+/** A folder's path, `s3://bucket` or `s3://bucket/prefix`. @throws ConfigurationError for anything else. */
 export function readStore(value: string, access: BucketAccess): StoreLocation {
   const location = parseStoreLocation(value, access);
   if (location === null) {
@@ -239,6 +273,11 @@ function readBucketAccess(read: (name: SettingName) => string): BucketAccess {
   };
 }
 
+function readOperatorAccess(mode: Mode, token: string | null): OperatorAccess {
+  if (token !== null) return { kind: 'token', token };
+  return mode.name === 'production' ? { kind: 'own-machine' } : { kind: 'everybody' };
+}
+
 function readGateway(read: (name: SettingName) => string): Configuration['gateway'] {
   const url = readUrl('KINORA_GATEWAY_URL', read('KINORA_GATEWAY_URL'), ['http:', 'https:']);
   return url === null ? null : { url, key: read('KINORA_GATEWAY_KEY') || null };
@@ -246,7 +285,7 @@ function readGateway(read: (name: SettingName) => string): Configuration['gatewa
 
 function readUrl(name: SettingName, value: string, protocols: readonly string[]): string | null {
   if (value === '') return null;
-  // The value may hold a password: it is never repeated in the message.
+  // The value may hold a password: the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new ConfigurationError(
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,

@@ -18,7 +18,7 @@ export const contentKey = (secret: string, reference: KeyReference): Buffer =>
   macOf(secret, 'content', reference).subarray(0, KEY_BYTES);
 
 /**
- * The public name of a key (the KID of Common Encryption): twelve bytes that tell the folder and nothing of the key, and
+ * The public name of a key (the KID of Common Encryption): twelve bytes that identify the folder and reveal nothing of the key, and
  * the period, so that who is asked for it knows which it is.
  */
 export function keyId(secret: string, reference: KeyReference): Buffer {
@@ -27,7 +27,7 @@ export function keyId(secret: string, reference: KeyReference): Buffer {
   return Buffer.concat([nameOf(secret, reference.folder), period]);
 }
 
-/** The period that a key's name tells, or null when it is no name of a key of this folder. */
+/** The period of a key's name, or null when it is not the name of a key of this folder. */
 export function periodOf(secret: string, folder: string, id: Uint8Array): number | null {
   const name = Buffer.from(id);
   if (name.length !== KEY_BYTES) return null;

@@ -4,12 +4,15 @@ import { describe, expect, test } from 'vitest';
 import {
   checkSegments,
   checkStream,
+  markOf,
   type SigningKeys,
   STREAM_SECONDS,
   segmentBucket,
   signSegments,
   signStream,
   streamFolder,
+  ticketOf,
+  viewerMarks,
 } from './media-token.ts';
 
 const HOUR = 3600;
@@ -53,6 +56,24 @@ describe('a stream token', () => {
   test('has the written wire form', () => {
     const mac = createHmac('sha256', 'newest').update('stream\n10-5/live\n44200').digest().subarray(0, 16);
     expect(signStream(keys, '10-5/live', 1000)).toBe(`stream.44200.${mac.toString('base64url')}`);
+  });
+
+  test('names its holder: a ticket, or the mark of a viewer, who has one for each key', () => {
+    const marks = viewerMarks(keys, 1, 7);
+    expect(marks).toEqual([viewerMarks(['newest'], 1, 7)[0], viewerMarks(['older'], 1, 7)[0]]);
+    expect(new Set([...marks, ...viewerMarks(keys, 7, 1), ...viewerMarks(keys, 1, 8)]).size).toBe(6);
+    const ticket = 't'.repeat(22);
+    for (const [holder, found] of [
+      [marks[0], [null, marks[0]]],
+      [ticket, [ticket, null]],
+      [null, [null, null]],
+    ] as const) {
+      const token = signStream(keys, 'a/live', 1000, holder);
+      expect(checkStream(keys, token, 'a/live', 1000)).toBe('valid');
+      expect([ticketOf(token), markOf(token)]).toEqual(found);
+      if (holder !== null)
+        expect(checkStream(keys, token.replace(holder, holder.replace(/./, '-')), 'a/live', 1000)).toBe('forged');
+    }
   });
 
   test('is refused after any change to its text', () => {

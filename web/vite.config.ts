@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 import { styleLayers } from './style-layers.ts';
 
 /** What changes least, and is kept by browsers from one release to the next. */
-const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
 /** What every page has, with all that it takes: a few files compress better than a hundred, and are fewer to ask for. */
 const SHELL = /web[\\/]app[\\/](root|entry\.client)\.tsx/;
 const SHELL_SHEET = /shell-[\w-]+\.css$/;
@@ -17,6 +18,8 @@ export default defineConfig({
     // load it again, and every element of the page is styled anew.
     renderBuiltUrl: (file, { hostType }) => (hostType === 'js' && SHELL_SHEET.test(file) ? `/${file}#` : undefined),
   },
+  // Names of classes are in every page and in the scripts of the first screen.
+  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   build: {
     // The build stands outside web/, beside what other rooms build.
     emptyOutDir: true,

@@ -1,6 +1,6 @@
-import type { Bus } from '#api/platform/bus.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 
 /** What every job is given. */
 export interface TaskContext {

@@ -1,43 +1,80 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { removeInBatches } from '#api/platform/database/remove-in-batches.ts';
 import type { WorkerTask } from './task.ts';
 
 /** A viewer sees what was on, also on channels whose archive is shorter. */
 const GUIDE_DAYS_BACK = 7;
-/** Rows stay this much longer than anybody can see them. */
+/** Rows are kept this much longer than they are visible. */
 const DAYS_KEPT_AFTER = 1;
+/** After this time a user of an unverified phone is deleted, and a code with its message. */
+const SIGN_IN_DAYS = 1;
+/** So long statistics may ask what was watched. */
+const VIEWING_DAYS = 30;
 
-/** Removes what has run out: sessions, streams' tickets, codes, and guide rows that neither guide nor archive nor a published block needs. */
+/** What leaves a table. */
+interface Removal {
+  readonly what: string;
+  readonly table: SQL;
+  /** As `removeInBatches` takes it. */
+  readonly rows: SQL;
+}
+
+/** Removes what has run out, each kind by itself: one that fails is told, and holds up none of the others. */
 export const upkeep: WorkerTask = {
   name: 'upkeep',
   schedule: '*/10 * * * *',
-  async run({ database, clock }) {
-    const now = new Date(clock.now());
-    await database.execute(sql`DELETE FROM sessions WHERE expires_at < ${now}`);
-    await database.execute(sql`DELETE FROM stream_tickets WHERE expires_at < ${now}`);
-    await forgetSignIns(database, now);
-    await database.execute(sql`
-      DELETE FROM schedule_items item USING channels
-      WHERE channels.provider_id = item.provider_id AND channels.id = item.channel_id
-        AND item.ends_at < ${now}::timestamptz
-          - make_interval(days => greatest(channels.archived_days, ${GUIDE_DAYS_BACK}) + ${DAYS_KEPT_AFTER})
-        AND NOT EXISTS (
-          SELECT FROM published_blocks block
-          WHERE block.provider_id = item.provider_id AND block.channel_id = item.channel_id
-            AND block.starts_at < item.ends_at AND block.ends_at > item.starts_at)`);
+  isLong: true,
+  async run({ database, clock, log }) {
+    for (const removal of removals(new Date(clock.now()))) {
+      await removeInBatches(database, removal.table, removal.rows).catch((error: unknown) =>
+        log(new Error(`${removal.what} cannot be removed: ${reasonOf(error)}`, { cause: error })),
+      );
+    }
   },
 };
 
-/** A user made of a phone that no code has proved for so long is nobody's; and so long wrong codes count. */
-const SIGN_IN_DAYS = 1;
-
-async function forgetSignIns(database: Database, now: Date): Promise<void> {
+/** Sessions, streams' tickets, codes, counts of attempts, and guide rows that neither guide nor archive nor a published block needs. */
+function removals(now: Date): readonly Removal[] {
   const before = sql`${now}::timestamptz - make_interval(days => ${SIGN_IN_DAYS})`;
-  await database.execute(sql`
-    DELETE FROM users u USING phone_registrations r
-    WHERE r.provider_id = u.provider_id AND r.user_id = u.id AND r.created_at < ${before}`);
-  await database.execute(sql`DELETE FROM sign_in_codes WHERE sent_at < ${before}`);
-  await database.execute(sql`DELETE FROM deliveries WHERE created_at < ${before}`);
-  await database.execute(sql`DELETE FROM sign_in_failures WHERE last_at < ${before}`);
-  await database.execute(sql`DELETE FROM external_tokens WHERE expires_at < ${now}`);
+  const from = (what: string, table: SQL, condition: SQL): Removal => ({
+    what,
+    table,
+    rows: sql`SELECT gone.ctid FROM ${table} gone WHERE ${condition}`,
+  });
+  return [
+    from('expired sessions', sql`sessions`, sql`expires_at < ${now}`),
+    from('expired tickets', sql`stream_tickets`, sql`expires_at < ${now}`),
+    {
+      what: 'users of unverified phones',
+      table: sql`users`,
+      rows: sql`
+        SELECT gone.ctid FROM users gone JOIN phone_registrations r
+          ON r.provider_id = gone.provider_id AND r.user_id = gone.id
+        WHERE r.created_at < ${before}`,
+    },
+    from('old codes', sql`sign_in_codes`, sql`sent_at < ${before}`),
+    from('old messages', sql`deliveries`, sql`created_at < ${before}`),
+    from('forgotten attempts', sql`attempts`, sql`forgotten_at < ${now}`),
+    from('old viewings', sql`viewings`, sql`seen_at < ${now}::timestamptz - make_interval(days => ${VIEWING_DAYS})`),
+    from('expired external tokens', sql`external_tokens`, sql`expires_at < ${now}`),
+    {
+      what: 'old guide rows',
+      table: sql`schedule_items`,
+      rows: sql`
+        SELECT gone.ctid FROM schedule_items gone JOIN channels
+          ON channels.provider_id = gone.provider_id AND channels.id = gone.channel_id
+        WHERE gone.ends_at < ${now}::timestamptz
+            - make_interval(days => greatest(channels.archived_days, ${GUIDE_DAYS_BACK}) + ${DAYS_KEPT_AFTER})
+          AND NOT EXISTS (
+            SELECT FROM published_blocks block
+            WHERE block.provider_id = gone.provider_id AND block.channel_id = gone.channel_id
+              AND block.starts_at < gone.ends_at AND block.ends_at > gone.starts_at)`,
+    },
+  ];
+}
+
+/** The database's own reason: the query builder's message is the query. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return reason instanceof Error ? reason.message : String(reason);
 }

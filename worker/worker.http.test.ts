@@ -1,16 +1,18 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
-import { openPostgresBus } from '#api/platform/postgres-bus.ts';
-import { Seal } from '#api/platform/seal.ts';
+import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
+import { BATCH_ROWS } from '#api/platform/database/remove-in-batches.ts';
+import { Seal } from '#api/platform/secrets/seal.ts';
 import { timelineFile } from '#media/store/names.ts';
+import { openRefusedViewers } from '#media/store/refused-viewers.ts';
 import { openTimelines, type Timelines } from '#media/store/timelines.ts';
 import { createTestStore } from '#media/testing/origin.ts';
 import type { Timeline } from '#media/timeline/timeline.ts';
 import { channelId, providerId } from '#rules/units.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
-import { alpha, seedProvider, type TestClock, testClock } from '#server/testing/fixtures.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { alpha, seedProvider, type TestClock, testClock } from '#tooling/testing/fixtures.ts';
 import { inboxGateway } from './delivery/gateway.ts';
 import { publishChannel } from './publishing/publish-channel.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
@@ -25,6 +27,9 @@ const HOUR = 60 * MINUTE;
 /** The queue makes its own schema first. */
 const WORKER_TEST_MILLISECONDS = 30_000;
 
+/** Has whoever reads the store look anew each time. */
+const restless = { now: () => performance.now() * 1e6 };
+
 let testServer: TestDatabase;
 let database: Database;
 let clock: TestClock;
@@ -38,7 +43,7 @@ beforeEach(async () => {
   database = openDatabase({ connectionString: testServer.connectionString, poolSize: WORKER_CONNECTIONS });
   clock = testClock();
   files = await createTestStore();
-  timelines = openTimelines({ store: files.store, clock: { now: () => performance.now() * 1e6 }, onBroken: () => {} });
+  timelines = openTimelines({ store: files.store, clock: restless, onBroken: () => {} });
   const bus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
   log = [];
   context = { database, bus, clock, log: (event) => log.push(event) };
@@ -95,11 +100,21 @@ describe('publishing', () => {
     expect(await around()).toEqual([
       [-12 * 60, -30, 'news'],
       [-30, 30, 'kids'],
-      [30, 360, 'news'],
+      [30, 30 + 24 * 60, 'news'],
     ]);
+    const { blocks, version } = await onDisk();
     const { rows } = await database.execute(sql`SELECT count(*)::int AS count FROM published_blocks`);
-    expect(rows).toEqual([{ count: 4 }]);
-    expect((await onDisk()).version).toBe(1);
+    expect([rows, version]).toEqual([[{ count: blocks.length }], 1]);
+  });
+
+  test('the guide is published two days ahead at any time, and after it the filler', async () => {
+    for (let hour = 0; hour < 7; hour += 1) {
+      clock.advance(0.9 * HOUR);
+      await run();
+      const last = (await onDisk()).blocks.at(-1);
+      expect((last?.start ?? 0) * 1000).toBeGreaterThanOrEqual(clock.now() + 48 * HOUR);
+      expect(last).toMatchObject({ asset: 'news', end: (last?.start ?? 0) + 24 * 3600 });
+    }
   });
 
   test('an idle channel is not looked at again, a changed one at once', async () => {
@@ -198,7 +213,7 @@ describe('the store', () => {
   test('heals itself from the database: missing, broken and outdated files are written again', async () => {
     await run();
     const whole = await onDisk();
-    const check = new StoreCheck(files.store, `${files.folder}/clips`);
+    const check = new StoreCheck(files.store, [`${files.folder}/clips`]);
     const file = `${files.storeFolder}/${timelineFile('1-1')}`;
     const { blocks } = whole;
     const damages = [
@@ -217,12 +232,12 @@ describe('the store', () => {
 test('a channel that is not linear any more has no timeline in the store', async () => {
   await run();
   await database.execute(sql`UPDATE channels SET source = 'ingest' WHERE id = 1`);
-  await new StoreCheck(files.store, `${files.folder}/clips`).writeTimelines(context);
+  await new StoreCheck(files.store, [`${files.folder}/clips`]).writeTimelines(context);
   expect(await timelines.read('1-1')).toBeNull();
 });
 
 describe('upkeep', () => {
-  test('removes expired sessions and guide rows nobody can see any more', async () => {
+  test('removes expired sessions and guide rows that are no longer visible', async () => {
     await database.execute(sql`
       INSERT INTO users (provider_id, username, is_guest, joined_at) VALUES (1, 'one', true, now())`);
     const expiry = (milliseconds: number) => new Date(clock.now() + milliseconds);
@@ -244,11 +259,63 @@ describe('upkeep', () => {
   });
 });
 
+describe('upkeep of very much', () => {
+  const addExpired = (count: number) =>
+    database.execute(sql`
+      INSERT INTO sessions (token_hash, provider_id, user_id, stage, created_at, expires_at)
+      SELECT decode(md5(n::text), 'hex'), 1, users.id, 'device', now(), ${new Date(clock.now() - 1)}
+      FROM users, generate_series(1, ${count}::int) AS n`);
+  const addToken = () =>
+    database.execute(sql`
+      INSERT INTO external_tokens (token_hash, provider_id, provider_uid, expires_at)
+      VALUES ('a token', 1, 'one', ${new Date(clock.now() - 1)})`);
+  const count = async (table: string) => {
+    const { rows } = await database.execute<{ count: number }>(sql`SELECT count(*)::int FROM ${sql.identifier(table)}`);
+    return rows[0]?.count;
+  };
+  beforeEach(async () => {
+    await database.execute(sql`
+      INSERT INTO users (provider_id, username, is_guest, joined_at) VALUES (1, 'one', true, now())`);
+  });
+
+  test('is removed in batches', async () => {
+    await database.execute(sql`CREATE TABLE batches (size int)`);
+    await database.execute(sql`
+      CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN INSERT INTO batches SELECT count(*) FROM gone; RETURN NULL; END $$`);
+    await database.execute(sql`
+      CREATE TRIGGER note AFTER DELETE ON sessions REFERENCING OLD TABLE AS gone
+      FOR EACH STATEMENT EXECUTE FUNCTION note()`);
+    await addExpired(2 * BATCH_ROWS + 3);
+    await upkeep.run(context);
+    const { rows } = await database.execute(sql`SELECT size FROM batches`);
+    expect(rows).toEqual([{ size: BATCH_ROWS }, { size: BATCH_ROWS }, { size: 3 }]);
+    expect(await count('sessions')).toBe(0);
+  });
+
+  test('is told when it cannot be removed, and the rest is removed all the same', async () => {
+    await database.execute(sql`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'a locked table'; END $$`);
+    await database.execute(sql`
+      CREATE TRIGGER refuse BEFORE DELETE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
+    await addExpired(1);
+    await addToken();
+    await upkeep.run(context);
+    expect([await count('sessions'), await count('external_tokens')]).toEqual([1, 0]);
+    expect(log.map(String)).toEqual(['Error: expired sessions cannot be removed: a locked table']);
+  });
+});
+
 describe('the worker', () => {
   test(
     'installs clips, publishes at once and on every message, runs other tasks, and stops',
     async () => {
       const ran: string[] = [];
+      const isRefused = openRefusedViewers({
+        store: files.store,
+        clock: restless,
+        onBroken: (error) => log.push(error),
+      });
       const bus = await openPostgresBus({
         connectionString: testServer.connectionString,
         onError: (error) => log.push(error),
@@ -258,9 +325,10 @@ describe('the worker', () => {
         ...context,
         bus,
         store: files.store,
-        clipsFolder: `${files.folder}/clips`,
+        assetFolders: [`${files.folder}/clips`],
         packagingFolder: `${files.folder}/packaging`,
         locateFfmpeg: async () => null,
+        marksOf: (provider, user) => [`${provider}-${user}`],
         delivery: { gateway: inboxGateway, seal: new Seal(['a key for tests']) },
         tasks: [
           { name: 'draw', schedule: '0 0 1 1 *', isLong: true, run: async () => ran.push('draw') },
@@ -271,9 +339,16 @@ describe('the worker', () => {
       expect(ran[0]).toBe('extend-guide');
       await vi.waitUntil(() => ran.includes('draw'), { timeout: 10_000 });
       expect((await onDisk()).version).toBe(1);
+      expect(await isRefused('1-7')).toBe(false);
+      await database.execute(sql`
+        INSERT INTO users (provider_id, id, username, is_guest, joined_at) OVERRIDING SYSTEM VALUE
+          VALUES (1, 7, 'debtor', false, now())`);
+      await database.execute(sql`
+        INSERT INTO block_statuses (provider_id, user_id, status, amount_minor, message_detail) VALUES (1, 7, -2, 0, '{}')`);
       await addProgramme(10, 20, 'kids');
       await bus.publish({ topic: 'timeline', key: '1-1' });
       await vi.waitUntil(async () => (await onDisk()).version === 2, { timeout: 10_000 });
+      expect([await isRefused('1-7'), await isRefused('1-8')]).toEqual([true, false]);
       await Promise.all([worker.stop(), worker.stop()]);
       await bus.close();
       expect(log).toEqual([]);

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { Logger, parseCronItems, run } from 'graphile-worker';
-import type { Database } from '#api/platform/database.ts';
+import { parseCronItems, run } from 'graphile-worker';
+import { follow } from '#api/platform/bus/invalidation.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
 import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
 import { type DeliveryOptions, deliver } from './delivery/deliver.ts';
+import { eventPartitions } from './event-partitions.ts';
 import { startIngest } from './ingest/ingest.ts';
+import { jobLog } from './job-log.ts';
+import { oneWaiting } from './one-waiting.ts';
 import type { FilmMakers } from './packaging/film-makers.ts';
 import { startPackaging } from './packaging/packaging.ts';
 import { programmesTask } from './publishing/programmes.ts';
 import { publishProtection } from './publishing/publish-protection.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
+import { type MarksOf, publishRefusedViewers } from './publishing/refused-viewers.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
 import { upkeep } from './upkeep.ts';
@@ -19,13 +24,13 @@ import { upkeep } from './upkeep.ts';
 export interface WorkerOptions extends TaskContext {
   /** The origin's store. */
   readonly store: Store;
-  /** Where recorded television goes on while the store takes nothing; null where it stops then. */
+  /** Keeps recorded channels live while the store takes no writes; null: they stop then. */
   readonly memory?: Store | null;
-  /** A folder of clip folders, each with its `asset.json`. */
-  readonly clipsFolder: string;
+  /** Folders of packaged assets, each in a folder with its `asset.json`, which the store is to have. */
+  readonly assetFolders?: readonly string[];
   /** How many bytes all recordings together may take; null: as many as the store has room for. */
   readonly recordingQuota?: number | null;
-  /** Where films stand while they become titles. */
+  /** The work folder of packaging. */
   readonly packagingFolder: string;
   /** Which of them; all unless said. */
   readonly packaging?: 'all' | 'asked' | 'none';
@@ -33,6 +38,8 @@ export interface WorkerOptions extends TaskContext {
   readonly filmMakers?: FilmMakers;
   /** Finds the encoder of live sources; null when there is none. */
   readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
+  /** By which the origin knows viewers. */
+  readonly marksOf: MarksOf;
   /** How messages to viewers leave. */
   readonly delivery: DeliveryOptions;
   /** What else comes round. */
@@ -40,10 +47,10 @@ export interface WorkerOptions extends TaskContext {
 }
 
 /**
- * How many connections a worker's pool has: for two jobs, films that become titles, listening for work, and one that holds
- * the leases of the channels it records. With fewer, jobs wait for what one of them holds.
+ * How many connections a worker's pool has: for two jobs, films that become titles, listening for work, its heartbeat, and
+ * one that holds the leases of the channels it records. With fewer, jobs wait for what one of them holds.
  */
-export const WORKER_CONNECTIONS = 9;
+export const WORKER_CONNECTIONS = 10;
 
 const PUBLISH = 'publish-timelines';
 /** Changes are usually heard of over the bus; this is how late one can be noticed that was not. */
@@ -53,45 +60,44 @@ const EVERY_MINUTE = '* * * * *';
 const CONCURRENCY = 2;
 
 /**
- * Installs clips, publishes every timeline, records live sources, makes titles of films, and goes on doing so, with
- * whatever else comes round, until `stop`. Several workers on one database share the work.
+ * Installs clips, publishes timelines, records live sources, packages films, and runs the other tasks, until `stop`. Several
+ * workers on one database share the work.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, bus, clock, log, store, clipsFolder, packagingFolder } = options;
+  const { database, bus, clock, log, store, assetFolders, packagingFolder } = options;
   const context: TaskContext = { database, bus, clock, log };
-  const storeCheck = new StoreCheck(store, clipsFolder);
+  const storeCheck = new StoreCheck(store, assetFolders ?? []);
   const checkStore: WorkerTask = {
     name: 'check-store',
     schedule: EVERY_MINUTE,
     async run() {
-      await storeCheck.installClips();
+      await storeCheck.installAssets();
       await storeCheck.writeTimelines(context);
     },
   };
   const publishing = {
     async run() {
+      await publishRefusedViewers(context, store, options.marksOf).catch(log);
       await publishProtection(context, store);
       await publishTimelines(context, store);
     },
   };
   const programmes = programmesTask(store);
-  const others = [upkeep, ...(options.tasks ?? [])];
+  const others = [upkeep, eventPartitions, ...(options.tasks ?? [])];
   const archive = new ArchiveKeeper({ store, quota: options.recordingQuota ?? null, log });
   const tasks = [...others, checkStore, programmes, ...archiveTasks(archive)];
 
-  // What was missed while no worker ran comes first: timelines are told from an up-to-date guide.
+  // Missed tasks run first: timelines need an up-to-date guide.
   for (const task of [...others.filter(({ isLong }) => isLong !== true), publishing, checkStore, programmes]) {
     await task.run(context).catch(log);
   }
 
-  const publishSoon = () => askFor(database, PUBLISH).catch(log);
+  const publishSoon = oneWaiting(() => askFor(database, PUBLISH), log);
   const runner = await run({
     pgPool: database.$client,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log(message);
-    }),
+    logger: jobLog(log),
     taskList: {
       [PUBLISH]: async () => {
         await publishing.run();
@@ -108,7 +114,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     parsedCronItems: parseCronItems([
       // Should the chain of jobs ever break, this begins it anew.
       { task: PUBLISH, match: EVERY_MINUTE, options: { jobKey: PUBLISH, jobKeyMode: 'preserve_run_at' } },
-      // Should nobody have heard that a message waits.
+      // In case the notification of a waiting message was lost.
       { task: DELIVER, match: EVERY_MINUTE, options: { jobKey: DELIVER, jobKeyMode: 'preserve_run_at' } },
       ...tasks.map(({ name, schedule }) => ({ task: name, match: schedule, options: { jobKey: name } })),
     ]),
@@ -125,10 +131,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
           makers: options.filmMakers ?? {},
         });
 
-  const deliverSoon = () => askFor(database, DELIVER).catch(log);
+  const deliverSoon = oneWaiting(() => askFor(database, DELIVER), log);
   const unsubscribe = [
     bus.subscribe('timeline', publishSoon),
-    bus.subscribe('catalogue', publishSoon),
+    follow(bus, ['provider', 'channels', 'guide'], publishSoon),
     bus.subscribe('deliveries', deliverSoon),
   ];
   await publishSoon();

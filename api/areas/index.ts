@@ -1,13 +1,18 @@
-import type { Bus } from '#api/platform/bus.ts';
+import type { Registry } from 'prom-client';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import type { Limits } from '#api/platform/caller/limits.ts';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
-import type { Limits } from '#api/platform/limits.ts';
-import type { OwnerPhones } from '#api/platform/owner-phones.ts';
-import type { PinVault } from '#api/platform/pin-vault.ts';
-import type { Wire } from '#api/platform/wire.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { OwnerPhones } from '#api/platform/messages/owner-phones.ts';
+import type { PinVault } from '#api/platform/secrets/pin-vault.ts';
+import type { Wire } from '#api/platform/wire/wire.ts';
+import type { SignInPolicies } from '#rules/session/attempt-policies.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { accountRoutes } from './account/routes.ts';
 import { AccountService } from './account/service.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { EventService } from './analytics/service.ts';
+import { BillingService } from './billing/service.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { CatalogueService } from './catalogue/service.ts';
 import { channelRoutes } from './channels/routes.ts';
@@ -20,8 +25,11 @@ import { guideRoutes } from './guide/routes.ts';
 import { GuideService } from './guide/service.ts';
 import { parentalRoutes } from './parental/routes.ts';
 import { ParentalService } from './parental/service.ts';
+import { PlaylistChecks } from './playback/playlist-checks.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { PlaybackService } from './playback/service.ts';
+import { TitleService } from './playback/title-service.ts';
+import { Viewings } from './playback/viewings.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { ProfileService } from './profiles/service.ts';
 import { CodeService } from './session/code-service.ts';
@@ -40,43 +48,53 @@ export interface AreaTools {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly signInPolicies: SignInPolicies;
   /** Sign media addresses, newest first. */
   readonly signingKeys: SigningKeys;
   readonly pins: PinVault;
   readonly ownerPhones: OwnerPhones;
+  /** What an operator watches, and what an operator has to be told. */
+  readonly metrics: Registry;
+  readonly warn: (fault: object) => void;
 }
 
 /** Puts every area on the wire: a new one is its service and its routes here. Returns the way to let go of them. */
 export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void> {
-  const site = new SiteService(tools);
+  const billing = new BillingService(tools);
+  const channels = new ChannelService({ ...tools, billing });
+  const site = new SiteService({ ...tools, channels });
   const editorial = new EditorialService(tools);
   const parental = new ParentalService(tools);
   const profiles = new ProfileService({ ...tools, parental });
-  const session = new SessionService({ ...tools, site, profiles });
-  const devices = new DeviceService({ ...tools, site, parental, profiles });
-  const channels = new ChannelService(tools);
+  const session = new SessionService({ ...tools, site, profiles, billing });
+  const devices = new DeviceService({ ...tools, site, parental, profiles, billing });
   const tickets = new TicketService({ ...tools, channels });
-  const playback = new PlaybackService({ ...tools, channels, tickets, parental });
-  const catalogue = new CatalogueService({ ...tools, channels });
+  const viewings = new Viewings({ ...tools, billing });
+  const playlists = new PlaylistChecks(tools.clock);
+  const playback = new PlaybackService({ ...tools, channels, tickets, parental, viewings, playlists });
+  const playedTitles = new TitleService({ ...tools, billing, parental, viewings, playlists });
+  const catalogue = new CatalogueService({ ...tools, channels, billing });
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });
   signInRoutes(wire, {
-    codes: new CodeService({ ...tools, site, profiles }),
-    customers: new CustomerService({ ...tools, site, profiles }),
+    codes: new CodeService({ ...tools, site, profiles, billing }),
+    customers: new CustomerService({ ...tools, site, profiles, billing }),
   });
-  accountRoutes(wire, { account: new AccountService({ ...tools, session, parental }) });
+  accountRoutes(wire, { account: new AccountService({ ...tools, session, parental, profiles }) });
   parentalRoutes(wire, { parental });
   profileRoutes(wire, { profiles });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
-  playbackRoutes(wire, { playback });
+  playbackRoutes(wire, { playback, titles: playedTitles, viewings });
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue });
+  analyticsRoutes(wire, { events: new EventService(tools) });
   engagementRoutes(wire, { messages: new MessageService(tools) });
   return async () => {
     catalogue.close();
-    playback.close();
+    playlists.close();
     channels.close();
+    billing.close();
     editorial.close();
     site.close();
     await session.close();

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { seedPeople, seedRows, seedRowsets, seedTitles } from '#server/testing/catalogue.ts';
-import { alpha } from '#server/testing/fixtures.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedPeople, seedRows, seedRowsets, seedTitles } from '#tooling/testing/catalogue.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
 import {
   insert,
+  recordedSource,
   type SeededViewer,
   seedChannels,
   seedGuide,
   seedPackets,
   seedRecording,
   seedViewer,
-} from '#server/testing/television.ts';
+} from '#tooling/testing/television.ts';
 
 const HOUR = 3600;
 const CHANNELS = 20;
@@ -48,20 +49,20 @@ beforeAll(async () => {
       slug: `channel-${id}`,
       position: id,
       name: { ru: `Канал ${id}` },
-      is_free: true,
-      archived_days: 7,
-      source: id === RECORDED ? 'ingest' : 'linear',
+      isFree: true,
+      archivedDays: 7,
+      ...(id === RECORDED && recordedSource),
     })),
   );
-  await seedPackets(database, alpha.id, [{ id: 1, price_minor: 100, channels: ids }]);
+  await seedPackets(database, alpha.id, [{ id: 1, priceMinor: 100, channels: ids }]);
   await seedGuide(
     database,
     alpha.id,
     [{ id: 1, title: { ru: 'Передача' }, age: 6 }],
-    ids.flatMap((channel_id) =>
+    ids.flatMap((channelId) =>
       Array.from({ length: HOURS_EACH }, (_, hour) => {
         const start = now + (hour - HOURS_EACH / 2) * HOUR;
-        return { channel_id, program_id: 1, start, end: start + HOUR, isPublished: start <= now };
+        return { channelId, programId: 1, start, end: start + HOUR, isPublished: start <= now };
       }),
     ),
   );
@@ -92,7 +93,7 @@ beforeAll(async () => {
       genres: [index % GENRES],
       people: [index + 1],
       trailers: [{ id: `trailer-${id}`, asset: 'clip' }],
-      ...(index % SERIES_EVERY === 0 ? { content_type: 'series' as const } : {}),
+      ...(index % SERIES_EVERY === 0 ? { contentType: 'series' as const } : {}),
     })),
   );
   await seedTitles(
@@ -100,8 +101,8 @@ beforeAll(async () => {
     alpha.id,
     titles.map((id, index) => ({
       id: `e${id}`,
-      content_type: 'episode',
-      parent_id: String((index % SERIES_WITH_EPISODES) * SERIES_EVERY),
+      contentType: 'episode',
+      parentId: String((index % SERIES_WITH_EPISODES) * SERIES_EVERY),
       series: index,
     })),
   );
@@ -149,8 +150,8 @@ beforeAll(async () => {
     SELECT ${alpha.id}, viewer, kind, '7', now()
     FROM unnest('{content,person}'::text[]) kind, unnest('{${viewer.userId},${child.userId}}'::integer[]) viewer`);
   await database.execute(`
-    INSERT INTO histories (provider_id, user_id, content_id, seconds, watch_percentage, viewed_at)
-    SELECT provider_id, id, '7', 1, 1, now() FROM users`);
+    INSERT INTO histories (provider_id, profile_id, content_id, root_id, seconds, watch_percentage, viewed_at)
+    SELECT provider_id, id, '7', '7', 1, 1, now() FROM profiles`);
   await database.execute(`
     INSERT INTO messages (provider_id, id, user_id, title, text, created_at)
     SELECT provider_id, gen_random_uuid(), id, '{}', '{}', now() + interval '1 minute' FROM users`);
@@ -228,7 +229,7 @@ const questions = urls.flatMap((url) => (['a viewer', 'a child'] as const).map((
 
 it.each(questions)('%s never reads a large table from end to end for %s', async (url, asker) => {
   api.clock.advance(HOUR * 1000);
-  await api.bus.publish({ topic: 'catalogue', key: String(alpha.id) });
+  await api.bus.publish({ topic: 'provider', key: String(alpha.id) });
   const queries = await queriesOf(encodeURI(url.replace('ARCHIVE', String(now - HOUR))), askers[asker]());
   expect(queries.length).toBeGreaterThan(0);
   for (const { text, values } of queries) {

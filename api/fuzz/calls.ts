@@ -51,10 +51,12 @@ export function fuzzCall(definition: EndpointDefinition, random: Random, known: 
     .replace(/\{\w+\}/g, () => (random.chance(0.6) ? random.pick(known.ids) : encoded(nastyText(random))));
   const isPathKept = random.chance(0.97);
   const url = `${isPathKept ? path : `${path}/${encoded(nastyText(random))}`}?${query(definition, random, known)}`;
+  // With an empty id at its end it is the address of another call.
+  const isAimed = isMethodKept && isPathKept && path.endsWith('/') === definition.path.endsWith('/');
   const options = { method, url, headers: headers(random, known), ...body(definition, random) } satisfies InjectOptions;
   return {
     options: { ...options, headers: { ...options.headers, ...contentType(options.payload, random) } },
-    target: isMethodKept && isPathKept ? definition : null,
+    target: isAimed ? definition : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { propertiesOf } from '../platform/coercion.ts';
+import { propertiesOf } from '#api/platform/wire/coercion.ts';
 import type { Random } from './random.ts';
 
 const DEEP = 200;
@@ -101,6 +101,8 @@ interface Bounds {
 
 export function sampleObject(schema: TSchema, random: Random): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(propertiesOf(schema)).map(([key, property]) => [key, sample(property, random)]),
+    Object.entries(propertiesOf(schema))
+      .filter(([, property]) => !('not' in property))
+      .map(([key, property]) => [key, sample(property, random)]),
   );
 }

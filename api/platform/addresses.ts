@@ -1,4 +1,4 @@
-import type { Viewpoint } from './caller.ts';
+import type { Viewpoint } from './caller/caller.ts';
 
 type Standpoint = Pick<Viewpoint, 'origin' | 'mediaBase'>;
 
@@ -18,3 +18,6 @@ export function absolute({ origin, mediaBase }: Standpoint, address: string): st
 /** The same for an address that may be missing. */
 export const absoluteIfAny = (standpoint: Standpoint, address: string | null): string | null =>
   address === null ? null : absolute(standpoint, address);
+
+/** An address over https, its host the same; any other than of http stays. */
+export const overHttps = (address: string): string => address.replace(/^http:/, 'https:');

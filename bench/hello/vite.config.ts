@@ -1,2 +1,2 @@
-/** The app's own build settings: what is compared is the code, not how it was bundled. */
+/** The app's build settings, so that only the code is compared. */
 export { default } from '../../web/vite.config.ts';

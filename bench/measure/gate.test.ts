@@ -16,7 +16,7 @@ test.each([
   expect(endOf(gate(bound, low, high))).toBe(end);
 });
 
-test('a figure that is no ratio passes up to its limit', () => {
+test('a figure other than a ratio passes up to its limit', () => {
   const limit = { kind: 'limit', name: 'a limit', limit: 60, unit: 'kB' } as const;
   expect([60, 61].map((measured) => endOf({ ...limit, measured }))).toEqual(['passed', 'failed']);
 });

@@ -1,6 +1,6 @@
 import type { Ratio } from './ratio.ts';
 
-/** Something the same run measured, held against a limit: it may fail. */
+/** A figure compared with a limit of the same run: it may fail. */
 type Gate =
   | {
       readonly kind: 'gate';
@@ -9,7 +9,7 @@ type Gate =
       readonly bound: 'at least' | 'at most';
       readonly limit: number;
     }
-  /** Where a ratio would mean nothing: a difference, or a score of its own scale. */
+  /** A difference, or a score on its own scale, where a ratio has no meaning. */
   | {
       readonly kind: 'limit';
       readonly name: string;
@@ -21,7 +21,7 @@ type Gate =
 /** A promise is an absolute figure and is only reported. */
 export type Figure = Gate | { readonly kind: 'promise'; readonly name: string; readonly value: string };
 
-/** A ratio whose interval has the limit within has decided nothing: it is to be measured again where less disturbs. */
+/** A ratio with the limit inside its interval is undecided: repeat it on a quieter machine. */
 export type End = 'passed' | 'failed' | 'undecided';
 
 export function endOf(gate: Gate): End {

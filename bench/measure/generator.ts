@@ -1,11 +1,12 @@
-/** The load generator's own process: reads a plan, loads, writes what it measured. */
+/** The process of the load generator: reads a plan, loads, writes the result. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import type { Answers, LoadPlan } from './load.ts';
+import type { Answers, LoadPlan } from './load-plan.ts';
 import { sequence } from './ratio.ts';
 
 const [planFile = '', resultFile = ''] = process.argv.slice(2);
 const plan: LoadPlan = JSON.parse(readFileSync(planFile, 'utf8'));
+const MEDIAN = 0.5;
 const P95 = 0.95;
 const P99 = 0.99;
 const milliseconds: number[] = [];
@@ -15,6 +16,7 @@ const measured = await autocannon({
   url: plan.target.address,
   connections: plan.connections,
   duration: plan.seconds,
+  ...(plan.eachSecond === undefined ? {} : { overallRate: plan.eachSecond }),
   setupClient: (client) => {
     seed += 1;
     const random = sequence(seed);
@@ -28,6 +30,7 @@ milliseconds.sort((a, b) => a - b);
 const percentile = (share: number) => milliseconds[Math.floor(milliseconds.length * share)] ?? Number.NaN;
 const answers: Answers = {
   count: milliseconds.length,
+  medianMilliseconds: percentile(MEDIAN),
   p95Milliseconds: percentile(P95),
   p99Milliseconds: percentile(P99),
   faults: measured.non2xx + measured.errors + measured.timeouts,

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import lighthouse, { type Flags } from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
 import { quietArguments } from '#e2e/harness/browser.ts';
-import { chromiumPath } from '#server/quality/machine.ts';
+import { chromiumPath } from '#tooling/quality/machine.ts';
 
-/** What Lighthouse simulates: a mid-range phone on slow 4G, or a desktop computer on a fast line. */
+/** The simulated device: a mid-range phone on slow 4G, or a desktop computer on a fast line. */
 export type Device = 'mobile' | 'desktop';
 
 export interface VisitOptions {
@@ -16,7 +16,7 @@ export interface VisitOptions {
   readonly device: Device;
 }
 
-/** A first visit as Lighthouse sees it, its throttling simulated. */
+/** A first visit measured by Lighthouse with simulated throttling. */
 export interface Visit {
   /** Largest contentful paint, milliseconds. */
   readonly lcp: number;
@@ -30,7 +30,7 @@ const AUDITS = { lcp: 'largest-contentful-paint', tbt: 'total-blocking-time', cl
 const DEVTOOLS = /DevTools listening on ws:\/\/[^:]+:(\d+)\//;
 const REMOVAL_ATTEMPTS = 5;
 
-/** Visits a page with a browser that has never been anywhere: neither files nor a session are kept from before. */
+/** Visits a page with a new browser profile: no cache and no session. */
 export async function visit(url: string, { headers, device }: VisitOptions): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'kinora-profile-'));
   const browser = startBrowser(profile);
@@ -45,7 +45,7 @@ export async function visit(url: string, { headers, device }: VisitOptions): Pro
     const result = await lighthouse(url, flags, device === 'desktop' ? desktop : undefined);
     const value = (audit: string) => {
       const found = result?.lhr.audits[audit]?.numericValue;
-      if (found === undefined) throw new Error(`Lighthouse could not tell the ${audit} of ${url}`);
+      if (found === undefined) throw new Error(`Lighthouse has no ${audit} for ${url}`);
       return found;
     };
     return { lcp: value(AUDITS.lcp), tbt: value(AUDITS.tbt), cls: value(AUDITS.cls) };
@@ -56,7 +56,7 @@ export async function visit(url: string, { headers, device }: VisitOptions): Pro
 }
 
 function startBrowser(profile: string): ChildProcess {
-  const program = chromiumPath();
+  const program = chromiumPath('whole');
   if (program === null) throw new Error('no Chromium on this machine');
   return spawn(
     program,
@@ -66,7 +66,7 @@ function startBrowser(profile: string): ChildProcess {
 }
 
 async function debuggingPort(browser: ChildProcess): Promise<number> {
-  if (browser.stderr === null) throw new Error('the browser must be able to tell its port');
+  if (browser.stderr === null) throw new Error('the browser needs a pipe for stderr to report its port');
   for await (const line of createInterface({ input: browser.stderr })) {
     const port = DEVTOOLS.exec(line)?.[1];
     if (port !== undefined) {
@@ -74,7 +74,7 @@ async function debuggingPort(browser: ChildProcess): Promise<number> {
       return Number(port);
     }
   }
-  throw new Error('the browser ended before it could be spoken to');
+  throw new Error('the browser exited before it reported its port');
 }
 
 function ended(browser: ChildProcess): Promise<void> {

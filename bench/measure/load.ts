@@ -3,56 +3,33 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Answers, LoadPlan } from './load-plan.ts';
 import { processorSeconds } from './processes.ts';
 import { LOAD_CORE } from './subject.ts';
 import { loadByWrk } from './wrk.ts';
 
-/** A server that is asked: with what runs below it, its database for one. */
-export interface Target {
-  readonly address: string;
-  readonly pid: number;
-}
-
-export interface LoadPlan {
-  readonly target: Target;
-  /** Paths to ask for, each connection in an order of its own. */
-  readonly paths: readonly string[];
-  readonly connections: number;
-  readonly seconds: number;
-  /** `wrk` for answers so big that reading them is work; it asks for all paths in one order. Else our own. */
-  readonly generator?: 'wrk';
-}
-
-/** What the generator saw. */
-export interface Answers {
-  readonly count: number;
-  /** Null from a generator that does not tell it. */
-  readonly p95Milliseconds: number | null;
-  readonly p99Milliseconds: number;
-  /** Answers other than 2xx, and connections that broke: a figure with any is void. */
-  readonly faults: number;
-}
-
 export interface LoadResult {
   /**
-   * Answers for each second of processor time the server used: what a core of its own could send. Answers by the clock
-   * would measure the generator where the server waits for it, and the neighbours where the machine is shared.
+   * Answers for each second of the server's processor time: the throughput of one core. Answers by the clock would measure
+   * the generator while the server waits for it, and the neighbours on a shared machine.
    */
   readonly answersPerProcessorSecond: number;
+  readonly medianMilliseconds: number;
   readonly p95Milliseconds: number;
   readonly p99Milliseconds: number;
 }
 
 const GENERATOR = fileURLToPath(new URL('./generator.ts', import.meta.url));
 
-/** Loads a server from the other core and reports what it managed. @throws when any answer was not a success. */
+/** Loads a server from the other core and reports the result. @throws when any answer failed. */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
   const before = processorSeconds(plan.target.pid);
   const answers = await (plan.generator === 'wrk' ? loadByWrk(plan) : loadByOurs(plan));
   const used = processorSeconds(plan.target.pid) - before;
-  if (answers.faults > 0) throw new Error(`${plan.target.address}: ${answers.faults} answers were no success`);
+  if (answers.faults > 0) throw new Error(`${plan.target.address}: ${answers.faults} answers failed`);
   return {
     answersPerProcessorSecond: answers.count / used,
+    medianMilliseconds: answers.medianMilliseconds ?? Number.NaN,
     p95Milliseconds: answers.p95Milliseconds ?? Number.NaN,
     p99Milliseconds: answers.p99Milliseconds,
   };

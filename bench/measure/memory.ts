@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { descendants, readProcess } from './processes.ts';
 
-/** What a process and everything it started holds, in MB; shared pages count in each process's `resident`. */
+/** Memory of a process and its descendants, in MB; shared pages count in each process's `resident`. */
 export interface Memory {
   readonly resident: number;
-  /** Shared pages divided among those who share them; null where this user may not read it. */
+  /** Shared pages divided among their processes (PSS); null where this user may not read it. */
   readonly proportional: number | null;
 }
 
-/** Whose memory is asked for: a process with its descendants, as far as they run one of these programs. */
+/** The processes to measure: a process with its descendants that run one of these programs. */
 export interface Family {
   readonly pid: number;
   readonly program: 'node' | 'postgres';
@@ -17,7 +17,7 @@ export interface Family {
 const KILOBYTES_OF_A_MEGABYTE = 1024;
 const READING_INTERVAL_MILLISECONDS = 3_000;
 const LONGEST_SETTLING_MILLISECONDS = 60_000;
-/** Two readings this near each other are equal. */
+/** Two readings within this tolerance are equal. */
 const EQUAL_SHARE = 0.01;
 
 /** Reads until two readings in a row are equal, at most a minute: a process that has just started is not idle. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** The browser's own records of tasks, and of what its threads are called; little is recorded, so that little is disturbed. */
+/** The trace categories for tasks and thread names; few, to disturb little. */
 const CATEGORIES = ['toplevel', '__metadata'];
 const TASK = 'ThreadControllerImpl::RunTask';
 const PAGE_THREAD = 'CrRendererMain';
@@ -9,12 +9,12 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the processor that a task took; what the thread waited for one is not in it. */
+  /** Processor microseconds of a task, without its waiting time. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Milliseconds of the processor that each task of a page's main thread took while something was done. */
+/** Processor milliseconds of each task on a page's main thread during some work. */
 export async function taskProcessorTimes(
   browser: Browser,
   page: Page,

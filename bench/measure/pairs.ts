@@ -1,7 +1,8 @@
-import { type LoadPlan, type LoadResult, load } from './load.ts';
+import { type LoadResult, load } from './load.ts';
+import type { LoadPlan } from './load-plan.ts';
 import { type Ratio, ratioOf } from './ratio.ts';
 
-/** Enough for an interval where little disturbs; one more at the start warms both sides and does not count. */
+/** Enough for an interval on a quiet machine; one more at the start does not count, because caches are cold in it. */
 const PAIRS = 5;
 
 export interface Comparison {
@@ -21,7 +22,7 @@ export async function loadInTurn(measured: LoadPlan, limit: LoadPlan, count: num
   await load(limit);
   const pairs: LoadPair[] = [];
   for (let pair = 0; pair < count; pair += 1) {
-    // Who goes first changes from pair to pair: a trend within a pair would favour one side.
+    // The order alternates: a trend within a pair would favour one side.
     const measuredFirst = pair % 2 === 0;
     const first = await load(measuredFirst ? measured : limit);
     const second = await load(measuredFirst ? limit : measured);

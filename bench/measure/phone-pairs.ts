@@ -1,28 +1,29 @@
 import pg from 'pg';
-import { announceChanges } from '#e2e/harness/seeded-rows.ts';
+import { announceChanges } from '#e2e/harness/database.ts';
 
 const PAIRS = 200;
-/** Asked first, and not counted. */
-const WARMING = 20;
+/** Warm-up requests, not counted. */
+const UNCOUNTED = 20;
 const OPERATOR = 'aurora';
-/** A phone of theirs, with room for a number at its end. */
+/** The beginning of a phone; a number is appended. */
 const phone = (kind: 'known' | 'unknown', number: number) =>
   `371${kind === 'known' ? '20' : '29'}${String(number).padStart(6, '0')}`;
 
 /**
- * Milliseconds of asking for a code for a phone that is known and for one that is not, in turn, at an operator where nobody
- * may register. @throws when they are not answered alike.
+ * Milliseconds of a request for a code for a known and an unknown phone, in turn, at a provider without registration.
+ * @throws when the answers differ.
  */
 export async function timePhones(address: string, database: string): Promise<readonly (readonly [number, number])[]> {
   await makePhonesKnown(database);
   const pairs: (readonly [number, number])[] = [];
-  for (let number = 0; number < WARMING + PAIRS; number += 1) {
-    // Who goes first changes from pair to pair: a trend within a pair would favour one side.
+  for (let number = 0; number < UNCOUNTED + PAIRS; number += 1) {
+    // The order alternates: a trend within a pair would favour one side.
     const order = number % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     const [first, second] = [await ask(address, phone(order[0], number)), await ask(address, phone(order[1], number))];
-    if (first.body !== second.body) throw new Error(`${first.body} and ${second.body} tell phones apart`);
+    if (first.body !== second.body)
+      throw new Error(`the answers ${first.body} and ${second.body} reveal whether a phone is known`);
     const pair = [first.milliseconds, second.milliseconds] as const;
-    if (number >= WARMING) pairs.push(order[0] === 'known' ? pair : [pair[1], pair[0]]);
+    if (number >= UNCOUNTED) pairs.push(order[0] === 'known' ? pair : [pair[1], pair[0]]);
   }
   return pairs;
 }
@@ -51,7 +52,7 @@ async function makePhonesKnown(connectionString: string): Promise<void> {
       `INSERT INTO users (provider_id, username, is_guest, joined_at, phone, phone_verified_at)
        SELECT id, 'known-' || phone, false, now(), phone, now() FROM providers, unnest($2::text[]) AS phone
        WHERE shortname = $1`,
-      [OPERATOR, Array.from({ length: WARMING + PAIRS }, (_, number) => phone('known', number))],
+      [OPERATOR, Array.from({ length: UNCOUNTED + PAIRS }, (_, number) => phone('known', number))],
     );
     await announceChanges(client);
   } finally {

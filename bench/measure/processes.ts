@@ -1,4 +1,4 @@
-/** What the kernel tells about processes (Linux). */
+/** The kernel's data about processes (Linux). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -12,7 +12,7 @@ const LONGEST_SETTLING_MILLISECONDS = 60_000;
  */
 const TICKS = { first: 11, end: 15 };
 
-/** Every process below this one. */
+/** Every descendant of a process. */
 export function descendants(pid: number): readonly number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -30,7 +30,7 @@ export function processorSeconds(pid: number): number {
   return sum(ticks) / TICKS_PER_SECOND;
 }
 
-/** Waits, at most a minute, until a process and those below it have done what a start brings with it. */
+/** Waits, at most a minute, until a process and its descendants are idle after their start. */
 export async function untilIdle(pid: number): Promise<void> {
   const deadline = performance.now() + LONGEST_SETTLING_MILLISECONDS;
   let [before, used] = [processorSeconds(pid), Number.POSITIVE_INFINITY];
@@ -43,7 +43,7 @@ export async function untilIdle(pid: number): Promise<void> {
 
 const MILLISECONDS_PER_SECOND = 1000;
 
-/** One of the kernel's files about a process; empty when it has just ended or belongs to somebody else. */
+/** One of the kernel's files about a process; empty when it has just ended or belongs to another user. */
 export function readProcess(pid: number, file: 'status' | 'stat' | 'smaps_rollup' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

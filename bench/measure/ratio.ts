@@ -1,4 +1,4 @@
-/** Ratios of pairs measured one after the other: what stays comparable when a machine's speed drifts. */
+/** Ratios of pairs measured one after the other: they stay comparable when a machine's speed drifts. */
 export interface Ratio {
   readonly median: number;
   /** Bounds of the 95 percent interval of the median. */

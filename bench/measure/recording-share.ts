@@ -10,7 +10,7 @@ const STARTING_SECONDS = 15;
 const MEASURED_SECONDS = 40;
 const MILLISECONDS = 1000;
 
-/** Which share of a core recording one channel of 720p by copy takes, encoder, worker and database together. */
+/** The share of a core for recording one channel of 720p by copy: encoder, worker and database together. */
 export async function shareOfRecording(): Promise<number> {
   const subject = await startSubject('ingest');
   const share = async () => {

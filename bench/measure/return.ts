@@ -2,10 +2,10 @@ import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 import { median } from './ratio.ts';
 
 const TIMES = 5;
-/** What only the start page has: its first row. */
+/** The first row, which only the start page has. */
 const FIRST_ROW = '[aria-roledescription="carousel"]';
 const A_TITLE = 'main a[href^="/contents/"]';
-/** The frame after the one that finds the row shows it: the time is a frame too long rather than too short. */
+/** The frame after the one that finds the row: the time is a frame too long rather than too short. */
 const GO_BACK = `new Promise((resolve) => {
   addEventListener('popstate', () => {
     const since = performance.now();
@@ -18,7 +18,7 @@ const GO_BACK = `new Promise((resolve) => {
   history.back();
 })`;
 
-/** Milliseconds from going back from a title to the start page, which was seen before, to its first row painted: the median. */
+/** Median milliseconds from going back from a title until the first row of the start page is painted. */
 export async function timeOfReturn(address: string): Promise<number> {
   const browser = await openBrowser();
   try {

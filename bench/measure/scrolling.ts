@@ -4,23 +4,23 @@ import { taskProcessorTimes } from './page-thread.ts';
 
 /** Pixels that one turn of the wheel scrolls. */
 const STEP = 400;
-/** A page that grows as it is scrolled is at its end when it does not grow for so many steps. */
+/** A growing page is at its end when it has not grown for this many steps. */
 const STEPS_AT_THE_END = 10;
-/** A page is left alone until then before it is scrolled: what its beginning costs is not scrolling. */
+/** The page's load ends before the scrolling is measured. */
 const SETTLED = 'networkidle';
 /** Milliseconds: the browser's limit for a long task. */
 const LONG = 50;
 
-/** What scrolling a page from its top to its end came to. */
+/** The result of scrolling a page from its top to its end. */
 export interface Scrolling {
   readonly rows: number;
-  /** Milliseconds of each long task by the clock: what its thread waited for a processor is in it. */
+  /** Milliseconds of each long task by the clock, including waiting for a processor. */
   readonly longTasks: readonly number[];
-  /** Milliseconds of the processor of each task that took as long of it: what the page itself costs. */
+  /** Processor milliseconds of each task over the limit: the page's own cost. */
   readonly longWork: readonly number[];
-  /** Milliseconds of each of its scripts that ran as long in one go, without the style, layout and paint that followed. */
+  /** Milliseconds of each script over the limit, without the style, layout and paint after it. */
   readonly longScripts: readonly number[];
-  /** The page as it stood at its end. */
+  /** The HTML of the page at its end. */
   readonly html: string;
 }
 
@@ -36,7 +36,7 @@ new PerformanceObserver((list) =>
 const A_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 const REACHED = 'Math.round(scrollY + innerHeight)';
 
-/** Scrolls a page from its top to its end by the wheel, as fast as its frames come. */
+/** Scrolls a page from its top to its end by the wheel, one step per frame. */
 export async function scrollThrough(url: string): Promise<Scrolling> {
   const browser = await openBrowser();
   try {

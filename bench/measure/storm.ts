@@ -4,7 +4,7 @@ import { LOAD_CORE } from './subject.ts';
 
 const STORMER = fileURLToPath(new URL('./stormer.ts', import.meta.url));
 
-/** Tries to sign in with chosen passwords, so many times a second, from the load's core; answers the way to stop it. */
+/** Sends sign-ins with chosen passwords at a given rate, from the load's core. Returns its stop function. */
 export async function startSignInStorm(address: string, eachSecond: number): Promise<() => Promise<void>> {
   const child = spawn('taskset', ['--cpu-list', LOAD_CORE, process.execPath, STORMER, address, String(eachSecond)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -17,7 +17,7 @@ export async function startSignInStorm(address: string, eachSecond: number): Pro
     });
 }
 
-/** The storm says a word when its first answer has come. */
+/** The storm prints a word after its first answer. */
 const firstAnswer = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     child.stdout?.once('data', () => resolve());

@@ -1,18 +1,18 @@
-/** The storm's own process: asks until it is stopped. */
+/** The process of the sign-in storm: sends requests until it is stopped. */
 import autocannon from 'autocannon';
 
 const [address = '', eachSecond = '0'] = process.argv.slice(2);
 const CONNECTIONS = 100;
-/** Longer than anything is measured. */
+/** Longer than any measurement. */
 const SECONDS = 3_600;
 
-// Nobody's name costs what somebody's does: the password is worked on all the same.
+// An unknown login costs as much as a known one: the password is hashed in both cases.
 const storm = autocannon(
   {
     url: `${address}/v2/auth/login`,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login: 'nobody-at-all', password: 'a guess as good as any' }),
+    body: JSON.stringify({ login: 'unknown-login', password: 'a guess as good as any' }),
     connections: CONNECTIONS,
     overallRate: Number(eachSecond),
     duration: SECONDS,

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A server under measurement: a process of its own, kept to the first core, the load comes from the second. */
+/** A server under measurement: its own process, pinned to the first core; the load runs on the second. */
 export interface Subject {
   readonly pid: number;
-  /** What it printed as its one line of JSON when it was ready. */
+  /** The line of JSON it printed when ready. */
   readonly ready: Readonly<Record<string, unknown>>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startSubject(name: string, environment: Readonly<Record<st
 }
 
 async function firstLine(child: ChildProcess): Promise<Readonly<Record<string, unknown>>> {
-  if (child.stdout === null) throw new Error('a subject must be able to print');
+  if (child.stdout === null) throw new Error('a subject needs a pipe for stdout');
   for await (const line of createInterface({ input: child.stdout })) {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return { ...value };

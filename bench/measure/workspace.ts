@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Target } from './load.ts';
+import type { Target } from './load-plan.ts';
 import { untilIdle } from './processes.ts';
 import { type Subject, startSubject } from './subject.ts';
 
-/** A service and what it is held against, side by side for the length of one bench. */
+/** A service and its comparison servers for one bench. */
 export interface Workspace {
   readonly service: Target;
   readonly tokens: readonly string[];
@@ -24,15 +24,19 @@ export interface Payload {
 }
 
 export interface ServiceWish {
-  /** What the service plays, as `KINORA_ROLES` names it. */
+  /** The roles of the service, as in `KINORA_ROLES`. */
   readonly roles: string;
-  /** How many rows its start page has at least. */
+  /** Minimum number of rows of its start page. */
   readonly startRows?: number;
+  /** Minimum number of channels; a hundred by default. */
+  readonly channels?: number;
 }
 
-/** The service has started when this begins to work. */
+const FEW_CHANNELS = 100;
+
+/** Runs the work once the service has started. */
 export async function withWorkspace<Result>(
-  { roles, startRows = 0 }: ServiceWish,
+  { roles, startRows = 0, channels = FEW_CHANNELS }: ServiceWish,
   work: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'kinora-payloads-'));
@@ -43,7 +47,11 @@ export async function withWorkspace<Result>(
     return subject;
   };
   try {
-    const service = await start('service', { KINORA_ROLES: roles, KINORA_BENCH_START_ROWS: String(startRows) });
+    const service = await start('service', {
+      KINORA_ROLES: roles,
+      KINORA_BENCH_START_ROWS: String(startRows),
+      KINORA_BENCH_CHANNELS: String(channels),
+    });
     await untilIdle(service.pid);
     return await work({
       service: targetOf(service),
@@ -73,8 +81,12 @@ export async function withWorkspace<Result>(
 
 const targetOf = ({ pid, ready }: Subject): Target => ({ address: String(ready['address']), pid });
 
-/** What makes a page one for viewers: crawlers get another one, without scripts. */
+/** Headers of a viewer's browser: crawlers get another page, without scripts. */
 export const asViewer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' };
+/** The same on a phone: some pages are others there. */
+export const asPhone = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+};
 
 /** The body of a successful answer. */
 export async function bodyOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer> {

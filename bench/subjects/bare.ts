@@ -1,4 +1,4 @@
-/** What the service is held against: bare routes of the same framework that send the same bytes, objects or file. */
+/** The comparison server: bare routes of the same framework that send the same bytes, objects or file. */
 import { createReadStream, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import Fastify from 'fastify';

@@ -1,4 +1,4 @@
-/** An origin with as many linear channels as asked for, each of which somebody has looked at once. */
+/** An origin with the given number of linear channels, each watched once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const blocks = Array.from({ length: (REACH.back + REACH.ahead) / BLOCK_SECONDS }
   const sequenceBase = first / 4 + (n * BLOCK_SECONDS) / 4;
   return { start, end: start + BLOCK_SECONDS, asset: 'news', sequenceBase, discontinuityBase: n };
 });
-// Playlists are kept for whoever comes next, up to a limit of their own: they are no channel's share.
+// Playlists are cached up to a common limit: they do not count for single channels.
 const origin = await createOrigin({
   store,
   signingKeys: KEYS,

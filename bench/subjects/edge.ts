@@ -1,11 +1,11 @@
-/** nginx as `deploy/nginx.conf` sets it up, with segments in its cache, and beside them the same bytes as plain files. */
+/** nginx with `deploy/nginx.conf` and segments in its cache, and the same bytes as plain files. */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startCountedOrigin } from '#server/testing/counted-origin.ts';
-import { freePort, startEdge } from '#server/testing/edge.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { type SigningKeys, signSegments } from '#signing/media-token.ts';
+import { startCountedOrigin } from '#tooling/testing/counted-origin.ts';
+import { freePort, startEdge } from '#tooling/testing/edge.ts';
+import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 /** Bytes of each segment, by number. */
 const sizes: readonly number[] = JSON.parse(process.env['KINORA_BENCH_SEGMENTS'] ?? '[]');

@@ -1,4 +1,4 @@
-/** The real worker over an embedded PostgreSQL; beside it, a file of 720p to be recorded as if it came live. */
+/** The real worker over an embedded PostgreSQL, with a file of 720p to record as a live source. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { readConfiguration } from '#server/configuration.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { openBuilding } from '#server/start/building.ts';
+import { openApplication } from '#server/start/application.ts';
 
 const SECONDS = 20;
 
@@ -21,7 +21,7 @@ await promisify(execFile)(ffmpeg.path, [
   ...['-c:a', 'aac', '-b:a', '128k', source],
 ]);
 const cluster = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
-const building = await openBuilding(
+const application = await openApplication(
   readConfiguration({
     ...process.env,
     PORT: '0',
@@ -38,7 +38,7 @@ console.log(JSON.stringify({ connectionString: cluster.connectionString, source 
 
 // The measuring process ends the subject by closing its input.
 process.stdin.resume().once('end', async () => {
-  await building.close();
+  await application.close();
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
   process.exit(0);

@@ -1,4 +1,4 @@
-/** Looks minutes up in a recording of four days: at its live edge, and three days back. */
+/** Look-ups of minutes in a recording of four days: at its live edge, and three days back. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ const HOURS_BACK = 3 * 24;
 const SEGMENTS_AN_HOUR = HOUR_MILLISECONDS / SEGMENT_MILLISECONDS;
 const FRESH_SEGMENTS = 60;
 const TRACKS = ['v1080', 'v720', 'v480', 'a1', 'thumbnails'];
-/** One look-up takes far less than an answer over HTTP: an answer is of many. */
+/** Look-ups in one answer: a single one takes far less than an answer over HTTP. */
 const LOOK_UPS = 200;
-/** The minutes three days back that are looked up lie in so many hours. */
+/** The number of hours with looked-up minutes three days back. */
 const ARCHIVE_HOURS = 12;
 
 const now = Date.now();

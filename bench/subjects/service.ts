@@ -1,19 +1,19 @@
-/** The real service under measurement, in the roles the environment names: over an embedded PostgreSQL, with synthetic users. */
+/** The real service with the roles of its environment, over an embedded PostgreSQL, with synthetic users. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { readConfiguration } from '#server/configuration.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { synthetic } from '#server/seed/synthetic.ts';
 import { syntheticRows } from '#server/seed/synthetic-rows.ts';
-import { openBuilding } from '#server/start/building.ts';
+import { openApplication } from '#server/start/application.ts';
 
 const LOAD = {
   users: 1_000,
   packetSets: 20,
   favoritesEach: 5,
-  channels: 100,
+  channels: Number(process.env['KINORA_BENCH_CHANNELS']),
   titles: 0,
   titlesEach: 0,
 };
@@ -21,7 +21,7 @@ const START_ROWS = Number(process.env['KINORA_BENCH_START_ROWS'] ?? 0);
 
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'));
 const cluster = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
-const building = await openBuilding(
+const application = await openApplication(
   readConfiguration({
     ...process.env,
     PORT: '0',
@@ -30,7 +30,9 @@ const building = await openBuilding(
     DATABASE_URL: cluster.connectionString,
     KINORA_LIMIT_FACTOR: '1000000',
     KINORA_LOG: 'silent',
-    // Encoders of the demo would be measured along.
+    // In production there is no demo unless it is asked for.
+    KINORA_DEMO: 'full',
+    // Without the demo's encoders, which would be measured too.
     KINORA_PACKAGING: 'none',
   }),
 );
@@ -38,12 +40,12 @@ const database = openDatabase({ connectionString: cluster.connectionString, pool
 const { users } = await synthetic(database, { ...LOAD, now: Date.now() });
 await syntheticRows(database, { startRows: START_ROWS });
 await closeDatabase(database);
-await building.webReady;
+await application.webReady;
 const tokensFile = join(folder, 'tokens.json');
 await writeFile(tokensFile, JSON.stringify(users.map(({ token }) => token)));
 console.log(
   JSON.stringify({
-    address: `http://127.0.0.1:${building.port}`,
+    address: `http://127.0.0.1:${application.port}`,
     database: cluster.connectionString,
     tokensFile,
     store: join(folder, 'media'),
@@ -52,7 +54,7 @@ console.log(
 
 // The measuring process ends the subject by closing its input.
 process.stdin.resume().once('end', async () => {
-  await building.close();
+  await application.close();
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
   process.exit(0);

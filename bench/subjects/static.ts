@@ -1,4 +1,4 @@
-/** What the start page is held against: the same page as a file, beside the same assets, compressed the same way. */
+/** The comparison for the start page: the same page as a file, with the same assets and compression. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';

@@ -7,7 +7,7 @@ const FIRST_ID = 701_000;
 export const genreButtons: readonly DemoPromotion[] = allGenreRows.map(({ slug, title }, index) => ({
   id: String(FIRST_ID + index),
   title,
-  description: { ru: '', en: '' },
+  description: { ru: '', en: '', kk: '', uz: '', bg: '', ka: '' },
   image: '',
   imageMobile: '',
   leadsTo: { type: 'row', slug },

@@ -8,12 +8,19 @@ export const newYearPage: DemoPage = {
   id: '800020',
   slug: 'newyear',
   template: 'catalog',
-  title: { ru: 'Новый год', en: 'New Year', kk: 'Жаңа жыл', uz: 'Yangi yil' },
+  title: { ru: 'Новый год', en: 'New Year', kk: 'Жаңа жыл', uz: 'Yangi yil', bg: 'Нова година', ka: 'ახალი წელი' },
   rows: [
     {
       id: '818001',
       slug: 'snow-and-stars',
-      title: { ru: 'Снег и звёзды', en: 'Snow and stars', kk: 'Қар мен жұлдыз', uz: 'Qor va yulduzlar' },
+      title: {
+        ru: 'Снег и звёзды',
+        en: 'Snow and stars',
+        kk: 'Қар мен жұлдыз',
+        uz: 'Qor va yulduzlar',
+        bg: 'Сняг и звезди',
+        ka: 'თოვლი და ვარსკვლავები',
+      },
       template: 'content-h',
       source: {
         kind: 'titles',

@@ -6,7 +6,7 @@ export const minePage: DemoPage = {
   id: '1000',
   slug: 'my',
   template: 'group.catalog.page',
-  title: pageNames.mine,
+  title: pageNames.favourites,
   rows: [
     {
       id: '814001',
@@ -75,6 +75,15 @@ export const searchPage: DemoPage = {
       source: { kind: 'found', of: 'persons' },
     },
   ],
+};
+
+/** The row of other clients, on no page of ours: they ask for it by this slug. */
+export const freeChannelsRow: DemoRow = {
+  id: '817001',
+  slug: 'freechannels',
+  title: pageNames.freeChannels,
+  template: 'channels',
+  source: { kind: 'free_channels' },
 };
 
 /** What a person took part in; whose, comes with the request. */

@@ -1,5 +1,5 @@
 import type { GenreKey } from '../genres.ts';
-import type { Text } from '../text.ts';
+import type { ScreenText } from '../text.ts';
 
 /** Where an item leads, by the slug of what it names. */
 export type LeadsTo =
@@ -13,18 +13,18 @@ export type Picture = string | { readonly of: string; readonly piece: 'poster' |
 /** Something an operator points at: a slide, a card or a button. */
 export interface DemoPromotion {
   readonly id: string;
-  readonly title: Text;
-  readonly description: Text;
+  readonly title: ScreenText;
+  readonly description: ScreenText;
   /** Empty for what is made of words alone. */
   readonly image: Picture;
   readonly imageMobile: Picture;
   readonly leadsTo: LeadsTo;
 }
 
-/** What a row shows. Titles and persons are named by slug; the line-up is whatever channels the operator has. */
+/** What a row shows. Titles and persons are named by slug; the line-up is whatever channels the operator has, or has in a category. */
 export type DemoSource =
   | { readonly kind: 'titles'; readonly slugs: readonly string[] }
-  | { readonly kind: 'lineup' }
+  | { readonly kind: 'lineup'; readonly category?: number }
   | { readonly kind: 'promotions'; readonly promotions: readonly DemoPromotion[] }
   | {
       readonly kind: 'contents';
@@ -40,14 +40,15 @@ export type DemoSource =
     }
   | { readonly kind: 'filmography'; readonly type: 'movie' | 'series' | 'program' }
   | { readonly kind: 'favorites'; readonly of: 'contents' | 'persons' | 'channels' }
-  | { readonly kind: 'histories' };
+  | { readonly kind: 'histories' }
+  | { readonly kind: 'free_channels' };
 
 export interface DemoRow {
   readonly id: string;
   readonly slug: string;
-  readonly title: Text;
+  readonly title: ScreenText;
   readonly template: string;
-  readonly description?: Text;
+  readonly description?: ScreenText;
   readonly source: DemoSource;
 }
 
@@ -55,9 +56,11 @@ export interface DemoPage {
   readonly id: string;
   readonly slug: string;
   readonly template: string;
-  readonly title: Text;
-  readonly description?: Text;
+  readonly title: ScreenText;
+  readonly description?: ScreenText;
   /** The shelf it belongs to, whose cover it shows where it has no picture of its own. */
   readonly library?: number;
   readonly rows: readonly DemoRow[];
+  /** What children see in their place. */
+  readonly childrensRows?: readonly DemoRow[];
 }

@@ -1,5 +1,6 @@
 import { promotions } from '../promotions.ts';
 import { genreButtons } from './buttons.ts';
+import { childrensStartRows } from './childrens-start.ts';
 import { collections } from './collections.ts';
 import { genreRow } from './genre-rows.ts';
 import { invitations } from './invitations.ts';
@@ -11,6 +12,7 @@ export const startPage: DemoPage = {
   slug: 'startpage',
   template: 'startpage',
   title: pageNames.home,
+  childrensRows: childrensStartRows,
   rows: [
     {
       id: '810001',
@@ -36,12 +38,21 @@ export const startPage: DemoPage = {
     {
       id: '810003',
       slug: 'silent-classics',
-      title: { ru: 'Великое немое', en: 'The great silents', kk: 'Ұлы үнсіз кино', uz: 'Buyuk ovozsiz kino' },
+      title: {
+        ru: 'Великое немое',
+        en: 'The great silents',
+        kk: 'Ұлы үнсіз кино',
+        uz: 'Buyuk ovozsiz kino',
+        bg: 'Великите неми филми',
+        ka: 'დიდი მუნჯი კინო',
+      },
       description: {
         ru: 'Фильмы, которым не нужны слова: от первой ракеты на Луну до последних дней перед звуком.',
         en: 'Films that need no words: from the first rocket to the Moon to the last days before sound.',
         kk: 'Сөзді қажет етпейтін фильмдер: Айға ұшқан алғашқы зымыраннан дыбысқа дейінгі соңғы күндерге дейін.',
         uz: 'So‘zga muhtoj bo‘lmagan filmlar: Oyga uchgan ilk raketadan ovoz kelguniga qadar.',
+        bg: 'Филми, на които не им трябват думи: от първата ракета към Луната до последните дни преди звука.',
+        ka: 'ფილმები, რომლებსაც სიტყვები არ სჭირდება: მთვარეზე გაშვებული პირველი რაკეტიდან ხმოვანი კინოს წინა დღეებამდე.',
       },
       template: 'content-v',
       source: {
@@ -77,7 +88,14 @@ export const startPage: DemoPage = {
     {
       id: '810008',
       slug: 'new-windows',
-      title: { ru: 'С чего начать', en: 'Where to begin', kk: 'Неден бастау керек', uz: 'Nimadan boshlash kerak' },
+      title: {
+        ru: 'С чего начать',
+        en: 'Where to begin',
+        kk: 'Неден бастау керек',
+        uz: 'Nimadan boshlash kerak',
+        bg: 'Откъде да започнете',
+        ka: 'საიდან დავიწყოთ',
+      },
       template: 'promo-wide',
       source: { kind: 'promotions', promotions: invitations },
     },
@@ -91,7 +109,14 @@ export const startPage: DemoPage = {
     {
       id: '810004',
       slug: 'sound-and-colour',
-      title: { ru: 'Звук и цвет', en: 'Sound and colour', kk: 'Дыбыс пен түс', uz: 'Ovoz va rang' },
+      title: {
+        ru: 'Звук и цвет',
+        en: 'Sound and colour',
+        kk: 'Дыбыс пен түс',
+        uz: 'Ovoz va rang',
+        bg: 'Звук и цвят',
+        ka: 'ხმა და ფერი',
+      },
       template: 'content-h',
       source: {
         kind: 'titles',
@@ -118,7 +143,14 @@ export const startPage: DemoPage = {
     {
       id: '810011',
       slug: 'faces',
-      title: { ru: 'Лица экрана', en: 'Faces of the screen', kk: 'Экран жұлдыздары', uz: 'Ekran yuzlari' },
+      title: {
+        ru: 'Лица экрана',
+        en: 'Faces of the screen',
+        kk: 'Экран жұлдыздары',
+        uz: 'Ekran yuzlari',
+        bg: 'Лица от екрана',
+        ka: 'ეკრანის სახეები',
+      },
       template: 'person',
       source: { kind: 'persons' },
     },
@@ -128,7 +160,14 @@ export const startPage: DemoPage = {
     {
       id: '810012',
       slug: 'own-programmes',
-      title: { ru: 'С наших каналов', en: 'From our channels', kk: 'Біздің арналардан', uz: 'Bizning kanallardan' },
+      title: {
+        ru: 'С наших каналов',
+        en: 'From our channels',
+        kk: 'Біздің арналардан',
+        uz: 'Bizning kanallardan',
+        bg: 'От нашите канали',
+        ka: 'ჩვენი არხებიდან',
+      },
       template: 'content-h',
       source: { kind: 'contents', type: 'program' },
     },

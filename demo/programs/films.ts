@@ -26,6 +26,7 @@ export const films: readonly Program[] = classics.map((title, index) => ({
   episodes: 0,
   imageWide: artOf(title).still.address,
   imageUpright: artOf(title).poster.address,
+  film: title,
 }));
 
 /** Films that suit the same hours take its two slots in turn. */

@@ -1,18 +1,38 @@
 import type { CountryKey } from '../countries.ts';
 import type { GenreKey } from '../genres.ts';
-import type { Text } from '../text.ts';
+import type { ScreenText, Text } from '../text.ts';
+import type { Film } from '../titles/title.ts';
 
 /** Kinds of programmes; a series runs with episode numbers. The wire's number for a series is 2. */
 export const programCategories = {
-  film: { id: 1, name: { ru: 'Фильм', en: 'Film', kk: 'Фильм', uz: 'Film' } },
-  series: { id: 2, name: { ru: 'Сериал', en: 'Series', kk: 'Сериал', uz: 'Serial' } },
-  show: { id: 3, name: { ru: 'Передача', en: 'Programme', kk: 'Бағдарлама', uz: 'Ko‘rsatuv' } },
-  children: { id: 4, name: { ru: 'Детям', en: 'Children', kk: 'Балаларға', uz: 'Bolalarga' } },
-  sport: { id: 5, name: { ru: 'Спорт', en: 'Sport', kk: 'Спорт', uz: 'Sport' } },
-  news: { id: 6, name: { ru: 'Новости', en: 'News', kk: 'Жаңалықтар', uz: 'Yangiliklar' } },
-  documentary: { id: 7, name: { ru: 'Документальное', en: 'Documentary', kk: 'Деректі', uz: 'Hujjatli' } },
-  music: { id: 8, name: { ru: 'Музыка', en: 'Music', kk: 'Музыка', uz: 'Musiqa' } },
-} as const satisfies Record<string, { id: number; name: Text }>;
+  film: { id: 1, name: { ru: 'Фильм', en: 'Film', kk: 'Фильм', uz: 'Film', bg: 'Филм', ka: 'ფილმი' } },
+  series: { id: 2, name: { ru: 'Сериал', en: 'Series', kk: 'Сериал', uz: 'Serial', bg: 'Сериал', ka: 'სერიალი' } },
+  show: {
+    id: 3,
+    name: { ru: 'Передача', en: 'Programme', kk: 'Бағдарлама', uz: 'Ko‘rsatuv', bg: 'Предаване', ka: 'გადაცემა' },
+  },
+  children: {
+    id: 4,
+    name: { ru: 'Детям', en: 'Children', kk: 'Балаларға', uz: 'Bolalarga', bg: 'За деца', ka: 'ბავშვებისთვის' },
+  },
+  sport: { id: 5, name: { ru: 'Спорт', en: 'Sport', kk: 'Спорт', uz: 'Sport', bg: 'Спорт', ka: 'სპორტი' } },
+  news: {
+    id: 6,
+    name: { ru: 'Новости', en: 'News', kk: 'Жаңалықтар', uz: 'Yangiliklar', bg: 'Новини', ka: 'ახალი ამბები' },
+  },
+  documentary: {
+    id: 7,
+    name: {
+      ru: 'Документальное',
+      en: 'Documentary',
+      kk: 'Деректі',
+      uz: 'Hujjatli',
+      bg: 'Документално',
+      ka: 'დოკუმენტური',
+    },
+  },
+  music: { id: 8, name: { ru: 'Музыка', en: 'Music', kk: 'Музыка', uz: 'Musiqa', bg: 'Музика', ka: 'მუსიკა' } },
+} as const satisfies Record<string, { id: number; name: ScreenText }>;
 
 export type ProgramCategory = keyof typeof programCategories;
 
@@ -33,6 +53,8 @@ export interface Program {
   readonly episodes: number;
   readonly imageWide: string;
   readonly imageUpright: string;
+  /** The film of the catalogue that is shown. */
+  readonly film?: Film;
 }
 
 /** What most programmes of a shelf have in common. */

@@ -9,6 +9,8 @@ export const legalTexts: readonly TextPage[] = [
       en: 'Terms of use',
       kk: 'Пайдаланушы келісімі',
       uz: 'Foydalanuvchi kelishuvi',
+      bg: 'Общи условия',
+      ka: 'მომხმარებლის შეთანხმება',
     },
     text: {
       ru: paragraphs(
@@ -20,8 +22,8 @@ export const legalTexts: readonly TextPage[] = [
       en: paragraphs(
         'This is a demonstration operator: it shows how the service works and sells nothing.',
         'You may watch channels, catch-up and the catalogue yourself and with those close to you. The films are in the public domain or under open licences, on the terms of their authors.',
-        'Guests need no registration. We may change channels and titles; what matters is told in the news.',
-        'How to use the service together stands in the <a href="/rules">rules</a>.',
+        'Guests need no registration. We may change channels and titles; we announce important changes in the news.',
+        'How to use the service together is set out in the <a href="/rules">rules</a>.',
       ),
       kk: paragraphs(
         'Бұл — көрсетілім операторы: ол қызметтің қалай жұмыс істейтінін көрсетеді және ештеңе сатпайды.',
@@ -35,6 +37,18 @@ export const legalTexts: readonly TextPage[] = [
         'Mehmon sifatida kirish ro‘yxatdan o‘tishni talab qilmaydi. Kanallar va katalog tarkibini o‘zgartirishga haqlimiz; muhimini yangiliklarda aytamiz.',
         'Xizmatdan birga qanday foydalanish <a href="/rules">qoidalarda</a> aytilgan.',
       ),
+      bg: paragraphs(
+        'Това е демонстрационен оператор: показва как работи услугата и не продава нищо.',
+        'Можете да гледате каналите, архива и каталога сами и с близките си. Филмите са обществено достояние или се разпространяват с отворени лицензи; условията са посочени при всеки автор.',
+        'Гостите не се регистрират. Имаме право да променяме каналите и каталога; за важното съобщаваме в новините.',
+        'Как да ползвате услугата заедно, пише в <a href="/rules">правилата</a>.',
+      ),
+      ka: paragraphs(
+        'ეს სადემონსტრაციო ოპერატორია: აჩვენებს, როგორ მუშაობს სერვისი, და არაფერს ყიდის.',
+        'არხებს, არქივსა და კატალოგს შეგიძლიათ თქვენც უყუროთ და ახლობლებთან ერთადაც. ფილმები საზოგადოებრივი საკუთრებაა ან ღია ლიცენზიით ვრცელდება; პირობები თითოეულ ავტორთან არის მითითებული.',
+        'სტუმრებს რეგისტრაცია არ სჭირდებათ. გვაქვს უფლება, შევცვალოთ არხები და კატალოგი; მნიშვნელოვანს სიახლეებში ვაცხადებთ.',
+        'როგორ გამოიყენოთ სერვისი ერთად, <a href="/rules">წესებში</a> წერია.',
+      ),
     },
   },
   {
@@ -44,6 +58,8 @@ export const legalTexts: readonly TextPage[] = [
       en: 'Privacy',
       kk: 'Құпиялылық',
       uz: 'Maxfiylik',
+      bg: 'Поверителност',
+      ka: 'კონფიდენციალურობა',
     },
     text: {
       ru: paragraphs(
@@ -51,8 +67,8 @@ export const legalTexts: readonly TextPage[] = [
         'Данные хранятся у оператора и никому не передаются. Удалить их можно, очистив данные сайта в браузере.',
       ),
       en: paragraphs(
-        'A guest gets a random device number, so that favourites and the place in a film are remembered. No name and no phone number are needed for that.',
-        'What is stored stays with the operator. Clearing the site’s data in the browser lets go of it.',
+        'A guest gets a random device number, so that we remember favourites and the place in a film. No name and no phone number are needed for that.',
+        'What is stored stays with the operator and is given to nobody. To delete it, clear the site’s data in the browser.',
       ),
       kk: paragraphs(
         'Таңдаулыларды және фильмде тоқтаған жерді есте сақтау үшін қонаққа құрылғының кездейсоқ нөмірін береміз. Ол үшін аты-жөн мен телефон қажет емес.',
@@ -61,6 +77,14 @@ export const legalTexts: readonly TextPage[] = [
       uz: paragraphs(
         'Sevimlilar va filmdagi joyni eslab qolish uchun mehmonga tasodifiy qurilma raqami beriladi. Buning uchun ism va telefon kerak emas.',
         'Ma’lumotlar operatorda saqlanadi va hech kimga berilmaydi. Brauzerdagi sayt ma’lumotlarini tozalab, ularni o‘chirish mumkin.',
+      ),
+      bg: paragraphs(
+        'Гостът получава случаен номер на устройство, за да помним любимите му и мястото във филма. За това не са нужни име и телефон.',
+        'Данните се съхраняват при оператора и не се предават на никого. Можете да ги изтриете, като изчистите данните на сайта в браузъра.',
+      ),
+      ka: paragraphs(
+        'სტუმარს მოწყობილობის შემთხვევით ნომერს ვაძლევთ, რომ რჩეულები და ფილმში შეჩერების ადგილი დავიმახსოვროთ. ამისთვის სახელი და ტელეფონი საჭირო არ არის.',
+        'მონაცემები ოპერატორთან ინახება და არავის გადაეცემა. მათ წასაშლელად გაასუფთავეთ საიტის მონაცემები ბრაუზერში.',
       ),
     },
   },
@@ -71,27 +95,39 @@ export const legalTexts: readonly TextPage[] = [
       en: 'Rules of the service',
       kk: 'Қызмет ережелері',
       uz: 'Xizmat qoidalari',
+      bg: 'Правила на услугата',
+      ka: 'სერვისის წესები',
     },
     text: {
       ru: paragraphs(
         'Один аккаунт — на одну семью: до пяти профилей, и у каждого своё избранное и своё место в фильме.',
-        'Детям заводите детский профиль: в нём только то, что отмечено для двенадцати лет и младше. Взрослое закрывается кодом в настройках родительского контроля.',
+        'Детям заводите детский профиль: в нём только то, что отмечено для двенадцати лет и младше. Контент для взрослых закрывается ПИН-кодом родительского контроля.',
         'Показ на публике, запись эфира и передача доступа за пределы семьи не разрешены.',
       ),
       en: paragraphs(
-        'One account is for one family: up to five profiles, each with favourites and a place in the film of its own.',
-        'Give children a kids profile: it holds only what is marked for twelve and younger. What is for adults is locked by the code of parental control.',
+        'One account is for one family: up to five profiles, each with its own favourites and its own place in a film.',
+        'Set up a kids profile for children: it has only what is rated for twelve and under. Adult titles are locked with the PIN of parental controls.',
         'Showing in public, recording broadcasts and passing access on outside the family are not allowed.',
       ),
       kk: paragraphs(
         'Бір аккаунт — бір отбасыға: бес профильге дейін, әрқайсысының өз таңдаулысы мен фильмде тоқтаған жері бар.',
-        'Балаларға балалар профилін ашыңыз: онда тек он екі жасқа дейінгілерге арналған мазмұн болады. Ересектерге арналғаны ата-ана бақылауының кодымен жабылады.',
+        'Балаларға балалар профилін ашыңыз: онда тек он екі жасқа дейінгілерге арналған мазмұн болады. Ересектерге арналғаны ата-ана бақылауының ПИН-кодымен жабылады.',
         'Көпшілікке көрсетуге, эфирді жазып алуға және қолжетімділікті отбасынан тыс беруге болмайды.',
       ),
       uz: paragraphs(
         'Bitta akkaunt — bitta oila uchun: beshtagacha profil, har birining o‘z sevimlilari va filmdagi joyi bor.',
-        'Bolalar uchun bolalar profilini oching: unda faqat o‘n ikki yosh va undan kichiklarga mo‘ljallangan narsalar bo‘ladi. Kattalarniki ota-ona nazorati kodi bilan yopiladi.',
+        'Bolalar uchun bolalar profilini oching: unda faqat o‘n ikki yosh va undan kichiklarga mo‘ljallangan narsalar bo‘ladi. Kattalarniki ota-ona nazorati PIN-kodi bilan yopiladi.',
         'Ommaviy namoyish, efirni yozib olish va kirishni oiladan tashqariga berish mumkin emas.',
+      ),
+      bg: paragraphs(
+        'Един акаунт е за едно семейство: до пет профила, всеки със свои любими и свое място във филма.',
+        'За децата създайте детски профил: в него има само това, което е отбелязано за дванайсет години и по-малко. Съдържанието за възрастни се заключва с ПИН кода за родителски контрол.',
+        'Публично показване, записване на ефира и предоставяне на достъп извън семейството не са разрешени.',
+      ),
+      ka: paragraphs(
+        'ერთი ანგარიში ერთი ოჯახისთვისაა: ხუთამდე პროფილი, თითოეულს თავისი რჩეულები და ფილმში თავისი ადგილი აქვს.',
+        'ბავშვებისთვის შექმენით საბავშვო პროფილი: მასში მხოლოდ ისაა, რაც თორმეტი წლისა და უფრო პატარებისთვის არის მონიშნული. ზრდასრულთა კონტენტი მშობლის კონტროლის პინ-კოდით იკეტება.',
+        'საჯარო ჩვენება, ეთერის ჩაწერა და წვდომის გადაცემა ოჯახის გარეთ დაუშვებელია.',
       ),
     },
   },

@@ -9,6 +9,8 @@ export const questionTexts: readonly TextPage[] = [
       en: 'Questions and answers',
       kk: 'Сұрақтар мен жауаптар',
       uz: 'Savol va javoblar',
+      bg: 'Въпроси и отговори',
+      ka: 'კითხვები და პასუხები',
     },
     text: {
       ru: answers(
@@ -26,31 +28,28 @@ export const questionTexts: readonly TextPage[] = [
         ],
         [
           'Как закрыть взрослое от детей?',
-          'Заведите детский профиль и PIN-код в разделе <a href="/lk_parental">«Родительский контроль»</a>.',
+          'Заведите детский профиль и ПИН-код в разделе <a href="/lk_parental">«Родительский контроль»</a>.',
         ],
         ['Как смотреть на телевизоре?', 'Для каждого телевизора есть <a href="/instructions">инструкция по шагам</a>.'],
       ),
       en: answers(
         [
           'Do I have to register?',
-          'No: you may watch as a guest. Once you sign in by phone, your list and your place in a film are on all of your devices.',
+          'No: you can watch as a guest. Once you sign in with your phone number, your favourites and your place in a film are on all your devices.',
         ],
         [
-          'How do I watch what is already over?',
-          'Open the channel, go to the Schedule tab and choose a programme: whatever is marked as available plays from its beginning.',
+          'How do I watch a programme that is already over?',
+          'Open the channel, go to the Schedule tab and choose a programme: whatever is marked as recorded plays from its beginning.',
         ],
         [
           'What if the video stops?',
           'Check the connection and reload the page. The quality follows your speed: in a few seconds the picture is smooth again.',
         ],
         [
-          'How do I keep what is for adults from children?',
-          'Make a profile for a child, and a PIN under <a href="/lk_parental">Parental control</a>.',
+          'How do I protect children from adult content?',
+          'Create a kids profile and set a PIN under <a href="/lk_parental">Parental controls</a>.',
         ],
-        [
-          'How do I watch on a TV?',
-          'For each television there are <a href="/instructions">instructions, step by step</a>.',
-        ],
+        ['How do I watch on a TV?', 'There are <a href="/instructions">step-by-step instructions</a> for each TV.'],
       ),
       kk: answers(
         [
@@ -67,7 +66,7 @@ export const questionTexts: readonly TextPage[] = [
         ],
         [
           'Ересектерге арналғанды балалардан қалай жабуға болады?',
-          'Балалар профилін және <a href="/lk_parental">ата-ана бақылауы</a> бөлімінде PIN-код жасаңыз.',
+          'Балалар профилін және <a href="/lk_parental">ата-ана бақылауы</a> бөлімінде ПИН-код қойыңыз.',
         ],
         [
           'Теледидардан қалай көруге болады?',
@@ -94,6 +93,50 @@ export const questionTexts: readonly TextPage[] = [
         [
           'Televizorda qanday tomosha qilish mumkin?',
           'Har bir televizor uchun <a href="/instructions">bosqichma-bosqich yo‘riqnoma</a> bor.',
+        ],
+      ),
+      bg: answers(
+        [
+          'Трябва ли да се регистрирам?',
+          'Не: можете да гледате като гост. След вход с телефонен номер любимите ви и мястото във филма се виждат на всичките ви устройства.',
+        ],
+        [
+          'Как да гледам предаване, което вече е минало?',
+          'Отворете канала, отидете в раздела „Програма“ и изберете предаване: всичко, отбелязано като „На запис“, тръгва от самото начало.',
+        ],
+        [
+          'Какво да правя, ако видеото спира?',
+          'Проверете връзката и презаредете страницата. Качеството се нагажда към скоростта: след няколко секунди картината отново ще е плавна.',
+        ],
+        [
+          'Как да предпазя децата от съдържание за възрастни?',
+          'Създайте детски профил и задайте ПИН код в раздела <a href="/lk_parental">„Родителски контрол“</a>.',
+        ],
+        [
+          'Как да гледам на телевизор?',
+          'За всеки телевизор има <a href="/instructions">инструкция стъпка по стъпка</a>.',
+        ],
+      ),
+      ka: answers(
+        [
+          'საჭიროა რეგისტრაცია?',
+          'არა: ყურება სტუმრადაც შეგიძლიათ. ტელეფონის ნომრით შესვლის შემდეგ რჩეულები და ფილმში შეჩერების ადგილი თქვენს ყველა მოწყობილობაზე გამოჩნდება.',
+        ],
+        [
+          'როგორ ვუყურო გადაცემას, რომელიც უკვე გავიდა?',
+          'გახსენით არხი, გადადით ჩანართზე „პროგრამა“ და აირჩიეთ გადაცემა: ყველაფერი, რაც ჩანაწერად არის მონიშნული, თავიდანვე ჩაირთვება.',
+        ],
+        [
+          'რა ვქნა, თუ ვიდეო ჩერდება?',
+          'შეამოწმეთ კავშირი და განაახლეთ გვერდი. ხარისხი სიჩქარეს ერგება: რამდენიმე წამში გამოსახულება ისევ შეუფერხებელი იქნება.',
+        ],
+        [
+          'როგორ დავიცვა ბავშვები ზრდასრულთა კონტენტისგან?',
+          'შექმენით საბავშვო პროფილი და დააყენეთ პინ-კოდი განყოფილებაში <a href="/lk_parental">„მშობლის კონტროლი“</a>.',
+        ],
+        [
+          'როგორ ვუყურო ტელევიზორში?',
+          'თითოეული ტელევიზორისთვის არის <a href="/instructions">ნაბიჯ-ნაბიჯ ინსტრუქცია</a>.',
         ],
       ),
     },

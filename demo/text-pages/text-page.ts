@@ -1,10 +1,10 @@
-import type { CatalogueText } from '../titles/title.ts';
+import type { ScreenText } from '../text.ts';
 
 /** A text of the operators that stands alone: paragraphs, lists and links as HTML. */
 export interface TextPage {
   readonly slug: string;
-  readonly title: CatalogueText;
-  readonly text: CatalogueText;
+  readonly title: ScreenText;
+  readonly text: ScreenText;
 }
 
 export const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');

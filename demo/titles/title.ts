@@ -1,14 +1,15 @@
 import type { CountryKey } from '../countries.ts';
 import type { GenreKey } from '../genres.ts';
 import type { PersonKey } from '../persons.ts';
+import type { Packaged } from './packaged.ts';
 
 /** A text of the catalogue, in each of the languages its operators' viewers read most. */
-export interface CatalogueText {
+export type CatalogueText = {
   readonly ru: string;
   readonly en: string;
   readonly kk: string;
   readonly uz: string;
-}
+};
 
 export type Role = 'director' | 'actor' | 'writer' | 'producer' | 'composer' | 'presenter' | 'editor';
 
@@ -36,13 +37,21 @@ interface Described {
 /** A film in the public domain or openly licensed. */
 export interface Film extends Described {
   readonly kind: 'movie';
+  /** Assets that play before it and after it. */
+  readonly packshots?: readonly string[];
   readonly minutes: number;
+  /** Where it comes with the demo. All others play a clip of their genre. */
+  readonly packaged?: Packaged;
 }
 
 export interface Episode {
+  /** It is listed, and plays another day. */
+  readonly isAnnouncement?: boolean;
   readonly title: CatalogueText;
   readonly description: CatalogueText;
   readonly minutes: number;
+  /** Where it comes with the demo. All others play a clip of their genre. */
+  readonly packaged?: Packaged;
 }
 
 /** A serial: its seasons count from 1, and so do the episodes of each. */
@@ -55,6 +64,8 @@ export interface Series extends Described {
 export interface Programme extends Described {
   readonly kind: 'program';
   readonly minutes: number;
+  /** Where it comes with the demo. All others play a clip of their genre. */
+  readonly packaged?: Packaged;
 }
 
 export type Title = Film | Series | Programme;

@@ -4,9 +4,9 @@ import { soundOf } from './score.ts';
 import { lengthOf, type Shot } from './storyboard.ts';
 
 export const FRAME_RATE = 25;
-/** Pixels of the drawing for each of the film: so finely the camera moves. */
+/** Pixels of the drawing per pixel of the film, for smooth camera moves. */
 const FINENESS = 4;
-/** How much of a move's speed comes and goes slowly, zero to one. */
+/** The share of a move with eased speed, zero to one. */
 const EASE = 0.5;
 const TITLE_AFTER_SECONDS = 0.5;
 const TITLE_FADE_SECONDS = 0.9;
@@ -24,15 +24,17 @@ interface Film {
   readonly shots: readonly Shot[];
   readonly mood: Mood;
   readonly sheets: Sheets;
+  /** Fewer than `FINENESS` are drawn sooner. */
+  readonly fineness?: number;
 }
 
 /** Asks ffmpeg for the film as NUT on its standard output: larger than a title should be, and quick to make. */
-export function filmArguments({ shots, mood, sheets }: Film): readonly string[] {
+export function filmArguments({ shots, mood, sheets, fineness = FINENESS }: Film): readonly string[] {
   const seconds = lengthOf(shots);
   const last = shots.at(-1)?.seconds ?? 0;
   const lens = shots.length;
   const graph = [
-    ...shots.map((shot, index) => `[${index}:v]${movement(shot)}[shot${index}]`),
+    ...shots.map((shot, index) => `[${index}:v]${movement(shot, fineness)}[shot${index}]`),
     ...joints(shots),
     `[joined][${lens}:v]overlay[seen]`,
     `[${lens + 1}:v]fade=t=in:st=${TITLE_AFTER_SECONDS}:d=${TITLE_FADE_SECONDS}:alpha=1,setpts=PTS+${seconds - last}/TB[title]`,
@@ -51,11 +53,11 @@ export function filmArguments({ shots, mood, sheets }: Film): readonly string[] 
 }
 
 /** The camera of a shot over its drawing. */
-function movement(shot: Shot): string {
+function movement(shot: Shot, fineness: number): string {
   const { from, to, seconds } = shot;
   const region = regionOf(shot);
   const frames = Math.round(seconds * FRAME_RATE);
-  const scaled = Math.round((FINENESS * WIDTH * region.width) / Math.min(from.width, to.width));
+  const scaled = Math.round((fineness * WIDTH * region.width) / Math.min(from.width, to.width));
   const time = `on/${frames}`;
   const eased = `((1-${EASE})*${time}+${EASE}*(${time})*(${time})*(3-2*${time}))`;
   const between = (start: number, end: number) => `(${start}+${end - start}*${eased})`;

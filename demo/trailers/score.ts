@@ -1,6 +1,6 @@
 import type { Mood } from './mood.ts';
 
-/** What is heard under a trailer: chords that swell one after the other, and notes struck over them. */
+/** The sound of a trailer: swelling chords, and notes struck over them. */
 interface Score {
   /** MIDI keys of each chord; 69 is 440 Hz. Each lasts an equal part. */
   readonly chords: readonly (readonly number[])[];

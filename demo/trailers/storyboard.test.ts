@@ -30,13 +30,13 @@ describe.each(byMood)('the trailer of $slug', (title) => {
     expect(shots.map(({ hasTitle }) => hasTitle)).toEqual(shots.map((_, index) => index === shots.length - 1));
   });
 
-  test('begins as the still is cut', () => {
+  test('begins with the cut of the still', () => {
     const { still } = frames;
     expect(shots[0]?.from.width).toBeCloseTo(still.width / still.scale, -1);
     expect(shots[0]?.from.x).toBeCloseTo(MIDDLE + (still.width / 2 - still.x) / still.scale, -1);
   });
 
-  test('shows nothing that is not drawn', () => {
+  test('shows only the drawn area', () => {
     for (const shot of shots) {
       const region = regionOf(shot);
       for (const { x, y, width } of [shot.from, shot.to]) {
@@ -65,7 +65,7 @@ test('every title can be drawn, with letters', () => {
   }
 });
 
-test('every voice of a sound begins and ends in silence: nothing clicks', () => {
+test('every voice of a sound begins and ends in silence, without clicks', () => {
   for (const mood of new Set(titles.map(moodOf))) {
     const [, left = ''] = /exprs='([^|]+)\|/.exec(soundOf(mood, 16)) ?? [];
     const voices = [...left.matchAll(/if\(between\(t,([\d.]+),([\d.]+)\),(.+?),0\)(?=\+if|$)/g)];

@@ -2,7 +2,7 @@ import { seedOf } from '../art/seed.ts';
 import type { Title } from '../titles/title.ts';
 import { type Mood, moodOf } from './mood.ts';
 
-/** What is seen of a scene, in its units: the middle of a 16:9 view, and how wide that is. */
+/** A view of a scene, in its units: the middle and width of a 16:9 frame. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ export interface Shot {
   readonly hasTitle: boolean;
 }
 
-/** A cut, or one picture turning into the next meanwhile, by ffmpeg's name for how. */
+/** A cut, or a transition by its ffmpeg name. */
 export type Joint =
   | { readonly kind: 'cut' }
   | {

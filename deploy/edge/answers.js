@@ -1,4 +1,4 @@
-/** What the edge says by itself: as the origin would, so that a player cannot tell them apart. */
+/** The edge's own errors, in the format of the origin. */
 
 /** As `media/origin.ts` sends them. */
 const OPEN_TO_ALL_SITES = {
@@ -21,12 +21,18 @@ function preflight(r) {
 }
 
 function refused(r) {
-  const reason = r.variables.token_verdict === 'expired' ? 'the address has expired' : 'the address is not signed';
+  const verdict = r.variables.token_verdict;
+  if (verdict === 'valid') return refuse(r, 403, 'account_blocked', 'the viewer is blocked');
+  const reason = verdict === 'expired' ? 'the address has expired' : 'the address is not signed';
   refuse(r, 403, 'permission_denied', reason);
 }
 
 function malformed(r) {
   refuse(r, 400, 'validation_failed', 'the address cannot be read');
+}
+
+function tooLarge(r) {
+  refuse(r, 413, 'payload_too_large', 'the request is too large');
 }
 
 function unavailable(r) {
@@ -38,7 +44,10 @@ function refuse(r, status, code, message) {
   setHeaders(r, OPEN_TO_ALL_SITES);
   r.headersOut['cache-control'] = 'no-store';
   r.headersOut['content-type'] = 'application/json; charset=utf-8';
-  r.return(status, JSON.stringify({ error: { message, code }, error_code: code, status_code: status, detail: '' }));
+  r.return(
+    status,
+    JSON.stringify({ error: { message, code }, error_code: code, status_code: status, detail: message }),
+  );
 }
 
 function setHeaders(r, headers) {
@@ -47,4 +56,4 @@ function setHeaders(r, headers) {
   });
 }
 
-export default { preflight, refused, malformed, unavailable };
+export default { preflight, refused, malformed, tooLarge, unavailable };

@@ -11,8 +11,8 @@ const MILLISECONDS = 1000;
 function verdict(r) {
   const parts = r.variables;
   if (!parts.mac) return 'forged';
-  const ticket = parts.ticket ? `\n${parts.ticket}` : '';
-  if (!isGenuine(parts.mac, `${parts.purpose}\n${parts.scope}\n${parts.expires}${ticket}`)) return 'forged';
+  const holder = parts.holder ? `\n${parts.holder}` : '';
+  if (!isGenuine(parts.mac, `${parts.purpose}\n${parts.scope}\n${parts.expires}${holder}`)) return 'forged';
   return Date.now() < Number(parts.expires) * MILLISECONDS ? 'valid' : 'expired';
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '#server/quality/machine.ts';
+import { type ChromiumEdition, chromiumPath } from '#tooling/quality/machine.ts';
 
 /** Nothing the browser would do on its own account: it is here for our pages only. */
 export const quietArguments = [
@@ -20,16 +20,21 @@ export const screens = {
 } as const;
 
 /** `more` arguments outweigh the usual ones. */
-export function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = chromiumPath();
+export function openBrowser(more: readonly string[] = [], edition: ChromiumEdition = 'headless'): Promise<Browser> {
+  const executablePath = chromiumPath(edition);
   if (executablePath === null) throw new Error('no Chromium on this machine');
   return chromium.launch({ executablePath, args: [...quietArguments, ...more] });
 }
 
-/** A page whose script errors fail the journey instead of passing unseen. */
+const POLICY = 'Content Security Policy';
+
+/** A page whose script errors, and what its policy blocks, fail the journey instead of passing unseen. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes(POLICY)) faults.push(message.text());
+  });
   return { page, faults };
 }

@@ -5,6 +5,7 @@ import { screens } from './browser.ts';
 import { lightenPictures } from './light-pictures.ts';
 import { type DoorClient, doorClient, register, type SignedIn, signIn } from './signed-in.ts';
 import type { ContextOptions, Stage } from './stage.ts';
+import { operatorAt } from './tenant.ts';
 
 export interface Household extends SignedIn {
   readonly login: string;
@@ -48,7 +49,7 @@ export async function addGuest(address: string, { storageState }: Household) {
   await client.call('POST', '/v2/auth/login', { login: username, password: username });
   const { id } = await client.call<Device>('POST', '/v2/users/self/devices', { device_type: 'pc', vendor: 'Kinora' });
   await client.requests.dispose();
-  storageState.origins[0]?.localStorage.push({ name: 'kinora:kinora:guest_device', value: id });
+  storageState.origins[0]?.localStorage.push({ name: `kinora:${operatorAt(address)}:guest_device`, value: id });
   return id;
 }
 

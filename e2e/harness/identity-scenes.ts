@@ -15,6 +15,8 @@ const goToHash = (page: Page, hash: string) =>
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
+  // Its address goes a moment later.
+  await page.waitForFunction(() => location.hash === '');
 }
 /** What a dialog says is wrong, in whatever words. */
 const complaint = (page: Page) =>
@@ -52,7 +54,7 @@ export async function* guestScenes(
   await code.fill('000000');
   await complaint(page).waitFor();
   yield 'code-wrong';
-  await button(page, rows.goBack).click();
+  await button(page, signIn.changeNumber).click();
   await field.waitFor();
   await button(page, rows.goBack).click();
   await button(page, signIn.methods.password).click();

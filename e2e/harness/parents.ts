@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Page } from 'playwright-core';
+import type { Complete } from '#contract/admin/entry.ts';
+import type { ScheduleEntry } from '#contract/admin/guide.ts';
+import type { StatedSettings } from '#contract/provider-settings.ts';
+import { content } from '#server/operator/content.ts';
 import { screens } from './browser.ts';
+import { changeContent, changeSettings, writeContent } from './content.ts';
 import { lightenPictures } from './light-pictures.ts';
-import { announceChanges, withDatabase } from './seeded-rows.ts';
 import { offerPasswords, register, type SignedIn, signIn } from './signed-in.ts';
 import type { Stage } from './stage.ts';
 
@@ -25,6 +31,31 @@ export interface Parent extends SignedIn {
   readonly login: string;
 }
 
+/** Whether accounts that owe something are blocked. */
+export const hasBlockStatus =
+  (hasBlockStatus: boolean) =>
+  ({ signIn }: StatedSettings): StatedSettings => ({ signIn: { ...signIn, hasBlockStatus } });
+
+type Show = Complete<ScheduleEntry>;
+/** Of the shows of a channel in order of time; instants compare as texts. */
+type ChooseShow = (shows: readonly Show[], now: string) => Show | undefined;
+
+async function showLate(client: pg.Client, choose: ChooseShow): Promise<string> {
+  let start = '';
+  await writeContent(client, async (context) => {
+    const within = sql`held.channel_id = ${EVENING.id}`;
+    const shows = await content.schedule.readWithin(context, within);
+    const show = choose(
+      shows.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)),
+      new Date().toISOString(),
+    );
+    if (show === undefined) throw new Error('no show was chosen');
+    start = show.startsAt;
+    await content.schedule.put(context, [{ ...show, programId: LATE_PROGRAMME }]);
+  });
+  return start;
+}
+
 /** Who sets and says PINs on a stage, and what for. */
 export function parentsOn(stage: Stage) {
   let parents = 0;
@@ -32,39 +63,30 @@ export function parentsOn(stage: Stage) {
   return {
     /** Channels, a programme and a trailer for adults, all of them free. */
     async seed(): Promise<void> {
-      await offerPasswords(stage.dataFolder);
-      await withDatabase(stage.dataFolder, async (client) => {
-        await client.query('UPDATE channels SET is_free = true');
-        await client.query('UPDATE channels SET age = 18 WHERE id = ANY ($1)', [[ADULT.id, OTHER_ADULT.id]]);
-        await client.query('UPDATE programs SET age = 0');
-        await client.query(
-          `INSERT INTO programs
-           SELECT (jsonb_populate_record(p, jsonb_build_object('id', $1::int, 'age', 18))).*
-           FROM programs p WHERE (provider_id, id) IN (SELECT provider_id, min(id) FROM programs GROUP BY provider_id)`,
-          [LATE_PROGRAMME],
+      await offerPasswords(stage);
+      await stage.withDatabase(async (client) => {
+        const adults: readonly number[] = [ADULT.id, OTHER_ADULT.id];
+        await changeContent(client, content.channels, ({ id, age }) => ({
+          isFree: true,
+          age: adults.includes(id) ? 18 : age,
+        }));
+        await changeContent(client, content.programs, () => ({ age: 0 }));
+        await changeContent(client, content.titles, ({ slug }) =>
+          slug === 'nosferatu' ? { age: 18, trailers: [{ id: 'late-trailer', asset: 'cinema' }] } : null,
         );
-        await client.query(
-          `UPDATE schedule_items SET program_id = $2 WHERE channel_id = $1 AND (provider_id, starts_at) IN
-             (SELECT provider_id, min(starts_at) FROM schedule_items WHERE channel_id = $1 AND starts_at > now()
-              GROUP BY provider_id)`,
-          [EVENING.id, LATE_PROGRAMME],
-        );
-        await client.query(
-          `UPDATE contents SET age = 18, trailers = '[{"id": "late-trailer", "asset": "cinema"}]'
-           WHERE slug = 'nosferatu'`,
-        );
-        await announceChanges(client);
+        await writeContent(client, async (context) => {
+          const [program] = await content.programs.read(context);
+          if (program === undefined) throw new Error('the operator has no programmes');
+          await content.programs.put(context, [{ ...program, id: LATE_PROGRAMME, age: 18 }]);
+        });
+        await showLate(client, (evening, now) => evening.find(({ startsAt }) => startsAt > now));
       });
     },
     /** What of the operator's settings is other than it was. */
-    configure: (path: string, value: unknown) =>
-      withDatabase(stage.dataFolder, async (client) => {
-        await client.query(
-          'UPDATE providers SET settings = jsonb_set(settings, $1::text[], $2::jsonb) WHERE is_default',
-          [path, JSON.stringify(value)],
-        );
-        await announceChanges(client);
-      }),
+    configure: (change: (settings: StatedSettings) => StatedSettings) =>
+      stage.withDatabase((client) => changeSettings(client, change, stage.shortname)),
+    /** The programme for adults stands in the evening's guide in place of the chosen one. Gives its start. */
+    showLate: (choose: ChooseShow) => stage.withDatabase((client) => showLate(client, choose)),
     /** Somebody who is signed in, with a PIN unless it is to be set. */
     async parent(pin: string | null = PIN): Promise<Parent> {
       parents += 1;
@@ -75,7 +97,7 @@ export function parentsOn(stage: Stage) {
       return { ...signedIn, login };
     },
     /** A page at a path, with what it asks the api from then on. */
-    async open(path: string, parent: Parent | null, screen: keyof typeof screens = 'desk') {
+    async open(path: string, parent: Parent | null, screen: keyof typeof screens = 'desk', address = stage.address) {
       const state = parent === null ? {} : { storageState: parent.storageState };
       const context = await stage.newContext({
         locale: 'en-US',
@@ -90,7 +112,7 @@ export function parentsOn(stage: Stage) {
         const { pathname: to } = new URL(request.url());
         if (to.startsWith('/v2/')) asked.push({ method: request.method(), path: to, body: request.postDataJSON() });
       });
-      await page.goto(`${stage.address}${path}`);
+      await page.goto(`${address}${path}`);
       return {
         page,
         asked,
@@ -115,7 +137,7 @@ export function dialog(page: Page, name?: string) {
   const open = page.locator('[role="dialog"][data-open]');
   return name === undefined ? open : open.and(page.getByRole('dialog', { name }));
 }
-export const pinDialog = (page: Page) => dialog(page, 'Enter your code');
+export const pinDialog = (page: Page) => dialog(page, 'Enter your PIN');
 export const row = (page: Page, { id }: { readonly id: number }) => page.locator(`[data-channel="${id}"]`);
 export const obstacle = (page: Page, barrier: string) => page.locator(`[data-obstacle="${barrier}"]`);
 /** Waits until so many digits are there. */

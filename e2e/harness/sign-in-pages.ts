@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { runOperator } from '#server/testing/operator.ts';
+import { runOperator } from '#tooling/testing/operator.ts';
 import { openPage, screens } from './browser.ts';
 import { lightenPictures } from './light-pictures.ts';
 import { recordCalls, signInForm, untilGuest } from './sign-in.ts';
-import type { ContextOptions, SharedStage } from './stage.ts';
+import type { ContextOptions, Stage } from './stage.ts';
+import { addressOf as addressOn } from './tenant.ts';
 
 export const english: ContextOptions = { locale: 'en-US', reducedMotion: 'reduce', ...screens.desk };
 export const englishPhone: ContextOptions = { locale: 'en-US', reducedMotion: 'reduce', ...screens.phone };
 export const russian: ContextOptions = { ...english, locale: 'ru-RU' };
 
-/** Pages of several operators on a stage, for whoever signs in there. */
-export function signInOn(stage: SharedStage) {
-  /** Where an operator is: the default one at the address itself, the others at their hosts. */
-  const addressOf = (operator: string) =>
-    operator === 'kinora' ? stage.address : stage.address.replace('localhost', `${operator}.localhost`);
+/** Pages of several operators on a stage, to sign in there. */
+export function signInOn(stage: Stage) {
+  /** Where an operator is: the service's own, the stage's, or another one of the demo. */
+  const addressOf = (operator: string) => addressOn(stage.service, operator);
 
   async function newPage(options: ContextOptions) {
     const context = await stage.newContext(options);

@@ -1,22 +1,34 @@
 import { type APIRequestContext, request } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Device, DeviceRegistration } from '#contract/session.ts';
-import { announceChanges, withDatabase } from './seeded-rows.ts';
-import type { ContextOptions } from './stage.ts';
+import type { NetworkInformation } from '#contract/site.ts';
+import { changeSettings } from './content.ts';
+import type { ContextOptions, Stage } from './stage.ts';
+import { operatorAt } from './tenant.ts';
 
 const TWELVE_HOURS = 43_200_000;
+/** In which a busy service has heard of a change for certain. */
+const LONGEST_NEWS_MILLISECONDS = 10_000;
 /** Of everybody whom `register` makes. */
 export const PASSWORD = 'correct horse battery';
 
-/** Lets the default operator sign users in by a password they have chosen, as others do. */
-export const offerPasswords = (dataFolder: string): Promise<void> =>
-  withDatabase(dataFolder, async (client) => {
-    await client.query(
-      `UPDATE providers SET settings = jsonb_set(settings, '{signIn,methods}', '["password", "phone_code"]')
-       WHERE is_default`,
-    );
-    await announceChanges(client);
-  });
+/** Lets an operator sign users in by a password they have chosen, as others do; the service offers it when this resolves. */
+export async function offerPasswords({
+  address,
+  shortname,
+  withDatabase,
+}: Pick<Stage, 'address' | 'shortname' | 'withDatabase'>): Promise<void> {
+  await withDatabase((client) =>
+    changeSettings(client, ({ signIn }) => ({ signIn: { ...signIn, methods: ['password', 'phone_code'] } }), shortname),
+  );
+  await vi.waitUntil(() => offersPasswords(address), { timeout: LONGEST_NEWS_MILLISECONDS });
+}
+
+async function offersPasswords(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/v2/users/self/network`);
+  const { provider }: NetworkInformation = JSON.parse(await answer.text());
+  return provider?.sign_in.methods.includes('password') ?? false;
+}
 
 /** A client of the door, such as a browser has: with cookies of its own. */
 export interface DoorClient {
@@ -69,12 +81,7 @@ const BROWSER = {
 } satisfies DeviceRegistration;
 
 /** Signs that user in on a device of their own. */
-export async function signIn(
-  address: string,
-  login: string,
-  device: DeviceRegistration = BROWSER,
-  provider = 'kinora',
-): Promise<SignedIn> {
+export async function signIn(address: string, login: string, device: DeviceRegistration = BROWSER): Promise<SignedIn> {
   const client = await doorClient(address);
   await client.call('POST', '/v2/auth/login', { login, password: PASSWORD });
   const { id } = await client.call<Device>('POST', '/v2/users/self/devices', device);
@@ -90,6 +97,9 @@ export async function signIn(
       role: 'adult',
     }),
   };
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name: `kinora:${provider}:${name}`, value }));
+  const localStorage = Object.entries(entries).map(([name, value]) => ({
+    name: `kinora:${operatorAt(address)}:${name}`,
+    value,
+  }));
   return { ...client, deviceId: id, storageState: { cookies, origins: [{ origin: address, localStorage }] } };
 }

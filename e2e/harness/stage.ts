@@ -1,51 +1,121 @@
+import type pg from 'pg';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { type Service, startService } from '#server/testing/service.ts';
-import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
+import type { ChromiumEdition } from '#tooling/quality/machine.ts';
+import { type Service, startService } from '#tooling/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { copyOfData } from './first-data.ts';
+import { withDatabase } from './database.ts';
+import { followCalls } from './settled.ts';
+import { addressOf, makeTenant, type Tenant, withTenant } from './tenant.ts';
 
 export type ContextOptions = Parameters<Browser['newContext']>[0];
 
-/** A service and a browser, for all journeys of one file. */
-export interface SharedStage {
+/** An operator on a running service and a browser, for all journeys of one file. */
+export interface Stage {
+  /** Of the operator. */
   readonly address: string;
-  /** The service's process. */
-  readonly pid: number;
+  /** The operator's. */
+  readonly shortname: string;
+  /** Of the service, which other operators may be on, too. */
+  readonly service: string;
   /** Everything the service keeps. */
   readonly dataFolder: string;
-  /** A browser that has never been here, in the place of the one before: two would disturb each other. */
+  /** Works on the database: on what is a tenant's, or on everything of the service. */
+  withDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
+  /**
+   * A browser that has never been here, in the place of the one before: two would disturb each other. It asks pages for
+   * little motion unless the options say otherwise: drawing every frame of it takes a third of a page's work.
+   */
   newContext(options: ContextOptions): Promise<BrowserContext>;
   /** Opens a path in such a browser. */
   open(path: string, options: ContextOptions): Promise<{ readonly page: Page; readonly faults: readonly string[] }>;
 }
 
 /** One whose service is the file's own. */
-export interface Stage extends SharedStage {
+export interface OwnStage extends Stage {
+  /** The service's process. */
+  readonly pid: number;
   /** Stops the service and starts it again at the same address, on what it left in its folder. */
   restart(): Promise<void>;
 }
 
+/** Of the demo's first operator, at the service's own address. */
+const DEFAULT = 'kinora';
+
 /**
- * Sets the stage before the journeys of a file and strikes it after them; the service runs in that environment, with the
- * data of the demo's first start or, where the environment names a demo of its own, with none.
+ * The demo's operator on the service that all share: for journeys that leave it as they found it, or only add to it. What
+ * is looked at as people see it takes the whole browser.
  */
-export function setStage(environment: Readonly<Record<string, string>> = {}): Stage {
-  let folder: TemporaryFolder;
-  let service: Service;
+export function shareStage(edition: ChromiumEdition = 'headless'): Stage {
+  const { address, dataFolder } = inject('sharedService');
+  return {
+    address,
+    shortname: DEFAULT,
+    service: address,
+    dataFolder,
+    withDatabase: (work) => withDatabase(dataFolder, work),
+    ...browsing(
+      () => browserOf(edition),
+      () => address,
+    ),
+  };
+}
+
+/**
+ * An operator of the file's own on the service that all share, a copy of the demo's: for journeys that change channels,
+ * titles, settings or anything else of an operator. No two files give theirs the same short name.
+ */
+export function setTenant(shortname: string, edition: ChromiumEdition = 'headless'): Stage {
+  const { address: service, dataFolder } = inject('sharedService');
+  let tenant: Tenant;
 
   beforeAll(async () => {
-    folder = 'KINORA_DEMO' in environment ? await temporaryFolder() : await copyOfData(inject('firstData'));
+    tenant = await makeTenant({ address: service, dataFolder }, shortname);
+  });
+
+  const address = addressOf(service, shortname);
+  return {
+    address,
+    shortname,
+    service,
+    dataFolder,
+    withDatabase: (work) => withTenant(dataFolder, tenant, work),
+    ...browsing(
+      () => browserOf(edition),
+      () => address,
+    ),
+  };
+}
+
+/** Starts a service of the file's own in that environment, on an empty folder, and stops it after the file's journeys. */
+export function setStage(environment: Readonly<Record<string, string>> = {}): OwnStage {
+  let folder: TemporaryFolder;
+  let service: Service;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
     service = await startService({ dataFolder: folder.path, environment });
+    browser = await openBrowser();
+    // The first visitor sees the waiting page, which comes again by itself until the pages are built.
+    const page = await browser.newPage();
+    await page.goto(service.address);
+    await page.locator('main#content').waitFor();
+    await page.close();
   });
   afterAll(async () => {
+    await browser?.close();
     await service?.stop();
     await folder?.remove();
   });
-  const browsing = setBrowser(() => service.address);
 
   return {
     get address() {
+      return service.address;
+    },
+    shortname: DEFAULT,
+    get service() {
       return service.address;
     },
     get pid() {
@@ -54,7 +124,11 @@ export function setStage(environment: Readonly<Record<string, string>> = {}): St
     get dataFolder() {
       return folder.path;
     },
-    ...browsing,
+    withDatabase: (work) => withDatabase(folder.path, work),
+    ...browsing(
+      async () => browser,
+      () => service.address,
+    ),
     async restart() {
       const { port } = new URL(service.address);
       await service.stop();
@@ -63,35 +137,31 @@ export function setStage(environment: Readonly<Record<string, string>> = {}): St
   };
 }
 
-/** A stage on the service that several files use: for journeys that leave it as they found it, or only add to it. */
-export function shareStage(): SharedStage {
-  const service = inject('sharedService');
-  return { ...service, ...setBrowser(() => service.address) };
+/** The browsers of all files that a worker runs one after another; they end with the worker. */
+const browsers = new Map<ChromiumEdition, Promise<Browser>>();
+
+function browserOf(edition: ChromiumEdition): Promise<Browser> {
+  const browser = browsers.get(edition) ?? openBrowser([], edition);
+  browsers.set(edition, browser);
+  return browser;
 }
 
-/** A browser before the journeys of a file, closed after them. */
-function setBrowser(address: () => string): Pick<SharedStage, 'newContext' | 'open'> {
-  let browser: Browser;
+function browsing(browser: () => Promise<Browser>, address: () => string): Pick<Stage, 'newContext' | 'open'> {
   let context: BrowserContext | undefined;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    // The first visitor sees the waiting page, which comes again by itself until the pages are built.
-    const page = await browser.newPage();
-    await page.goto(address());
-    await page.locator('main#content').waitFor();
-    await page.close();
-  });
   afterEach(leave);
-  afterAll(() => browser?.close());
 
   async function newContext(options: ContextOptions): Promise<BrowserContext> {
     await leave();
-    context = await browser.newContext(options);
+    context = await (await browser()).newContext({ reducedMotion: 'reduce', ...options });
+    followCalls(context);
     return context;
   }
 
   async function leave(): Promise<void> {
+    // Requests that are still answered when a journey ends are not failures of the next one.
+    const routed = context === undefined ? [] : [context, ...context.pages()];
+    await Promise.all(routed.map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
     await context?.close();
     context = undefined;
   }

@@ -7,7 +7,7 @@ import { SEGMENT_SECONDS, STEP_SECONDS } from '../timeline/timeline.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Size = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
-/** Texts that stand in quoted playlist attributes. */
+/** Texts for quoted playlist attributes. */
 const Attribute = Type.String({ pattern: '^[^"\\r\\n]{1,100}$' });
 
 const TrackFields = {
@@ -42,6 +42,8 @@ const SubtitlesSchema = Type.Object({
   language: Attribute,
   name: Attribute,
   isForced: Type.Boolean(),
+  /** They also tell sounds and who speaks. */
+  isForHardOfHearing: Type.Optional(Type.Boolean()),
 });
 
 /** Small pictures on sheets, `{prefix}0.jpg` and on, each filled row by row. */
@@ -67,7 +69,7 @@ const LoudnessSchema = Type.Object({
 const AssetSchema = Type.Object({
   id: Type.String({ pattern: ASSET_PATTERN }),
   /**
-   * A clip fills whole steps, so that a linear channel can play it over and over. A title is as long as it is, and its
+   * A clip fills whole steps, so that a linear channel can loop it. A title has its own length, and its
    * last segments are shorter.
    */
   kind: Type.Union([Type.Literal('clip'), Type.Literal('title')]),
@@ -78,7 +80,12 @@ const AssetSchema = Type.Object({
     minItems: 1,
   }),
   audio: Type.Array(
-    Type.Object({ ...TrackFields, language: Attribute, name: Attribute, channels: Size, sampleRate: Size }),
+    Type.Object({
+      ...TrackFields,
+      ...{ language: Attribute, name: Attribute, channels: Size, sampleRate: Size },
+      /** Audio description: it tells what the picture shows. */
+      describesVideo: Type.Optional(Type.Boolean()),
+    }),
   ),
   subtitles: Type.Array(SubtitlesSchema),
   thumbnails: Type.Union([ThumbnailsSchema, Type.Null()]),
@@ -129,7 +136,7 @@ function keyFrameBandwidth({ segments, timescale }: VideoTrack): VideoFormat['ke
   return Math.ceil(highest);
 }
 
-/** A 64-bit decode time as it stands in the file. */
+/** A 64-bit decode time in the file. */
 const TFDT_BYTES = 8;
 
 export const trackOf = (asset: Asset, id: string): Track | undefined =>

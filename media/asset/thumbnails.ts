@@ -6,7 +6,7 @@ export const THUMBNAILS = 'thumbnails';
 /** Pixels of each, and the seconds from one to the next: the same of films and of live television. */
 export const THUMBNAIL = { width: 196, height: 110, interval: 10 } as const;
 
-/** The small picture that stands for a moment of an asset, in seconds since its beginning; null where it has none. */
+/** The thumbnail of a position in an asset, in seconds from its start; null where it has none. */
 export function thumbnailAt({ id, thumbnails }: Asset, seconds: number): Thumbnail | null {
   if (thumbnails === null) return null;
   const { columns, rows, width, height, interval, count } = thumbnails;

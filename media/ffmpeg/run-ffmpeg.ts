@@ -1,17 +1,17 @@
-import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FfmpegFailed, FfmpegKilled, NoDiskSpace } from './failures.ts';
+import { startProgram } from './start-program.ts';
 
 export interface FfmpegRun {
   readonly path: string;
   readonly args: readonly string[];
   /** Where it runs: files that the arguments name are looked for from here. */
   readonly folder: string;
-  /** Ends it early; whoever waits hears the signal's reason. */
+  /** Ends it early; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   /** File of the folder that takes what it writes to its standard output: a child whose parent is gone cannot write on there, and ends. */
   readonly output?: string;
@@ -19,7 +19,7 @@ export interface FfmpegRun {
   readonly onSeconds?: (seconds: number) => void;
 }
 
-/** Arguments that make ffmpeg tell how far it is. */
+/** Arguments that make ffmpeg print its progress. */
 export const PROGRESS = ['-nostats', '-progress', 'pipe:3'] as const;
 
 /** It yields to everything that viewers wait for. */
@@ -37,8 +37,9 @@ const MICROSECONDS = 1_000_000;
 export async function runFfmpeg({ path, args, folder, signal, output, onSeconds }: FfmpegRun): Promise<string> {
   signal.throwIfAborted();
   const stdio = ['ignore', output === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] as const;
-  const child = spawn(path, args, { cwd: folder, stdio: [...stdio] });
+  const child = await startProgram(path, args, { cwd: folder, stdio: [...stdio] });
   const end = () => void child.kill('SIGKILL');
+  if (signal.aborted) end();
   signal.addEventListener('abort', end);
   if (child.pid !== undefined) lowerPriority(child.pid);
 

@@ -1,36 +1,44 @@
 import type { FastifyReply } from 'fastify';
-
-const statuses = {
-  validation_failed: 400,
-  permission_denied: 403,
-  not_found: 404,
-  channel_not_found: 404,
-  archive_not_available: 404,
-  schedule_from_future: 404,
-  internal_error: 500,
-  service_unavailable: 503,
-} as const;
-
-export type RefusalCode = keyof typeof statuses;
+import { type ErrorCode, errorAnswer, errorCatalogue } from '#contract/error-catalogue.ts';
 
 /** A request the origin turns down on purpose. */
 export class MediaRefusal extends Error {
-  readonly code: RefusalCode;
-  readonly status: number;
+  readonly code: ErrorCode;
+  /** Seconds; null where trying again is no use. */
+  readonly retryAfter: number | null;
 
-  constructor(code: RefusalCode, message: string) {
+  constructor(code: ErrorCode, message: string, retryAfter: number | null = null) {
     super(message);
     this.name = 'MediaRefusal';
     this.code = code;
-    this.status = statuses[code];
+    this.retryAfter = retryAfter;
   }
 }
 
-/** The one error shape every service of Kinora answers with. */
-export function sendRefusal(reply: FastifyReply, { code, status, message }: MediaRefusal): FastifyReply {
+/** What Fastify turns down by itself, before a route runs. */
+const FRAMEWORK_REFUSALS: Readonly<Record<string, MediaRefusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new MediaRefusal('payload_too_large', 'the request is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new MediaRefusal('unsupported_media_type', 'no such type of request is read here'),
+};
+
+/** The refusal that a thrown value stands for; null for what is the origin's own fault. */
+export function refusalOf(error: unknown): MediaRefusal | null {
+  if (error instanceof MediaRefusal) return error;
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const known = Object.hasOwn(FRAMEWORK_REFUSALS, error.code) ? FRAMEWORK_REFUSALS[error.code] : undefined;
+  if (known !== undefined) return known;
+  const isClientFault = 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+  return isClientFault && error.code.startsWith('FST_ERR_')
+    ? new MediaRefusal('malformed_body', 'the request cannot be read')
+    : null;
+}
+
+/** Refuses in the one error shape of all services; its message is for operators, in English. */
+export function sendRefusal(reply: FastifyReply, { code, message, retryAfter }: MediaRefusal): FastifyReply {
+  if (retryAfter !== null) reply.header('retry-after', retryAfter);
   return reply
-    .code(status)
+    .code(errorCatalogue[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ error: { message, code }, error_code: code, status_code: status, detail: '' });
+    .send(errorAnswer(code, message));
 }

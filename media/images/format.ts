@@ -13,7 +13,7 @@ export const soonerFor = (accept: string | undefined): Format | null =>
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
 
-/** Whether a type is named itself: whoever accepts anything may not have heard of it. */
+/** Whether `Accept` names the type itself: a client with a wildcard may not support it. */
 function accepts(accept = '', type: string): boolean {
   return accept
     .split(',')

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { addressKey } from '#rules/address-key.ts';
+import type { FadingAttempts } from '#rules/attempts.ts';
 import { sendBytes } from '../http/delivery.ts';
 import { MediaRefusal } from '../http/refusal.ts';
 import { IMAGE_PATTERN } from '../store/names.ts';
@@ -16,23 +18,34 @@ export interface ImagesOptions {
   /** How much room they may take. */
   readonly mostBytes: number;
   readonly metrics?: Registry;
+  /** Pictures that one address may have made. */
+  readonly budget?: FadingAttempts;
 }
 
 const IMAGE = new RegExp(IMAGE_PATTERN);
-/** An original never changes under its name: whoever replaces one gives it a new one. */
+/** An original never changes under its name: a replacement gets a new one. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Until the better version of a picture may be there. */
 const FOR_NOW = 'public, max-age=60';
 
-/** `/i/{name}?w=&h=&crop=`: pictures for everybody, in the size and format that suits. */
+/** `/i/{name}?w=&h=&crop=`: public pictures in the requested size and the best accepted format. */
 export async function addImageRoutes(
   server: FastifyInstance,
-  { store, folder, mostBytes, metrics }: ImagesOptions & { readonly store: Store },
+  {
+    store,
+    clock,
+    folder,
+    mostBytes,
+    metrics,
+    budget,
+  }: ImagesOptions & { readonly store: Store; readonly clock: { now(): number } },
 ): Promise<void> {
   const pictures = openPictures({
     store,
     kept: await openKeptFiles(folder, mostBytes),
-    metrics: metrics === undefined ? null : imageMetrics(metrics),
+    clock,
+    ...(budget !== undefined && { budget }),
+    metricsOf: (waiting) => (metrics === undefined ? null : imageMetrics(metrics, waiting)),
     onBroken: (image, error) => server.log.error({ image, reason: error.message }, 'picture cannot be made'),
   });
 
@@ -44,7 +57,10 @@ export async function addImageRoutes(
       const size = sizeOf(request.query);
       const { accept } = request.headers;
       const format = formatFor(accept);
-      const { type, bytes, isFinal } = await pictures.find({ name, size, format }, soonerFor(accept));
+      const left = new AbortController();
+      reply.raw.once('close', () => left.abort());
+      const reader = { address: addressKey(request.ip), signal: left.signal };
+      const { type, bytes, isFinal } = await pictures.find({ name, size, format }, soonerFor(accept), reader);
       reply.header('vary', 'accept');
       return sendBytes(request, reply, bytes, {
         type,

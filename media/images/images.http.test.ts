@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FadingAttempts, fadingAttempts } from '#rules/attempts.ts';
 import { createOrigin } from '../origin.ts';
 import { imageFile } from '../store/names.ts';
 import type { Store } from '../store/store.ts';
@@ -43,7 +44,7 @@ afterEach(async () => {
 });
 
 /** Opens the door over the store, counting what is read of it. */
-async function open(mostBytes = 10_000_000): Promise<void> {
+async function open(mostBytes = 10_000_000, budget?: FadingAttempts): Promise<void> {
   metrics = new Registry();
   const store: Store = {
     ...files.store,
@@ -52,12 +53,33 @@ async function open(mostBytes = 10_000_000): Promise<void> {
       return files.store.read(name);
     },
   };
-  const images = { folder, mostBytes, metrics };
+  const images = { folder, mostBytes, metrics, ...(budget !== undefined && { budget }) };
   origin = await createOrigin({ store, signingKeys: testKeys, clock: Date, logger: { level: 'silent' }, images });
 }
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   origin.inject({ method: 'GET', url: `/media/i/${path}`, headers });
+const imageMetric = (name: string) => async () =>
+  (await metrics.getSingleMetricAsString(`kinora_images_${name}`)).split(' ').at(-1);
+
+/** Keeps every read of an original waiting until it is released. */
+function holdReads() {
+  const held: (() => void)[] = [];
+  const { read } = files.store;
+  let isHeld = true;
+  files.store.read = async (name) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    return read(name);
+  };
+  return {
+    count: () => held.length,
+    release: () => {
+      isHeld = false;
+      for (const resolve of held) resolve();
+    },
+  };
+}
+
 const shapeOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata();
   return { width, height, format };
@@ -124,7 +146,7 @@ test('a browser gets WebP at once, for a minute, and AVIF for good when that has
 });
 
 describe('delivery', () => {
-  test('for everybody, for good, and in part', async () => {
+  test('publicly and immutably cacheable, with ranges', async () => {
     const whole = await get(`${DRAWING}?w=320`, AVIF);
     expect(whole.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -166,12 +188,108 @@ describe('delivery', () => {
   });
 });
 
+describe('many sizes', () => {
+  test('of a crop are few, whatever proportions are asked for', async () => {
+    const shapes = new Set<string>();
+    for (let height = 40; height <= 1_000; height += 60) {
+      const { width, height: high } = await shapeOf(
+        (await get(`${DRAWING}?w=160&h=${height}&crop=1`, WEBP)).rawPayload,
+      );
+      shapes.add(`${width}x${high}`);
+    }
+    expect(shapes.size).toBeLessThanOrEqual(12);
+    const tall = await shapeOf((await get(`${DRAWING}?w=3840&h=99999&crop=1`, WEBP)).rawPayload);
+    expect(tall).toMatchObject({ width: 1920, height: 3840 });
+  });
+
+  test('the largest is WebP at once and for good: AVIF of it takes too long', async () => {
+    const { headers } = await get(`${PHOTOGRAPH}?w=3840`, BROWSER);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+  });
+
+  test('are made for one address within its budget; others and what is kept are not concerned', async () => {
+    await origin.close();
+    await open(10_000_000, fadingAttempts({ room: 2, fadesEvery: 1_000 }));
+    expect((await get(`${DRAWING}?w=160`, WEBP)).statusCode).toBe(200);
+    expect((await get(`${DRAWING}?w=240`, WEBP)).statusCode).toBe(200);
+    const refused = await get(`${DRAWING}?w=320`, WEBP);
+    expect([refused.statusCode, refused.json().error_code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get(`${DRAWING}?w=160`, WEBP)).statusCode).toBe(200);
+    const another = {
+      method: 'GET',
+      url: `/media/i/${DRAWING}?w=320`,
+      headers: WEBP,
+      remoteAddress: '203.0.113.9',
+    } as const;
+    expect((await origin.inject(another)).statusCode).toBe(200);
+    expect(await metrics.metrics()).toContain('kinora_images_refused_total{reason="address"} 1');
+  });
+});
+
+test('one address has few places in the queue, and an abandoned wait for a picture that others want drops nothing', async () => {
+  const address = await origin.listen({ port: 0, host: '127.0.0.1' });
+  const bytes = (await files.store.read(imageFile(PHOTOGRAPH))) ?? Buffer.alloc(0);
+  const names = Array.from({ length: 70 }, (_, number) => `${PHOTOGRAPH}-${number}`);
+  for (const name of names) await files.store.write(imageFile(name), bytes);
+  const held = holdReads();
+  const leaving = new AbortController();
+  const ask = (name: string, signal?: AbortSignal) =>
+    fetch(`${address}/media/i/${name}?w=160`, { headers: WEBP, signal: signal ?? null });
+  const asked = names.slice(0, 66).map((name) => ask(name));
+  await expect.poll(imageMetric('waiting')).toBe('64');
+  const refused = await ask(names[66] ?? '');
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 2]);
+  const other = {
+    method: 'GET',
+    url: `/media/i/${names[67]}?w=160`,
+    headers: WEBP,
+    remoteAddress: '203.0.113.9',
+  } as const;
+  const fromAnother = origin.inject(other);
+  await expect.poll(imageMetric('waiting')).toBe('65');
+  const left = ask(names[65] ?? '', leaving.signal).catch(() => null);
+  leaving.abort();
+  await left;
+  held.release();
+  expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true);
+  expect((await fromAnother).statusCode).toBe(200);
+  expect(await metrics.metrics()).toContain('kinora_images_refused_total{reason="address"} 1');
+  expect(await imageMetric('abandoned_total')()).toBe('0');
+});
+
+test('what nobody waits for any more is not made, and the next one waits for nothing', async () => {
+  const address = await origin.listen({ port: 0, host: '127.0.0.1' });
+  const held = holdReads();
+  const leaving = new AbortController();
+  const ask = (width: number, signal?: AbortSignal) =>
+    fetch(`${address}/media/i/${PHOTOGRAPH}?h=${width}`, { headers: WEBP, signal: signal ?? null });
+  // Two are being made; those behind them are given up.
+  const first = [ask(160), ask(240)];
+  await expect.poll(() => held.count()).toBe(2);
+  const others = [320, 480, 640, 960].map((width) => ask(width, leaving.signal).catch(() => null));
+  const waiting = imageMetric('waiting');
+  await expect.poll(waiting).toBe('4');
+  leaving.abort();
+  await Promise.all(others);
+  await expect.poll(waiting).toBe('0');
+  const next = ask(1280);
+  await expect.poll(waiting).toBe('1');
+  held.release();
+  expect((await Promise.all([...first, next])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(reads).toEqual([PHOTOGRAPH, PHOTOGRAPH, PHOTOGRAPH].map(imageFile));
+  expect(await metrics.metrics()).toContain('kinora_images_abandoned_total 4');
+});
+
 describe('junk', () => {
   const refusal = (code: string, status: number) => ({
     error: { code },
     error_code: code,
     status_code: status,
-    detail: '',
+    detail: expect.stringMatching(/./),
   });
 
   test.each(['w=0', 'w=-1', 'w=1.5', 'w=1e3', 'w=100000', 'w=1&w=2', 'h=x', 'w=100&h=100&crop=maybe'])(

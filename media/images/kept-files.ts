@@ -13,7 +13,7 @@ export interface KeptFiles {
 }
 
 const DRAFT = '.draft';
-/** Longer than any write takes: a draft of that age is nobody's. */
+/** Longer than any write takes: an older draft has no writer. */
 const ABANDONED_MILLISECONDS = 3_600_000;
 
 export async function openKeptFiles(folder: string, mostBytes: number): Promise<KeptFiles> {

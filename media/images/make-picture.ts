@@ -10,7 +10,8 @@ export interface Picture {
 /** Larger originals are no pictures for a screen, or are made to hurt: 50 megapixels are 200 MB in memory. */
 const MOST_PIXELS = 50_000_000;
 export const MOST_ORIGINAL_BYTES = 32 * 1024 * 1024;
-const MOST_SECONDS = 60;
+/** Nothing that a screen shows takes as long: what does is given up, for others wait. */
+const MOST_SECONDS = 15;
 const READABLE = new Set(['svg', 'webp', 'jpeg', 'png', 'heif']);
 /** The resolution at which a drawing's units are pixels. */
 const SVG_DENSITY = 72;

@@ -1,13 +1,16 @@
+import { LRUCache } from 'lru-cache';
+import { type AttemptCount, attemptIn, type FadingAttempts, fadingAttempts } from '#rules/attempts.ts';
 import { MediaRefusal } from '../http/refusal.ts';
 import { imageFile } from '../store/names.ts';
 import type { Store } from '../store/store.ts';
 import type { Format } from './format.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { makePicture, type Picture } from './make-picture.ts';
-import type { ImageMetrics } from './metrics.ts';
-import { type Size, sizeName } from './size.ts';
+import type { ImageMetrics, PictureRefusal } from './metrics.ts';
+import { Abandoned, PictureQueue, type PictureReader } from './picture-queue.ts';
+import { longestSide, type Size, sizeName } from './size.ts';
 
-export interface PictureWish {
+export interface PictureRequest {
   /** Fits `IMAGE_PATTERN`. */
   readonly name: string;
   readonly size: Size;
@@ -17,21 +20,27 @@ export interface PictureWish {
 export interface PicturesOptions {
   readonly store: Store;
   readonly kept: KeptFiles;
-  readonly metrics: ImageMetrics | null;
+  readonly clock: { now(): number };
+  readonly metricsOf: (waiting: () => number) => ImageMetrics | null;
   readonly onBroken: (name: string, reason: Error) => void;
+  readonly budget?: FadingAttempts;
 }
 
-/** More would take the cores that playlists and segments need. */
-const MADE_AT_ONCE = 2;
-/** Whoever comes when so many wait already is told to come back. */
-const MOST_WAITING = 256;
+/** The longest side asked for that AVIF is made of: of a larger one it takes tens of seconds. */
+const LONGEST_AVIF = 1920;
+/** Pictures that one address may have made: a whole town behind one may open the start page of a new origin. */
+const BUDGET = fadingAttempts({ room: 600, fadesEvery: 0.05 });
+/** A forgotten address starts anew. */
+const MOST_ADDRESSES = 100_000;
+const MILLISECONDS_PER_SECOND = 1_000;
 
-/** The originals of the store in whatever size and format is asked for: each made once, however many ask, then kept. */
-export function openPictures({ store, kept, metrics, onBroken }: PicturesOptions) {
-  const underWay = new Map<string, Promise<Picture>>();
-  const turns = takeTurns(MADE_AT_ONCE, MOST_WAITING);
+/** Resizes and converts originals of the store; each result is made once for concurrent requests, then cached. */
+export function openPictures({ store, kept, clock, metricsOf, onBroken, budget = BUDGET }: PicturesOptions) {
+  const queue = new PictureQueue();
+  const counts = new LRUCache<string, AttemptCount>({ max: MOST_ADDRESSES });
+  const metrics = metricsOf(() => queue.waiting);
 
-  async function make(key: string, { name, size, format }: PictureWish): Promise<Picture> {
+  async function make(key: string, { name, size, format }: PictureRequest): Promise<Picture> {
     const original = await store.read(imageFile(name));
     if (original === null) throw new MediaRefusal('not_found', 'no such picture');
     const begun = performance.now();
@@ -47,43 +56,65 @@ export function openPictures({ store, kept, metrics, onBroken }: PicturesOptions
     return picture;
   }
 
-  async function findKept(wish: PictureWish): Promise<Picture | null> {
-    const earlier = await kept.read(keyOf(wish));
+  async function findKept(request: PictureRequest): Promise<Picture | null> {
+    const earlier = await kept.read(keyOf(request));
     if (earlier === null) return null;
-    metrics?.kept(wish.format);
+    metrics?.kept(request.format);
     return marked(earlier);
   }
 
-  function makeOnce(wish: PictureWish): Promise<Picture> {
-    const key = keyOf(wish);
-    const making = underWay.get(key) ?? turns.take(() => make(key, wish)).finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
+  function refuse(reason: PictureRefusal, refusal: MediaRefusal): never {
+    metrics?.refused(reason);
+    throw refusal;
+  }
+
+  async function makeFor(request: PictureRequest, reader: PictureReader): Promise<Picture> {
+    const key = keyOf(request);
+    if (!queue.has(key)) {
+      const wait = attemptIn(counts, budget, reader.address, clock.now() / MILLISECONDS_PER_SECOND);
+      if (wait > 0) {
+        const retryAfter = Math.max(1, Math.ceil(wait));
+        refuse('address', new MediaRefusal('too_many_requests', 'too many pictures were asked for', retryAfter));
+      }
+    }
+    try {
+      return await queue.take(key, () => make(key, request), reader);
+    } catch (error) {
+      if (error instanceof Abandoned) {
+        if (error.isDropped) metrics?.abandoned();
+      } else if (error instanceof MediaRefusal && error.code !== 'not_found') {
+        refuse(error.code === 'too_many_requests' ? 'address' : 'queue', error);
+      }
+      throw error;
+    }
   }
 
   return {
     /**
-     * AVIF takes many times longer to make than WebP: who is the first to ask for it gets what is made `sooner`, while
-     * AVIF is made for those to come if nobody waits for anything else.
-     * @throws MediaRefusal when there is no such original, none that can be read, or too much to do.
+     * AVIF takes many times longer than WebP: the first request for it gets the format `sooner`, and AVIF is made in the
+     * background while no other request waits. Large sizes take too long for it.
+     * @throws MediaRefusal for a missing or broken original, too many waiting requests, or too many of this address;
+     * Abandoned when the reader went away.
      */
-    async find(wish: PictureWish, sooner: Format | null): Promise<FoundPicture> {
-      const ready = await findKept(wish);
+    async find(wanted: PictureRequest, sooner: Format | null, reader: PictureReader): Promise<FoundPicture> {
+      const isTooLarge = wanted.format === 'avif' && longestSide(wanted.size) > LONGEST_AVIF;
+      const request = isTooLarge ? { ...wanted, format: sooner ?? 'plain' } : wanted;
+      const ready = await findKept(request);
       if (ready !== null) return { ...ready, isFinal: true };
-      if (sooner === null) return { ...(await makeOnce(wish)), isFinal: true };
-      const quick: PictureWish = { ...wish, format: sooner };
-      const found = (await findKept(quick)) ?? (await makeOnce(quick));
-      // What goes wrong with it was told, and hurts nobody.
-      if (turns.isIdle()) makeOnce(wish).catch(() => {});
+      if (sooner === null || isTooLarge) return { ...(await makeFor(request, reader)), isFinal: true };
+      const quick: PictureRequest = { ...request, format: sooner };
+      const found = (await findKept(quick)) ?? (await makeFor(quick, reader));
+      // A failure is already logged, and no request depends on it.
+      if (queue.isIdle) queue.take(keyOf(request), () => make(keyOf(request), request), null).catch(() => {});
       return { ...found, isFinal: false };
     },
   };
 }
 
-/** A picture; one that is not final has a smaller version that will be there soon. */
+/** A picture; one that is not final has a smaller version soon. */
 export type FoundPicture = Picture & { readonly isFinal: boolean };
 
-const keyOf = ({ name, size, format }: PictureWish) => `${name} ${sizeName(size)} ${format}`;
+const keyOf = ({ name, size, format }: PictureRequest) => `${name} ${sizeName(size)} ${format}`;
 
 export type Pictures = ReturnType<typeof openPictures>;
 
@@ -92,26 +123,3 @@ const TYPES = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 /** A kept file begins with a byte that says what follows. */
 const typeMark = ({ type }: Picture) => Buffer.from([TYPES.indexOf(type)]);
 const marked = (file: Buffer): Picture => ({ type: TYPES[file[0] ?? 0] ?? TYPES[0], bytes: file.subarray(1) });
-
-/** Lets so many go on at the same time; the others wait in the order in which they came. */
-function takeTurns(atOnce: number, mostWaiting: number) {
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-  const take = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy < atOnce) busy += 1;
-    else {
-      if (waiting.length >= mostWaiting)
-        throw new MediaRefusal('service_unavailable', 'too many pictures are being made');
-      // Whoever is done hands on the turn itself.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) busy -= 1;
-      else next();
-    }
-  };
-  return { take, isIdle: () => busy === 0 };
-}

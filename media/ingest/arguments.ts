@@ -13,7 +13,7 @@ export interface EncoderCall {
   readonly args: readonly string[];
   /** In the order of the pipes, the first of which is number 3. */
   readonly outputs: readonly Output[];
-  /** What ffmpeg cannot read of this source, and somebody else must. */
+  /** The part of this source that ffmpeg cannot read. */
   readonly beside: readonly Beside[];
 }
 
@@ -80,7 +80,7 @@ interface Written {
   readonly args: readonly string[];
 }
 
-/** A source that says nothing for that long ends ffmpeg too, should nobody be left to do it. */
+/** ffmpeg also exits by itself after this long without data, in case its worker is gone. */
 function inputArguments({ input, video, audio, stallSeconds }: IngestSettings): readonly string[] {
   const timeout = ['-rw_timeout', String(stallSeconds * MICROSECONDS)];
   switch (input.kind) {

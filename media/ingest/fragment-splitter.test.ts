@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CueSplitter } from '../subtitles/cue-splitter.ts';
 import { TIMESCALE, writeFragment, writeInit } from '../testing/fragments.ts';
 import { FragmentSplitter } from './fragment-splitter.ts';
 import { JpegSplitter } from './jpeg-splitter.ts';
-import { CueSplitter } from './webvtt.ts';
 
 /** The stream cut into pieces of these sizes, over and over, as a pipe may give it. */
 function chopped(stream: Buffer, sizes: readonly number[]): readonly Buffer[] {
@@ -32,7 +32,7 @@ function splitAll(pieces: readonly Buffer[]) {
 }
 
 describe('fragments', () => {
-  test('an init and its fragments are told apart and read', () => {
+  test('an init and its fragments are separated and read', () => {
     expect(splitAll([stream])).toMatchObject([
       { kind: 'init', bytes: writeInit(), description: { codecs: 'avc1.64001e', width: 640, height: 360 } },
       { kind: 'fragment', bytes: fragments[0], start: 0, end: 120, sampleCount: 3, beginsWithKeyFrame: true },
@@ -65,7 +65,7 @@ describe('fragments', () => {
   });
 });
 
-test('pictures are told apart however the bytes are chopped', () => {
+test('pictures are separated at any chunk borders', () => {
   const pictures = [Buffer.from([0xff, 0xd8, 1, 0xff, 0, 2, 0xff, 0xd9]), Buffer.from([0xff, 0xd8, 3, 0xff, 0xd9])];
   fc.assert(
     fc.property(chops, (sizes) => {
@@ -76,7 +76,7 @@ test('pictures are told apart however the bytes are chopped', () => {
   );
 });
 
-test('cues are told apart however the bytes are chopped', () => {
+test('cues are separated at any chunk borders', () => {
   const text =
     'WEBVTT\n\nNOTE nothing\n\n00:01.000 --> 00:02.500 align:start\nПривет\nвсем\n\n1\n01:00:00.000 --> 01:00:01.000\nЕщё\n\n';
   fc.assert(
@@ -84,8 +84,8 @@ test('cues are told apart however the bytes are chopped', () => {
       const splitter = new CueSplitter();
       const found = chopped(Buffer.from(text), sizes).flatMap((piece) => [...splitter.push(piece)]);
       expect(found).toEqual([
-        { start: 1000, end: 2500, settings: 'align:start', text: 'Привет\nвсем' },
-        { start: 3_600_000, end: 3_601_000, settings: '', text: 'Ещё' },
+        { start: 1000, end: 2500, name: '', settings: 'align:start', text: 'Привет\nвсем' },
+        { start: 3_600_000, end: 3_601_000, name: '1', settings: '', text: 'Ещё' },
       ]);
     }),
   );

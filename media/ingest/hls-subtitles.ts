@@ -1,4 +1,5 @@
-import { type Cue, CueSplitter } from './webvtt.ts';
+import type { Cue } from '../subtitles/cue.ts';
+import { CueSplitter } from '../subtitles/cue-splitter.ts';
 
 /**
  * Reads the subtitles of an HLS source (RFC 8216), which ffmpeg's own reader leaves out. The few attributes that lead to

@@ -129,7 +129,7 @@ describe('segments', () => {
   test('a cue is in every segment that it is shown in, on the scale of the decode times', () => {
     const segmenter = new Segmenter({ outputs, notBefore: null });
     segmenter.pushInit('video', videoInit);
-    segmenter.pushCue('subtitles-1', { start: 3000, end: 5000, settings: '', text: 'Hello' });
+    segmenter.pushCue('subtitles-1', { start: 3000, end: 5000, name: '', settings: '', text: 'Hello' });
     const segments = [0, 4000, 8000, 12_000].flatMap((time) =>
       segmenter.pushFragment('video', fragment(time, time + 4000), BEGIN + time + 4000),
     );

@@ -1,14 +1,14 @@
 import { THUMBNAIL, THUMBNAILS } from '../asset/thumbnails.ts';
 import type { IncomingFormat, IncomingPart, IncomingSegment } from '../recording/incoming.ts';
+import { type Cue, writeWebVtt } from '../subtitles/cue.ts';
 import type { Output } from './arguments.ts';
 import type { Fragment, TrackInit } from './fragment-splitter.ts';
 import { LARGEST_DRIFT_MILLISECONDS, SourceClock } from './source-clock.ts';
-import { type Cue, writeWebvtt } from './webvtt.ts';
 
 export const TARGET_MILLISECONDS = 4_000;
 /** Longer only where a single group of pictures is. */
 export const LONGEST_MILLISECONDS = 4_500;
-/** How far behind the picture another track may be before the picture goes on without it. */
+/** How far another track may be behind the video before the video continues without it. */
 const PATIENCE_MILLISECONDS = 3_000;
 /** Decode times that follow one another less closely than that do not follow. */
 const LARGEST_STEP_MILLISECONDS = 500;
@@ -37,7 +37,7 @@ interface Stretch {
   readonly isDiscontinuity: boolean;
   /** Unix milliseconds at which its last picture came. */
   readonly cameAt: number;
-  /** Which tells when its pictures were taken. */
+  /** Gives the capture time of its pictures. */
   readonly clock: SourceClock;
 }
 
@@ -215,7 +215,7 @@ export class Segmenter {
         cues.filter(({ end }) => end > stretch.end),
       );
       const duration = Math.round(stretch.end - stretch.start);
-      parts.set(track, { bytes: Buffer.from(writeWebvtt(shown)), duration });
+      parts.set(track, { bytes: Buffer.from(writeWebVtt(shown)), duration });
     }
     if (this.#thumbnail !== null) {
       parts.set(THUMBNAILS, { bytes: this.#thumbnail, duration: THUMBNAIL.interval * MILLISECONDS });

@@ -17,8 +17,8 @@ const KIND = '/kind';
 const KIND_SCHEMA = '/properties/kind';
 
 /**
- * The one line that an operator mends settings by, as `/video/renditions must not have fewer than 1 items`. Where the
- * schema offers several kinds of a thing, what is wrong is told of the kind that was meant.
+ * The error of invalid settings in one line, such as `/video/renditions must not have fewer than 1 items`. For a union of
+ * kinds it is the error of the intended kind.
  */
 export function faultOf(findings: readonly Finding[]): string {
   const otherKinds = findings.filter(({ keyword, instancePath }) => keyword === 'const' && instancePath.endsWith(KIND));

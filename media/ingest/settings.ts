@@ -113,7 +113,7 @@ function checkRenditions(renditions: readonly { readonly height: number }[]): vo
   }
 }
 
-/** There are more kinds of input than findings that the validator tells of. */
+/** There are more kinds of input than findings that the validator reports by default. */
 function checkInput(input: Readonly<Record<string, unknown>>): void {
   const validator = inputValidators.get(String(input['kind']));
   if (validator === undefined) throw new Error(`/input/kind must be one of ${[...inputValidators.keys()].join(', ')}`);

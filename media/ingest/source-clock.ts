@@ -1,6 +1,6 @@
 /** How long after the first media the clock may still be set back: sources begin with a burst of what they have kept. */
 const SETTLING_MILLISECONDS = 1_500;
-/** Media that comes as it is made. */
+/** Media that arrives as it is made. */
 export const LARGEST_DRIFT_MILLISECONDS = 1_000;
 /**
  * Segments that are asked for now and then come up to one of them sooner or later than the one before, and for minutes
@@ -17,7 +17,7 @@ interface Arrival {
 }
 
 /**
- * Tells which instant a media time was. Media never comes before it was made, so the earliest that any of it came is
+ * Maps a media time to an instant. Media never comes before it was made, so the earliest that any of it came is
  * when it was made. All times are milliseconds; `now` is Unix time that never steps.
  */
 export class SourceClock {

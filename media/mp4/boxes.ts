@@ -10,12 +10,12 @@ export interface Box {
 
 export const HEADER_BYTES = 8;
 export const LONGEST_HEADER_BYTES = 16;
-/** In place of the size: it stands behind the type, in eight bytes. */
+/** In place of the size: the size follows the type, in eight bytes. */
 const SIZE_FOLLOWS = 1;
 /** Version and flags: what a full box has between its header and its fields. */
 export const FULL_BOX_BYTES = 4;
 
-/** What a box says about itself; null when there are not bytes enough to tell. @throws Error when it is none. */
+/** The header of a box; null when there are too few bytes. @throws Error when it is not a box. */
 export function readBoxHeader(
   bytes: Buffer,
 ): { readonly type: string; readonly size: number; readonly header: number } | null {
@@ -31,7 +31,7 @@ export function readBoxHeader(
   return { type, size, header };
 }
 
-/** The boxes that stand one after another in these bytes. @throws Error when the last one is not whole. */
+/** The consecutive boxes in these bytes. @throws Error when the last one is incomplete. */
 export function* boxesIn(bytes: Buffer): Generator<Box> {
   for (let offset = 0; offset < bytes.length; ) {
     const found = readBoxHeader(bytes.subarray(offset));

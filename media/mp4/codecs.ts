@@ -74,7 +74,7 @@ const CONFIG_FIELDS = 13;
 /** The one layout whose number is not how many channels it has. */
 const SEVEN_POINT_ONE = 7;
 const LENGTH_GOES_ON = 0x80;
-/** The object type that stands for a number too large for its five bits. */
+/** The object type that escapes a number too large for five bits. */
 const LARGE_OBJECT_TYPE = 31;
 
 /** Codec such as `mp4a.40.2` for AAC-LC, and channels, which many writers give only here; 0 when it does not say. */

@@ -98,7 +98,7 @@ function readTrackDefaults(traf: Buffer, fromInit: SampleDefaults): SampleDefaul
   };
   read(TFHD.baseDataOffset, 0);
   read(TFHD.sampleDescription, 0);
-  // In the order in which they stand in the box.
+  // In the order of the box.
   const duration = read(TFHD.duration, fromInit.duration);
   const size = read(TFHD.size, fromInit.size);
   return { duration, size, flags: read(TFHD.flags, fromInit.flags) };

@@ -24,7 +24,7 @@ export function uint32(value: number): Buffer {
 }
 
 /**
- * The bytes with one kind of box changed in its body; sizes follow, everything else stays as it is.
+ * The bytes with one kind of box changed in its body; sizes are updated, everything else stays unchanged.
  * @throws Error when there is no such box.
  */
 export function changeBoxes(bytes: Buffer, type: string, change: (body: Buffer) => Uint8Array): Buffer {

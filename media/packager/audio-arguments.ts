@@ -3,7 +3,6 @@ import { openSource } from './probe.ts';
 
 export const SAMPLE_RATE = 48_000;
 export const CHANNELS = 2;
-export const AUDIO_BITRATE = 128_000;
 /** The encoder puts one frame of silence first: as much of the title's beginning gives way, so that sound and picture meet. */
 const PRIMING_SAMPLES = 1024;
 
@@ -31,6 +30,8 @@ export interface AudioRequest {
   readonly segmentSeconds: number;
   readonly output: string;
   readonly list: string;
+  /** Bits a second. */
+  readonly bitrate: number;
 }
 
 /**
@@ -38,7 +39,7 @@ export interface AudioRequest {
  * ffmpeg's list writer cuts sound by such a grid; its list itself is not needed.
  */
 export function audioArguments(request: AudioRequest): readonly string[] {
-  const { file, index, gain, duration, segmentSeconds, output, list } = request;
+  const { file, index, gain, duration, segmentSeconds, output, list, bitrate } = request;
   const filters = [
     TO_STEREO,
     `volume=${gain.toFixed(2)}dB:precision=float`,
@@ -49,7 +50,7 @@ export function audioArguments(request: AudioRequest): readonly string[] {
   return [
     ...[...quiet, '-loglevel', 'error', '-y', ...openSource(file)],
     ...['-map', `0:${index}`, '-map_metadata', '-1', '-map_chapters', '-1', '-af', filters],
-    ...['-c:a', 'aac', '-profile:a', 'aac_low', '-b:a', String(AUDIO_BITRATE)],
+    ...['-c:a', 'aac', '-profile:a', 'aac_low', '-b:a', String(bitrate)],
     ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_list_size', '0', '-hls_playlist_type', 'vod'],
     ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file', '-hls_segment_filename', output],
     ...['-hls_segment_options', 'movflags=+cmaf+frag_custom+skip_trailer:use_editlist=0', list],

@@ -23,7 +23,7 @@ const STANDARD: readonly FrameRate[] = [
   whole(60),
 ];
 const FASTEST = whole(60);
-/** Files tell rates in two decimals. */
+/** Files give rates with two decimals. */
 const CLOSE = 0.005;
 const GROUP_SECONDS = 2;
 const GROUPS_PER_SEGMENT = 2;

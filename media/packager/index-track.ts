@@ -18,7 +18,7 @@ interface PlacedBox {
 const BITS = 8;
 
 /**
- * Reads where the segments of a CMAF file stand: an init, then fragments, each of which is a segment. However large the
+ * Reads the positions of the segments in a CMAF file: an init, then fragments, each of which is a segment. However large the
  * file is, only its heads are read.
  * @throws Error when it is none, or has no segments.
  */

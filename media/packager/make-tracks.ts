@@ -3,6 +3,7 @@ import type { Asset, AudioTrack, SubtitleTrack, VideoTrack } from '../asset/asse
 import { THUMBNAILS } from '../asset/thumbnails.ts';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { audioArguments, CHANNELS, loudnessArguments, SAMPLE_RATE, subtitleArguments } from './audio-arguments.ts';
+import type { Coding } from './coding.ts';
 import { perSecond, segmentSeconds } from './frame-rate.ts';
 import { indexTrack } from './index-track.ts';
 import type { Rendition } from './ladder.ts';
@@ -16,6 +17,7 @@ export interface MakingTools {
   readonly ffmpeg: string;
   readonly threads: number;
   readonly signal: AbortSignal;
+  readonly coding: Coding;
   readonly plan: Plan;
   readonly file: string;
   /** Where a stage puts what it makes. */
@@ -29,7 +31,7 @@ type OnFraction = (fraction: number) => void;
 interface Call {
   readonly args: readonly string[];
   readonly output?: string;
-  /** Seconds of the result; null when nobody knows. */
+  /** Seconds of the result; null when unknown. */
   readonly duration: number | null;
 }
 
@@ -46,7 +48,7 @@ export async function makeRendition(
 ): Promise<VideoTrack> {
   const { plan, file, threads, folder } = tools;
   const output = `${rendition.id}.mp4`;
-  const args = videoArguments({ file, video: plan.video, rate: plan.rate, rendition, threads });
+  const args = videoArguments({ file, video: plan.video, rate: plan.rate, rendition, threads, coding: tools.coding });
   await call(tools, { args, output, duration: plan.duration }, onFraction);
   const { description, ...index } = await indexTrack(join(folder, output)).catch((cause: unknown) => {
     throw new PackagingRefused('nothing of the picture could be decoded: the file is broken', { cause });
@@ -74,12 +76,14 @@ export async function makeAudio(
     gain: gainOf(loudness),
     segmentSeconds: segmentSeconds(plan.rate),
     list: `${track.id}.m3u8`,
+    bitrate: tools.coding.audioBitrate,
   });
   await call(tools, { args, duration }, (fraction) => onFraction(MEASURING + (1 - MEASURING) * fraction));
   const { description, ...index } = await indexTrack(join(folder, output));
   return {
     ...{ id: track.id, file: output, codecs: description.codecs, ...index },
     ...{ language: track.language, name: track.name, channels: CHANNELS, sampleRate: SAMPLE_RATE },
+    ...(track.describesVideo && { describesVideo: true }),
   };
 }
 
@@ -102,13 +106,13 @@ export async function measure(
 /** One language of the subtitles. */
 export async function makeSubtitles(
   tools: MakingTools,
-  { id, index, language, name, isForced }: Plan['subtitles'][number],
+  { id, index, language, name, isForced, isForHardOfHearing }: Plan['subtitles'][number],
   onFraction: OnFraction,
 ): Promise<SubtitleTrack> {
   const output = `${id}.vtt`;
   const { file, plan } = tools;
   await call(tools, { args: subtitleArguments(file, index), output, duration: plan.duration }, onFraction);
-  return { id, file: output, language, name, isForced };
+  return { id, file: output, language, name, isForced, ...(isForHardOfHearing && { isForHardOfHearing }) };
 }
 
 /** Small pictures of the whole title, from a size of it that is finished. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { type Asset, filesOf, parseAsset, type Track } from '../asset/asset.ts';
 import { openDiskStore } from '../store/disk-store.ts';
 import { assetFile } from '../store/names.ts';
@@ -70,7 +71,15 @@ describe('a film with two languages and subtitles at 23.976 frames', () => {
       [
         ...['-map', '3', '-c:a', 'aac', '-c:s', 'srt', '-ac:a:1', '6'],
         ...['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=rus'],
-        ...['-metadata:s:s:0', 'language=eng', '-metadata:s:s:1', 'language=rus', '-disposition:s:1', 'forced'],
+        ...[
+          '-metadata:s:s:0',
+          'language=eng',
+          '-metadata:s:s:1',
+          'language=rus',
+          '-disposition:s:1',
+          'forced+hearing_impaired',
+        ],
+        ...['-disposition:a:1', 'visual_impaired'],
       ],
     );
     const progress: number[] = [];
@@ -87,13 +96,13 @@ describe('a film with two languages and subtitles at 23.976 frames', () => {
       '480p 854x480 23.976',
       '360p 640x360 23.976',
     ]);
-    expect(asset.audio.map((t) => [t.language, t.name, t.codecs, t.channels, t.sampleRate])).toEqual([
-      ['en', 'English', 'mp4a.40.2', 2, 48_000],
-      ['ru', 'Русский', 'mp4a.40.2', 2, 48_000],
+    expect(asset.audio.map((t) => [t.language, t.name, t.codecs, t.channels, t.sampleRate, t.describesVideo])).toEqual([
+      ['en', 'English', 'mp4a.40.2', 2, 48_000, undefined],
+      ['ru', 'Русский', 'mp4a.40.2', 2, 48_000, true],
     ]);
-    expect(asset.subtitles.map((t) => [t.language, t.isForced])).toEqual([
-      ['en', false],
-      ['ru', true],
+    expect(asset.subtitles.map((t) => [t.language, t.isForced, t.isForHardOfHearing])).toEqual([
+      ['en', false, undefined],
+      ['ru', true, true],
     ]);
     for (const file of filesOf(asset)) expect((await stat(stored('film', file))).size).toBeGreaterThan(0);
     expect(await readdir(options.workFolder)).toEqual([]);
@@ -150,7 +159,7 @@ describe('a film with two languages and subtitles at 23.976 frames', () => {
   });
 });
 
-describe('films of every kind', () => {
+describe.runIf(isSlowProof)('films of every kind', () => {
   interface Kind {
     readonly file: string;
     readonly inputs: readonly string[];
@@ -161,7 +170,7 @@ describe('films of every kind', () => {
   const kinds: Readonly<Record<string, Kind>> = {
     portrait: { file: 'p.mp4', inputs: ['testsrc2=s=180x320:d=5'], video: '180x320 25', audio: 0 },
     anamorphic: {
-      ...{ file: 'a.ts', inputs: ['testsrc2=s=360x288:r=25:d=1,setsar=64/45,interlace'] },
+      ...{ file: 'a.ts', inputs: ['testsrc2=s=360x288:r=50:d=1,setsar=64/45,interlace'] },
       ...{ coding: ['-c:v', 'mpeg2video', '-flags', '+ildct+ilme', '-top', '1'], video: '512x288 25', audio: 0 },
     },
     'one frame': {
@@ -257,7 +266,8 @@ describe('what is no film ends in one sentence, and leaves nothing', () => {
     await copyFile(path('small.mp4'), file);
     await expect(packageTitle({ id: 'c', file }, options)).rejects.toThrow('was changed');
     await abandonTitle('c', options);
-    const clip = { ...(await assetOf('portrait')), id: 'clip', kind: 'clip', duration: 8 };
+    await packageTitle({ id: 'small', file: path('small.mp4') }, options);
+    const clip = { ...(await assetOf('small')), id: 'clip', kind: 'clip', duration: 8 };
     const segments = [0, 1].map((n) => ({ offset: n, size: 50, duration: 4, decodeTime: 4 * n, tfdtOffset: 1 }));
     clip.video = clip.video.slice(0, 1).map((track) => ({ ...track, timescale: 1, segments }));
     await store.write(assetFile('clip', 'asset.json'), Buffer.from(JSON.stringify(clip)));

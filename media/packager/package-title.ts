@@ -4,6 +4,7 @@ import type { Asset, AudioTrack, SubtitleTrack, VideoTrack } from '../asset/asse
 import { findInstalled, installAsset } from '../store/install-asset.ts';
 import { assetFolder } from '../store/names.ts';
 import type { Store } from '../store/store.ts';
+import { type Coding, FILM_CODING } from './coding.ts';
 import { type MakingTools, makeAudio, makeRendition, makeSubtitles, makeThumbnails, measure } from './make-tracks.ts';
 import { bytesNeeded, type Plan, planOf } from './plan.ts';
 import { probe } from './probe.ts';
@@ -21,8 +22,10 @@ export interface PackagerOptions {
   /** Path of the program. */
   readonly ffmpeg: string;
   readonly threads: number;
+  /** Else that of films. */
+  readonly coding?: Coding;
   readonly store: Store;
-  /** Work under way stands in `{workFolder}/{id}`. */
+  /** Work in progress is in `{workFolder}/{id}`. */
   readonly workFolder: string;
   /** Ends the work; what is finished stays for the next run. */
   readonly signal: AbortSignal;
@@ -115,6 +118,7 @@ interface Making {
 async function makeAsset({ request, plan, work, options }: Making): Promise<Asset> {
   const count = new ProgressCount(stagesOf(plan), options.now);
   const tools: MakingTools = {
+    coding: FILM_CODING,
     ...options,
     plan,
     file: request.file,
@@ -142,30 +146,31 @@ async function makeAsset({ request, plan, work, options }: Making): Promise<Asse
 
   const video: VideoTrack[] = [];
   for (const rendition of plan.renditions) {
-    video.push(await stage(rendition.id, (t, tell) => makeRendition(t, rendition, tell), itsFile));
+    video.push(await stage(rendition.id, (t, report) => makeRendition(t, rendition, report), itsFile));
   }
   const duration = Math.max(...video.map(lengthOf));
   const audio: AudioTrack[] = [];
   for (const track of plan.audio) {
-    audio.push(await stage(track.id, (t, tell) => makeAudio(t, { track, duration }, tell), itsFile));
+    audio.push(await stage(track.id, (t, report) => makeAudio(t, { track, duration }, report), itsFile));
   }
   const subtitles: SubtitleTrack[] = [];
   for (const track of plan.subtitles) {
-    subtitles.push(await stage(track.id, (t, tell) => makeSubtitles(t, track, tell), itsFile));
+    subtitles.push(await stage(track.id, (t, report) => makeSubtitles(t, track, report), itsFile));
   }
   const smallest = video.at(-1);
   const thumbnails = await stage(
     'thumbnails',
-    async (t, tell) => (smallest === undefined ? null : await makeThumbnails(t, { video: smallest, duration }, tell)),
+    async (t, report) =>
+      smallest === undefined ? null : await makeThumbnails(t, { video: smallest, duration }, report),
     (made) => (made === null ? [] : Array.from({ length: made.sheets }, (_, n) => `${made.prefix}${n}.jpg`)),
   );
   const [main] = audio;
   const loudness = await stage(
     'loudness',
-    async (t, tell) =>
+    async (t, report) =>
       main === undefined
         ? null
-        : await measure(t, { file: join(work.path, main.file), stream: '0:a:0', duration }, tell),
+        : await measure(t, { file: join(work.path, main.file), stream: '0:a:0', duration }, report),
     () => [],
   );
   options.onProgress(count.at('install', 0));

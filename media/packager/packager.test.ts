@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FILM_CODING } from './coding.ts';
 import { constantRate, groupFrames, perSecond, segmentSeconds } from './frame-rate.ts';
 import { ladder } from './ladder.ts';
 import { gainOf, readLoudness } from './loudness.ts';
@@ -82,13 +83,13 @@ const source: Source = {
   duration: 100,
   video: { index: 2, width: 1280, height: 720, frameRate: 23.98, transfer: 'sdr', tellsMatrix: true },
   audio: [
-    { index: 0, language: 'en', title: null },
-    { index: 1, language: 'en', title: 'The "director" speaks' },
-    { index: 3, language: 'ru', title: null },
+    { index: 0, language: 'en', title: null, describesVideo: false },
+    { index: 1, language: 'en', title: 'The "director" speaks', describesVideo: false },
+    { index: 3, language: 'ru', title: null, describesVideo: false },
   ],
   subtitles: [
-    { index: 4, language: 'en', title: null, codec: 'subrip', isForced: true },
-    { index: 5, language: 'de', title: null, codec: 'hdmv_pgs_subtitle', isForced: false },
+    { index: 4, language: 'en', title: null, codec: 'subrip', isForced: true, isForHardOfHearing: false },
+    { index: 5, language: 'de', title: null, codec: 'hdmv_pgs_subtitle', isForced: false, isForHardOfHearing: false },
   ],
 };
 
@@ -117,7 +118,7 @@ describe('the plan', () => {
     expect(() => planOf({ ...source, video: { ...source.video, height: 2 } })).toThrow('too small');
   });
 
-  test('names are unlike each other and can stand in a playlist, whatever they are made of', () => {
+  test('names are unique and valid in a playlist for any input', () => {
     const track = fc.record({
       language: fc.constantFrom('und', 'en', 'ru', 'zh-Hant', 'qaa', 'en-x-private'),
       title: fc.option(fc.string({ unit: 'binary' })),
@@ -140,7 +141,14 @@ describe('arguments', () => {
   const [rendition] = planOf(source).renditions;
   if (rendition === undefined) throw new Error('a plan has renditions');
   const made = (video: Source['video']) =>
-    videoArguments({ file: '/films/-a film.mkv', video, rate: constantRate(23.98), rendition, threads: 3 });
+    videoArguments({
+      file: '/films/-a film.mkv',
+      video,
+      rate: constantRate(23.98),
+      rendition,
+      threads: 3,
+      coding: FILM_CODING,
+    });
 
   test('open the one file, bound the threads and make groups of a fixed number of frames', () => {
     const args = made(source.video);
@@ -190,7 +198,7 @@ describe('loudness', () => {
   });
 });
 
-test('time left is told from what this run has done, not from what an earlier one had', () => {
+test('the remaining time is estimated from this run only', () => {
   let now = 0;
   const count = new ProgressCount(
     [

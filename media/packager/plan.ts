@@ -1,4 +1,4 @@
-import { AUDIO_BITRATE } from './audio-arguments.ts';
+import { FILM_CODING } from './coding.ts';
 import { constantRate, type FrameRate } from './frame-rate.ts';
 import { ladder, type Rendition } from './ladder.ts';
 import { PackagingRefused } from './refusal.ts';
@@ -52,13 +52,16 @@ export function planOf({ duration, video, audio, subtitles }: Source): Plan {
 
 /** A file that says no duration is taken for one of few bits. */
 const LEAST_SOURCE_BITRATE = 500_000;
-/** The result stands in the working folder and in the store until the end. */
+/** The result is in the work folder and in the store until the end. */
 const COPIES = 2;
 const BITS = 8;
 
 /** Bytes of disk that packaging may need. */
 export function bytesNeeded({ duration, renditions, audio }: Plan, sourceBytes: number): number {
   const seconds = duration ?? (sourceBytes * BITS) / LEAST_SOURCE_BITRATE;
-  const bitrate = renditions.reduce((sum, rendition) => sum + rendition.bitrate, audio.length * AUDIO_BITRATE);
+  const bitrate = renditions.reduce(
+    (sum, rendition) => sum + rendition.bitrate,
+    audio.length * FILM_CODING.audioBitrate,
+  );
   return Math.ceil((COPIES * seconds * bitrate) / BITS);
 }

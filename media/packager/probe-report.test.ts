@@ -21,21 +21,24 @@ describe('what ffmpeg says of a file', () => {
       Metadata:
         title           : Commentary
                         :   Stream #0:9: Video: h264, yuv420p, 1x1
-  Stream #0:2(ger): Audio: ac3, 48000 Hz, stereo, fltp
+  Stream #0:2(ger): Audio: ac3, 48000 Hz, stereo, fltp (visual impaired)
   Stream #0:3(rus): Subtitle: subrip (srt) (forced)
-  Stream #0:4: Subtitle: hdmv_pgs_subtitle, 1920x1080
+  Stream #0:4: Subtitle: hdmv_pgs_subtitle, 1920x1080 (hearing impaired)
   Stream #0:5: Video: mjpeg (Baseline), yuvj420p(pc), 100x100, 90k tbr, 90k tbn (attached pic)`),
     );
     expect(source).toEqual({
       duration: 3723.5,
       video: { index: 0, width: 1280, height: 720, frameRate: 23.98, transfer: 'sdr', tellsMatrix: true },
       audio: [
-        { index: 1, language: 'en', title: 'Commentary' },
-        { index: 2, language: 'de', title: null },
+        { index: 1, language: 'en', title: 'Commentary', describesVideo: false },
+        { index: 2, language: 'de', title: null, describesVideo: true },
       ],
       subtitles: [
-        { index: 3, language: 'ru', title: null, codec: 'subrip', isForced: true },
-        { index: 4, language: 'und', title: null, codec: 'hdmv_pgs_subtitle', isForced: false },
+        { index: 3, language: 'ru', title: null, codec: 'subrip', isForced: true, isForHardOfHearing: false },
+        {
+          ...{ index: 4, language: 'und', title: null, codec: 'hdmv_pgs_subtitle' },
+          ...{ isForced: false, isForHardOfHearing: true },
+        },
       ],
     });
   });
@@ -57,7 +60,7 @@ describe('what ffmpeg says of a file', () => {
       640,
       360,
     ],
-  ])('a picture is as large as it is shown: %s', (_case, text, width, height) => {
+  ])('a picture has its displayed size: %s', (_case, text, width, height) => {
     expect(readProbe(report(`  Stream #0:0: Video: h264, ${text}`)).video).toMatchObject({ width, height });
   });
 
@@ -73,7 +76,7 @@ describe('what ffmpeg says of a file', () => {
     expect(readProbe(report(`  Stream #0:0: Video: vp9, yuv420p, 64x64, ${text}`)).video.frameRate).toBe(frameRate);
   });
 
-  test('high dynamic range is told from the rest', () => {
+  test('high dynamic range is recognized', () => {
     const hdr = 'Video: hevc, yuv420p10le(tv, bt2020nc/bt2020/smpte2084, progressive), 3840x2160, 24 fps';
     expect(readProbe(report(`  Stream #0:0: ${hdr}`)).video.transfer).toBe('smpte2084');
   });

@@ -1,7 +1,7 @@
 import { PackagingRefused } from './refusal.ts';
 import type { Source, SourceAudio, SourceSubtitles, SourceVideo, Transfer } from './source.ts';
 
-/** One stream as ffmpeg tells of it: a line of its own, and more about it below. */
+/** One stream in ffmpeg's report: its line, and the lines below it. */
 interface StreamReport {
   readonly index: number;
   readonly language: string;
@@ -12,7 +12,7 @@ interface StreamReport {
   readonly about: string;
 }
 
-/** Tags of the file stand further in, whatever is in them: no title can pass for a stream. */
+/** Tags of the file are indented further, so that no title can look like a stream. */
 const STREAM = /^ {2}Stream #0:(\d+)(?:\[\w+\])?(?:\(([^)\s]*)\))?: (\w+): (.*)$/;
 const PLAYLISTS = /^Input #0, (?:hls|dash|concat|image2|webm_dash_manifest|imf|tty)\b/m;
 const DURATION = /^ {2}Duration: (\d+):(\d\d):(\d\d\.\d+)/m;
@@ -127,7 +127,12 @@ function readFrameRate(text: string): number {
   return base > 0 ? base : FALLBACK_RATE;
 }
 
-const readAudio = ({ index, language, title }: StreamReport): SourceAudio => ({ index, language, title });
+const readAudio = ({ index, language, title, text }: StreamReport): SourceAudio => ({
+  index,
+  language,
+  title,
+  describesVideo: text.includes('(visual impaired)'),
+});
 
 const readSubtitles = ({ index, language, title, text }: StreamReport): SourceSubtitles => ({
   index,
@@ -135,4 +140,5 @@ const readSubtitles = ({ index, language, title, text }: StreamReport): SourceSu
   title,
   codec: /^\w+/.exec(text)?.[0] ?? '',
   isForced: text.includes('(forced)'),
+  isForHardOfHearing: text.includes('(hearing impaired)'),
 });

@@ -19,7 +19,7 @@ export const openSource = (file: string): readonly string[] => [
 ];
 
 /**
- * What is in a file, as ffmpeg tells on opening it: there is not always a program beside it that could be asked.
+ * The contents of a file from ffmpeg's output when it opens it: ffprobe is not always installed.
  * @throws PackagingRefused when it is no film.
  */
 export async function probe(ffmpeg: string, file: string, signal: AbortSignal): Promise<Source> {

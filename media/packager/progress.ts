@@ -6,7 +6,7 @@ export interface Progress {
   readonly stage: string;
   /** Of the whole, zero to one. */
   readonly done: number;
-  /** Null while there is nothing to tell it from. */
+  /** Null while it cannot be estimated. */
   readonly secondsLeft: number | null;
 }
 
@@ -37,7 +37,7 @@ export function stagesOf({ renditions, audio, subtitles }: Plan): readonly Stage
   ];
 }
 
-/** Less than this of the whole tells nothing about the rest. */
+/** A smaller part of the whole is too little for an estimate. */
 const TELLING = 0.005;
 
 /** Counts what is done in this run, so that time left is right too after an earlier one has done the beginning. */

@@ -10,7 +10,7 @@ export interface Source {
 export interface SourceVideo {
   /** Number of the stream in the file. */
   readonly index: number;
-  /** Of the picture as it is shown: upright, with square pixels. */
+  /** Of the displayed picture: upright, with square pixels. */
   readonly width: number;
   readonly height: number;
   /** As the file says, which may be any number. */
@@ -28,6 +28,8 @@ export interface SourceAudio {
   /** A BCP 47 tag; `und` when the file does not say. */
   readonly language: string;
   readonly title: string | null;
+  /** Audio description: it tells what the picture shows. */
+  readonly describesVideo: boolean;
 }
 
 export interface SourceSubtitles {
@@ -36,4 +38,6 @@ export interface SourceSubtitles {
   readonly title: string | null;
   readonly codec: string;
   readonly isForced: boolean;
+  /** They also tell sounds and who speaks. */
+  readonly isForHardOfHearing: boolean;
 }

@@ -33,7 +33,7 @@ function unlike(taken: Set<string>, wanted: string, separator: string): string {
   return name;
 }
 
-/** Without what cannot stand between quotes in a playlist. */
+/** Without characters that are invalid between quotes in a playlist. */
 function plain(title: string | null): string {
   return (title ?? '')
     .replaceAll(/["\p{Cc}]/gu, ' ')
@@ -42,7 +42,7 @@ function plain(title: string | null): string {
     .trim();
 }
 
-/** In its own words; a tag that nobody has a name for is its own. */
+/** The name of a language in itself; the tag, if it has none. */
 function languageName(language: string): string | null {
   if (language === 'und') return null;
   try {

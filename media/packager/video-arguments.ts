@@ -1,6 +1,7 @@
 import type { Asset } from '../asset/asset.ts';
 import { THUMBNAIL } from '../asset/thumbnails.ts';
 import { PROGRESS } from '../ffmpeg/run-ffmpeg.ts';
+import type { Coding } from './coding.ts';
 import { asFraction, type FrameRate, groupFrames, segmentSeconds } from './frame-rate.ts';
 import type { Rendition } from './ladder.ts';
 import { openSource } from './probe.ts';
@@ -12,10 +13,9 @@ export interface VideoRequest {
   readonly rate: FrameRate;
   readonly rendition: Rendition;
   readonly threads: number;
+  readonly coding: Coding;
 }
 
-/** Constant quality, as long as it fits the rendition's bits. */
-const QUALITY = '21';
 /** Seconds of a rendition's bits that a player must be ready to hold. */
 const BUFFER_SECONDS = 2;
 const MICROSECONDS = 1_000_000;
@@ -56,7 +56,7 @@ function filters({ video, rate, rendition }: VideoRequest): string {
 
 /** Encodes one rendition as CMAF to the standard output: a fragment for each segment, each of whole closed groups. */
 export function videoArguments(request: VideoRequest): readonly string[] {
-  const { file, video, rate, rendition, threads } = request;
+  const { file, video, rate, rendition, threads, coding } = request;
   const group = String(groupFrames(rate));
   const leastFragment = (segmentSeconds(rate) - WITHIN_SEGMENT_SECONDS) * MICROSECONDS;
   return [
@@ -64,8 +64,15 @@ export function videoArguments(request: VideoRequest): readonly string[] {
     ...['-threads', String(threads), ...openSource(file)],
     ...['-map', `0:${video.index}`, '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-vf', filters(request), '-filter_threads', String(threads)],
-    ...['-c:v', 'libx264', '-preset', 'fast', '-profile:v', 'high', '-threads', String(threads)],
-    ...['-crf', QUALITY, '-maxrate', String(rendition.bitrate), '-bufsize', String(BUFFER_SECONDS * rendition.bitrate)],
+    ...['-c:v', 'libx264', '-preset', coding.preset, '-profile:v', 'high', '-threads', String(threads)],
+    ...[
+      '-crf',
+      String(coding.quality),
+      '-maxrate',
+      String(rendition.bitrate),
+      '-bufsize',
+      String(BUFFER_SECONDS * rendition.bitrate),
+    ],
     ...['-g', group, '-keyint_min', group, '-sc_threshold', '0', '-flags', '+cgop'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-f', 'mp4', '-movflags', '+cmaf+frag_keyframe+skip_trailer'],

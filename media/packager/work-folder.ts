@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const DRAFTS = 'drafts-';
 
 /**
- * The folder in which a title comes into being. What a stage has finished is there under its name, and only then is it
- * described in `{stage}.json`; everything else is a draft, which whoever goes on with the work throws away.
+ * The work folder of a title. Finished files of a stage get their names first and are then described in `{stage}.json`;
+ * everything else is a draft, deleted when the work is resumed.
  */
 export interface WorkFolder {
   readonly path: string;
-  /** Where drafts stand: of this run alone, whatever a child of one that was killed still writes to its own. */
+  /** Drafts of this run only: a child of a killed run may still write to its own. */
   readonly drafts: string;
   /** The description of a stage that was finished before, else of what is made now; its files are moved from the drafts. */
   finish<Description>(stage: string, make: () => Promise<Made<Description>>): Promise<Description>;

@@ -94,7 +94,7 @@ describe.each(['video', 'audio'] as const)('%s under Common Encryption', (kind) 
   });
 });
 
-test('subsamples cover a picture exactly, in what their fields can tell', () => {
+test('subsamples cover a picture exactly, within the limits of their fields', () => {
   const unit = fc.tuple(fc.nat(70_000), fc.nat(31)).map(([size, type]) => {
     const bytes = Buffer.alloc(5 + size, type);
     bytes.writeUInt32BE(1 + size);
@@ -141,7 +141,7 @@ test('no two samples under one key have the same vector, whatever the tracks are
 });
 
 describe('keys', () => {
-  test('a name tells its period to who has the secret, and to nobody else', () => {
+  test('a key’s name reveals its period only to holders of the secret', () => {
     expect(periodOf(SECRET, '1-7', id)).toBe(495_000);
     expect(periodOf(SECRET, '1-8', id)).toBeNull();
     expect(periodOf('another secret', '1-7', id)).toBeNull();

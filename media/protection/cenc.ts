@@ -27,9 +27,9 @@ const HAS_SUBSAMPLES = 0x2;
 const RUN_HAS_OFFSET = 0x1;
 /** In `trun`: version and flags, number of samples, and then, if it is there, where they begin. */
 const RUN_OFFSET_AT = 8;
-/** Of a vector, what tells pieces apart; the rest tells samples of a piece apart. */
+/** The bytes of a vector that identify the piece; the rest identifies the sample in it. */
 const NONCE_BYTES = 6;
-/** What `saiz` can tell of one sample. */
+/** The limit of `saiz` for one sample. */
 const MOST_ENTRY_BYTES = 255;
 
 /**
@@ -62,7 +62,7 @@ export function encryptSamples(segment: Buffer, encryption: SampleEncryption): B
   return Buffer.concat(pieces);
 }
 
-/** Encrypts a sample where it stands, and answers what a player must know of it. */
+/** Encrypts a sample in place, and returns its entry for players. */
 function encryptSample(sample: Buffer, counter: Buffer, { key, kind }: SampleEncryption): Buffer {
   const vector = counter.subarray(0, VECTOR_BYTES);
   const cipher = createCipheriv('aes-128-ctr', key, counter);
@@ -96,7 +96,7 @@ function counterOf(nonce: Buffer, sample: number): Buffer {
 function withEntries(moof: Buffer, entries: readonly Buffer[], kind: SampleKind): Buffer {
   const count = uint32(entries.length);
   if (entries.some(({ length }) => length > MOST_ENTRY_BYTES)) throw new Error('a picture is too large to tell of');
-  // Sounds have a vector each and nothing else: one size tells of them all.
+  // Audio samples have only a vector: one size for all of them.
   const sizes = kind === 'audio' ? [Buffer.of(VECTOR_BYTES), count] : [Buffer.of(0), count, sizesOf(entries)];
   const saiz = makeFullBox('saiz', {}, ...sizes);
   const senc = makeFullBox('senc', { flags: kind === 'video' ? HAS_SUBSAMPLES : 0 }, count, ...entries);

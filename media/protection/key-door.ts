@@ -3,7 +3,7 @@ import { contentKey, keyId, periodOf } from '#signing/content-keys.ts';
 import { ticketOf } from '#signing/media-token.ts';
 import { MediaRefusal } from '../http/refusal.ts';
 
-/** Whether the api says that the holder of a ticket may have a folder's keys now. */
+/** Asks the api whether the holder of a ticket may have a folder's keys now. */
 export type AskPermission = (ticket: string, folder: string) => Promise<boolean>;
 
 export interface KeyDoorOptions {
@@ -31,7 +31,7 @@ export interface KeyDoor {
   /** The same by the keys' names, as a ClearKey licence; names of other folders are left out. */
   licence(request: KeyRequest, names: readonly string[]): Promise<ClearKeyLicence>;
   keyId(folder: string, period: number): Buffer;
-  /** For whoever encrypts. */
+  /** For encryption. */
   contentKey(folder: string, period: number): Buffer;
 }
 

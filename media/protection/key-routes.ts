@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import Compile from 'typebox/compile';
 import { MediaRefusal } from '../http/refusal.ts';
-import type { StreamAddress } from '../routes.ts';
 import { parseDocument } from '../store/document.ts';
+import type { StreamAddress } from '../stream-address.ts';
 import type { Stream } from '../streams.ts';
 import type { KeyDoor, KeyRequest } from './key-door.ts';
 
 export interface KeyRoutesOptions {
   readonly door: KeyDoor;
-  /** @throws MediaRefusal for whoever has no token of the stream. */
+  /** @throws MediaRefusal without a token of the stream. */
   readonly streamAt: (address: StreamAddress) => Promise<Stream>;
 }
 
@@ -22,7 +22,7 @@ const licenceRequest = Compile(
   Type.Object({ kids: Type.Array(Type.String({ pattern: '^[\\w-]{22}$' }), { maxItems: 64 }) }),
 );
 
-/** Keys of a stream, beside its playlists: for whoever holds its token, when the api says that they may watch. */
+/** Keys of a stream, beside its playlists: for holders of its token whom the api allows to watch. */
 export function addKeyRoutes(server: FastifyInstance, { door, streamAt }: KeyRoutesOptions): void {
   const requestOf = async (address: StreamAddress): Promise<KeyRequest> => {
     const { source, span } = await streamAt(address);

@@ -2,6 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signStream, streamFolder } from '#signing/media-token.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { createOrigin } from '../origin.ts';
 import { protectionFile } from '../store/names.ts';
 import { readSampleCipher, readSamples, readVectors } from '../testing/decrypt.ts';
@@ -100,7 +101,12 @@ const streams = [
   { name: 'film', folder: FILM, position: 'title', at: NOW, period: 0 },
 ] as const;
 
-describe.each(streams)('every segment that is listed of a $name', ({ folder, position, at, period }) => {
+/** A short run leaves out those that differ from another one only in where they begin. */
+const opened = isSlowProof
+  ? streams
+  : streams.filter(({ folder, position }) => folder === FILM || (position === 'live') === (folder === LINEAR));
+
+describe.each(opened)('every segment that is listed of a $name', ({ folder, position, at, period }) => {
   test.each(['aes-128', 'cenc'] as const)('is opened under %s by the key named for it', async (method) => {
     await store.store.write(protectionFile(folder), Buffer.from(JSON.stringify({ method, period })));
     // What a policy changes is seen half a second later.

@@ -61,5 +61,5 @@ export function createProtectedPieces({ pieces, policies, sourceOf, keys }: Prot
   }
 }
 
-/** Only an init's type tells. */
+/** The type is only in the init. */
 const kindOf = ({ type }: Piece): SampleKind => (type.startsWith('audio') ? 'audio' : 'video');

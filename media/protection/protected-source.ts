@@ -26,7 +26,7 @@ export function protectedSource(
       // The sheets of a clip are given away with all of it.
       thumbnail: segment.folder === folder ? segment.thumbnail : null,
       key: { method: policy.method, period, id: keyIdOf(period).toString('hex') },
-      // A range of encrypted bytes cannot be read by itself.
+      // A range of encrypted bytes cannot be decrypted alone.
       part: (track) => {
         const part = segment.part(track);
         return part === null ? null : { ...part, keyFrameSize: null };
@@ -49,7 +49,7 @@ export function protectedSource(
   };
 }
 
-/** What the name of a covered init stands for; null when it is none. */
+/** What the name of an encrypted init means; null when it is none. */
 export function readInitName(
   name: string,
 ): { readonly period: number; readonly folder: string; readonly file: string } | null {

@@ -175,6 +175,8 @@ describe('Common Encryption', () => {
       const refused = await ask(junk);
       expect([refused.statusCode, refused.json().error_code]).toEqual([400, 'validation_failed']);
     }
+    const tooLarge = await ask('x'.repeat(100_000));
+    expect([tooLarge.statusCode, tooLarge.json().error_code]).toEqual([413, 'payload_too_large']);
   });
 });
 
@@ -195,7 +197,7 @@ describe('the key door', () => {
     expect((await get(url)).statusCode).toBe(403);
   });
 
-  test('gives nothing without a ticket, for one of nobody, or of another channel', async () => {
+  test('refuses a missing ticket, an unknown one, and one of another channel', async () => {
     await protect('aes-128');
     permitted.set(OTHER_TICKET, '10-6');
     for (const ticket of [null, 'C'.repeat(21).concat('A'), OTHER_TICKET]) {

@@ -18,7 +18,7 @@ export interface ProtectionOptions {
 export interface Protection {
   readonly door: KeyDoor;
   readonly pieces: Pieces;
-  /** The source as it is given away: itself where its folder has no policy. */
+  /** The source as served: unchanged where its folder has no policy. */
   protect(source: Source): Promise<Source>;
 }
 

@@ -11,12 +11,12 @@ const BLOCK_BYTES = 16;
 const CLEAR_LEADER_BYTES = 96;
 /** What fits the field of a clear stretch. */
 const MOST_CLEAR_BYTES = 0xffff;
-/** `saiz` can tell of 255 bytes a sample: a vector of eight, a count of two and six for each of these. */
+/** `saiz` allows 255 bytes a sample: a vector of eight, a count of two and six for each of these. */
 const MOST_SUBSAMPLES = 40;
 
 /**
- * Which bytes of a picture are encrypted: whole blocks at the end of each NAL unit that is long enough. A picture of
- * more pieces than can be told of stays clear from there on.
+ * Which bytes of a picture are encrypted: whole blocks at the end of each NAL unit that is long enough. A picture with
+ * more pieces than `saiz` allows is clear from there on.
  */
 export function clearAndEncrypted(sample: Buffer): readonly Subsample[] {
   const subsamples: Subsample[] = [];

@@ -21,7 +21,7 @@ export interface AlarmWords {
 
 const WORK: AlarmWords = { begins: 'stopped', ends: 'goes on' };
 
-/** Tells of a subject that is work, unless there are other words for it. */
+/** Logs the start and end of a fault, with words for interrupted work unless others are given. */
 export function openAlarm(subject: string, log: (event: unknown) => void, words: AlarmWords = WORK): Alarm {
   let trouble: Trouble = 'none';
   return {

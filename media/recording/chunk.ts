@@ -16,7 +16,7 @@ export interface NamedObject {
 
 /**
  * Names an object by the number of its first segment and its bytes. With the number in it no two segments ever share an
- * object, however alike a restarted encoder's pictures are, so whatever is removed is nobody else's.
+ * object, however alike a restarted encoder's pictures are, so a removed object has no other user.
  */
 export const nameObject = (sequence: number, bytes: Buffer): NamedObject => ({
   name: createHash('sha256').update(`${sequence}\n`).update(bytes).digest('hex'),

@@ -2,7 +2,7 @@ import { recordingFile, recordingHourFile } from '../store/names.ts';
 import type { Store } from '../store/store.ts';
 import { parseRecordingHead, parseRecordingHour, type RecordingHead, type RecordingHour } from './recording.ts';
 
-/** What stands in the place of a head is none. */
+/** The object in place of the head is not a head. */
 export class BrokenHead extends Error {
   readonly bytes: Uint8Array;
 

@@ -19,7 +19,7 @@ const SEGMENT_SECONDS = 4;
 const DISK_MEBIBYTES = 32;
 /** Some sixteen segments. */
 const MEMORY_BYTES = 2 ** 21;
-/** A minute of segments: nobody reads what is left in memory any longer. */
+/** A minute of segments: no reader needs the rest of the memory any more. */
 const A_MINUTE = 16;
 
 interface Recorder {
@@ -28,7 +28,7 @@ interface Recorder {
   kill(): Promise<void>;
 }
 
-/** Only root may mount a disk that can be filled; stores that refuse stand in elsewhere. */
+/** Only root may mount a disk to fill; other tests use stores that refuse writes. */
 describe.runIf(canMount)('a disk that is full', () => {
   let disk: SmallDisk;
   let memoryFolder: string;

@@ -202,7 +202,7 @@ describe('a recorder with memory', () => {
     expect(segments[2]?.sequence).toBe((segments[1]?.sequence ?? 0) + 1);
   });
 
-  test('leaves alone what memory has of a recording that went on elsewhere', async () => {
+  test('ignores the memory of a recording that another machine has continued', async () => {
     const { clock, store, memory, open } = setUp();
     const here = await open();
     await here.append(testSegment(clock.now(), 'before'));
@@ -210,10 +210,10 @@ describe('a recorder with memory', () => {
     clock.move(SEGMENT);
     await here.append(testSegment(clock.now(), 'only here'));
     store.failFrom(0, null);
-    const elsewhere = await openRecorder({ store, channel: CHANNEL, clock, log: () => {} });
+    const another = await openRecorder({ store, channel: CHANNEL, clock, log: () => {} });
     for (const name of ['there', 'there too']) {
       clock.move(SEGMENT);
-      await elsewhere.append(testSegment(clock.now(), name));
+      await another.append(testSegment(clock.now(), name));
     }
     expect((await read(store, memory)).pictures).toEqual(['before', 'there', 'there too']);
     await open();
@@ -240,7 +240,7 @@ const turn = fc.record({
 });
 
 test(
-  'whatever the store does and whoever is killed, viewers see no segment go and no number come twice',
+  'under any store faults and kills, no listed segment disappears and no number is used twice',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 6 }), async (turns) => {

@@ -28,7 +28,7 @@ export interface Overflow {
   add(kept: RecordingHead, next: RecordingHead, objects: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** What a waiting segment needs that is not in the store, by object; null when some of it is gone. */
   objectsOf(kept: RecordingHead, segment: RecordedSegment): Promise<Map<string, Uint8Array> | null>;
-  /** Leaves the memory, once nothing waits and nobody reads it any more. */
+  /** Leaves the memory, once nothing waits and no reader needs it. */
   tidy(kept: RecordingHead): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function openOverflow({ memory, channel, clock, kept }: OverflowOpt
       emptySince = null;
       for (const [object, bytes] of objects) await memory.write(recordingObject(channel, object), bytes);
       const fresh = [...known.fresh, ...(await present(after(known, next)))];
-      // Told from what the store has now: segments may have been put away meanwhile.
+      // Compared with the store's current state: segments may have been moved into chunks meanwhile.
       const head = withUsedFormats({ ...next, version: known.version, hours: known.hours, fresh });
       await writeRecordingHead(memory, head);
       live = head;
@@ -94,7 +94,7 @@ export async function openOverflow({ memory, channel, clock, kept }: OverflowOpt
   };
 }
 
-/** What is newer in memory than in the store, told from what the store has now. */
+/** What is newer in memory than in the store's current state. */
 async function inherit(memory: Store, channel: string, kept: RecordingHead): Promise<RecordingHead | null> {
   const left = await readRecordingHead(memory, channel).catch(() => null);
   const end = kept.last?.end ?? 0;

@@ -29,7 +29,7 @@ export interface RecordingsOptions {
 
 /** The recordings of a store, by channel key. Any number of processes read while others write. */
 export interface Recordings {
-  /** As it stands in the store, at most half a second old; null when nothing has been recorded. */
+  /** The state of the store, at most half a second old; null when nothing has been recorded. */
   read(channel: string): Promise<Recording | null>;
 }
 

@@ -7,9 +7,8 @@ import type { RecordedSegment, RecordingHead, RecordingHour } from './recording.
 const HOUR_FILE = /\/(\d+)\.json$/;
 
 /**
- * The recording's head, or one made of the hours that have been put away where it cannot be read: that one is set
- * aside, and an operator told. What was fresh in it is listed no more, but stays; its formats come back with the encoder
- * that has them.
+ * The recording's head. A damaged head is renamed and logged, and a new one is made from the stored hours. The fresh
+ * segments of the damaged head are not listed any more, but stay; its formats return with their encoder.
  * @throws Error when the store cannot be read or holds another channel's recording.
  */
 export async function openRecordingHead(

@@ -37,7 +37,7 @@ async function wholeRecording(store: Store) {
   return pictures;
 }
 
-test('a recorder that is killed with -9 at any moment leaves what it has taken, whole, and the next goes on', async () => {
+test('a recorder killed with -9 at any moment leaves a consistent recording, and the next one continues it', async () => {
   const taken: string[] = [];
   for (let run = 0; run < 4; run += 1) {
     const child = spawn(
@@ -64,7 +64,7 @@ test('a recorder that is killed with -9 at any moment leaves what it has taken, 
 
 const mount = (...parameters: readonly string[]) => execFileSync('mount', [...parameters], { stdio: 'ignore' });
 
-/** Only root may mount, and not in every container; stores that are full or read-only stand in elsewhere. */
+/** Only root may mount, and not in every container; other tests use stores that refuse writes. */
 function canMount(): boolean {
   const place = mkdtempSync(join(tmpdir(), 'kinora-mount-'));
   try {

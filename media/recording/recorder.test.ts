@@ -94,7 +94,7 @@ describe('a recorder', () => {
     expect(new Set(segments.map(({ object }) => object)).size).toBe(2 + 5);
   });
 
-  test('removes a fresh object only when nobody can be reading it', async () => {
+  test('removes a fresh object only when no reader can be using it', async () => {
     const { store, clock, open } = setUp();
     clock.move(5 * MINUTE);
     const recorder = await open();
@@ -196,7 +196,7 @@ describe('a recorder', () => {
     },
   );
 
-  test("another channel's head stays as it is", async () => {
+  test("another channel's head stays unchanged", async () => {
     const { store, open } = setUp();
     const head = JSON.stringify({ version: 0, channel: '1-8', formats: {}, hours: [], fresh: [] });
     await store.write(recordingFile(CHANNEL), Buffer.from(head));
@@ -299,7 +299,7 @@ const kill = fc.record({
 });
 
 test(
-  'a writer killed at any write, any number of times, leaves a recording that reads whole and goes on',
+  'a writer killed at any write, any number of times, leaves a consistent recording that can be continued',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(kill, { minLength: 1, maxLength: 5 }), async (kills) => {

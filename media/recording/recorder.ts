@@ -13,7 +13,7 @@ import { isGone, readRetention } from './retention.ts';
 
 export interface RecorderOptions {
   readonly store: Store;
-  /** Where live goes on while the store takes nothing (`overflow.ts`); without it segments are dropped then. */
+  /** Keeps live running while the store takes no writes (`overflow.ts`); without it segments are dropped then. */
   readonly memory?: Store | null;
   /** The channel's key. */
   readonly channel: string;
@@ -201,7 +201,7 @@ export async function openRecorder(options: RecorderOptions): Promise<Recorder> 
     },
     append(segment) {
       const taken = work.then(() => take(segment));
-      // The segment is published: nobody waits for what is tidied up after it, but the next one comes after that.
+      // The segment is published: the cleanup after it delays only the next one.
       work = taken.then(moveIn).then(tidy);
       return taken;
     },

@@ -22,7 +22,7 @@ const Size = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
 const Milliseconds = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const ObjectName = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const TrackId = Type.String({ pattern: TRACK_PATTERN });
-/** Texts that stand in quoted playlist attributes. */
+/** Texts for quoted playlist attributes. */
 const Attribute = Type.String({ pattern: '^[^"\\r\\n]{1,100}$' });
 
 /** One track's piece of a segment: `moof` and `mdat` boxes, a WebVTT text, or a JPEG picture. */

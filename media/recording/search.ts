@@ -1,4 +1,4 @@
-/** Where in an ascending list the first item stands that the test holds for; the list's length when it holds for none. */
+/** Index of the first item of an ascending list that passes the test; the list's length when none does. */
 export function firstWhere<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

@@ -30,7 +30,7 @@ const setUp = () => {
 const write = (store: Store, name: string, size: number) => store.write(`folder/${name}`, Buffer.alloc(size));
 
 describe('a store with a bound', () => {
-  test('lets go of what was written longest ago, and only as much as is needed', async () => {
+  test('removes the oldest objects, and only as many as needed', async () => {
     const { inner, store } = setUp();
     for (const name of ['a', 'b', 'c']) await write(store, name, 30);
     await write(store, 'a', 30);

@@ -39,7 +39,7 @@ export function plain(error: unknown, name: string): unknown {
   return error;
 }
 
-/** @throws Error that says in one line what an operator can mend. */
+/** @throws Error with one line for the operator. */
 export async function checkBucket({ bucket }: BucketLocation, look: () => Promise<unknown>): Promise<void> {
   try {
     await look();

@@ -6,9 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ObjectStorage, startObjectStorage } from '../testing/object-storage.ts';
 import { type CopyReport, copyStore } from './copy-store.ts';
 import { openDiskStore } from './disk-store.ts';
-import type { OpenedStore } from './open-store.ts';
 import { openStore } from './open-store.ts';
-import type { Store } from './store.ts';
+import type { OpenedStore, Store } from './store.ts';
 
 const SLOW_MILLISECONDS = 60_000;
 const CONTENTS = new Map([
@@ -85,7 +84,7 @@ test(
   SLOW_MILLISECONDS,
 );
 
-test('whatever a description in the copy names is there before it, though the recorder goes on', async () => {
+test('objects are in the copy before the index that names them, while the recorder runs', async () => {
   const order: string[] = [];
   let segments = 0;
   // With every look at the list one more segment is kept: its object, its hour, then the head, as a recorder does.

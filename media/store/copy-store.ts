@@ -23,8 +23,8 @@ const PIECE_BYTES = 16 * 1024 * 1024;
 const FOLDER_DEPTH = 2;
 
 /**
- * Copies what the other store does not have, while both are in use. A folder's descriptions come after what they tell of,
- * so that nobody who reads the copy finds half a folder; what changes meanwhile is copied by the next call. Nothing is
+ * Copies what the other store does not have, while both are in use. A folder's indexes are copied after the objects they
+ * name, so that a reader of the copy never finds half a folder; later changes are copied by the next call. Nothing is
  * removed.
  */
 export async function copyStore({ from, to, onFolder }: CopyOptions): Promise<void> {

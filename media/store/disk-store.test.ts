@@ -53,7 +53,7 @@ describe('a writer that is killed', () => {
   }
 
   test(
-    'leaves the object as it was or as it was to be, and a draft that nobody takes for an object',
+    'leaves the old or the new object, and a draft that is not taken for an object',
     async () => {
       const store = openDiskStore(folder);
       let left = 0;
@@ -120,7 +120,7 @@ describe.runIf(process.getuid?.() === 0)('a file system of its own', () => {
   });
 });
 
-test.runIf(process.getuid?.() !== 0)('a folder of somebody else says that it takes no writes', async () => {
+test.runIf(process.getuid?.() !== 0)('a folder of another user refuses writes with a clear error', async () => {
   await chmod(folder, 0o555);
   await expect(openDiskStore(folder).write(NAME, Buffer.from('new'))).rejects.toThrow(StoreReadOnly);
 });

@@ -5,7 +5,7 @@ export interface DocumentsOptions<Document> {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };
-  /** The name of the object that holds what `key` stands for. */
+  /** The name of the object for `key`. */
   readonly nameOf: (key: string) => string;
   /** @throws Error that says what is wrong with the text. */
   readonly parse: (text: string, key: string) => Document;
@@ -18,7 +18,7 @@ export interface DocumentsOptions<Document> {
 
 /** Documents that others write again and again. */
 export interface Documents<Document> {
-  /** As it stands in the store, at most half a second old; null when there is none. */
+  /** The state of the store, at most half a second old; null when there is none. */
   read(key: string): Promise<Document | null>;
 }
 

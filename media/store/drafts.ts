@@ -8,7 +8,7 @@ export interface Drafts {
 }
 
 export const DRAFTS_FOLDER = '.drafts';
-/** Longer than any writer pauses: a draft untouched for this long is nobody's. */
+/** Longer than any writer pauses: an older draft has no writer. */
 export const ABANDONED_MILLISECONDS = 3_600_000;
 
 export function openDrafts(store: string): Drafts {

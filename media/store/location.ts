@@ -11,7 +11,7 @@ export interface BucketAccess {
   /** Null: AWS itself. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** Whether the bucket stands in the path of an address or in its host. */
+  /** Whether the bucket is in the path of an address or in its host. */
   readonly addressing: 'path' | 'host';
 }
 

@@ -1,6 +1,6 @@
 /** Names that become parts of a stored object's name or of an address: nothing that could lead anywhere else. */
 
-/** Begins with a letter, a channel's key with a digit: the first character tells which of the two a folder is. */
+/** Begins with a letter, a channel's key with a digit: the first character distinguishes the two. */
 export const ASSET_PATTERN = '^[A-Za-z][A-Za-z0-9_-]{0,63}$';
 export const TRACK_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$';
 export const CHANNEL_PATTERN = '^[1-9][0-9]{0,9}-[1-9][0-9]{0,9}$';
@@ -22,6 +22,9 @@ export const recordingHoursFolder = (channel: string) => `${channelFolder(channe
 export const recordingHourFile = (channel: string, hour: number) => `${recordingHoursFolder(channel)}/${hour}.json`;
 export const recordingObjectsFolder = (channel: string) => `${channelFolder(channel)}/objects`;
 export const recordingObject = (channel: string, object: string) => `${recordingObjectsFolder(channel)}/${object}`;
+
+/** The marks of the viewers to whom no playlist is given any more. */
+export const REFUSED_VIEWERS_FILE = 'refused-viewers.json';
 
 /** Beside what it is about, a channel or an asset. */
 export const protectionFile = (folder: string) =>

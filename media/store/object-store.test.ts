@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type ObjectStorage, startObjectStorage } from '../testing/object-storage.ts';
 import { describeStore } from '../testing/store-behaviour.ts';
 import { openObjectStore } from './object-store.ts';
-import type { OpenedStore } from './open-store.ts';
+import type { OpenedStore } from './store.ts';
 import { StoreFull, StoreReadOnly } from './store.ts';
 
 const NAME = 'channels/1-7/timeline.json';
@@ -124,7 +124,7 @@ describe('a storage that goes', () => {
   });
 });
 
-describe('what an operator can mend is one line', () => {
+describe('an operator error is one line', () => {
   const refusal = (change: Partial<ObjectStorage['location']>) =>
     openObjectStore({ ...storage.location, ...change }).then(
       () => 'opened',
@@ -140,7 +140,7 @@ describe('what an operator can mend is one line', () => {
     expect(await refusal({})).toBe('its keys do not open bucket kinora-test (InvalidAccessKeyId)');
   });
 
-  test('nobody answers', async () => {
+  test('a storage that does not answer', async () => {
     expect(await refusal({ endpoint: 'http://127.0.0.1:9' })).toMatch(/^[^\n]*ECONNREFUSED[^\n]*$/);
   });
 

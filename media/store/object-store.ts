@@ -2,11 +2,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { S3 } from '@aws-sdk/client-s3';
 import { checkBucket, isMissing, isOutOfRange, plain } from './bucket-errors.ts';
 import type { BucketLocation } from './location.ts';
-import type { OpenedStore } from './open-store.ts';
-import { MissingObject, type Store } from './store.ts';
+import { MissingObject, type OpenedStore, type Store } from './store.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Larger files go up in parts of this size, each of which is tried again by itself. */
+/** Larger files are uploaded in parts of this size, each retried separately. */
 const PART_BYTES = 16 * MEBIBYTE;
 /** What S3 puts together at most. */
 const MOST_PARTS = 10_000;
@@ -162,7 +161,7 @@ export async function openObjectStore(location: BucketLocation, patience = USUAL
           ),
         );
         for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
-          // Consoles make empty objects that stand for folders.
+          // Consoles create empty objects as folders.
           if (Key.endsWith('/')) continue;
           const name = prefix === '' ? Key : Key.slice(prefix.length + 1);
           yield { name, size: Size, modifiedAt: LastModified?.getTime() ?? 0 };

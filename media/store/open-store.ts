@@ -1,12 +1,6 @@
 import { openDiskStore } from './disk-store.ts';
 import type { StoreLocation } from './location.ts';
-import type { Store } from './store.ts';
-
-export interface OpenedStore {
-  readonly store: Store;
-  /** Ends what is under way. */
-  close(): void;
-}
+import type { OpenedStore } from './store.ts';
 
 /**
  * Opens the store of a location.

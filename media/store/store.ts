@@ -39,6 +39,12 @@ export interface Store {
   list(folder: string): AsyncIterable<StoredObject>;
 }
 
+export interface OpenedStore {
+  readonly store: Store;
+  /** Ends what is under way. */
+  close(): void;
+}
+
 /** There is no object of that name, or no longer. */
 export class MissingObject extends Error {
   constructor(name: string) {

@@ -28,7 +28,7 @@ export function readSampleCipher(init: Buffer): SampleCipher {
   };
 }
 
-/** The vectors of a segment's samples, and where in each sample the encrypted stretches are, as `senc` tells. */
+/** The vectors of a segment's samples, and the encrypted ranges in each sample, from `senc`. */
 function readEntries(moof: Buffer, vectorBytes: number) {
   const senc = findBox(moof, 'traf', 'senc');
   if (senc === null) throw new Error('no senc');
@@ -55,7 +55,7 @@ export const readVectors = (segment: Buffer, vectorBytes: number): readonly stri
     .filter(({ type }) => type === 'moof')
     .flatMap(({ body }) => readEntries(body, vectorBytes).map(({ vector }) => vector.toString('hex')));
 
-/** The samples of a segment, one behind the other: in clear where there is a key, else as they stand. */
+/** The samples of a segment, one behind the other: decrypted if there is a key. */
 export function readSamples(segment: Buffer, init: Buffer, key: Buffer | null): Buffer {
   const samples: Buffer[] = [];
   for (const { type, offset, body } of boxesIn(segment)) {

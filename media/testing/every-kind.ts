@@ -19,6 +19,8 @@ import { createFaultyStore } from './recording.ts';
 /** A channel of the demo's clips, one whose clip has two sounds and a text, a recording, and a film. */
 export const LINEAR = '1-1';
 export const SPOKEN = '1-2';
+/** What that channel plays over and over. */
+export const SPOKEN_CLIP = 'spoken';
 export const RECORDED = '1-3';
 export const FILM = 'film';
 /** Seconds of the film; its last segments are short. */
@@ -35,14 +37,14 @@ const MILLISECONDS = 1000;
 const BLOCK_SECONDS = 160;
 
 /**
- * Puts one of each kind of stream into a store, with real pictures and sounds, as it is at `now` (Unix seconds, on the
+ * Puts one of each kind of stream into a store, with real video and audio, as of `now` (Unix seconds, on the
  * grid of borders).
  * @throws Error when there is no ffmpeg.
  */
 export async function writeEveryKind(store: Store, folder: string, now: number): Promise<void> {
   const news = await installClip(store, folder, 'news', (asset) => asset);
   const nature = await installClip(store, folder, 'nature', (asset) => asset);
-  const spoken = await installClip(store, folder, 'spoken', speak);
+  const spoken = await installClip(store, folder, SPOKEN_CLIP, speak);
   await writeChannel(store, LINEAR, now, [news.id, nature.id]);
   await writeChannel(store, SPOKEN, now, [spoken.id]);
   await record(store, now, news, nature);
@@ -51,7 +53,7 @@ export async function writeEveryKind(store: Store, folder: string, now: number):
 
 /** A clip of the demo under a name of its own. */
 async function installClip(store: Store, folder: string, id: string, change: (asset: Asset) => Asset): Promise<Asset> {
-  const source = join(CLIPS, id === 'spoken' ? 'news' : id);
+  const source = join(CLIPS, id === SPOKEN_CLIP ? 'news' : id);
   const copy = join(folder, 'every-kind', id);
   await cp(source, copy, { recursive: true });
   const asset = { ...change(parseAsset(await readFile(join(source, 'asset.json'), 'utf8'))), id };

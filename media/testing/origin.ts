@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
+import { type SigningKeys, type StreamPosition, signStream, streamFolder } from '#signing/media-token.ts';
 import { createOrigin } from '../origin.ts';
 import { openDiskStore } from '../store/disk-store.ts';
 import { installAsset } from '../store/install-asset.ts';
@@ -23,7 +23,7 @@ export async function createTestStore(content: 'clips' | 'empty' = 'clips') {
   return { folder, storeFolder, store, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A clock that stands still until it is moved; seconds since 1970. */
+/** A stopped clock that tests move; seconds since 1970. */
 export function createTestClock(seconds: number) {
   let current = seconds;
   return {
@@ -47,7 +47,7 @@ export async function startTestOrigin(
 ) {
   const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
   const origin = await createOrigin({ store, memory, signingKeys: testKeys, clock, logger });
-  const address = (name: string, position: 'live' | 'title' | number, file: string) => {
+  const address = (name: string, position: StreamPosition, file: string) => {
     const folder = streamFolder(name, position);
     return `/media/p/${signStream(testKeys, folder, clock.seconds())}/${folder}/${file}`;
   };

@@ -71,7 +71,7 @@ export function createFaultyStore(clock: { now(): number }): FaultyStore {
   };
 }
 
-/** A clock in Unix milliseconds that stands still until it is moved. */
+/** A stopped clock in Unix milliseconds that tests move. */
 export function createMovedClock(start: number) {
   let now = start;
   return {
@@ -125,7 +125,7 @@ interface Stretch {
   readonly duration?: number;
 }
 
-/** Records segments one after the other from now on, the clock going along, and lets go. */
+/** Records consecutive segments from now on, moves the clock along, and closes the recorder. */
 export async function recordStretch(
   store: Store,
   clock: ReturnType<typeof createMovedClock>,

@@ -142,7 +142,7 @@ export function describeStore(kind: string, open: () => Promise<TestedStore>): v
       expect(await listed('nothing')).toEqual([]);
       for await (const { name, size, modifiedAt } of store.list('assets')) {
         expect({ name, size }).toEqual({ name: 'assets/d/e', size: 'assets/d/e'.length });
-        // Storages tell times in whole seconds.
+        // Storages give times in whole seconds.
         expect(modifiedAt).toBeGreaterThan(before - 2000);
         expect(modifiedAt).toBeLessThan(before + 60_000);
       }

@@ -18,6 +18,8 @@ export interface AudioFormat extends MediaFormat {
   readonly language: string;
   readonly name: string;
   readonly channels: number;
+  /** Audio description: it tells what the picture shows. */
+  readonly describesVideo?: boolean;
 }
 
 export interface TextFormat {
@@ -26,6 +28,8 @@ export interface TextFormat {
   readonly name: string;
   /** To be shown even to those who asked for no subtitles. */
   readonly isForced?: boolean;
+  /** They also tell sounds and who speaks. */
+  readonly isForHardOfHearing?: boolean;
 }
 
 /** What a master playlist offers: the tracks of a clip, of a film, or of a recording's encoder. */
@@ -92,7 +96,7 @@ function mergedMedia<Track extends MediaFormat>(same: Same<Track>): Track {
 const AVC = /^(avc1\.[0-9a-f]{4})([0-9a-f]{2})$/i;
 
 /**
- * Each codec once. Of one profile of AVC the highest level stands for the lower ones: a browser that is asked for a key
+ * Each codec once. Of one profile of AVC only the highest level is listed: a browser that is asked for a key
  * system refuses a track of several codecs.
  */
 function highestLevels(codecs: readonly string[]): readonly string[] {

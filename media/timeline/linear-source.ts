@@ -1,9 +1,9 @@
-import { type Asset, formatOf, placeSegment, trackOf } from '../asset/asset.ts';
+import { type Asset, formatOf } from '../asset/asset.ts';
 import type { Library } from '../asset/library.ts';
-import { thumbnailAt } from '../asset/thumbnails.ts';
 import { mergeFormats } from './format.ts';
-import type { PlayedPart, PlayedSegment, Source, Span } from './source.ts';
-import { type Block, SEGMENT_SECONDS, type Timeline } from './timeline.ts';
+import { type Loop, loopSegment } from './loop.ts';
+import type { PlayedSegment, Source, Span } from './source.ts';
+import { type Block, playedOn, SEGMENT_SECONDS, type Timeline } from './timeline.ts';
 
 const MILLISECONDS = 1000;
 const SEGMENT_MILLISECONDS = SEGMENT_SECONDS * MILLISECONDS;
@@ -11,11 +11,18 @@ const SEGMENT_MILLISECONDS = SEGMENT_SECONDS * MILLISECONDS;
 /** The last border between segments at or before an instant. All blocks lie on the same grid. */
 const segmentBorder = (instant: number) => Math.floor(instant / SEGMENT_MILLISECONDS) * SEGMENT_MILLISECONDS;
 
-/** What a linear channel has played by `now` (milliseconds): whole segments of its blocks that have ended. */
+/** How far ahead a stream looks for its tracks: one that is opened now may be played for so long. */
+const STREAM_SECONDS = 12 * 3600;
+
+/**
+ * What a linear channel has played by `now` (milliseconds): whole segments of its blocks that have ended. Where nothing
+ * more was published, its filler goes on.
+ */
 export function linearSource(timeline: Timeline, library: Pick<Library, 'findAll'>, now: number): Source {
-  const { channel, version, publishedAt, blocks } = timeline;
+  const { channel, version, publishedAt } = timeline;
+  const blocks = playedOn(timeline.blocks, now / MILLISECONDS);
   const from = (blocks[0]?.start ?? 0) * MILLISECONDS;
-  const to = Math.min(segmentBorder(now), (blocks.at(-1)?.end ?? 0) * MILLISECONDS);
+  const to = segmentBorder(now);
   async function segments(span: Span): Promise<PlayedSegment[]> {
     const played = blocks.filter((block) => touches(block, span));
     const assets = await library.findAll(namesOf(played));
@@ -39,8 +46,8 @@ export function linearSource(timeline: Timeline, library: Pick<Library, 'findAll
       return found ?? null;
     },
     async variants() {
-      // Of the whole timeline: a master playlist is read once, the window moves on.
-      const names = namesOf(blocks);
+      // Not only of the window: a master playlist is read once, the window moves on.
+      const names = namesOf(blocks.filter(({ start }) => start < now / MILLISECONDS + STREAM_SECONDS));
       const assets = await library.findAll(names);
       const format = mergeFormats([...assets.values()].map(formatOf), 'of-every');
       return { format, isWhole: assets.size === names.size };
@@ -55,35 +62,9 @@ const touches = (block: Block, { from, to }: Span) =>
 
 function segmentsOf(block: Block, asset: Asset | undefined, { from, to }: Span): PlayedSegment[] {
   const start = block.start * MILLISECONDS;
+  const { asset: folder, sequenceBase: sequence, discontinuityBase: discontinuity } = block;
+  const loop: Loop = { folder, asset, start, sequence, discontinuity };
   const first = Math.max(0, Math.ceil((from - start) / SEGMENT_MILLISECONDS));
   const end = Math.ceil((Math.min(block.end * MILLISECONDS, to) - start) / SEGMENT_MILLISECONDS);
-  const segments: PlayedSegment[] = [];
-  for (let n = first; n < end; n += 1) {
-    segments.push({
-      sequence: block.sequenceBase + n,
-      discontinuity: block.discontinuityBase,
-      start: start + n * SEGMENT_MILLISECONDS,
-      duration: SEGMENT_MILLISECONDS,
-      folder: block.asset,
-      number: n,
-      init: 'init.mp4',
-      presence: asset === undefined ? 'awaited' : 'there',
-      key: null,
-      thumbnail: asset === undefined ? null : thumbnailAt(asset, (n * SEGMENT_SECONDS) % asset.duration),
-      part: (track) => (asset === undefined ? null : partOf(asset, track, n, start)),
-    });
-  }
-  return segments;
-}
-
-/** The n-th piece of a track that began at `start` and is played over and over. */
-function partOf(asset: Asset, id: string, n: number, start: number): PlayedPart | null {
-  const track = trackOf(asset, id);
-  if (track === undefined) return null;
-  const { source, decodeTime } = placeSegment(track, n);
-  return {
-    start: start + (decodeTime / track.timescale) * MILLISECONDS,
-    duration: source.duration / track.timescale,
-    keyFrameSize: source.keyFrameSize ?? null,
-  };
+  return Array.from({ length: Math.max(0, end - first) }, (_, index) => loopSegment(loop, first + index));
 }

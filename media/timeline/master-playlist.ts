@@ -2,6 +2,10 @@ import type { AudioFormat, Format, TextFormat, VideoFormat } from './format.ts';
 
 const AUDIO_GROUP = 'audio';
 const SUBTITLES_GROUP = 'subtitles';
+/** As HLS names what a rendition does for those who do not see or hear. */
+const AUDIO_DESCRIPTION = 'public.accessibility.describes-video';
+const FOR_HARD_OF_HEARING =
+  'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
 const FRAME_RATE_DIGITS = 3;
 /** The file beside a track's playlist that lists its key frames only. */
 export const keyFramesFile = (track: string) => `${track}-keyframes.m3u8`;
@@ -30,6 +34,7 @@ function audioLine(audio: AudioFormat, isDefault: boolean): string {
     `DEFAULT=${isDefault ? 'YES' : 'NO'}`,
     'AUTOSELECT=YES',
     `CHANNELS="${audio.channels}"`,
+    ...(audio.describesVideo === true ? [`CHARACTERISTICS="${AUDIO_DESCRIPTION}"`] : []),
     `URI="${audio.id}.m3u8"`,
   ]);
 }
@@ -43,6 +48,7 @@ function subtitlesLine(subtitles: TextFormat): string {
     'DEFAULT=NO',
     'AUTOSELECT=YES',
     `FORCED=${subtitles.isForced === true ? 'YES' : 'NO'}`,
+    ...(subtitles.isForHardOfHearing === true ? [`CHARACTERISTICS="${FOR_HARD_OF_HEARING}"`] : []),
     `URI="${subtitles.id}.m3u8"`,
   ]);
 }

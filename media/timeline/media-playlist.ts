@@ -8,7 +8,7 @@ export interface MediaPlaylistInput {
   /** At least one, by time. */
   readonly segments: readonly PlayedSegment[];
   readonly track: string;
-  /** Text has pieces wherever anything is, and each stands for itself. */
+  /** Text has a piece for every segment, each independent. */
   readonly kind: 'media' | 'text' | 'key-frames';
   readonly ending: Ending;
   /** Seconds. */
@@ -26,25 +26,25 @@ const DURATION_DIGITS = 5;
 const MILLISECONDS = 1000;
 /** From `/media/p/{token}/{folder}/{position}/` to `/media/`. */
 const SEGMENTS_FROM_PLAYLIST = '../../../../s';
-/** An update tells at least this many target durations anew. */
+/** An update repeats at least this many target durations. */
 const SKIP_BOUNDARY = 6;
 
 /**
- * A track's playlist. All tracks of a stream list the same segments under the same numbers; what a track lacks is listed
- * as a gap, so that they stay true. Lines that have once been given out stay (RFC 8216, 6.2.1).
+ * A track's playlist. All tracks of a stream list the same segments under the same numbers; a missing one is listed as a
+ * gap. Published lines never change (RFC 8216, 6.2.1).
  */
 export function mediaPlaylist(input: MediaPlaylistInput): string {
   return assemble(input, PROTOCOL_VERSION, segmentLines(input));
 }
 
 /**
- * The same for somebody who has read it lately: the older segments are only counted. Null where that saves nothing, and
- * for archives, which list everything from their beginning on.
+ * A delta update for a player with a recent playlist: older segments are only counted. Null where that saves nothing, and
+ * for archives, which list everything from their start.
  */
 export function playlistUpdate(input: MediaPlaylistInput): string | null {
   const { segments, targetDuration, ending } = input;
   const last = segments.at(-1);
-  // Which key an update's first segment has would stand in what it leaves out.
+  // The key of an update's first segment would be in the skipped lines.
   if (last === undefined || last.key !== null || ending !== 'sliding') return null;
   const boundary = last.start + last.duration - SKIP_BOUNDARY * targetDuration * MILLISECONDS;
   const skipped = segments.filter(({ start, duration }) => start + duration <= boundary).length;
@@ -142,7 +142,7 @@ function keyLines({ key, sequence }: PlayedSegment): string {
   const { method, period, id } = key;
   switch (method) {
     case 'aes-128':
-      // The vector is the one that counts where none is told; Shaka counts wrong when live goes on.
+      // Equal to the implicit vector; Shaka derives a wrong one when live continues.
       return `#EXT-X-KEY:METHOD=AES-128,URI="keys/${period}.key",IV=0x${vectorOf(sequence)}`;
     case 'cenc':
       // The same key twice: for players that fetch it themselves, and for those that leave it to the browser. What hls.js
@@ -157,7 +157,7 @@ function keyLines({ key, sequence }: PlayedSegment): string {
 /** As RFC 8216 derives it from a media sequence number (5.2): sixteen bytes, in hex. */
 const vectorOf = (sequence: number) => sequence.toString(16).padStart(32, '0');
 
-/** Whether the time of the one tells that of the other. */
+/** Whether the time of one segment follows from the other. */
 const follows = (before: PlayedSegment | null, segment: PlayedSegment) =>
   before !== null && segment.start === before.start + before.duration;
 

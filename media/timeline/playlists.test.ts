@@ -141,17 +141,23 @@ const name = fc.constantFrom('news', 'kids', 'filler', 'missing');
 const edit = fc.array(fc.tuple(fc.integer({ min: -2000, max: 4000 }), fc.integer({ min: 1, max: 3000 }), name), {
   maxLength: 8,
 });
-const history = fc.array(fc.record({ passed: fc.integer({ min: 0, max: 700 }), edited: fc.option(edit) }), {
-  minLength: 2,
-  maxLength: 12,
-});
+/** Seconds from one look to the next; in the longest of them what was published runs out. */
+const passed = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 700 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 96 * HOUR }) },
+);
+const history = fc.array(fc.record({ passed, edited: fc.option(edit) }), { minLength: 2, maxLength: 12 });
 
-/** Plays a history of edits, each published by a process that knows only what the one before it published. */
+/**
+ * Plays a history of edits and outages, each edit published by a process that knows only what the one before it published:
+ * what viewers are given before and after it.
+ */
 function* play(steps: readonly { passed: number; edited: [number, number, string][] | null }[]) {
   let now = NOON;
   let blocks: readonly Block[] = [];
   for (const { passed, edited } of steps) {
     now += passed;
+    if (blocks.length > 0) yield { now, blocks };
     if (edited !== null || blocks.length === 0) {
       blocks = publish({
         previous: blocks.map((block) => ({ ...block, start: unixSeconds(block.start), end: unixSeconds(block.end) })),
@@ -172,7 +178,7 @@ function* play(steps: readonly { passed: number; edited: [number, number, string
 
 describe('live playlists', () => {
   test(
-    'stay sound and continuous over any history of edits and restarts, and their tracks are aligned',
+    'stay sound and continuous over any history of edits, outages and restarts, and their tracks are aligned',
     async () => {
       await fc.assert(
         fc.asyncProperty(history, async (steps) => {
@@ -194,6 +200,27 @@ describe('live playlists', () => {
     },
     SLOW_MILLISECONDS,
   );
+
+  test('go on with the filler when nothing more was published, each day a discontinuity', async () => {
+    const day = 24 * HOUR;
+    const blocks = [block(NOON - HOUR, NOON, 'news', 1000, 7), block(NOON, NOON + 8, 'filler', 1900, 8)];
+    const end = NOON + 8;
+    const soon = await live(blocks, end + 16, '720p');
+    expect(soon.segments.slice(-7).map(({ sequence, discontinuity, uri }) => [sequence, discontinuity, uri])).toEqual([
+      [1899, 7, '../../../../s/token/news/720p/899.m4s'],
+      [1900, 8, '../../../../s/token/filler/720p/0.m4s'],
+      [1901, 8, '../../../../s/token/filler/720p/1.m4s'],
+      ...[0, 1, 2, 3].map((n) => [1902 + n, 9, `../../../../s/token/filler/720p/${n}.m4s`]),
+    ]);
+    const late = await live(blocks, end + 2 * day + 4, '720p');
+    expect(late.segments.slice(-2).map(({ sequence, discontinuity }) => [sequence, discontinuity])).toEqual([
+      [1902 + 2 * 21_600 - 1, 10],
+      [1902 + 2 * 21_600, 11],
+    ]);
+    expect(unsound(late)).toEqual([]);
+    const found = await sourceOf(blocks, end + 2 * day + 4).segment(1902 + 21_600);
+    expect(found).toMatchObject({ discontinuity: 10, start: (end + day) * 1000, folder: 'filler', number: 0 });
+  });
 
   test('hold the last fifteen minutes of segments that have ended', async () => {
     for (const second of [0, 1, 3, 4, 7]) {
@@ -285,6 +312,21 @@ describe('the master playlist', () => {
     );
     expect(text).toContain('#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Main",LANGUAGE="und",DEFAULT=YES');
     expect(text).not.toContain('1080p');
+  });
+
+  test('marks audio description and subtitles for the hard of hearing', () => {
+    const format = formatOf(clip('news', 16));
+    const [sound] = format.audio;
+    const text = masterPlaylist({
+      ...format,
+      audio: format.audio.concat(sound === undefined ? [] : { ...sound, id: 'described', describesVideo: true }),
+      subtitles: [{ id: 'text', language: 'ru', name: 'SDH', isForHardOfHearing: true }],
+    });
+    expect(text).toMatch(/CHARACTERISTICS="public.accessibility.describes-video",URI="described.m3u8"/);
+    expect(text).toMatch(
+      /CHARACTERISTICS="public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound",URI="text.m3u8"/,
+    );
+    expect(text.match(/CHARACTERISTICS/g)).toHaveLength(2);
   });
 
   test('is empty when there is no picture', () => {

@@ -8,7 +8,7 @@ import { recordingSource } from './recording-source.ts';
 const CHANNEL = '1-7';
 const SEGMENT = 4000;
 
-/** The same encoder after somebody gave its picture another name. */
+/** The same encoder with a renamed video track. */
 function renamed(): IncomingFormat {
   const { video, ...rest } = testFormat('second');
   return { ...rest, video: video.map((track) => ({ ...track, id: 'other' })) };

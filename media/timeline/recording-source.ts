@@ -5,12 +5,12 @@ import { type Format, mergeFormats } from './format.ts';
 import type { PlayedPart, PlayedSegment, Source } from './source.ts';
 
 const MILLISECONDS = 1000;
-/** A recording keeps each of its small pictures by itself. */
+/** A recording stores each thumbnail as one picture. */
 const WHOLE_PICTURE = { x: 0, y: 0, width: THUMBNAIL.width, height: THUMBNAIL.height };
 const BITS = 8;
 /**
- * Seconds. Segments end where the encoder has key frames, which nobody knows beforehand. What is announced goes up in
- * steps so wide that it stays as it is while the source does.
+ * Seconds. Segments end at the encoder's key frames, which are not known beforehand. The announced duration grows in steps
+ * wide enough to stay the same while the source does.
  */
 const TARGET_DURATIONS = [5, 10, 20, 40];
 
@@ -89,7 +89,7 @@ function partOf({ start, parts }: RecordedSegment, track: string): PlayedPart | 
   return { start, duration: part.duration / MILLISECONDS, keyFrameSize: part.keyFrameSize ?? null };
 }
 
-/** Numbers that are not in the recording any more stand in the list as gaps: a player counts them. */
+/** Numbers no longer in the recording are listed as gaps, because players count them. */
 function lostBefore(channel: string, before: RecordedSegment | undefined, segment: RecordedSegment): PlayedSegment[] {
   const lost = before === undefined ? 0 : segment.sequence - before.sequence - 1;
   if (before === undefined || lost <= 0) return [];

@@ -52,7 +52,7 @@ export interface PlayedSegment {
   readonly presence: 'there' | 'awaited' | 'lost';
   /** Null where it is not encrypted. */
   readonly key: SegmentKey | null;
-  /** What it looks like; null where nobody knows. */
+  /** Its picture format; null when unknown. */
   readonly thumbnail: Thumbnail | null;
   /** Null where it has nothing of that picture or sound: a gap. */
   part(track: string): PlayedPart | null;

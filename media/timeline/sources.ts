@@ -2,6 +2,7 @@ import type { Library } from '../asset/library.ts';
 import type { Recordings } from '../recording/reader.ts';
 import type { Timelines } from '../store/timelines.ts';
 import { linearSource } from './linear-source.ts';
+import { loopSource } from './loop-source.ts';
 import { recordingSource } from './recording-source.ts';
 import type { Source } from './source.ts';
 import { titleSource } from './title-source.ts';
@@ -21,6 +22,8 @@ export interface Sources {
   channel(key: string, now: number): Promise<Source | null>;
   /** Null when the store has no such asset. */
   title(asset: string): Promise<Source | null>;
+  /** A clip over and over for so many seconds; null when the store has no such clip. */
+  loop(asset: string, seconds: number): Promise<Source | null>;
 }
 
 const MILLISECONDS = 1000;
@@ -36,6 +39,10 @@ export function createSources({ timelines, recordings, library }: SourcesOptions
     async title(name) {
       const asset = await library.find(name);
       return asset === null ? null : titleSource(asset);
+    },
+    async loop(name, seconds) {
+      const asset = await library.find(name);
+      return asset?.kind === 'clip' ? loopSource(asset, seconds) : null;
     },
   };
 }

@@ -59,3 +59,23 @@ const follows = (before: Block, block: Block) =>
   block.start === before.end &&
   block.sequenceBase === before.sequenceBase + (before.end - before.start) / SEGMENT_SECONDS &&
   block.discontinuityBase === before.discontinuityBase + 1;
+
+/**
+ * A timeline's blocks with what is played after the last of them up to `until` (Unix seconds): its asset again, in blocks
+ * of the longest length. The last published block is the channel's filler, and the next publication counts these as
+ * published (`rules/timeline/publish.ts` has the same rule).
+ */
+export function playedOn(published: readonly Block[], until: number): readonly Block[] {
+  const last = published.at(-1);
+  if (last === undefined || until <= last.end) return published;
+  const lengthOfLast = (last.end - last.start) / SEGMENT_SECONDS;
+  const more = Math.ceil((until - last.end) / MAX_BLOCK_SECONDS);
+  const following = Array.from({ length: more }, (_, index) => ({
+    start: last.end + index * MAX_BLOCK_SECONDS,
+    end: last.end + (index + 1) * MAX_BLOCK_SECONDS,
+    asset: last.asset,
+    sequenceBase: last.sequenceBase + lengthOfLast + index * MAX_BLOCK_SEGMENTS,
+    discontinuityBase: last.discontinuityBase + 1 + index,
+  }));
+  return [...published, ...following];
+}

@@ -27,6 +27,6 @@ export async function archiveWindow(source: Source, instant: number, now: number
   if (from > instant && from === extent.from) return { kind: 'too-old' };
   const full = from + ARCHIVE_WINDOW;
   const to = Math.min(full, extent.to);
-  // A recording that has stopped meanwhile goes on later than that.
+  // A recording that has stopped meanwhile continues later than that.
   return { kind: 'span', span: { from, to }, complete: to === full || now > full + LONGEST_DELAY };
 }

@@ -18,12 +18,12 @@ it.each([
   expect(accountProblems(form)).toEqual(problems);
 });
 
-it('begins with what is known of the user', () => {
+it('starts with the user’s known data', () => {
   expect(accountForm({ first_name: '', email: null })).toEqual({ firstName: '', email: '' });
   expect(accountForm({ first_name: 'Анна', email: 'anna@example.com' })).toEqual(good);
 });
 
-it('sends nothing empty and nothing with spaces around it once there is no problem', () => {
+it('sends trimmed and non-empty fields once it is valid', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(' a@b.co', 'a@b.co ', 'a@b', ''), (firstName, email) => {
       const form = { firstName, email };

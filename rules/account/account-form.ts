@@ -1,20 +1,20 @@
 import type { User } from '#contract/session.ts';
 import { isEmail } from './email.ts';
 
-/** What a user says of themselves. */
+/** The personal data of a user. */
 export interface AccountForm {
   readonly firstName: string;
   readonly email: string;
 }
 
-/** What is wrong with it, by field. */
+/** The errors by field. */
 export type AccountProblems = Partial<Readonly<{ firstName: 'missing'; email: 'missing' | 'malformed' }>>;
 
-/** As long as the wire takes them. */
+/** Length limits of the wire. */
 export const LONGEST_NAME = 64;
 export const LONGEST_EMAIL = 254;
 
-/** The form as it is filled in at first. */
+/** The initial values of the form. */
 export const accountForm = ({ first_name, email }: Pick<User, 'first_name' | 'email'>): AccountForm => ({
   firstName: first_name,
   email: email ?? '',
@@ -29,7 +29,7 @@ export function accountProblems({ firstName, email }: AccountForm): AccountProbl
   };
 }
 
-/** What is sent of it. */
+/** The fields to send. */
 export const accountChanges = ({ firstName, email }: AccountForm) => ({
   first_name: firstName.trim(),
   email: email.trim(),

@@ -2,13 +2,15 @@ import type { Language } from '#contract/languages.ts';
 import type { Provider } from '#contract/site.ts';
 import type { DecimalAmount } from '#contract/units.ts';
 
-/** Languages whose numbers many browsers do not know, each with one that writes them alike. */
+/** Languages without number formats in many browsers, each with one of the same format. */
 const NUMBERS_AS: Partial<Record<Language, Language>> = { az: 'ro', ka: 'lv', kk: 'ru', ky: 'ru', tg: 'ru', uz: 'ru' };
 
-/** What of an amount is the number: the operator says where its currency stands. */
+/** The parts of an amount that are its number; the price format places the currency. */
 const ofNumber: readonly Intl.NumberFormatPartTypes[] = ['integer', 'group', 'decimal', 'fraction'];
 
-/** Making one costs more than all it is used for. */
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Cached, because making a formatter is expensive. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(language: Language, currency: string): Intl.NumberFormat {
@@ -25,8 +27,8 @@ function formatOf(language: Language, currency: string): Intl.NumberFormat {
 }
 
 /**
- * An amount as the viewer's language writes numbers and the operator its prices: `{amount}` and `{symbol}` of its format. A
- * whole amount has no fraction, and what is owed has its sign before all of it.
+ * An amount in the viewer's number format and the price format of the provider (`{amount}` and `{symbol}`), without a break. A
+ * whole amount has no fraction, and a negative one starts with its sign.
  */
 export function priceText(
   amount: DecimalAmount,
@@ -39,6 +41,8 @@ export function priceText(
       .filter(({ type }) => types.includes(type))
       .map(({ value }) => value)
       .join('');
-  const price = FORMAT.replace('{amount}', () => written(...ofNumber)).replace('{symbol}', () => UTF_NAME);
+  const price = FORMAT.replaceAll(' ', NO_BREAK_SPACE)
+    .replace('{amount}', () => written(...ofNumber))
+    .replace('{symbol}', () => UTF_NAME);
   return `${written('minusSign')}${price}`;
 }

@@ -16,12 +16,14 @@ it.each([
   [null, []],
   [undefined, []],
   [400, []],
-])('[A-VALID-21] [A-VALID-22] the detail %o is shown as %o', (told, lines) => {
-  expect(detailLines(refusalDetail(told))).toEqual(lines);
+])('[A-VALID-21] [A-VALID-22] the detail %o is shown as %o', (detail, lines) => {
+  expect(detailLines(refusalDetail(detail))).toEqual(lines);
 });
 
-it('of whatever shape it is, a detail is shown as text', () => {
+it('a detail of any shape is shown as text', () => {
   fc.assert(
-    fc.property(fc.anything(), (told) => detailLines(refusalDetail(told)).every((line) => typeof line === 'string')),
+    fc.property(fc.anything(), (detail) =>
+      detailLines(refusalDetail(detail)).every((line) => typeof line === 'string'),
+    ),
   );
 });

@@ -1,7 +1,7 @@
-/** What a refusal says beside its message: of fields, or as a whole. */
+/** The detail of a refusal beside its message: texts by field, or one text. */
 export type RefusalDetail = string | Readonly<Record<string, readonly string[]>>;
 
-/** The detail of a refusal in lines: only where several fields are named, each line begins with its own [A-VALID-21, A-VALID-22]. */
+/** The detail of a refusal in lines; with several fields each line begins with its field [A-VALID-21, A-VALID-22]. */
 export function detailLines(detail: RefusalDetail): readonly string[] {
   if (typeof detail === 'string') return detail.trim() === '' ? [] : [detail];
   const fields = Object.entries(detail);
@@ -9,11 +9,11 @@ export function detailLines(detail: RefusalDetail): readonly string[] {
   return fields.flatMap(([field, messages]) => messages.map((message) => `${field}: ${message}`));
 }
 
-/** The detail of an answer that may be of any shape: what is neither text nor texts by field says nothing. */
-export function refusalDetail(told: unknown): RefusalDetail {
-  if (typeof told === 'string') return told;
-  if (typeof told !== 'object' || told === null) return '';
-  return Object.fromEntries(Object.entries(told).map(([field, messages]) => [field, textsOf(messages)]));
+/** The detail of an answer of any shape; anything but a text or texts by field is ignored. */
+export function refusalDetail(detail: unknown): RefusalDetail {
+  if (typeof detail === 'string') return detail;
+  if (typeof detail !== 'object' || detail === null) return '';
+  return Object.fromEntries(Object.entries(detail).map(([field, messages]) => [field, textsOf(messages)]));
 }
 
 function textsOf(messages: unknown): readonly string[] {

@@ -1,7 +1,7 @@
-/** Names such as `Europe/Riga` and `UTC`; an offset is no name. */
+/** Names such as `Europe/Riga` and `UTC`, not offsets. */
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
-/** Whether a text names a time zone that clocks here know. */
+/** Whether a text is a time zone known to the runtime. */
 export function isTimezone(text: string): boolean {
   if (!NAME.test(text)) return false;
   try {

@@ -17,7 +17,7 @@ test('[C-VALID-31] a first paragraph that is longer ends with a sentence, and a 
   expect(collapsedText('x'.repeat(20), 9)).toHaveLength(9);
 });
 
-test('[C-VALID-31] what shows is the beginning of the text, and never longer than it may be', () => {
+test('[C-VALID-31] the collapsed text is the beginning of the text, within the limit', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 1, max: 300 }), (text, longest) => {
       const shown = collapsedText(text, longest);

@@ -7,8 +7,8 @@ const SENTENCE_END = /[.!?…]["»”]?\s/g;
 const WORD_END = /\s/g;
 
 /**
- * What of a text shows before it is opened: all of it when it is no longer than that, else its last whole paragraph; where
- * even the first one is longer, its last whole sentence or word.
+ * The collapsed form of a text: all of it up to the limit, else up to the last whole paragraph; if the first one is too long,
+ * up to the last whole sentence or word.
  */
 export function collapsedText(text: string, longest: number): string {
   if (text.length <= longest) return text;

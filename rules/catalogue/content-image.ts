@@ -4,11 +4,11 @@ interface Image {
   readonly src: string;
 }
 
-/** Which ratios serve each shape, and in their absence the one that hurts neither. */
+/** The ratios for each shape, and the fallback. */
 const RATIOS = { wide: ['16:9'], upright: ['3:4', '2:3', '9:16'] } as const;
 const NEXT_BEST = '4:3';
 
-/** The picture of a title that suits a shape, else 4:3, else the first (C-VALID-33); null where there is none. */
+/** The picture of a title for a shape, else 4:3, else the first (C-VALID-33); null without pictures. */
 export function contentImage(images: readonly Image[], shape: keyof typeof RATIOS): string | null {
   const ratios: readonly string[] = RATIOS[shape];
   const chosen = images.find(({ ar }) => ratios.includes(ar)) ?? images.find(({ ar }) => ar === NEXT_BEST) ?? images[0];

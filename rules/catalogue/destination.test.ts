@@ -22,7 +22,7 @@ test('[B-TEMPLATE-13] an address opens outside, and only one of the web', () => 
   expect(link('javascript:alert(1)')).toEqual({ kind: 'nowhere' });
 });
 
-test('what names no place leads nowhere, and a slug cannot leave its path', () => {
+test('an item without a place leads nowhere, and a slug cannot leave its path', () => {
   expect(targetOf({ type: 'content', id: null, slug: null })).toEqual({ kind: 'nowhere' });
   expect(targetOf({ type: 'content', id: null, slug: '../x?y' })).toEqual({
     kind: 'page',
@@ -30,7 +30,7 @@ test('what names no place leads nowhere, and a slug cannot leave its path', () =
   });
 });
 
-test('a promo code is asked for and a text is shown, whatever they name', () => {
+test('a promo code opens its form and a text is shown, with any place', () => {
   expect(targetOf({ type: 'enter_promo_key', id: null, slug: null })).toEqual({ kind: 'promo-code' });
   expect(targetOf({ type: 'text', id: '5', slug: 'x' })).toEqual({ kind: 'message' });
 });

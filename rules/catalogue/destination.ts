@@ -11,11 +11,11 @@ export type Target =
   | { readonly kind: 'last-channel' }
   /** Asks for a promo code. */
   | { readonly kind: 'promo-code' }
-  /** Shows what the item says, and goes nowhere. */
+  /** Shows the item's text, without navigation. */
   | { readonly kind: 'message' }
   | { readonly kind: 'nowhere' };
 
-/** Where an item leads (B-TEMPLATE-13, -15, -16). An item that names no place leads nowhere. */
+/** Where an item leads (B-TEMPLATE-13, -15, -16); without a place, nowhere. */
 export function targetOf({ type, id, slug }: Destination): Target {
   switch (type) {
     case 'last_channel':
@@ -53,9 +53,12 @@ export const contentPath = (slugOrId: string) => `/contents/${encodeURIComponent
 /** A season or an episode on the page of its series (B-ROUTE-10). */
 export const childPath = (series: string, child: string) => `${contentPath(series)}/${encodeURIComponent(child)}`;
 
+/** A title in the player, a series with the episode that it goes on with. */
+export const watchPath = (slugOrId: string) => `/watch/${encodeURIComponent(slugOrId)}`;
+
 export const trailerPath = (id: string) => `/trailers/${encodeURIComponent(id)}`;
 
-/** A channel opened from outside its category stands under all of them. */
+/** A channel opened from outside a category has the address under `all`. */
 export const channelPath = (slugOrId: string, category = 'all') =>
   `/channels/${encodeURIComponent(category)}/${encodeURIComponent(slugOrId)}`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { episodeText } from './episode-text.ts';
 
-test.each(['', '0', 'null', 'none', 'None', ' null '])('[C-VALID-29] %j tells nothing', (description) => {
+test.each(['', '0', 'null', 'none', 'None', ' null '])('[C-VALID-29] %j is shown as an empty text', (description) => {
   expect(episodeText(description)).toBe('');
 });
 

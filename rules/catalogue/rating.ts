@@ -1,4 +1,4 @@
-/** From here on a rating is good. */
+/** The lowest good rating. */
 const GOOD = 6.1;
 
 export interface ShownRating {
@@ -7,7 +7,7 @@ export interface ShownRating {
   readonly isGood: boolean;
 }
 
-/** A rating as it is shown; null for one that is zero, missing or no number (C-VALID-27). */
+/** The displayed rating; null for one that is zero, missing or not a number (C-VALID-27). */
 export function shownRating(rating: string | number | null): ShownRating | null {
   const value = typeof rating === 'string' && rating.trim() === '' ? Number.NaN : Number(rating);
   if (!Number.isFinite(value) || value === 0) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchWords } from './search-words.ts';
 
-test('every word is the beginning of one, in any case, ё as е', () => {
+test('every word is a prefix, in any case, with ё as е', () => {
   expect(searchWords('  Тёмные  Во')).toBe('темные:* & во:*');
   expect(searchWords('Mr.Robot-2')).toBe('mr:* & robot:* & 2:*');
 });
@@ -12,7 +12,7 @@ test('a text without words searches for nothing', () => {
   expect(searchWords(" !&|():*'<-> ")).toBe('');
 });
 
-test('nothing of a text is read as an operator', () => {
+test('no part of a text is parsed as an operator', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(searchWords(text)).toMatch(/^$|^[\p{L}\p{N}]+:\*( & [\p{L}\p{N}]+:\*)*$/u);

@@ -1,8 +1,7 @@
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
 /**
- * What is searched for as PostgreSQL's text search reads it: every word, in any order, each as the beginning of one. Empty
- * where the text has no word in it.
+ * A search as a PostgreSQL text search query: every word, in any order, each as a prefix. Empty for a text without words.
  */
 export const searchWords = (text: string): string =>
   text

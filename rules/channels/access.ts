@@ -1,4 +1,4 @@
-/** What a viewer may do with a channel; every field of the wire about access follows from it. */
+/** A viewer's rights to a channel; every field of the wire about access follows from them. */
 export type ChannelAccess = 'open' | 'not_purchased' | 'not_available';
 
 export interface AccessFacts {
@@ -8,7 +8,7 @@ export interface AccessFacts {
   readonly isSubscribed: boolean;
 }
 
-/** A hidden channel is available to nobody, whatever was paid. */
+/** A hidden channel is never available, whatever was paid. */
 export function channelAccess({ isHidden, isFree, isSubscribed }: AccessFacts): ChannelAccess {
   if (isHidden) return 'not_available';
   return isFree || isSubscribed ? 'open' : 'not_purchased';
@@ -28,11 +28,3 @@ export const accessError = (access: ChannelAccess): AccessError | null => access
 /** Days of archive the viewer may watch: catch-up requires purchase [C-VALID-20]. */
 export const availableArchivedDays = (access: ChannelAccess, archivedDays: number): number =>
   access === 'open' ? archivedDays : 0;
-
-/** A subscription counts from its start up to, not including, its end; without an end it does not stop. */
-export function isSubscriptionActive(
-  { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number | null },
-  now: number,
-): boolean {
-  return startsAt <= now && (endsAt === null || now < endsAt);
-}

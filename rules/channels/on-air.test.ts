@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unixSeconds } from '#rules/units.ts';
-import { airingProgress, airingTitle, isOnAir, secondsToNextChange } from './on-air.ts';
+import { airingProgress, airingTitle, isOnAir, minutesLeft, secondsToNextChange } from './on-air.ts';
 
 const film = { timestamp: unixSeconds(1000), duration: 200 };
 
@@ -15,6 +15,10 @@ describe('what is on air', () => {
   test('a programme without length is over once it has begun', () => {
     expect(airingProgress({ ...film, duration: 0 }, 1000)).toBe(1);
     expect(airingProgress({ ...film, duration: 0 }, 999)).toBe(0);
+  });
+
+  test('a minute that has begun is still left, and none once it is over', () => {
+    expect([1000, 1139, 1140, 1199, 1200, 5000].map((now) => minutesLeft(film, now))).toEqual([4, 2, 1, 1, 0, 0]);
   });
 
   test('the last second of a programme belongs to it, its end to the next', () => {

@@ -18,7 +18,7 @@ test('the address names the category, by slug or by id; without one it is all ch
   expect(shownCategory(categories, undefined, 'all')).toBeUndefined();
 });
 
-test('[A-PROF-03] a child begins with the channels for children, wherever there are some', () => {
+test('[A-PROF-03] a child starts with the children’s channels, if there are any', () => {
   expect(shownCategory(categories, undefined, 'child')).toBe(kids);
   expect(shownCategory(categories, 'all', 'child')).toBe(kids);
   expect(shownCategory(categories, 'films', 'child')).toBe(films);

@@ -5,6 +5,6 @@ it.each(['Kino 4K', 'UHD Nature', 'спорт 4К', '4k', 'Cinema-UHD'])('[C-VAL
   expect(saysUltraHighDefinition(name)).toBe(true);
 });
 
-it.each(['Kino HD', 'Radio 104K7', 'Channel 4', 'Sahudi', ''])('[C-VALID-19] %s is none', (name) => {
+it.each(['Kino HD', 'Radio 104K7', 'Channel 4', 'Sahudi', ''])('[C-VALID-19] %s is not one', (name) => {
   expect(saysUltraHighDefinition(name)).toBe(false);
 });

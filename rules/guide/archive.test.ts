@@ -45,7 +45,7 @@ describe('the archive of a programme', () => {
 });
 
 describe('coverage', () => {
-  it('has no hole, in whatever order the stretches come', () => {
+  it('has no hole, for any order of the stretches', () => {
     const borders = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(borders, fc.nat(), (unsorted, seed) => {

@@ -11,16 +11,16 @@ export const archiveEnd = (start: number, archivedDays: number): number => start
 export interface ArchiveFacts {
   readonly isPurchased: boolean;
   readonly archivedDays: number;
-  /** Where the picture of the programme really is. */
+  /** The actual position of the programme's picture. */
   readonly span: Span;
-  /** What the origin has been told to play, in any order. */
+  /** The stretches with media, in any order. */
   readonly published: readonly Span[];
   readonly now: number;
 }
 
 /**
  * Whether a programme can be watched from its start: purchased, started, in age within the archived days, and with
- * media behind every second that has passed of it [C-VALID-20].
+ * media for every second that has passed of it [C-VALID-20].
  */
 export function isArchiveAvailable({ isPurchased, archivedDays, span, published, now }: ArchiveFacts): boolean {
   const passed = Math.min(span.end, Math.max(now, span.start + 1));
@@ -32,7 +32,7 @@ export function isArchiveAvailable({ isPurchased, archivedDays, span, published,
   );
 }
 
-/** Whether the stretches, taken together, leave no hole from one instant to a later one. */
+/** Whether the stretches together have no hole between two instants. */
 export function isCovered(from: number, until: number, stretches: readonly Span[]): boolean {
   let reached = from;
   for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start)) {

@@ -8,7 +8,7 @@ const TIME_LENGTH = 'HH:MM'.length;
 const CLOCK_START = DATE_LENGTH + 'T'.length;
 const CLOCK_END = CLOCK_START + 'HH:MM:SS'.length;
 
-/** Making a formatter costs a thousand times what using one does. */
+/** Cached, because making a formatter is expensive. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -30,7 +30,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Seconds to add to UTC for what a clock on the wall of `zone` shows at `instant`. */
+/** The UTC offset of `zone` at `instant`, in seconds. */
 export function utcOffset(instant: UnixSeconds, zone: string): number {
   const fields = new Map(
     formatterOf(zone)
@@ -49,19 +49,19 @@ export function utcOffset(instant: UnixSeconds, zone: string): number {
   return wall / MILLISECONDS - instant;
 }
 
-/** The date (`YYYY-MM-DD`) and time (`HH:MM`) on the wall of `zone`. */
+/** The local date (`YYYY-MM-DD`) and time (`HH:MM`) in `zone`. */
 export function localTime(instant: UnixSeconds, zone: string): { readonly date: string; readonly time: string } {
   const wall = new Date((instant + utcOffset(instant, zone)) * MILLISECONDS).toISOString();
   return { date: wall.slice(0, DATE_LENGTH), time: wall.slice(DATE_LENGTH + 1, DATE_LENGTH + 1 + TIME_LENGTH) };
 }
 
-/** The time `HH:MM:SS` on the wall of `zone`. */
+/** The local time `HH:MM:SS` in `zone`. */
 export const clockTime = (instant: UnixSeconds, zone: string): string =>
   new Date((instant + utcOffset(instant, zone)) * MILLISECONDS).toISOString().slice(CLOCK_START, CLOCK_END);
 
 /**
- * The instant at which a wall clock of `zone` shows `wall` (the wall time written as if it were UTC). Of two such
- * instants the first; a wall time that the clocks skip is where they skip it.
+ * The instant of the local time `wall` in `zone` (written as if it were UTC). Of two such instants the first; a skipped
+ * local time is the instant of the change.
  */
 export function instantAtWall(wall: UnixSeconds, zone: string): UnixSeconds {
   const before = utcOffset(unixSeconds(wall - SECONDS_PER_DAY), zone);

@@ -15,7 +15,7 @@ export interface Span {
   readonly end: UnixSeconds;
 }
 
-/** Brings `YYYY-M-D`, zero-padded or not, to `YYYY-MM-DD`; null when it names no day of the calendar. */
+/** Normalizes `YYYY-M-D`, zero-padded or not, to `YYYY-MM-DD`; null for an invalid date. */
 export function parseDay(written: string): string | null {
   const [, year, month, day] = WRITTEN_DAY.exec(written) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;

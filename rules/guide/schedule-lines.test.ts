@@ -9,7 +9,7 @@ describe('lines of a schedule', () => {
     expect(dayOfLine({ date: '2026-01-01', time: '23:30' })).toBe('2026-01-01');
   });
 
-  test('[B-LIST-03] stand by day, days in order, lines as they came', () => {
+  test('[B-LIST-03] are grouped by day, days in order, lines in their given order', () => {
     const late = { date: '2026-03-02', time: '01:00' };
     const evening = { date: '2026-03-01', time: '21:00' };
     const morning = { date: '2026-03-02', time: '08:00' };
@@ -20,7 +20,7 @@ describe('lines of a schedule', () => {
     expect(linesByDay([])).toEqual([]);
   });
 
-  test('[C-CONST-09] are asked for the archive, 72 hours at least, to three days ahead, on the hour', () => {
+  test('[C-CONST-09] are requested from the archive’s start, at least 72 hours, to three days ahead, on the hour', () => {
     const hour = 1_699_999_200;
     expect(windowAroundNow(hour + 3599, 2)).toEqual({ start: hour - 72 * 3600, end: hour + 259_200 });
     expect(windowAroundNow(hour, 7)).toEqual({ start: hour - 7 * 24 * 3600, end: hour + 259_200 });

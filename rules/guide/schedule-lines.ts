@@ -8,7 +8,7 @@ const SECONDS_AHEAD = 259_200;
 /** Lines up to 02:59 belong to the day before [B-LIST-04]. */
 const FIRST_TIME_OF_DAY = '03:00';
 
-/** What a line prints: date `YYYY-MM-DD` and time `HH:MM` on the viewer's wall. */
+/** The text of a line: date `YYYY-MM-DD` and time `HH:MM` in the viewer's zone. */
 export interface PrintedLine {
   readonly date: string;
   readonly time: string;
@@ -28,13 +28,13 @@ export function dayOfLine({ date, time }: PrintedLine): string {
   return before.toISOString().slice(0, date.length);
 }
 
-/** Lines by schedule day, days in order, the lines of each as they came. */
+/** Lines by schedule day, days in order, lines in their given order. */
 export function linesByDay<Line extends PrintedLine>(lines: readonly Line[]): readonly DayOfLines<Line>[] {
   const days = Map.groupBy(lines, dayOfLine);
   return [...days].map(([day, ofDay]) => ({ day, lines: ofDay })).sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** The stretch of a channel's schedule that is asked for: its archive, or 72 hours at least, and three days ahead [C-CONST-09]. */
+/** The requested part of a channel's schedule: its archive, at least 72 hours, and three days ahead [C-CONST-09]. */
 export function windowAroundNow(
   now: number,
   archivedDays: number,

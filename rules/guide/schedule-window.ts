@@ -3,12 +3,12 @@ import { unixSeconds } from '../units.ts';
 import { parseDay, type Span, scheduleDay } from './schedule-day.ts';
 
 const SECONDS_PER_DAY = 86_400;
-/** What is shown each side of now when nothing is asked for, and the length of a window with one end named. */
+/** The default window on each side of now, and the length of a window with one given end. */
 const USUAL_REACH = SECONDS_PER_DAY;
-/** No wish reaches further from now than this, unless it is shorter than this. */
+/** The furthest distance from now, except for spans shorter than this. */
 const LONGEST_REACH = 35 * SECONDS_PER_DAY;
 
-export interface ScheduleWish {
+export interface ScheduleRequest {
   readonly start?: UnixSeconds | undefined;
   readonly end?: UnixSeconds | undefined;
   /** `YYYY-M-D`, zero-padded or not. */
@@ -16,10 +16,9 @@ export interface ScheduleWish {
 }
 
 /**
- * The stretch of guide that is wished for: a day, a span, or, without a wish, a stretch around now. Null when the
- * date names no day.
+ * The requested part of the guide: a day, a span, or by default a span around now. Null for an invalid date.
  */
-export function scheduleWindow({ start, end, date }: ScheduleWish, zone: string, now: UnixSeconds): Span | null {
+export function scheduleWindow({ start, end, date }: ScheduleRequest, zone: string, now: UnixSeconds): Span | null {
   if (date !== undefined) {
     const day = parseDay(date);
     return day === null ? null : scheduleDay(day, zone);
@@ -31,7 +30,7 @@ export function scheduleWindow({ start, end, date }: ScheduleWish, zone: string,
   return withinReach({ start, end: end ?? unixSeconds(start + USUAL_REACH) }, now);
 }
 
-/** Keeps a short span as it is; of a long one, the part near now. */
+/** Keeps a short span; cuts a long one to the part near now. */
 function withinReach(span: Span, now: UnixSeconds): Span {
   if (span.end - span.start <= LONGEST_REACH) return span;
   return {

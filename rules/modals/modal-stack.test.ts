@@ -22,11 +22,11 @@ describe('the stack of modals', () => {
     expect(nextSettling(closing)).toBe(1300);
   });
 
-  test('opens at once what comes while another fades', () => {
+  test('opens at once while another one fades', () => {
     expect(open(opened(closed(opened(none, 'auth', 0), 0), 'profiles', 100))).toBe('profiles');
   });
 
-  test('closes what waits, too; of several that wait the last one opens', () => {
+  test('also closes a waiting one; of several waiting ones the last opens', () => {
     const two = opened(opened(opened(none, 'auth', 0), 'profiles', 0), 'pincode', 500);
     expect(open(settled(two, 600))).toBe('pincode');
     expect(settled(closed(two, 550), 850)).toEqual(none);

@@ -24,13 +24,13 @@ test('[A-ENT-12] a dialogue has every button with its label, its action and whet
   });
 });
 
-test('a dialogue leads to no address that only looks like a page of ours, and runs nothing', () => {
-  const actions = ['//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', 'data:text/html,x', 7, null];
+test('a dialogue has no link to an address that only looks like a path, and runs no script', () => {
+  const actions = ['//other.example', '/\\other.example', 'javascript:alert(1)', 'data:text/html,x', 7, null];
   const dialogue = parentalDialogue({ title: 'T', buttons: actions.map((action) => button(action)) });
   expect(dialogue?.buttons.map(({ action }) => action.kind)).toEqual(actions.map(() => 'close'));
 });
 
-test('whatever stands in the record, what cannot be shown is left out', () => {
+test('invalid parts of any record are omitted', () => {
   expect(parentalDialogue(null)).toBeNull();
   expect(parentalDialogue({ buttons: [button('set')] })).toBeNull();
   expect(parentalDialogue({ message: 'M', buttons: [null, 'x', {}, { label: 3 }] })).toEqual({

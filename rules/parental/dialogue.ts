@@ -1,4 +1,4 @@
-/** What an operator asks parents, as its record has it. */
+/** The operator's dialogue for parents, from its settings. */
 export interface ParentalDialogue {
   /** An address; null: none. */
   readonly icon: string | null;
@@ -13,7 +13,7 @@ export interface DialogueButton {
   readonly isPrimary: boolean;
 }
 
-/** What a button does; what is no action of ours closes the dialogue. */
+/** The action of a button; an unknown one closes the dialogue. */
 export type DialogueAction =
   | { readonly kind: 'set_pin' }
   | { readonly kind: 'page'; readonly path: string }
@@ -25,7 +25,7 @@ const SETS_PIN = ['set', 'parental_set'];
 const OWN_PATH = /^\/(?![/\\])/;
 const ADDRESS = /^https?:\/\//i;
 
-/** Reads a record of free shape; null where it says nothing that could be shown [A-ENT-12]. */
+/** Parses a record of any shape; null when it has nothing to show [A-ENT-12]. */
 export function parentalDialogue(record: Readonly<Record<string, unknown>> | null): ParentalDialogue | null {
   if (record === null) return null;
   const { icon, title, message, buttons } = record;

@@ -15,6 +15,6 @@ test.each([
   expect(durationName(minutes, language)).toBe(name);
 });
 
-test.each(languages)('%s has words for it', (language) => {
+test.each(languages)('%s has a name for it', (language) => {
   for (const minutes of [1, 30, 60, 300]) expect(durationName(minutes, language)).toMatch(/^\d+ (de )?\p{L}{3,}$/u);
 });

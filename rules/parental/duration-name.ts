@@ -3,10 +3,10 @@ import type { Language } from '#contract/languages.ts';
 const MINUTES_PER_HOUR = 60;
 type Unit = 'minute' | 'hour';
 
-/** Languages whose units no runtime knows by name; the number changes nothing in them. */
+/** Languages whose unit names runtimes lack; they have no plural forms. */
 const UNITS: Partial<Record<Language, Readonly<Record<Unit, string>>>> = { tg: { minute: 'дақиқа', hour: 'соат' } };
 
-/** Making one costs more than all it is used for. */
+/** Cached, because making a formatter is expensive. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(language: Language, unit: Unit): Intl.NumberFormat {

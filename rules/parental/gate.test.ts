@@ -11,7 +11,7 @@ const on: ParentalControl = {
   isGuest: false,
   settings: defaultParentalSettings,
   isElevated: false,
-  isSpared: false,
+  skipsPinCheck: false,
   boughtAt: null,
   now,
 };
@@ -31,7 +31,7 @@ const controls = fc.record<ParentalControl>({
     settings: fc.boolean(),
   }),
   isElevated: fc.boolean(),
-  isSpared: fc.boolean(),
+  skipsPinCheck: fc.boolean(),
   boughtAt: fc.option(fc.integer({ min: now - 100, max: now }).map(unixSeconds)),
   now: fc.constant(now),
 });
@@ -47,13 +47,13 @@ describe('what stands before an action', () => {
     expect(barrierBefore(action, { ...on, settings: settings(false) })).toBeNull();
   });
 
-  it('[A-PAR-19] [C-ROLE-08] to become or to change an adult is the PIN whatever the switches say', () => {
+  it('[A-PAR-19] [C-ROLE-08] choosing or changing an adult profile needs the PIN for any switches', () => {
     expect(barrierBefore('adult_profile', { ...on, settings: { ...defaultParentalSettings, profile: false } })).toBe(
       'pin',
     );
   });
 
-  it('[A-PAR-09] [A-PAR-10] [A-PAR-11] is signing in for a guest, a new PIN where none is set, nothing where it is ignored', () => {
+  it('[A-PAR-09] [A-PAR-10] [A-PAR-11] is a sign-in for a guest, a new PIN where none is set, open where parental control is ignored', () => {
     expect(barrierBefore('channel', { ...on, isGuest: true })).toBe('sign_in');
     expect(barrierBefore('program', { ...on, isGuest: true, status: 'notset' })).toBe('sign_in');
     expect(barrierBefore('channel', { ...on, status: 'notset' })).toBe('pin_creation');
@@ -80,11 +80,11 @@ describe('what stands before an action', () => {
     },
   );
 
-  it('[A-PAR-02] [A-PAR-20] is nothing once the PIN was said, and nothing for a player that is spared', () => {
+  it('[A-PAR-02] [A-PAR-20] is open in the grace period, and for an exempt player', () => {
     fc.assert(
       fc.property(fc.constantFrom(...actions), controls, (action, control) => {
         expect(barrierBefore(action, { ...control, isElevated: true })).toBeNull();
-        expect(barrierBefore(action, { ...control, isSpared: true })).toBeNull();
+        expect(barrierBefore(action, { ...control, skipsPinCheck: true })).toBeNull();
       }),
     );
   });
@@ -108,7 +108,7 @@ describe('what is for adults', () => {
     expect(titleAge(null, null)).toBeNull();
   });
 
-  it('is an age of eighteen or more, and none where nothing is said', () => {
+  it('is an age of eighteen or more; unrated content is not adult', () => {
     expect([null, 0, 17, 18, 21].map(isAdultTitle)).toEqual([false, false, false, true, true]);
   });
 });

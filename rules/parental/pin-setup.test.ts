@@ -12,7 +12,7 @@ describe('setting a PIN', () => {
     expect(play(fresh, entered('4711'), entered('4711'))).toEqual({ step: 'saving', oldPin: null, pin: '4711' });
   });
 
-  it('[A-PAR-15] [C-PIN-02] says that they differ, and goes on asking for the first one', () => {
+  it('[A-PAR-15] [C-PIN-02] reports a difference, and keeps asking for the repetition', () => {
     const unequal = play(fresh, entered('4711'), entered('4712'));
     expect(unequal).toEqual({ step: 'repeat', oldPin: null, pin: '4711', isUnequal: true });
     expect(play(unequal, entered('4711')).step).toBe('saving');
@@ -25,7 +25,7 @@ describe('setting a PIN', () => {
     expect(play(saving, { kind: 'back' })).toEqual(saving);
   });
 
-  it('[A-PAR-18] begins with the old one where there is one, and with it again when it was wrong', () => {
+  it('[A-PAR-18] starts with the old one if there is one, and again with it when it was wrong', () => {
     const old = beginPinSetup(true);
     expect(old).toEqual({ step: 'old' });
     expect(play(old, entered('0000'), { kind: 'refused', because: 'old_pin' })).toEqual(old);
@@ -34,7 +34,7 @@ describe('setting a PIN', () => {
     expect(play(changing, { kind: 'refused', because: 'old_pin' })).toEqual(old);
   });
 
-  it('asks for the repeat again when nothing could be saved', () => {
+  it('asks for the repetition again after a failed save', () => {
     const saving = play(fresh, entered('4711'), entered('4711'));
     expect(play(saving, { kind: 'refused', because: 'other' })).toEqual(play(fresh, entered('4711')));
   });
@@ -51,7 +51,7 @@ describe('setting a PIN', () => {
     );
   });
 
-  it('saves nothing but what was said twice in a row, after the old one was accepted', () => {
+  it('saves only a PIN entered twice in a row, after the old one was accepted', () => {
     const pins = fc.constantFrom('1111', '2222', '33', 'abcd');
     const events = fc.array(
       fc.oneof(

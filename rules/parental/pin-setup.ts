@@ -1,36 +1,36 @@
-/** How far somebody is who sets a PIN: the old one first where there is one, then the new one, then the new one again. */
+/** The steps of setting a PIN: the old one if there is one, the new one, the new one again. */
 export type PinSetup =
   | { readonly step: 'old' }
-  /** The old one is being looked at. */
+  /** The old one is being checked. */
   | { readonly step: 'checking'; readonly oldPin: string }
   | { readonly step: 'new'; readonly oldPin: string | null }
   | {
       readonly step: 'repeat';
       readonly oldPin: string | null;
       readonly pin: string;
-      /** What was said last time was another one [A-PAR-15]. */
+      /** The repeated PIN was different [A-PAR-15]. */
       readonly isUnequal: boolean;
     }
-  /** Both are equal, and only now something is saved [A-PAR-14]. */
+  /** Both are equal: the PIN is saved now [A-PAR-14]. */
   | { readonly step: 'saving'; readonly oldPin: string | null; readonly pin: string };
 
 export type PinSetupEvent =
-  /** All digits of a step are there. */
+  /** All digits of a step are entered. */
   | { readonly kind: 'entered'; readonly pin: string }
   | { readonly kind: 'back' }
   | { readonly kind: 'old_accepted' }
-  /** What was asked of the server did not come about; `old_pin`: because of the old one. */
+  /** The server refused; `old_pin`: because of the old one. */
   | { readonly kind: 'refused'; readonly because: 'old_pin' | 'other' };
 
 const PIN = /^\d{4}$/;
 
-/** A PIN is four digits and nothing else [A-VALID-01, C-VALID-36]. */
+/** A PIN is exactly four digits [A-VALID-01, C-VALID-36]. */
 export const isPin = (text: string): boolean => PIN.test(text);
 
 /** Changing one begins with the old one [A-PAR-18]. */
 export const beginPinSetup = (hasPin: boolean): PinSetup => (hasPin ? { step: 'old' } : { step: 'new', oldPin: null });
 
-/** The state after something happened; what means nothing in a state leaves it as it is [C-PIN-01, C-PIN-02]. */
+/** The state after an event; an event without a meaning in a state is ignored [C-PIN-01, C-PIN-02]. */
 export function afterPinEvent(setup: PinSetup, event: PinSetupEvent): PinSetup {
   switch (event.kind) {
     case 'entered':
@@ -59,7 +59,7 @@ function afterPin(setup: PinSetup, pin: string): PinSetup {
   }
 }
 
-/** What could not be saved for another reason is repeated once more, so that nothing has to be thought up again. */
+/** After another failure only the repetition is asked for again. */
 function afterRefusal(setup: PinSetup, because: 'old_pin' | 'other'): PinSetup {
   switch (setup.step) {
     case 'checking':

@@ -21,7 +21,7 @@ const devices = fc
   .map(({ parental, parentalChannels }) => device(parental, parentalChannels));
 
 describe('parental settings of a device', () => {
-  it('[A-ENT-27] that has chosen nothing are the defaults', () => {
+  it('[A-ENT-27] without choices are the defaults', () => {
     expect(device(null)).toEqual({ parental: defaultParentalSettings, savedMinutes: 0 });
     expect(device({ pay: true }).parental).toEqual({ ...defaultParentalSettings, pay: true });
   });
@@ -50,7 +50,7 @@ describe('parental settings of a device', () => {
     expect(isLooser(base, device({ pay: true, duration: 30 }, 30))).toBe(false);
   });
 
-  it('cannot be loosened in steps that each are not', () => {
+  it('cannot be loosened by a series of changes that each are not looser', () => {
     fc.assert(
       fc.property(devices, devices, devices, (one, other, third) => {
         expect(isLooser(one, one)).toBe(false);

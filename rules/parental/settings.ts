@@ -1,6 +1,6 @@
 import type { ParentalSettings } from '#contract/session.ts';
 
-/** What a device obeys when nothing else was ever chosen on it [A-ENT-27]. */
+/** The defaults of a device [A-ENT-27]. */
 export const defaultParentalSettings: ParentalSettings = {
   duration: 0,
   pay: false,
@@ -11,10 +11,10 @@ export const defaultParentalSettings: ParentalSettings = {
   settings: true,
 };
 
-/** What of a device decides when the PIN is asked for. */
+/** The parts of a device that decide when the PIN is asked for. */
 export interface ParentalDevice {
   readonly parental: ParentalSettings;
-  /** The save-for-time choice in minutes (`settings.parentalChannels`); 0: none was made. */
+  /** The save-for-time choice in minutes (`settings.parentalChannels`); 0: none. */
   readonly savedMinutes: number;
 }
 
@@ -22,9 +22,9 @@ const switches = ['pay', 'profile', 'program', 'vod', 'channel', 'settings'] as 
   keyof ParentalSettings,
   'duration'
 >[];
-export type GatedAction = (typeof switches)[number];
+export type PinAction = (typeof switches)[number];
 
-/** Reads what a device has stored of it, whatever that is. */
+/** Parses the stored settings of a device, in any shape. */
 export function parentalDevice(
   parental: Partial<ParentalSettings> | null,
   settings: Readonly<Record<string, unknown>> | null,
@@ -37,19 +37,19 @@ export function parentalDevice(
 }
 
 const SECONDS_PER_MINUTE = 60;
-/** Without a grace a right PIN holds for the action it was asked for: two seconds, and what a slow network takes. */
+/** Without a grace period a PIN check holds for its action: two seconds, and reserve for a slow network. */
 const MOMENT_SECONDS = 5;
 
-/** Minutes in which a right PIN is not asked for again: the longer of the two choices [C-PIN-05]. */
+/** The grace period in minutes: the longer of the two choices [C-PIN-05]. */
 export const graceMinutes = ({ parental, savedMinutes }: ParentalDevice): number =>
   Math.max(parental.duration, savedMinutes);
 
-/** For how long a right PIN holds [A-PAR-05, A-PAR-06]. */
+/** How long a passed PIN check holds [A-PAR-05, A-PAR-06]. */
 export function elevationSeconds(device: ParentalDevice): number {
   const minutes = graceMinutes(device);
   return minutes === 0 ? MOMENT_SECONDS : minutes * SECONDS_PER_MINUTE;
 }
 
-/** Whether after a change the PIN is asked for where it was asked for before no more. */
+/** Whether a change loosens the settings: the PIN is asked for less than before. */
 export const isLooser = (before: ParentalDevice, after: ParentalDevice): boolean =>
   graceMinutes(after) > graceMinutes(before) || switches.some((name) => before.parental[name] && !after.parental[name]);

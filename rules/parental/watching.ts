@@ -2,14 +2,14 @@ import { isAdult } from '../channels/last-channels.ts';
 import { isAdultTitle } from './adult.ts';
 import type { Watching } from './gate.ts';
 
-/** What is to be watched of a channel. */
+/** A channel to watch, with its programme. */
 export interface WatchedAges {
   readonly channel: number | null;
-  /** Of what is on; null where nobody rated it, or nobody knows what it is. */
+  /** Of the current programme; null when unrated or unknown. */
   readonly programme: number | null;
 }
 
-/** What of a channel may ask for the PIN: the channel itself, and what is on, in the order in which they ask [C-ROLE-06]. */
+/** The actions that may need the PIN: the channel itself, then its current programme [C-ROLE-06]. */
 export function actionsBeforeWatching({ channel, programme }: WatchedAges): readonly Watching[] {
   const actions: Watching[] = [];
   if (isAdult(channel)) actions.push('channel');

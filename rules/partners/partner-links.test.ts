@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { partnerIds } from '#contract/partners.ts';
 import type { PartnerLinks } from '#contract/site.ts';
-import { partnerIds, partnerOf } from './partner.ts';
+import { partnerOf } from './partner.ts';
 import { linksInside, menuInside } from './partner-links.ts';
 
 const usual = { email: 'help@tv.example', phone: '', url: '' };
@@ -26,8 +27,8 @@ describe('the links of an operator', () => {
     expect(inside('mbank')).toEqual({ account: own, support: partners['mbank']?.support });
   });
 
-  test('[A-PARTNER-08] are its own elsewhere', () => {
-    for (const name of [null, 'somebody', 'almatv', '__proto__']) expect(inside(name)).toBeNull();
+  test('[A-PARTNER-08] are the operator’s own outside known partners', () => {
+    for (const name of [null, 'unknown', 'almatv', '__proto__']) expect(inside(name)).toBeNull();
     expect(linksInside(partnerOf('mbank'), { lk_link: own, provider: null })).toBeNull();
   });
 

@@ -7,13 +7,13 @@ type Inside = Pick<Partner, 'id'>;
 const linksOf = ({ id }: Inside, provider: Pick<Provider, 'partners'> | null) =>
   id === null ? undefined : provider?.partners[id];
 
-/** What is looked at of a network. */
-interface Told extends Pick<NetworkInformation, 'lk_link'> {
+/** The part of a network's answer for partner links. */
+interface NetworkLinks extends Pick<NetworkInformation, 'lk_link'> {
   readonly provider: (Pick<Provider, 'partners'> & { readonly landing: Pick<Provider['landing'], 'support'> }) | null;
 }
 
-/** Whose account page and whose support there is inside a partner; null: the operator's own [A-PARTNER-01 to A-PARTNER-08]. */
-export function linksInside(partner: Inside, { lk_link: own, provider }: Told) {
+/** The account page and support contacts inside a partner; null: the operator's own [A-PARTNER-01 to A-PARTNER-08]. */
+export function linksInside(partner: Inside, { lk_link: own, provider }: NetworkLinks) {
   const links = linksOf(partner, provider);
   if (provider === null || links === undefined) return null;
   return { account: links.account_link ?? own, support: links.support ?? provider.landing.support };

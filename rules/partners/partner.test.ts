@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { partnerIds, partnerOf } from './partner.ts';
+import { partnerIds } from '#contract/partners.ts';
+import { partnerOf } from './partner.ts';
 
 describe('a partner', () => {
   test('[A-ROLE-06] [C-PARTNER-03] has no sign-out where the platform signs in', () => {
@@ -7,15 +8,15 @@ describe('a partner', () => {
   });
 
   test('[C-PARTNER-01] may sign in on its own site', () => {
-    expect(partnerIds.filter((id) => partnerOf(id).signsInElsewhere)).toEqual(['ntv_web']);
+    expect(partnerIds.filter((id) => partnerOf(id).signsInExternally)).toEqual(['ntv_web']);
   });
 
-  test('[A-PARTNER-08] that is not known changes nothing', () => {
-    for (const name of [null, '', 'somebody', 'constructor', '__proto__'])
+  test('[A-PARTNER-08] without a known name has the defaults', () => {
+    for (const name of [null, '', 'unknown', 'constructor', '__proto__'])
       expect(partnerOf(name)).toEqual({
         id: null,
         hidesSignOut: false,
-        signsInElsewhere: false,
+        signsInExternally: false,
         opensAccountHere: false,
       });
     expect(partnerOf('Hambi').id).toBe('hambi');

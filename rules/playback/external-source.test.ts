@@ -8,6 +8,7 @@ import {
   type ExternalArchive,
   type ExternalSource,
   liveAddress,
+  originsOf,
   sourceProblem,
 } from './external-source.ts';
 
@@ -22,7 +23,7 @@ const archiveOf = (kind: ExternalArchive['kind'], template: string, ago: number)
 };
 
 describe('the address of an external channel', () => {
-  it('has the channel and the key in the places of their names, as text of an address', () => {
+  it('has the channel and the key in place of their placeholders, escaped', () => {
     const source = { live: 'http://10.0.0.2:8080/{channel}/{slug}/index.m3u8?k={token}&c={channel}', token: 'a&b=/c' };
     expect(liveAddress(source, channel)).toBe('http://10.0.0.2:8080/7/news%2024/index.m3u8?k=a%26b%3D%2Fc&c=7');
   });
@@ -40,11 +41,11 @@ describe('the address of an external channel', () => {
     ['flussonic', 'https://a.example/n/index-{start}-{duration}.m3u8', 86_400, `/n/index-${NOW - 86_400}-14400.m3u8`],
     ['flussonic', 'https://a.example/n/index-{start}-{duration}.m3u8', 90, `/n/index-${NOW - 90}-90.m3u8`],
     ['flussonic', 'https://a.example/n/timeshift_abs-{start}.m3u8', 90, `/n/timeshift_abs-${NOW - 90}.m3u8`],
-  ] as const)('tells the archive the time: %s %s', (kind, template, ago, expected) => {
+  ] as const)('fills the times of an archive template: %s %s', (kind, template, ago, expected) => {
     expect(archiveOf(kind, template, ago)).toBe(`https://a.example${expected}`);
   });
 
-  it('never asks for what is still to come', () => {
+  it('never requests the future', () => {
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 30 * 86_400 }), (ago) => {
         const address = new URL(archiveOf('absolute', 'https://a.example/?s={start}&e={end}', ago));
@@ -56,7 +57,7 @@ describe('the address of an external channel', () => {
     );
   });
 
-  it('leads to the host of its template whatever channel and key are called', () => {
+  it('keeps the host of its template for any channel and key', () => {
     const slug = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(slug, slug, fc.nat(), (name, token, id) => {
@@ -77,7 +78,7 @@ describe('the address of an external channel', () => {
   });
 });
 
-describe('what is wrong with an external source', () => {
+describe('the error of an external source', () => {
   it.each([
     { live: LIVE },
     { live: 'HTTP://[::1]:8080/a' },
@@ -98,7 +99,7 @@ describe('what is wrong with an external source', () => {
     'https://tv.example',
     'https:///index.m3u8',
     'https://user:password@tv.example/index.m3u8',
-    'https://tv.example\\@elsewhere.example/index.m3u8',
+    'https://tv.example\\@other.example/index.m3u8',
     'https://tv.example:99999/index.m3u8',
     'https://{slug}.example/index.m3u8',
     'https://tv.example/index.m3u8#{slug}',
@@ -130,11 +131,11 @@ describe('what is wrong with an external source', () => {
     expect(sourceProblem(source)?.field).toBe('archive.template');
   });
 
-  it('is said without repeating what may be secret', () => {
+  it('contains no possibly secret values', () => {
     expect(JSON.stringify(sourceProblem({ live: 'https://user:hunter2@tv.example/{x}' }))).not.toContain('hunter2');
   });
 
-  it('is everything that would not become an address', () => {
+  it('covers every template that would not give an address', () => {
     const piece = fc.constantFrom(
       'https://',
       'a.example',
@@ -169,5 +170,19 @@ describe('what is wrong with an external source', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('the origins of a source', () => {
+  it('are those of its templates', () => {
+    const live = 'https://Live.Example:8443/{channel}/index.m3u8?k={token}';
+    expect(originsOf({ live })).toEqual(['https://live.example:8443']);
+    const archive = { kind: 'absolute', template: 'http://10.0.0.2/{slug}/{start}.m3u8' } as const;
+    expect(originsOf({ live, archive })).toEqual(['https://live.example:8443', 'http://10.0.0.2']);
+    expect(originsOf({ live: 'http://[::1]:80/live.m3u8' })).toEqual(['http://[::1]']);
+  });
+
+  it('leave out what would end a word of a policy', () => {
+    for (const host of ['a;script-src', 'a,b', "a'b"]) expect(originsOf({ live: `https://${host}/x` })).toEqual([]);
   });
 });

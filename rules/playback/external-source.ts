@@ -1,25 +1,26 @@
 import type { ChannelId, UnixSeconds } from '#contract/units.ts';
+import { filled, originsOfTemplates, templateProblem, type Values } from './template.ts';
 
 /**
- * A channel that plays from the operator's own origin. Addresses are templates: `{channel}` stands for the channel's number,
- * `{slug}` for its short name, `{token}` for the key below; the archive's also have the times of its kind. A placeholder
- * stands in the path or the query, never in the host.
+ * A channel that plays from the operator's own origin. Addresses are templates: `{channel}` is the channel's number,
+ * `{slug}` its short name, `{token}` the key below; the archive's also have the times of its kind. A placeholder may be in
+ * the path or the query, never in the host.
  */
 export interface ExternalSource {
-  /** The playlist of the channel as it is on air. */
+  /** The live playlist of the channel. */
   readonly live: string;
   /** Absent: the channel has no archive. */
   readonly archive?: ExternalArchive;
-  /** A key that the origin asks for. Whoever may watch is handed it with the address. */
+  /** A key for the origin. Viewers who may watch get it with the address. */
   readonly token?: string;
 }
 
 /**
- * How the origin is told what to play:
+ * How the archive's times are given:
  *
- * - `absolute`: `{start}` and, where it asks, `{end}`, in Unix seconds
+ * - `absolute`: `{start}` and optionally `{end}`, in Unix seconds
  * - `offset`: `{offset}`, seconds back from now
- * - `flussonic`: `{start}` in Unix seconds and, where it asks, `{duration}` in seconds, as in
+ * - `flussonic`: `{start}` in Unix seconds and optionally `{duration}` in seconds, as in
  *   `index-{start}-{duration}.m3u8` or `timeshift_abs-{start}.m3u8`
  */
 export interface ExternalArchive {
@@ -27,33 +28,29 @@ export interface ExternalArchive {
   readonly template: string;
 }
 
-/** The channel as its origin may know it. */
+/** The channel's values for templates. */
 export interface NamedChannel {
   readonly id: ChannelId;
   readonly slug: string;
 }
 
-/** An archive playlist that has an end is asked for this much, or for what there is of it. */
+/** The length of an archive playlist with an end, or less if less is recorded. */
 export const EXTERNAL_WINDOW_SECONDS = 4 * 3600;
 
 const channelPlaceholders = ['channel', 'slug', 'token'] as const;
 
-/** The times a template may name; the first one it must. */
+/** The times a template may contain; the first one is required. */
 const timePlaceholders = {
   absolute: ['start', 'end'],
   offset: ['offset'],
   flussonic: ['start', 'duration'],
 } as const satisfies Readonly<Record<ExternalArchive['kind'], readonly [string, ...string[]]>>;
 
-/** An address with a host of its own, and without user, password or fragment. */
-const TEMPLATE = /^https?:\/\/[^/?#@{}\\\s\p{C}]+\/[^#\\\s\p{C}]*$/iu;
-const PLACEHOLDER = /\{([^{}]*)\}/g;
-
-/** Where a channel is on air. */
+/** The live address of a channel. */
 export const liveAddress = (source: ExternalSource, channel: NamedChannel): string =>
   filled(source.live, channelValues(source, channel));
 
-/** Where a channel plays from an instant of its archive, which lies before `now`. */
+/** The address of a channel's archive from an instant before `now`. */
 export function archiveAddress(
   source: ExternalSource,
   archive: ExternalArchive,
@@ -71,7 +68,11 @@ export function archiveAddress(
   });
 }
 
-/** The stream's description, which clients look for beside its playlist. */
+/** The origins of a source's playlists, for the policy of pages that play them. */
+export const originsOf = ({ live, archive }: ExternalSource): string[] =>
+  originsOfTemplates([live, ...(archive === undefined ? [] : [archive.template])]);
+
+/** The stream's description (`data.json`) beside its playlist. */
 export function descriptionBeside(playlist: string): string {
   const address = new URL(playlist);
   address.pathname = address.pathname.replace(/[^/]*$/, 'data.json');
@@ -80,11 +81,11 @@ export function descriptionBeside(playlist: string): string {
 
 export interface SourceProblem {
   readonly field: 'live' | 'archive.template';
-  /** Goes on a sentence that begins with the field. */
+  /** Continues a sentence that begins with the field. */
   readonly problem: string;
 }
 
-/** What keeps addresses from being made of a source's templates; null when nothing does. No value is repeated in it. */
+/** The error of a source's templates; null: none. It contains no values. */
 export function sourceProblem({ live, archive, token }: ExternalSource): SourceProblem | null {
   const known = channelPlaceholders.filter((name) => name !== 'token' || token !== undefined);
   const liveProblem = templateProblem(live, known, []);
@@ -95,26 +96,8 @@ export function sourceProblem({ live, archive, token }: ExternalSource): SourceP
   return problem === null ? null : { field: 'archive.template', problem };
 }
 
-function templateProblem(template: string, known: readonly string[], needed: readonly string[]): string | null {
-  if (!TEMPLATE.test(template)) {
-    return 'must be an http or https address with a path: without user, password and fragment, its host written out';
-  }
-  const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-  if (names.some((name) => !known.includes(name)) || /[{}]/.test(template.replaceAll(PLACEHOLDER, ''))) {
-    return `may have ${known.map((name) => `{${name}}`).join(', ')} in braces and nothing else`;
-  }
-  const missing = needed.find((name) => !names.includes(name));
-  if (missing !== undefined) return `must have {${missing}}`;
-  return URL.canParse(template.replaceAll(PLACEHOLDER, '0')) ? null : 'is not an address';
-}
-
-type Values = Readonly<Record<string, string | number>>;
-
 const channelValues = ({ token = '' }: ExternalSource, { id, slug }: NamedChannel): Values => ({
   channel: id,
   slug,
   token,
 });
-
-const filled = (template: string, values: Values) =>
-  template.replaceAll(PLACEHOLDER, (_, name: string) => encodeURIComponent(values[name] ?? ''));

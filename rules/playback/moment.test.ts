@@ -18,11 +18,11 @@ describe('the moment of a stream', () => {
     ['one second within three days', ago(3 * DAY - 1), 'archive'],
     ['three days ago', ago(3 * DAY), 'before_archive'],
     ['the first second of time', unixSeconds(1), 'before_archive'],
-  ])('[C-CHLOAD-10] %s is %s', (_, wished, kind) => {
-    expect(momentOf(wished, now, 3).kind).toBe(kind);
+  ])('[C-CHLOAD-10] %s is %s', (_, requested, kind) => {
+    expect(momentOf(requested, now, 3).kind).toBe(kind);
   });
 
-  it('[C-API-07] keeps the instant of the archive as it was wished', () => {
+  it('[C-API-07] keeps the instant of the archive as requested', () => {
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 7 * DAY - 1 }), (age) => {
         expect(momentOf(ago(age), now, 7)).toEqual({ kind: 'archive', instant: ago(age) });

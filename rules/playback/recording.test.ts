@@ -13,11 +13,11 @@ it.each([
   [ago(-2), true],
   [ago(RECORDED_LATELY_SECONDS), true],
   [ago(RECORDED_LATELY_SECONDS + 1), false],
-])('a recording written down up to %d grows: %s', (end, expected) => {
+])('a stretch saved up to %d is growing: %s', (end, expected) => {
   expect(isGrowing(end, NOW)).toBe(expected);
 });
 
-describe('what can be watched of a recording', () => {
+describe('the watchable spans of a recording', () => {
   it.each([
     ['nothing', [], []],
     ['what has stopped, as far as it went', [stretch(900, 100)], [stretch(900, 100)]],
@@ -44,8 +44,8 @@ describe('an instant of a recording', () => {
     [300, 300],
     [30, 30],
     [5, 5],
-  ])('%d s ago plays from %o s ago', (wished, expected) => {
-    expect(playableFrom(recording, ago(wished), NOW)).toBe(expected === null ? null : ago(expected));
+  ])('%d s ago plays from %o s ago', (requested, expected) => {
+    expect(playableFrom(recording, ago(requested), NOW)).toBe(expected === null ? null : ago(expected));
   });
 
   it('plays exactly when it can be watched, and never from before it or long after it', () => {

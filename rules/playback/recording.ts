@@ -2,19 +2,19 @@ import type { UnixSeconds } from '#contract/units.ts';
 import type { Span } from '../guide/schedule-day.ts';
 import { unixSeconds } from '../units.ts';
 
-/** What is written down of a recording follows what is recorded by no more than this. */
+/** The saved stretches lag behind the recording by at most this. */
 export const RECORDED_LATELY_SECONDS = 60;
-/** A hole this short, as of a recorder that was started anew, is played over. */
+/** A hole this short, such as from a restarted recorder, is skipped in playback. */
 export const BRIDGED_SECONDS = 60;
 
-/** Whether a stretch of recording that is written down up to `end` goes on growing. */
+/** Whether a stretch saved up to `end` is still growing. */
 export const isGrowing = (end: UnixSeconds, now: UnixSeconds): boolean => now - end <= RECORDED_LATELY_SECONDS;
 
-/** A stretch as far as there is media: one that still grows has what was on air a moment ago. */
+/** A stretch up to its media: a growing one has media until a moment ago. */
 const reached = ({ start, end }: Span, now: UnixSeconds): Span =>
   isGrowing(end, now) ? { start, end: unixSeconds(Math.max(end, now)) } : { start, end };
 
-/** What can be watched of a recording, given its stretches in order: short holes are part of it. */
+/** The watchable spans of a recording, from its stretches in order; short holes are included. */
 export const watchableSpans = (stretches: readonly Span[], now: UnixSeconds): readonly Span[] =>
   stretches.map((stretch, index) => {
     const { start, end } = reached(stretch, now);
@@ -23,8 +23,8 @@ export const watchableSpans = (stretches: readonly Span[], now: UnixSeconds): re
   });
 
 /**
- * From where a recording, given its stretches in order, plays when an instant is wished: from there, or from the end of the
- * short hole it lies in. Null: there is nothing to play.
+ * The position from which a recording, given its stretches in order, plays a requested instant: that instant, or the end of
+ * a short hole around it. Null: nothing to play.
  */
 export function playableFrom(stretches: readonly Span[], instant: UnixSeconds, now: UnixSeconds): UnixSeconds | null {
   const isWatchable = watchableSpans(stretches, now).some(({ start, end }) => start <= instant && instant < end);

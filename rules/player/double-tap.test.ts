@@ -11,7 +11,7 @@ describe('two taps', () => {
     expect(taps(0.1, 0.5, 500)).toBe('back');
   });
 
-  test('[C-KEYS-03] elsewhere, apart in time or place, do not', () => {
+  test('[C-KEYS-03] outside these areas, or apart in time or place, do not', () => {
     expect(taps(0.2, 0.5)).toBeNull();
     expect(taps(0.8, 0.5)).toBeNull();
     expect(taps(0.1, 0.5, 501)).toBeNull();
@@ -20,7 +20,7 @@ describe('two taps', () => {
     expect(taps(0.9, 0.84)).toBeNull();
   });
 
-  test('[C-KEYS-03] the upper and the lower sixth end where they should', () => {
+  test('[C-KEYS-03] the upper and the lower sixth have exact borders', () => {
     expect(taps(0.1, 1 / 6)).toBe('back');
     expect(taps(0.1, 1 - 1 / 6)).toBe('back');
   });

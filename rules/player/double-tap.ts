@@ -4,14 +4,14 @@ const DOUBLE_TAP_MILLISECONDS = 500;
 const SIDE_SHARE = 1 / 5;
 const EDGE_SHARE = 1 / 6;
 
-/** A tap, its place as shares of the player's width and height from the upper left corner. */
+/** A tap, positioned by shares of the player's width and height from the upper left corner. */
 export interface Tap {
   readonly x: number;
   readonly y: number;
   readonly atMilliseconds: number;
 }
 
-/** The skip that two taps ask for: both in the same outer fifth, clear of the upper and lower sixth [C-KEYS-02, C-KEYS-03]. */
+/** The skip of a double tap: both taps in the same outer fifth, outside the upper and lower sixth [C-KEYS-02, C-KEYS-03]. */
 export function doubleTapSkip(first: Tap, second: Tap): SkipDirection | null {
   if (second.atMilliseconds - first.atMilliseconds > DOUBLE_TAP_MILLISECONDS) return null;
   const side = sideOf(first);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commandOfKey, type KeyContext, type KeyPress } from './keys.ts';
 
-const free: KeyContext = { isControlFocused: false, isModalOpen: false, isAdShown: false };
+const free: KeyContext = { isControlFocused: false, isModalOpen: false, isAdShown: false, hasSingleKeys: true };
 const press = (code: string, key = code): KeyPress => ({ code, key, hasModifier: false });
 const everyKey = ['Space', 'KeyF', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
@@ -21,7 +21,14 @@ describe('keys of the player', () => {
     expect(commandOfKey(press('ArrowDown'), free)).toEqual({ kind: 'volume', direction: 'down' });
   });
 
-  test('a question mark asks for help, wherever it is on the keyboard', () => {
+  test('M turns the sound off and on, J K L are back, play and pause, and forward', () => {
+    expect(commandOfKey(press('KeyM', 'ь'), free)).toEqual({ kind: 'toggle_sound' });
+    expect(commandOfKey(press('KeyK', 'л'), free)).toEqual({ kind: 'toggle_play' });
+    expect(commandOfKey(press('KeyJ', 'о'), free)).toEqual({ kind: 'skip', direction: 'back' });
+    expect(commandOfKey(press('KeyL', 'д'), free)).toEqual({ kind: 'skip', direction: 'forward' });
+  });
+
+  test('a question mark opens the help, on any layout', () => {
     expect(commandOfKey(press('Digit7', '?'), free)).toEqual({ kind: 'toggle_help' });
   });
 
@@ -31,6 +38,21 @@ describe('keys of the player', () => {
         everyKey.map(() => null),
       );
     }
+  });
+
+  test('Z zooms, P is for picture-in-picture', () => {
+    expect(commandOfKey(press('KeyZ', 'я'), free)).toEqual({ kind: 'toggle_zoom' });
+    expect(commandOfKey(press('KeyP', 'з'), free)).toEqual({ kind: 'toggle_picture_in_picture' });
+  });
+
+  test('of single characters can be switched off, and space and arrows stay', () => {
+    const off = { ...free, hasSingleKeys: false };
+    const letters = ['KeyF', 'KeyM', 'KeyJ', 'KeyK', 'KeyL', 'KeyZ', 'KeyP'];
+    expect([...letters.map((code) => press(code)), press('Slash', '?')].map((key) => commandOfKey(key, off))).toEqual(
+      [...letters, '?'].map(() => null),
+    );
+    expect(commandOfKey(press('Space', ' '), off)).toEqual({ kind: 'toggle_play' });
+    expect(commandOfKey(press('ArrowLeft'), off)).toEqual({ kind: 'skip', direction: 'back' });
   });
 
   test('with a modifier, and all others, are not the player’s', () => {

@@ -1,37 +1,36 @@
-import type { ChannelId, UnixSeconds } from '#contract/units.ts';
-import { unixSeconds } from '../units.ts';
-import { type Position, positionAt } from './programme.ts';
+import { type ErrorCounts, isBeyondRepair, isTroubled, noErrors, withError } from './error-counts.ts';
+import {
+  canPause,
+  hasLeftPlaylist,
+  type PlaybackMoment,
+  type Source,
+  sourceAfterEnd,
+  sourceAfterErrors,
+  sourceAhead,
+  sourceAt,
+  sourceReconnected,
+} from './source.ts';
 
-/** From the second stream error on viewers are told; the third one ends the attempt [C-PLAY-07]. */
-const TOLD_STREAM_ERRORS = 2;
-const MAX_STREAM_ERRORS = 2;
-const MAX_FRAGMENT_ERRORS = 5;
-const MAX_VIDEO_ERRORS = 10;
-const VIDEO_ERROR_JUMP_SECONDS = 10;
-/** A pause shorter than this still lies in the live playlist, which holds fifteen minutes. */
-const LIVE_PAUSE_SECONDS = 600;
+export type Failure = { readonly kind: 'network' | 'stream' | 'codec' | 'video' | 'replaced' } | Refused;
 
-/** What is to be played. */
-export interface Source {
-  readonly channel: ChannelId;
-  readonly position: Position;
-  /** Without an archive live cannot be paused. */
-  readonly hasArchive: boolean;
+/** The api refused; the texts are from its answer, in the viewer's language. */
+interface Refused {
+  readonly kind: 'refused';
+  /** The HTTP status of its answer. */
+  readonly status: number;
+  readonly message: string;
+  /** What belongs to it in lines, such as the devices that watch; none: the message says it all. */
+  readonly lines: readonly string[];
 }
-
-export type Failure =
-  | { readonly kind: 'network' | 'stream' | 'codec' | 'video' }
-  /** The api said no; the text is its own, in the viewer's language. */
-  | { readonly kind: 'refused'; readonly message: string };
 
 interface Attempt {
   readonly source: Source;
-  readonly streamErrors: number;
-  readonly fragmentErrors: number;
-  readonly videoErrors: number;
+  readonly errors: ErrorCounts;
+  /** Its address was refused while it stood still: it is requested anew once playing goes on. */
+  readonly isExpired: boolean;
 }
 
-/** The picture is being fetched, moves, ran dry, stands by wish, waits for a tap, or came to the end of its stream. */
+/** Loading, playing, stalled, paused, waiting for a tap, or ended. */
 type AttemptKind = 'loading' | 'playing' | 'waiting' | 'paused' | 'blocked' | 'ended';
 
 export type Playback =
@@ -39,29 +38,44 @@ export type Playback =
   | (Attempt & { readonly kind: AttemptKind })
   | (Attempt & { readonly kind: 'failed'; readonly failure: Failure });
 
-/** What an engine can run into. `address` is an address whose token has expired. */
-export type Fault = 'network' | 'address' | 'media' | 'codec' | 'fragment' | 'video';
-
-/** Where the picture is, by the clock of the channel; null while nothing is known. */
-interface Whereabouts {
-  readonly at: UnixSeconds | null;
-  readonly now: number;
-}
+/**
+ * What goes wrong with a stream. `network`: no answer; `load`: an answer without what was asked for; `address`: the origin
+ * refuses it, as one with an expired token; `media`: it cannot be decoded; `fragment`: a part cannot be read;
+ * `buffer`: it ran dry; `absent`: a part is not there, and is asked for again; `video`: the picture cannot be shown;
+ * `stuck`: nothing moves for long; `missing`: no address, or no element.
+ */
+export type Fault =
+  | ('network' | 'load' | 'address' | 'media' | 'codec')
+  | ('fragment' | 'buffer' | 'absent' | 'video' | 'stuck' | 'missing');
 
 export type PlaybackEvent =
   | { readonly kind: 'open'; readonly source: Source }
-  | { readonly kind: 'close' | 'started' | 'stalled' | 'autoplay_blocked' | 'pause' | 'unreachable' }
-  | { readonly kind: 'refused'; readonly message: string }
-  | ({ readonly kind: 'play' | 'ended' | 'online' } & Whereabouts)
-  | ({ readonly kind: 'fault'; readonly fault: Fault } & Whereabouts);
+  | {
+      readonly kind:
+        | 'close'
+        | 'started'
+        | 'stalled'
+        | 'autoplay_blocked'
+        | 'pause'
+        | 'suspend'
+        | 'replaced'
+        | 'unreachable';
+    }
+  /** It has played for `STEADY_AFTER_SECONDS`. */
+  | { readonly kind: 'steady' }
+  | Refused
+  | ({ readonly kind: 'play' | 'ended' | 'online' } & PlaybackMoment)
+  | ({ readonly kind: 'fault'; readonly fault: Fault } & PlaybackMoment);
 
 export type PlaybackEffect =
-  /** Ask for the source's address and load it. */
+  /** Request the source's address and load it. */
   | { readonly kind: 'open'; readonly source: Source }
-  | { readonly kind: 'play' | 'pause' | 'retry_load' | 'recover_media' | 'destroy' | 'await_connection' }
-  | { readonly kind: 'warn'; readonly message: 'warning_archive_no_pause' | 'error_video_download' };
+  | { readonly kind: 'play' | 'pause' | 'retry_load' | 'recover_media' | 'await_connection' }
+  /** Unload the stream; after a failure its last picture stays. */
+  | { readonly kind: 'destroy'; readonly keepsPicture: boolean }
+  | { readonly kind: 'warn'; readonly message: 'warning_archive_no_pause' };
 
-/** The next state, and what has to be done to get there. */
+/** The next state, and the effects to run. */
 export interface Step {
   readonly playback: Playback;
   readonly effects: readonly PlaybackEffect[];
@@ -69,29 +83,37 @@ export interface Step {
 
 export const idle: Playback = { kind: 'idle' };
 
-/** The state machine of a channel's player. Events that mean nothing in a state leave it as it is. */
+/** The state machine of a player. Events without a meaning in a state are ignored. */
 export function transition(playback: Playback, event: PlaybackEvent): Step {
   if (event.kind === 'open') return open(event.source);
   if (playback.kind === 'idle') return stay(playback);
   switch (event.kind) {
     case 'close':
-      return { playback: idle, effects: [{ kind: 'destroy' }] };
+      return { playback: idle, effects: [{ kind: 'destroy', keepsPicture: false }] };
     case 'started':
       return started(playback);
     case 'stalled':
       return playback.kind === 'playing' ? become(playback, 'waiting') : stay(playback);
     case 'autoplay_blocked':
       return playback.kind === 'loading' ? become(playback, 'blocked') : stay(playback);
+    case 'steady':
+      return playback.kind === 'playing' ? stay({ ...playback, errors: noErrors }) : stay(playback);
     case 'pause':
       return pause(playback);
+    case 'replaced':
+      return playback.kind === 'failed' || playback.kind === 'ended'
+        ? stay(playback)
+        : fail(playback, { kind: 'replaced' });
+    case 'suspend':
+      return isOnItsWay(playback) ? { ...become(playback, 'paused'), effects: [{ kind: 'pause' }] } : stay(playback);
     case 'play':
       return play(playback, event);
     case 'ended':
-      return playback.kind === 'failed' ? stay(playback) : continueAfterEnd(playback, event);
+      return end(playback, event);
     case 'refused':
-      return fail(playback, { kind: 'refused', message: event.message });
+      return fail(playback, event);
     case 'unreachable':
-      return fail(playback, { kind: 'network' });
+      return failWithoutConnection(playback);
     case 'online':
       return reconnect(playback, event);
     case 'fault':
@@ -99,20 +121,17 @@ export function transition(playback: Playback, event: PlaybackEvent): Step {
   }
 }
 
-/** Whether pausing is granted: the archive keeps what is missed [C-LIVE-01, C-LIVE-02]. */
-export const canPause = ({ position, hasArchive }: Source): boolean => position.kind === 'archive' || hasArchive;
-
 type Active = Exclude<Playback, { kind: 'idle' }>;
 
 const stay = (playback: Playback): Step => ({ playback, effects: [] });
 
-const become = ({ source, streamErrors, fragmentErrors, videoErrors }: Active, kind: AttemptKind): Step => ({
-  playback: { kind, source, streamErrors, fragmentErrors, videoErrors },
+const become = ({ source, errors, isExpired }: Active, kind: AttemptKind): Step => ({
+  playback: { kind, source, errors, isExpired },
   effects: [],
 });
 
-const open = (source: Source, videoErrors = 0): Step => ({
-  playback: { kind: 'loading', source, streamErrors: 0, fragmentErrors: 0, videoErrors },
+const open = (source: Source, errors = noErrors): Step => ({
+  playback: { kind: 'loading', source, errors, isExpired: false },
   effects: [{ kind: 'open', source }],
 });
 
@@ -121,99 +140,106 @@ function started(playback: Active): Step {
   return playback.kind === 'failed' ? stay(playback) : become(playback, 'playing');
 }
 
+const isOnItsWay = ({ kind }: Active): boolean => kind === 'playing' || kind === 'loading' || kind === 'waiting';
+
 function pause(playback: Active): Step {
-  if (playback.kind !== 'playing' && playback.kind !== 'loading' && playback.kind !== 'waiting') return stay(playback);
+  if (!isOnItsWay(playback)) return stay(playback);
   if (canPause(playback.source)) return { ...become(playback, 'paused'), effects: [{ kind: 'pause' }] };
   return { playback, effects: [{ kind: 'warn', message: 'warning_archive_no_pause' }, { kind: 'play' }] };
 }
 
-/** Starts only what does not play already [C-PLAY-04]; after two errors with what is on now [C-LIVE-10]. */
-function play(playback: Active, where: Whereabouts): Step {
-  switch (playback.kind) {
-    case 'loading':
-    case 'playing':
-    case 'waiting':
-      return stay(playback);
-    case 'failed':
-    case 'ended':
-      return playback.streamErrors < TOLD_STREAM_ERRORS
-        ? open(at(playback.source, where))
-        : open({ ...playback.source, position: { kind: 'live' } });
-    case 'blocked':
-    case 'paused':
-      if (playback.streamErrors >= TOLD_STREAM_ERRORS) return open({ ...playback.source, position: { kind: 'live' } });
-      return hasLeftPlaylist(playback.source, where)
-        ? open(at(playback.source, where))
-        : { ...become(playback, 'loading'), effects: [{ kind: 'play' }] };
-  }
+/** Starts only a source that does not play already [C-PLAY-04]. */
+function play(playback: Active, where: PlaybackMoment): Step {
+  const { kind, source, errors, isExpired } = playback;
+  if (kind === 'loading' || kind === 'playing' || kind === 'waiting') return stay(playback);
+  if (isTroubled(errors)) return open(sourceAfterErrors(source, where));
+  // What may not be paused and was suspended all the same goes on at live.
+  const hasStream = (kind === 'blocked' || (kind === 'paused' && canPause(source))) && !isExpired;
+  return hasStream && !hasLeftPlaylist(source, where)
+    ? { ...become(playback, 'loading'), effects: [{ kind: 'play' }] }
+    : open(canPause(source) ? sourceAt(source, where) : source);
 }
 
-const hasLeftPlaylist = ({ position }: Source, { at, now }: Whereabouts): boolean =>
-  position.kind === 'live' && at !== null && now - at >= LIVE_PAUSE_SECONDS;
+function end(playback: Active, where: PlaybackMoment): Step {
+  if (playback.kind === 'failed') return stay(playback);
+  const next = sourceAfterEnd(playback.source, where);
+  return next === null ? become(playback, 'ended') : open(next);
+}
 
-/** A source from where its picture is; where that is unknown, as it was opened. */
-const at = (source: Source, { at, now }: Whereabouts): Source =>
-  at === null ? source : { ...source, position: positionAt(at, now) };
-
-/** A playlist of the archive holds some hours; behind its end the next one begins. */
-const continueAfterEnd = (playback: Active, where: Whereabouts): Step =>
-  where.at === null ? become(playback, 'ended') : open(at(playback.source, where));
-
-/** After a lost connection the channel is opened anew where it was; what stands by wish keeps standing [C-PLAY-21]. */
-function reconnect(playback: Active, where: Whereabouts): Step {
+/** After a lost connection the source is reopened; a paused one stays paused [C-PLAY-21]. */
+function reconnect(playback: Active, where: PlaybackMoment): Step {
   if (playback.kind === 'paused' || playback.kind === 'ended') return stay(playback);
   if (playback.kind === 'failed' && playback.failure.kind !== 'network') return stay(playback);
-  return playback.source.position.kind === 'live' ? open(playback.source) : open(at(playback.source, where));
+  const { connection } = playback.errors;
+  return open(sourceReconnected(playback.source, where), { ...noErrors, connection });
 }
 
-function fault(playback: Active, { fault, ...where }: { readonly fault: Fault } & Whereabouts): Step {
+function fault(playback: Active, { fault, ...where }: { readonly fault: Fault } & PlaybackMoment): Step {
   switch (fault) {
     case 'codec':
       return fail(playback, { kind: 'codec' });
-    case 'fragment': {
-      const fragmentErrors = playback.fragmentErrors + 1;
-      return fragmentErrors > MAX_FRAGMENT_ERRORS
-        ? fail(playback, { kind: 'video' })
-        : stay({ ...playback, fragmentErrors });
+    case 'missing':
+      return fail(playback, { kind: 'stream' });
+    case 'fragment':
+    case 'buffer': {
+      const errors = withError(playback.errors, 'fragment');
+      return isBeyondRepair(errors, 'fragment')
+        ? skipAhead({ ...playback, errors: { ...errors, fragment: 0 } }, where)
+        : stay({ ...playback, errors });
     }
-    case 'video': {
-      const videoErrors = playback.videoErrors + 1;
-      if (videoErrors > MAX_VIDEO_ERRORS) return fail(playback, { kind: 'video' });
-      const ahead = where.at === null ? null : unixSeconds(where.at + VIDEO_ERROR_JUMP_SECONDS);
-      return open(at(playback.source, { ...where, at: ahead }), videoErrors);
-    }
+    case 'absent':
+      return stay({ ...playback, errors: withError(playback.errors, 'absent') });
+    case 'video':
+      return skipAhead(playback, where);
     case 'network':
-      return streamError(playback, { kind: 'network' }, { kind: 'retry_load' });
+      return streamError(playback, { kind: 'retry_load' }, failWithoutConnection);
+    case 'load':
+      return streamError(playback, { kind: 'retry_load' });
     case 'media':
-      return streamError(playback, { kind: 'stream' }, { kind: 'recover_media' });
+      return streamError(playback, { kind: 'recover_media' });
+    case 'stuck': {
+      const errors = withError(playback.errors, 'stream');
+      return isBeyondRepair(errors, 'stream')
+        ? failStream({ ...playback, errors })
+        : open(sourceAt(playback.source, where), errors);
+    }
     case 'address': {
-      // What stands goes on standing; its stream cannot go on, so playing will ask for another one.
-      if (isStanding(playback)) return become(playback, 'ended');
-      const source = at(playback.source, where);
-      // One that played has just grown old; one that never did must not be asked for without end.
-      return playback.kind === 'loading'
-        ? streamError(playback, { kind: 'stream' }, { kind: 'open', source })
-        : open(source);
+      if (isStanding(playback)) return stay({ ...playback, isExpired: true });
+      const errors = withError(playback.errors, 'address');
+      return isBeyondRepair(errors, 'address')
+        ? fail({ ...playback, errors }, { kind: 'stream' })
+        : open(sourceAt(playback.source, where), errors);
     }
   }
 }
 
 const isStanding = ({ kind }: Active): boolean => kind === 'paused' || kind === 'blocked' || kind === 'ended';
 
-function streamError(playback: Active, failure: Failure, repair: PlaybackEffect): Step {
-  const streamErrors = playback.streamErrors + 1;
-  if (streamErrors > MAX_STREAM_ERRORS) return fail({ ...playback, streamErrors }, failure);
-  const told: readonly PlaybackEffect[] =
-    streamErrors >= TOLD_STREAM_ERRORS ? [{ kind: 'warn', message: 'error_video_download' }] : [];
-  return { playback: { ...playback, streamErrors }, effects: [repair, ...told] };
+/** A picture that cannot be shown is left behind [C-PLAY-12]. */
+function skipAhead(playback: Active, where: PlaybackMoment): Step {
+  const errors = withError(playback.errors, 'video');
+  return isBeyondRepair(errors, 'video')
+    ? fail(playback, { kind: 'video' })
+    : open(sourceAhead(playback.source, where), errors);
 }
 
-/** What failed for want of a network is opened again as soon as there is one. */
-const fail = ({ source, streamErrors, fragmentErrors, videoErrors }: Active, failure: Failure): Step => ({
-  playback: { kind: 'failed', source, streamErrors, fragmentErrors, videoErrors, failure },
-  effects: [
-    { kind: 'pause' },
-    { kind: 'destroy' },
-    ...(failure.kind === 'network' ? ([{ kind: 'await_connection' }] as const) : []),
-  ],
+/** Repairs the stream a few times [C-PLAY-06, C-PLAY-07, C-PLAY-08]. */
+function streamError(playback: Active, repair: PlaybackEffect, giveUp = failStream): Step {
+  const counted = { ...playback, errors: withError(playback.errors, 'stream') };
+  return isBeyondRepair(counted.errors, 'stream') ? giveUp(counted) : { playback: counted, effects: [repair] };
+}
+
+const failStream = (playback: Active): Step => fail(playback, { kind: 'stream' });
+
+/** Reopened when the connection is back; but where that does not help time after time, it is left to the viewer. */
+function failWithoutConnection(playback: Active): Step {
+  const counted = { ...playback, errors: withError(playback.errors, 'connection') };
+  if (isBeyondRepair(counted.errors, 'connection')) return failStream(counted);
+  const { playback: failed, effects } = fail(counted, { kind: 'network' });
+  return { playback: failed, effects: [...effects, { kind: 'await_connection' }] };
+}
+
+const fail = ({ source, errors }: Active, failure: Failure): Step => ({
+  playback: { kind: 'failed', source, errors, isExpired: false, failure },
+  effects: [{ kind: 'pause' }, { kind: 'destroy', keepsPicture: true }],
 });

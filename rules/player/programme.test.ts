@@ -22,7 +22,7 @@ const running = programme(-60, 60);
 const coming = programme(60, 120);
 
 describe('a line of the schedule', () => {
-  test('stands to the clock as past, now or future, the past with or without its archive', () => {
+  test('is past, now or future by the clock, the past with or without archive', () => {
     expect(standingOf(aired, NOW)).toBe('past_available');
     expect(standingOf(programme(-3600, -1800, false), NOW)).toBe('past_missing');
     expect(standingOf(running, NOW)).toBe('now');
@@ -45,13 +45,13 @@ describe('a line of the schedule', () => {
     expect(choose(missing, NOW)).toEqual({ kind: 'refused', message: 'error_schedule_copyright_banned' });
   });
 
-  test('a click plays the past from its start, and what is on now live', () => {
+  test('a click plays the past from its start, and the current programme live', () => {
     expect(choose(aired, NOW)).toEqual({ kind: 'archive', at: NOW - 3600 });
     expect(choose(running, NOW)).toEqual({ kind: 'live' });
     expect(choose(programme(-60, 60, false), NOW)).toEqual({ kind: 'live' });
   });
 
-  test('[C-VALID-07] can be scrubbed when it has started and its archive is there', () => {
+  test('[C-VALID-07] can be scrubbed when it has started and is in the archive', () => {
     expect(isScrubbable(aired, NOW)).toBe(true);
     expect(isScrubbable(programme(0, 10), NOW)).toBe(true);
     expect(isScrubbable(programme(1, 10), NOW)).toBe(false);
@@ -73,7 +73,7 @@ describe('an instant', () => {
     expect(programmeAt(lines, NOW + 60)).toBe(coming);
   });
 
-  test('finds the programme that comes next, in whatever order they stand', () => {
+  test('finds the next programme, in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([aired, running, coming], { minLength: 3 }), (lines) => {
         expect(programmeFrom(lines, running.end)).toBe(coming);

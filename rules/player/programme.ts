@@ -1,23 +1,23 @@
 import type { UnixSeconds } from '#contract/units.ts';
 import { LIVE_WITHIN_SECONDS } from '../playback/moment.ts';
 
-/** A line of a channel's schedule, as far as playing it goes: where its picture starts and ends. */
+/** The playable part of a schedule line: start and end of its picture. */
 export interface Programme {
   readonly start: UnixSeconds;
   readonly end: UnixSeconds;
   readonly isCatchupAvailable: boolean;
 }
 
-/** Where a channel plays: at the live edge, or from an instant of its archive. */
+/** The position of a channel: the live edge, or an instant of its archive. */
 export type Position = { readonly kind: 'live' } | { readonly kind: 'archive'; readonly at: UnixSeconds };
 
-/** A wish that is not granted, and the text that says why. */
+/** A refused action with its message. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly message: 'error_schedule_from_future' | 'error_schedule_copyright_banned';
 }
 
-/** How a line of the schedule stands to the clock. */
+/** The state of a schedule line by the clock. */
 export type Standing = 'past_available' | 'past_missing' | 'now' | 'future';
 
 export function standingOf({ start, end, isCatchupAvailable }: Programme, now: number): Standing {
@@ -26,7 +26,7 @@ export function standingOf({ start, end, isCatchupAvailable }: Programme, now: n
   return isCatchupAvailable ? 'past_available' : 'past_missing';
 }
 
-/** What a click on a line of the schedule plays [C-VALID-21, C-VALID-22]: what is on now plays live. */
+/** What a click on a schedule line plays [C-VALID-21, C-VALID-22]: the current programme plays live. */
 export function choose(programme: Programme, now: number): Position | Refusal {
   switch (standingOf(programme, now)) {
     case 'now':
@@ -40,15 +40,15 @@ export function choose(programme: Programme, now: number): Position | Refusal {
   }
 }
 
-/** Whether moments of a programme that have passed may be watched: it has started, and its archive is there [C-VALID-07]. */
+/** Whether the past part of a programme may be watched: it has started, and is in the archive [C-VALID-07]. */
 export const isScrubbable = ({ start, isCatchupAvailable }: Programme, now: number): boolean =>
   start <= now && isCatchupAvailable;
 
-/** The position of an instant that has passed: under 30 seconds behind now it is live [C-VALID-06, C-CHLOAD-10]. */
+/** The position of a past instant: within 30 seconds of now it is live [C-VALID-06, C-CHLOAD-10]. */
 export const positionAt = (instant: UnixSeconds, now: number): Position =>
   now - instant < LIVE_WITHIN_SECONDS ? { kind: 'live' } : { kind: 'archive', at: instant };
 
-/** The programme that an instant falls in; null in a hole of the guide. */
+/** The programme at an instant; null in a hole of the guide. */
 export const programmeAt = <Line extends Programme>(programmes: readonly Line[], instant: number): Line | null =>
   programmes.find(({ start, end }) => start <= instant && instant < end) ?? null;
 

@@ -26,13 +26,13 @@ describe('a scrub', () => {
     expect(scrubTo(running, 500, NOW)).toEqual({ kind: 'live' });
   });
 
-  test('[C-VALID-08] keeps five seconds clear of the end, and never leaves the programme', () => {
+  test('[C-VALID-08] stays five seconds before the end, and never leaves the programme', () => {
     const odd = programme(-4003, -1000);
     expect(scrubTo(odd, 3003, NOW)).toEqual({ kind: 'archive', at: odd.end - 5 });
     expect(scrubTo(programme(-4003, -4000), 3, NOW)).toEqual({ kind: 'archive', at: NOW - 4003 });
   });
 
-  test('[C-VALID-07] leads nowhere in an archive that is not there, yet to live', () => {
+  test('[C-VALID-07] is refused outside the archive, but allowed to live', () => {
     const missing = programme(-100, 600, false);
     expect(scrubTo(missing, 10, NOW)).toBeNull();
     expect(scrubTo(missing, 90, NOW)).toEqual({ kind: 'live' });
@@ -45,12 +45,12 @@ describe('a scrub', () => {
     expect(scrubTo(aired, 0, NOW)).toEqual({ kind: 'archive', at: aired.start });
   });
 
-  test('[C-VALID-05] [C-VALID-08] of anything past lands inside, on a step or five seconds before the end', () => {
+  test('[C-VALID-05] [C-VALID-08] of a past programme stays inside, on a step or five seconds before the end', () => {
     const offset = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
-      fc.property(fc.integer({ min: 10, max: 7000 }), offset, (length, wished) => {
+      fc.property(fc.integer({ min: 10, max: 7000 }), offset, (length, requested) => {
         const past = programme(-length - 60, -60);
-        const position = scrubTo(past, wished, NOW);
+        const position = scrubTo(past, requested, NOW);
         if (position?.kind !== 'archive') throw new Error('not an archive position');
         expect(position.at).toBeLessThanOrEqual(past.end - 5);
         expect(position.at).toBeGreaterThanOrEqual(past.start);
@@ -59,7 +59,7 @@ describe('a scrub', () => {
     );
   });
 
-  test('[C-VALID-10] has a line only for more than 20 seconds', () => {
+  test('[C-VALID-10] is possible only in more than 20 seconds', () => {
     expect(hasScrubLine(20)).toBe(false);
     expect(hasScrubLine(21)).toBe(true);
   });

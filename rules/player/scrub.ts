@@ -8,12 +8,12 @@ const SHORTEST_WITH_LINE_SECONDS = 20;
 /** Scrub positions are rounded down to multiples of ten seconds: 1719 gives 1710 [C-VALID-05]. */
 export const scrubStep = (seconds: number): number => Math.floor(seconds / SCRUB_STEP_SECONDS) * SCRUB_STEP_SECONDS;
 
-/** The timeline has a line to scrub on only for what lasts longer than 20 seconds [C-VALID-10]. */
+/** Only programmes longer than 20 seconds can be scrubbed [C-VALID-10]. */
 export const hasScrubLine = (durationSeconds: number): boolean => durationSeconds > SHORTEST_WITH_LINE_SECONDS;
 
 /**
- * Where a scrub of the programme's timeline leads, `offset` seconds from its start; null when it leads nowhere: before
- * the start [C-VALID-09], or into an archive that is not there [C-VALID-07]. It never comes closer than five seconds to
+ * The position after a scrub to `offset` seconds from the programme's start; null for an invalid one: before
+ * the start [C-VALID-09], or outside the archive [C-VALID-07]. It never comes closer than five seconds to
  * the programme's end [C-VALID-08], and within 30 seconds of now it is live [C-VALID-06].
  */
 export function scrubTo(programme: Programme, offset: number, now: number): Position | null {

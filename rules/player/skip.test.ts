@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unixSeconds } from '../units.ts';
 import type { Position, Programme } from './programme.ts';
-import { type SkipDirection, skip } from './skip.ts';
+import { type SkipDirection, type SkipRefusal, skip } from './skip.ts';
 
 const NOW = 1_700_000_000;
 const programme = (start: number, end: number, isCatchupAvailable = true): Programme => ({
@@ -15,9 +15,12 @@ const archive = (offset: number): Position => ({ kind: 'archive', at: unixSecond
 const live: Position = { kind: 'live' };
 
 describe('a skip', () => {
-  test('[C-LIVE-04] does nothing at live', () => {
-    expect(skip(live, 'back', lines, NOW)).toBeNull();
-    expect(skip(live, 'forward', lines, NOW)).toBeNull();
+  const refused = (reason: SkipRefusal['reason']): SkipRefusal => ({ kind: 'refused', reason });
+
+  test('[C-LIVE-04] does nothing at live, and says why', () => {
+    expect(skip(live, 'back', lines, NOW)).toEqual(refused('back_from_live'));
+    expect(skip(live, 'back', [programme(-1000, 1000, false)], NOW)).toEqual(refused('not_recorded'));
+    expect(skip(live, 'forward', lines, NOW)).toEqual(refused('beyond_live'));
   });
 
   test('[C-LIVE-05] moves ten seconds', () => {
@@ -28,8 +31,8 @@ describe('a skip', () => {
   test('[C-LIVE-05] n quick steps add up to n times ten seconds', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<SkipDirection>('back', 'forward'), { maxLength: 40 }), (steps) => {
-        const reached = steps.reduce<Position | null>(
-          (from, direction) => from && skip(from, direction, lines, NOW),
+        const reached = steps.reduce<Position | SkipRefusal>(
+          (from, direction) => (from.kind === 'refused' ? from : skip(from, direction, lines, NOW)),
           archive(-1500),
         );
         const net = steps.reduce((sum, direction) => sum + (direction === 'back' ? -10 : 10), 0);
@@ -45,14 +48,14 @@ describe('a skip', () => {
 
   test('[C-LIVE-06] is blocked where the neighbour has no archive, or there is none', () => {
     const gone = [programme(-2000, -1000, false), programme(-1000, 1000)];
-    expect(skip(archive(-995), 'back', gone, NOW)).toBeNull();
-    expect(skip(archive(-3995), 'back', lines, NOW)).toBeNull();
+    expect(skip(archive(-995), 'back', gone, NOW)).toEqual(refused('not_recorded'));
+    expect(skip(archive(-3995), 'back', lines, NOW)).toEqual(refused('not_recorded'));
   });
 
-  test('[C-LIVE-07] [C-VALID-06] comes to live near now, whatever the archive, and never passes it', () => {
+  test('[C-LIVE-07] [C-VALID-06] goes to live near now, with any archive, and never past it', () => {
     expect(skip(archive(-40), 'forward', lines, NOW)).toEqual(archive(-30));
     expect(skip(archive(-39), 'forward', [], NOW)).toEqual(live);
     expect(skip(archive(-10), 'forward', lines, NOW)).toEqual(live);
-    expect(skip(archive(-9), 'forward', lines, NOW)).toBeNull();
+    expect(skip(archive(-9), 'forward', lines, NOW)).toEqual(refused('beyond_live'));
   });
 });

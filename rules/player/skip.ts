@@ -4,24 +4,37 @@ import { isScrubbable, type Position, type Programme, positionAt, programmeAt } 
 export type SkipDirection = 'back' | 'forward';
 
 export const SKIP_SECONDS = 10;
-/** A series of skips is one seek, made when no further step has come for so long [C-LIVE-08]. */
+/** A series of skips is one seek, made after this long without another step [C-LIVE-08]. */
 export const SKIP_COMMIT_MILLISECONDS = 500;
 
+/** A skip that leads nowhere, with the reason. */
+export interface SkipRefusal {
+  readonly kind: 'refused';
+  readonly reason: 'back_from_live' | 'beyond_live' | 'not_recorded';
+}
+
+const refused = (reason: SkipRefusal['reason']): SkipRefusal => ({ kind: 'refused', reason });
+
 /**
- * The position one step away [C-LIVE-05]; null when there is no way: at live [C-LIVE-04], into the future [C-LIVE-07],
- * or into a moment whose archive is not there. Beyond the borders of a programme lies its neighbour [C-LIVE-06].
+ * The position one step away [C-LIVE-05]; refused at live [C-LIVE-04], into the future [C-LIVE-07], and outside the
+ * archive. A step over a programme's border goes into its neighbour [C-LIVE-06].
  */
 export function skip(
   from: Position,
   direction: SkipDirection,
   programmes: readonly Programme[],
   now: number,
-): Position | null {
-  if (from.kind === 'live') return null;
+): Position | SkipRefusal {
+  const isRecorded = (instant: number) => {
+    const programme = programmeAt(programmes, instant);
+    return programme !== null && isScrubbable(programme, now);
+  };
+  if (from.kind === 'live') {
+    if (direction === 'forward') return refused('beyond_live');
+    return refused(isRecorded(now) ? 'back_from_live' : 'not_recorded');
+  }
   const target = unixSeconds(from.at + (direction === 'back' ? -SKIP_SECONDS : SKIP_SECONDS));
-  if (target > now) return null;
+  if (target > now) return refused('beyond_live');
   const position = positionAt(target, now);
-  if (position.kind === 'live') return position;
-  const programme = programmeAt(programmes, target);
-  return programme !== null && isScrubbable(programme, now) ? position : null;
+  return position.kind === 'live' || isRecorded(target) ? position : refused('not_recorded');
 }

@@ -7,7 +7,7 @@ describe('volume', () => {
     expect([-0.2, 0, 0.4, 1, 1.7].map(clampVolume)).toEqual([0, 0, 0.4, 1, 1]);
   });
 
-  test('[C-VALID-02] is full when nothing, or nonsense, is stored', () => {
+  test('[C-VALID-02] is full when the stored value is missing or invalid', () => {
     expect([null, '', ' ', 'loud', 'Infinity'].map(readVolume)).toEqual([1, 1, 1, 1, 1]);
     expect(['0', '0.35', '7'].map(readVolume)).toEqual([0, 0.35, 1]);
   });

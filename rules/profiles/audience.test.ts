@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { audienceOfRole, isFor } from './audience.ts';
 
-it('[C-VALID-42] a child is shown what is for twelve and younger', () => {
+it('[C-VALID-42] a child is shown content for twelve and younger', () => {
   expect([0, 6, 12, 13, 16, 18].map((age) => isFor('child', age))).toEqual([true, true, true, false, false, false]);
 });
 
-it('what names no age is not for children', () => {
+it('unrated content is not for children', () => {
   expect(isFor('child', null)).toBe(false);
 });
 
-it('everybody else is shown everything', () => {
+it('other profiles are shown everything', () => {
   fc.assert(fc.property(fc.option(fc.integer()), (age) => isFor('all', age)));
 });
 
-it('the role says whom a view is for', () => {
+it('the role decides the audience', () => {
   expect([audienceOfRole('adult'), audienceOfRole('child')]).toEqual(['all', 'child']);
 });

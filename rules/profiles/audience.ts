@@ -1,15 +1,15 @@
 import type { ProfileRole } from '#contract/profiles.ts';
 
-/** Whom a view of the catalogue is made for: all there is, or what is for children. */
+/** The version of the catalogue: all of it, or the children's part. */
 export type Audience = 'all' | 'child';
 
 export const audiences = ['all', 'child'] as const satisfies readonly Audience[];
 
-/** The oldest that a child is [A-ROLE-03]. */
+/** The highest age rating for a child [A-ROLE-03]. */
 const CHILD_AGE = 12;
 
 export const audienceOfRole = (role: ProfileRole): Audience => (role === 'child' ? 'child' : 'all');
 
-/** Whether what is for this age or older may be shown; what names no age is not for children. */
+/** Whether content with this age rating may be shown; unrated content is not for children. */
 export const isFor = (audience: Audience, age: number | null): boolean =>
   audience === 'all' || (age !== null && age <= CHILD_AGE);

@@ -3,7 +3,7 @@ import type { ProfileRole } from '#contract/profiles.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** What a profile is called that nobody has named yet. */
+/** The default name of a profile. */
 export const unnamedProfile: Texts = {
   ru: 'Основной',
   en: 'Main',
@@ -18,7 +18,7 @@ export const unnamedProfile: Texts = {
   ro: 'Principal',
 };
 
-/** What profiles are made from, as a viewer reads it. */
+/** The translated name of a profile's template. */
 export const baseProfileNames: Readonly<Record<ProfileRole, Texts>> = {
   adult: {
     ru: 'Взрослый',

@@ -1,14 +1,24 @@
 import { expect, it } from 'vitest';
-import { mayActAsParent, mayTouch } from './permission.ts';
+import { accountRefusal, mayActAsParent, mayTouch } from './permission.ts';
 
-it('who has said the PIN acts as a parent, and anybody where there is none', () => {
+it('a caller acts as a parent after a PIN check, or without a PIN on the account', () => {
   expect(mayActAsParent({ parentalStatus: 'set', isElevated: false })).toBe(false);
   expect(mayActAsParent({ parentalStatus: 'set', isElevated: true })).toBe(true);
   expect(mayActAsParent({ parentalStatus: 'notset', isElevated: false })).toBe(true);
   expect(mayActAsParent({ parentalStatus: 'ignore', isElevated: false })).toBe(true);
 });
 
-it('[C-ROLE-08] what concerns an adult takes a parent, what concerns children nobody', () => {
+it('the account is closed to a child, and open to a parent who has entered the PIN there', () => {
+  const refusalOf = (parentalStatus: 'set' | 'notset' | 'ignore', isElevated = false) =>
+    accountRefusal('child', { parentalStatus, isElevated });
+  expect(refusalOf('set')).toBe('pincode_required');
+  expect(refusalOf('set', true)).toBeNull();
+  expect(refusalOf('notset')).toBe('not_for_children');
+  expect(refusalOf('ignore')).toBe('not_for_children');
+  expect(accountRefusal('adult', { parentalStatus: 'set', isElevated: false })).toBeNull();
+});
+
+it('[C-ROLE-08] changes of adults’ profiles need a parent, those of children’s do not', () => {
   expect(mayTouch(false, 'child')).toBe(true);
   expect(mayTouch(false, 'adult')).toBe(false);
   expect(mayTouch(true, 'adult')).toBe(true);

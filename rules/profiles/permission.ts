@@ -1,21 +1,34 @@
 import type { ProfileRole } from '#contract/profiles.ts';
 import type { User } from '#contract/session.ts';
 
-/** Who asks for something to be done with profiles. */
+/** The caller of a profile action. */
 export interface Actor {
-  /** Whether there is a PIN that tells parents from others. */
+  /** Whether the account has a PIN. */
   readonly parentalStatus: User['parental_status'];
-  /** The PIN was entered a moment ago. */
+  /** A PIN check has just passed. */
   readonly isElevated: boolean;
 }
 
-/** Whether somebody may do what is a parent's to decide: whoever knows the PIN, or anybody where there is none. */
+/** Whether a caller acts as a parent: after a PIN check, or on an account without a PIN. */
 export const mayActAsParent = ({ parentalStatus, isElevated }: Actor): boolean =>
   parentalStatus !== 'set' || isElevated;
 
 /**
- * Whether profiles of these roles may be made, chosen, changed or removed: those of adults by a parent, those of children by
- * anybody [A-PROF-04] [A-PROF-05]. A change concerns the role before it and the one after.
+ * Why personal details, devices and settings of the account are closed to a profile; null: they are open. A child's profile
+ * has none of them, unless a parent has just entered the PIN.
+ */
+export function accountRefusal(
+  role: ProfileRole,
+  { parentalStatus, isElevated }: Actor,
+): 'pincode_required' | 'not_for_children' | null {
+  if (role === 'adult') return null;
+  if (parentalStatus !== 'set') return 'not_for_children';
+  return isElevated ? null : 'pincode_required';
+}
+
+/**
+ * Whether profiles of these roles may be made, chosen, changed or removed: adults' profiles only by a parent, children's by
+ * all callers [A-PROF-04] [A-PROF-05]. A change concerns the role before it and the one after.
  */
 export const mayTouch = (isParent: boolean, ...roles: readonly ProfileRole[]): boolean =>
   isParent || roles.every((role) => role === 'child');

@@ -32,13 +32,13 @@ describe('the steps of the profiles', () => {
     expect(kindsBack).toEqual(['form', 'edit', 'choose', 'choose']);
   });
 
-  test('begin and end with changing where they were opened for it', () => {
+  test('begin and end with editing if opened for it', () => {
     const edit = openedProfiles('edit');
     expect(hasBack(edit)).toBe(false);
     expect(stepAfter(edit, { kind: 'form', draft: mia }, { kind: 'back' }, { kind: 'back' })).toEqual({ kind: 'edit' });
   });
 
-  test('[A-PROF-09] an avatar is chosen for what is written, which stays as it is', () => {
+  test('[A-PROF-09] an avatar is chosen for the draft, which otherwise stays unchanged', () => {
     const chosen = stepAfter(
       fromChoosing,
       { kind: 'form', draft: mia },
@@ -53,16 +53,16 @@ describe('the steps of the profiles', () => {
     });
   });
 
-  test('[A-PROF-15] a missing name is said until another is written', () => {
+  test('[A-PROF-15] a missing name is an error until a name is entered', () => {
     const opened: ProfileModalEvent = { kind: 'form', draft: mia };
-    const told = stepAfter(fromChoosing, opened, { kind: 'renamed', name: ' ' }, { kind: 'name-missing' });
-    expect(told).toMatchObject({ isNameMissing: true });
+    const after = stepAfter(fromChoosing, opened, { kind: 'renamed', name: ' ' }, { kind: 'name-missing' });
+    expect(after).toMatchObject({ isNameMissing: true });
     const renamed = stepAfter(fromChoosing, opened, { kind: 'name-missing' }, { kind: 'renamed', name: 'M' });
     expect(renamed).toMatchObject({ isNameMissing: false });
     expect([isNamed({ name: '  ' }), isNamed({ name: ' M ' })]).toEqual([false, true]);
   });
 
-  test('end at the list they began with, however they went', () => {
+  test('end at the list they began with, after any events', () => {
     const event: fc.Arbitrary<ProfileModalEvent> = fc.constantFrom<ProfileModalEvent>(
       { kind: 'edit' },
       { kind: 'choose' },
@@ -91,7 +91,7 @@ describe('the steps of the profiles', () => {
 describe('a new profile', () => {
   const avatars = [{ id: 11, icon: '/fox' }, owl];
 
-  test('[A-PROF-07] is an adult’s, called as it is given, with a random avatar that nobody has', () => {
+  test('[A-PROF-07] is an adult’s, with the given name and a random unused avatar', () => {
     expect(newDraft('Viewer', avatars, [], 0)).toEqual({
       id: null,
       name: 'Viewer',
@@ -103,7 +103,7 @@ describe('a new profile', () => {
     expect(newDraft('Viewer', avatars, [{ icon_avatar_id: 11 }], 0).avatarId).toBe(12);
   });
 
-  test('has one of all where each is somebody’s, and none where there are none', () => {
+  test('has a used avatar if all are used, and none if there are none', () => {
     expect(newDraft('Viewer', [owl], [{ icon_avatar_id: 12 }], 0.5).avatarId).toBe(12);
     expect(newDraft('Viewer', [], [], 0.5)).toMatchObject({ avatarId: null, icon: '' });
   });
@@ -114,11 +114,11 @@ describe('a new profile', () => {
   });
 });
 
-test('[A-PROF-14] [C-ROLE-08] to change an adult’s asks by itself, a child’s by the switch of profiles', () => {
+test('[A-PROF-14] [C-ROLE-08] changing an adult’s always needs the PIN, a child’s by the switch for profiles', () => {
   expect([changeOf('adult'), changeOf('child')]).toEqual(['adult_profile', 'profile']);
 });
 
-test('[A-ENT-15] what is written of a profile has the role that its base says where it says none', () => {
+test('[A-ENT-15] a draft of a profile has the role of its template if it has none', () => {
   const profile: UserProfile = {
     id: profileId('mia'),
     name: 'Mia',

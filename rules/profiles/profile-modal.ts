@@ -2,15 +2,15 @@ import type { ProfileRole, UserProfile } from '#contract/profiles.ts';
 import type { ProfileId } from '#contract/units.ts';
 import { MOST_PROFILES, roleOf } from './profiles.ts';
 
-/** A picture a profile may have. */
+/** An avatar for profiles. */
 export interface AvatarChoice {
   readonly id: number;
   readonly icon: string;
 }
 
-/** A profile as it is being written. */
+/** A profile being edited. */
 export interface ProfileDraft {
-  /** Null: it is a new one. */
+  /** Null: a new one. */
   readonly id: ProfileId | null;
   readonly name: string;
   readonly role: ProfileRole;
@@ -18,27 +18,27 @@ export interface ProfileDraft {
   readonly icon: string;
 }
 
-/** The steps of the modal [A-PROF-06]; those of a profile know what is written so far. */
+/** The steps of the modal [A-PROF-06]; editing steps have the draft. */
 export type ProfileStep =
-  /** Who is watching. */
+  /** The list of profiles. */
   | { readonly kind: 'choose' }
-  /** The same list, where choosing changes. */
+  /** The same list for editing. */
   | { readonly kind: 'edit' }
   | { readonly kind: 'form'; readonly draft: ProfileDraft; readonly isNameMissing: boolean }
   | { readonly kind: 'avatars'; readonly draft: ProfileDraft }
-  /** Whether a profile shall really go. */
+  /** Confirmation before a profile is deleted. */
   | { readonly kind: 'removal'; readonly draft: ProfileDraft };
 
 export type ProfileListKind = 'choose' | 'edit';
 
 export interface ProfileModal {
-  /** Where going back ends. */
+  /** The first step. */
   readonly start: ProfileListKind;
   readonly step: ProfileStep;
 }
 
 export type ProfileModalEvent =
-  /** Changing begins, or ends. */
+  /** Editing starts or ends. */
   | { readonly kind: 'edit' }
   | { readonly kind: 'choose' }
   | { readonly kind: 'form'; readonly draft: ProfileDraft }
@@ -46,19 +46,19 @@ export type ProfileModalEvent =
   | { readonly kind: 'role-chosen'; readonly role: ProfileRole }
   | { readonly kind: 'avatars' }
   | { readonly kind: 'avatar-chosen'; readonly avatar: AvatarChoice }
-  /** Saving was tried without a name. */
+  /** Saved without a name. */
   | { readonly kind: 'name-missing' }
   | { readonly kind: 'removal' }
   | { readonly kind: 'back' };
 
 export const openedProfiles = (start: ProfileListKind): ProfileModal => ({ start, step: { kind: start } });
 
-/** The list that a profile was opened from: changing is done there. */
+/** The list that a profile was opened from. */
 const list: ProfileStep = { kind: 'edit' };
 
 const form = (draft: ProfileDraft): ProfileStep => ({ kind: 'form', draft, isNameMissing: false });
 
-/** What the modal shows after an event; one that means nothing where it stands changes nothing. */
+/** The step after an event; an event without a meaning in a step is ignored. */
 export function profileModalAfter(modal: ProfileModal, event: ProfileModalEvent): ProfileModal {
   const { step } = modal;
   const to = (next: ProfileStep): ProfileModal => ({ ...modal, step: next });
@@ -84,7 +84,7 @@ export function profileModalAfter(modal: ProfileModal, event: ProfileModalEvent)
   }
 }
 
-/** One step back; where there is none the modal stays as it is. */
+/** One step back; the first step stays. */
 function back(modal: ProfileModal): ProfileModal {
   const { start, step } = modal;
   switch (step.kind) {
@@ -100,7 +100,7 @@ function back(modal: ProfileModal): ProfileModal {
   }
 }
 
-/** Whether there is something before this step. */
+/** Whether there is a previous step. */
 export const hasBack = ({ start, step }: ProfileModal): boolean => step.kind !== start;
 
 const withAvatar = (draft: ProfileDraft, { id, icon }: AvatarChoice): ProfileDraft => ({
@@ -109,7 +109,7 @@ const withAvatar = (draft: ProfileDraft, { id, icon }: AvatarChoice): ProfileDra
   icon,
 });
 
-/** A new profile: an adult's, with a name and an avatar that nobody here has yet where there is one [A-PROF-07]. */
+/** A new profile: an adult's, with an unused name and, if possible, an unused avatar [A-PROF-07]. */
 export function newDraft(
   name: string,
   avatars: readonly AvatarChoice[],
@@ -132,13 +132,13 @@ export const draftOf = (profile: UserProfile): ProfileDraft => ({
   icon: profile.icon,
 });
 
-/** A name of spaces is none [A-PROF-15]. */
+/** A name of spaces counts as missing [A-PROF-15]. */
 export const isNamed = ({ name }: Pick<ProfileDraft, 'name'>): boolean => name.trim() !== '';
 
 /** Whether a profile may be added: no more than five, and not from the parental settings [A-PROF-12] [A-PROF-13]. */
 export const mayAdd = (count: number, isFromParentalSettings: boolean): boolean =>
   count < MOST_PROFILES && !isFromParentalSettings;
 
-/** What making or changing a profile is, for parental control: an adult's always asks [A-PROF-14] [C-ROLE-08]. */
+/** The parental action of making or changing a profile: an adult's always needs the PIN [A-PROF-14] [C-ROLE-08]. */
 export const changeOf = (role: ProfileRole): 'adult_profile' | 'profile' =>
   role === 'adult' ? 'adult_profile' : 'profile';

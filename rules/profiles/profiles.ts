@@ -1,9 +1,9 @@
 import type { ProfileRole } from '#contract/profiles.ts';
 
-/** A user has at most so many [A-PROF-12]. */
+/** The most profiles of a user [A-PROF-12]. */
 export const MOST_PROFILES = 5;
 
-/** The one that was chosen, else the first: whoever has not chosen is the one whom the account was made for. */
+/** The chosen profile, else the first, which belongs to the owner of the account. */
 export function chosenProfile<Profile extends { readonly id: string }>(
   profiles: readonly Profile[],
   chosenId: string | null,
@@ -12,10 +12,10 @@ export function chosenProfile<Profile extends { readonly id: string }>(
 }
 
 interface WithRole {
-  /** Of the profile itself; some answers have only that of what it was made from. */
+  /** Of the profile itself; some answers have only that of its template. */
   readonly role?: ProfileRole | undefined;
   readonly profile?: { readonly role: ProfileRole } | null | undefined;
 }
 
-/** Whether a profile is a child's, wherever it says so [A-ENT-15]. */
+/** Whether a profile is a child's, from any of its fields [A-ENT-15]. */
 export const roleOf = ({ role, profile }: WithRole): ProfileRole => role ?? profile?.role ?? 'adult';

@@ -1,4 +1,4 @@
-/** Cyrillic letters by the Latin spelling that people type for them; longer spellings are looked for first. */
+/** Cyrillic letters by their Latin transliteration; longer ones are matched first. */
 const CYRILLIC_BY_LATIN: Readonly<Record<string, string>> = {
   shch: 'щ',
   zh: 'ж',
@@ -79,7 +79,7 @@ const toCyrillic = (text: string) =>
   text.replace(LATIN_SPELLING, (spelling) => CYRILLIC_BY_LATIN[spelling] ?? spelling);
 const toLatin = (text: string) => text.replace(CYRILLIC_LETTER, (letter) => LATIN_BY_CYRILLIC[letter] ?? letter);
 
-/** A test for names that hold the query, in any case, as typed or transliterated either way [C-VALID-23]. */
+/** A test for names that contain the query, in any case, as typed or transliterated either way [C-VALID-23]. */
 export function nameMatcher(query: string): (name: string) => boolean {
   const wanted = query.trim().toLowerCase();
   const spellings = [...new Set([wanted, toCyrillic(wanted), toLatin(wanted)])].filter((spelling) => spelling !== '');

@@ -9,7 +9,7 @@ const BROWSERS = {
   Safari: 'Safari',
 } as const;
 
-/** The mark of a system, its name, and where in the text its version stands. */
+/** The pattern of a system, its name, and the position of its version. */
 const SYSTEMS = [
   { mark: 'Android', name: 'Android', version: /Android ([\d.]+)/ },
   { mark: 'iPhone', name: 'iOS', version: /OS ([\d_]+) like/ },
@@ -24,12 +24,12 @@ const TABLET = /iPad|Tablet|Android(?!.*Mobile)/i;
 const PHONE = /Mobi|iPhone|Android/i;
 const ANDROID_WEB_VIEW = /Android.*; wv\)/;
 
-/** What a browser tells of itself when it is registered, by its `User-Agent` (A-ENT-01 to -03). */
+/** The device fields of a browser from its `User-Agent` (A-ENT-01 to -03). */
 export function browserDevice(
   userAgent: string,
   version: string,
   serial: string,
-): Required<Omit<DeviceRegistration, 'name'>> {
+): Required<Omit<DeviceRegistration, 'name' | 'interfaces'>> {
   const browser = Object.entries(BROWSERS).find(([mark]) => userAgent.includes(mark))?.[1] ?? 'Browser';
   const system = SYSTEMS.find(({ mark }) => userAgent.includes(mark));
   return {

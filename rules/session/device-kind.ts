@@ -1,4 +1,4 @@
-/** What clients call themselves when they register: players by their platform, browsers by what they run on [A-ENT-02, A-ENT-04]. */
+/** Device types of clients: players by their platform, browsers by their machine [A-ENT-02, A-ENT-04]. */
 export const deviceKinds = [
   'web',
   'webkit',
@@ -17,7 +17,7 @@ export type DeviceKind = (typeof deviceKinds)[number];
 
 const isDeviceKind = (type: string): type is DeviceKind => deviceKinds.some((kind) => kind === type);
 
-/** The kind of a device by its type; one that nobody has heard of is another kind. */
+/** The kind of a device by its type; `other` for an unknown one. */
 export function deviceKind(type: string): DeviceKind | 'other' {
   const kind = type.toLowerCase();
   return isDeviceKind(kind) ? kind : 'other';

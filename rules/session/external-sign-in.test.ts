@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { externalSignIn } from './external-sign-in.ts';
 
-test('[C-PARTNER-01] the partner’s sign-in knows where to send the viewer back to, if it asks', () => {
+test('[C-PARTNER-01] the partner’s sign-in gets the return path, if its address has a placeholder', () => {
   const page = 'https://tv.example/channels?a=1&b=$2#auth';
   expect(externalSignIn('https://portal.example/sign-in', page)).toBe('https://portal.example/sign-in');
   expect(externalSignIn('https://portal.example/sign-in?to={return}', page)).toBe(

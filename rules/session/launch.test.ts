@@ -12,14 +12,14 @@ test('[A-ROUTE-40] [A-SESS-02] serial, referrer and messenger user are read from
   });
 });
 
-test('what has no right shape is passed over', () => {
+test('invalid values are ignored', () => {
   const nothing = { serial: null, referId: null, messengerUser: null };
   expect(launch('')).toEqual(nothing);
   expect(launch('device_serial=&refer_id=%20&telegram_id=me')).toEqual(nothing);
   expect(launch(`device_serial=a%0Ab&refer_id=${'r'.repeat(257)}&telegram_id=${'1'.repeat(21)}`)).toEqual(nothing);
 });
 
-test('what is read fits the wire, whatever the address says', () => {
+test('the parameters of any address fit the wire', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (serial, referId) => {
       const read = launchOf(new URLSearchParams({ device_serial: serial, refer_id: referId }));
@@ -29,7 +29,7 @@ test('what is read fits the wire, whatever the address says', () => {
   );
 });
 
-test('what was told before holds until something else is told', () => {
+test('earlier parameters stay until there are new ones', () => {
   const before = { serial: 'one', referId: null, messengerUser: '1' };
   expect(launchAfter(before, launch('refer_id=friend'))).toEqual({ ...before, referId: 'friend' });
   expect(launchAfter(before, launch('device_serial=two')).serial).toBe('two');

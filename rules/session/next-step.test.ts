@@ -20,7 +20,7 @@ describe('the next step of a session', () => {
     expect(nextSessionStep(emptySession, start)).toEqual({ kind: 'create-guest' });
   });
 
-  test('[A-SESS-06] nothing stored and guests not allowed: only sign-in is left', () => {
+  test('[A-SESS-06] nothing stored and guests not allowed: a sign-in is needed', () => {
     expect(nextSessionStep(emptySession, { ...start, isGuestAllowed: false })).toEqual({ kind: 'sign-in' });
   });
 
@@ -31,19 +31,19 @@ describe('the next step of a session', () => {
     expect(nextSessionStep({ ...guest, authorizedAt: now - 5 * MINUTE }, call)).toEqual({ kind: 'ready' });
   });
 
-  test('[A-SESS-23] at the start a child goes on with the token there is, unless it has run out', () => {
+  test('[A-SESS-23] at the start a child keeps its token, unless it has expired', () => {
     const child = { ...guest, role: 'child', authorizedAt: now - 60 * MINUTE } as const;
     expect(nextSessionStep(child, start)).toEqual({ kind: 'ready' });
     expect(nextSessionStep({ ...child, expiresAt: now }, start).kind).toBe('authorize-device');
   });
 
-  test('[A-SESS-24] [A-SESS-25] opened by a link with a token, or for parental settings, it starts as it is', () => {
+  test('[A-SESS-24] [A-SESS-25] opened by a link with a token, or for parental settings, the session starts unchanged', () => {
     expect(momentOfOpening('/channels', false)).toBe('start');
     expect(momentOfOpening('/channels', true)).toBe('call');
     expect(momentOfOpening('/lk_parental', false)).toBe('call');
   });
 
-  test('[A-SESS-24] the token of a link is used as it is, however old, until it is refused', () => {
+  test('[A-SESS-24] the token of a link is used unchanged, however old, until it is refused', () => {
     const linked = { ...emptySession, linked: { userId: 7, isGuest: false } };
     expect(nextSessionStep(linked, start)).toEqual({ kind: 'ready' });
     expect(nextSessionStep({ ...linked, expiresAt: now - MINUTE }, call)).toEqual({ kind: 'ready' });
@@ -52,16 +52,16 @@ describe('the next step of a session', () => {
     expect(nextSessionStep({ ...refused, guestDeviceId: 'guest-device' }, call).kind).toBe('authorize-device');
   });
 
-  test('[A-SESS-12] a flagged token is renewed although its time has not come', () => {
+  test('[A-SESS-12] a flagged token is renewed before its expiry', () => {
     expect(nextSessionStep({ ...guest, isTokenRefused: true }, call).kind).toBe('authorize-device');
   });
 
-  test('[A-SESS-13] a token is renewed from the moment its time has passed', () => {
+  test('[A-SESS-13] a token is renewed from its expiry on', () => {
     expect(nextSessionStep({ ...guest, expiresAt: now }, call).kind).toBe('authorize-device');
     expect(nextSessionStep({ ...guest, expiresAt: now + 1 }, call).kind).toBe('ready');
   });
 
-  test('[A-SESS-07] the device of a signed-in user goes before the guest’s, which stays stored', () => {
+  test('[A-SESS-07] the device of a signed-in user has precedence over the guest’s, which stays stored', () => {
     const both = { ...guest, userDeviceId: 'user-device', isTokenRefused: true };
     expect(nextSessionStep(both, call)).toEqual({ kind: 'authorize-device', deviceId: 'user-device' });
   });
@@ -72,7 +72,7 @@ describe('the next step of a session', () => {
     expect(nextSessionStep({ ...attempted, guestAttemptAt: now - 30 * SECOND }, start).kind).toBe('create-guest');
   });
 
-  test('[A-SESS-15] whatever is stored, without a device nothing is re-authorised', () => {
+  test('[A-SESS-15] for any stored session, without a device nothing is re-authorised', () => {
     const anything = fc.record({
       guestDeviceId: fc.constant(null),
       userDeviceId: fc.constant(null),
@@ -95,7 +95,7 @@ describe('the next step of a session', () => {
 });
 
 describe('a token', () => {
-  test('[A-SESS-14] counts as long as the server says, else twelve hours', () => {
+  test('[A-SESS-14] is valid as long as the server says, else twelve hours', () => {
     expect(expiryOf('2026-03-01T13:00:00Z', now)).toBe(now + 60 * MINUTE);
     expect(expiryOf(null, now)).toBe(now + 43_200_000);
     expect(expiryOf('soon', now)).toBe(now + 43_200_000);
@@ -113,7 +113,7 @@ describe('a token', () => {
   });
 });
 
-test('[A-ERR-09] [C-ERR-15] a device is lost whose settings are not found, and none that was to be removed', () => {
+test('[A-ERR-09] [C-ERR-15] a device whose settings are not found is lost, except one being removed', () => {
   const device = '/v2/users/self/devices/5f0c';
   expect(isLostDevice('GET', device, 404)).toBe(true);
   expect(isLostDevice('PATCH', device, 404)).toBe(true);

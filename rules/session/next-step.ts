@@ -5,13 +5,13 @@ export type SessionStep =
   | { readonly kind: 'ready' }
   | { readonly kind: 'authorize-device'; readonly deviceId: string }
   | { readonly kind: 'create-guest' }
-  /** A guest was asked for a moment ago: not again until then. */
+  /** No guest is requested again before this instant. */
   | { readonly kind: 'wait'; readonly until: number }
-  /** No guests here: sign-in is the only way in. */
+  /** Guests are not allowed: a sign-in is needed. */
   | { readonly kind: 'sign-in' };
 
 export interface Moment {
-  /** Opening the app looks at the token's age too; a call only at whether it still holds. */
+  /** At the start of the app the token's age is checked too; for a call only its validity. */
   readonly at: 'start' | 'call';
   readonly now: number;
   readonly isGuestAllowed: boolean;
@@ -20,14 +20,14 @@ export interface Moment {
 const minutes = (count: number) => milliseconds(count * 60 * 1000);
 /** A token younger than this is not renewed when the app opens. */
 const FRESH_TOKEN_AGE = minutes(5);
-/** How long a token counts when the server sets no limit. */
+/** Lifetime of a token without a limit from the server. */
 const DEFAULT_TOKEN_LIFETIME = minutes(12 * 60);
-/** How long a guest attempt keeps another from being made. */
+/** Delay between attempts to create a guest. */
 const GUEST_ATTEMPT_HOLD = minutes(0.5);
 
 /**
- * What has to happen before the session can be used (A-SESS-02, -06, -12, -13, -15, -21 to -23, -32). A link's token that
- * does not hold any more leaves whoever was here without it.
+ * What has to happen before the session can be used (A-SESS-02, -06, -12, -13, -15, -21 to -23, -32). After an expired token
+ * of a link the previous session continues.
  */
 export function nextSessionStep(stored: StoredSession, { at, now, isGuestAllowed }: Moment): SessionStep {
   if (stored.linked !== null && !stored.isTokenRefused) return { kind: 'ready' };
@@ -41,28 +41,28 @@ export function nextSessionStep(stored: StoredSession, { at, now, isGuestAllowed
   return now < until ? { kind: 'wait', until } : { kind: 'create-guest' };
 }
 
-/** Flagged by a refusal or past its time; one whose time is not known was never given. */
+/** Flagged by a refusal or expired; a token without an expiry was never issued. */
 const hasTokenExpired = ({ isTokenRefused, expiresAt }: StoredSession, now: number): boolean =>
   isTokenRefused || expiresAt === null || now >= expiresAt;
 
 const PARENTAL_SETTINGS = '/lk_parental';
 
-/** Opened by a link that brought its token, or for the parental settings, the app takes its token as it is (A-SESS-24, -25). */
+/** Opened by a link with a token, or for the parental settings, the app uses its token unchanged (A-SESS-24, -25). */
 export const momentOfOpening = (path: string, isByLink: boolean): Moment['at'] =>
   isByLink || path === PARENTAL_SETTINGS ? 'call' : 'start';
 
-/** Until when a token of this answer counts: as the server says, else twelve hours (A-SESS-14). */
+/** The expiry of a token in an answer: from the server, else twelve hours (A-SESS-14). */
 export function expiryOf(expired: string | null, now: number): number {
   const said = expired === null ? Number.NaN : Date.parse(expired);
   return Number.isNaN(said) ? now + DEFAULT_TOKEN_LIFETIME : said;
 }
 
-/** Whether this refusal speaks against the token: not on the paths that sign in or only count (A-SESS-16 to -19). */
+/** Whether a refusal means an invalid token: not on the paths of sign-in and statistics (A-SESS-16 to -19). */
 export function isTokenRefusal(path: string, status: number, code: string): boolean {
   if (path.includes('/users/self/stat/') || path.includes('/auth/otp')) return false;
   return status === 401 || code === 'authentication_failed';
 }
 
-/** Whether this answer says that the device of this browser is gone: the app starts anew at once then [A-ERR-09, C-ERR-15]. */
+/** Whether an answer means that this browser's device was removed: the app then restarts at once [A-ERR-09, C-ERR-15]. */
 export const isLostDevice = (method: string, path: string, status: number): boolean =>
   status === 404 && method !== 'DELETE' && /\/users\/self\/devices\/[^/?]+$/.test(path);

@@ -8,7 +8,7 @@ const device = (id: string, login: string | null, created = '2026-01-01T00:00:00
   created_at: isoInstant(new Date(created)),
 });
 
-test('[A-ERR-07] the device that signed in longest ago makes room, never the own one', () => {
+test('[A-ERR-07] the device with the oldest sign-in is removed, never the own one', () => {
   const devices = [
     device('second', '2026-02-02T00:00:00Z'),
     device('own', '2026-01-01T00:00:00Z'),

@@ -3,7 +3,7 @@ import { lastSignIn } from './device-list.ts';
 
 type DatedDevice = Pick<Device, 'id' | 'login_at' | 'created_at'>;
 
-/** The device that signed in longest ago, other than the own one; one that never did counts from its making [A-ERR-07]. */
+/** The device with the oldest sign-in (else creation), other than the own one [A-ERR-07]. */
 export function oldestDevice<Dated extends DatedDevice>(devices: readonly Dated[], own: string | null): Dated | null {
   const others = devices.filter(({ id }) => id !== own);
   return others.reduce<Dated | null>(

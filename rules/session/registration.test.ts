@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
-import { unknownPhone } from './registration.ts';
+import { maySignUp, unknownPhone } from './registration.ts';
 
 const settings = (autoregistrationAllowed: boolean, registrationAllowed: boolean, method: SignInMethod) => ({
   autoregistrationAllowed,
@@ -22,3 +22,15 @@ it.each([
     expect(unknownPhone(phone, settings(auto, registration, method))).toBe(outcome);
   },
 );
+
+it.each([
+  [true, false, 'password', true],
+  [false, true, 'password', false],
+  [false, true, 'phone_code', true],
+  [false, false, 'phone_code', false],
+  [true, true, 'auto', false],
+  [true, true, 'provider_code', false],
+  [true, false, 'city_code', true],
+] as const)('registration %s, autoregistration %s, by %s alone: %s', (registration, auto, method, outcome) => {
+  expect(maySignUp(settings(auto, registration, method))).toBe(outcome);
+});

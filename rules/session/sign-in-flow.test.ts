@@ -25,7 +25,7 @@ describe('the flow of a method', () => {
     });
   });
 
-  test('[A-AUTH-08] [A-AUTH-09] [A-AUTH-10] [A-AUTH-23] is told apart from the usual one by data only', () => {
+  test('[A-AUTH-08] [A-AUTH-09] [A-AUTH-10] [A-AUTH-23] differs from the usual one by data only', () => {
     const having = (wanted: (flow: ReturnType<typeof flowOf>) => boolean) =>
       signInMethods.filter((each) => wanted(flowOf(each)));
     expect(having(({ codes }) => codes === 'provider')).toEqual(['provider_code']);
@@ -45,7 +45,7 @@ describe('the flow of a method', () => {
     fc.assert(fc.property(method, (each) => stepBefore(each, firstStep(each)) === null));
   });
 
-  test('never goes back to where it is, nor behind what it has passed', () => {
+  test('never goes back to the same step or to a later one', () => {
     fc.assert(
       fc.property(method, (each) => {
         const steps = walk(each);
@@ -57,7 +57,7 @@ describe('the flow of a method', () => {
     );
   });
 
-  test('has proved somebody after the code, and in no method without one', () => {
+  test('has verified the viewer after the code, and in no method without one', () => {
     expect(walk('city_code').filter((step) => isProved('city_code', step))).toEqual(['city', 'address']);
     for (const each of signInMethods.filter((other) => other !== 'city_code'))
       expect(walk(each).some((step) => isProved(each, step))).toBe(false);

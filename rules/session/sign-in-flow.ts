@@ -1,12 +1,12 @@
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
 
-/** One thing at a time that the viewer says or chooses. */
+/** One step: a single input or choice of the viewer. */
 export type SignInStep = 'phone' | 'messenger' | 'code' | 'city' | 'address' | 'password' | 'network';
 
-/** By which calls a code is asked for and entered. */
+/** The calls that request and check a code. */
 export type CodeWay = 'phone' | 'provider' | 'city';
 
-/** How a method goes: a provider's own flow is one more entry here and, at most, one more step. */
+/** The definition of a method: a provider's own flow is one more entry here and at most one more step. */
 interface SignInFlow {
   readonly steps: readonly [SignInStep, ...SignInStep[]];
   readonly codes: CodeWay;
@@ -30,15 +30,15 @@ export const flowOf = (method: SignInMethod): SignInFlow => flows[method];
 
 export const firstStep = (method: SignInMethod): SignInStep => flows[method].steps[0];
 
-/** What follows a step; null: the viewer has signed in. */
+/** The next step; null: the viewer has signed in. */
 export function stepAfter(method: SignInMethod, step: SignInStep): SignInStep | null {
   const { steps } = flows[method];
   return steps[steps.indexOf(step) + 1] ?? null;
 }
 
 /**
- * Where one step back leads; null: out of this method. A code belongs to its phone, so both what waits for a code and what
- * comes right after it lead to the phone.
+ * The previous step; null: out of this method. A code belongs to its phone, so the code step and the step after it go back
+ * to the phone.
  */
 export function stepBefore(method: SignInMethod, step: SignInStep): SignInStep | null {
   const { steps } = flows[method];
@@ -48,16 +48,16 @@ export function stepBefore(method: SignInMethod, step: SignInStep): SignInStep |
   return hasCode ? steps[0] : (steps[place - 1] ?? null);
 }
 
-/** Whether somebody has been proved by the time of a step: who leaves it must become again who they were. */
+/** Whether the viewer is already verified at a step: leaving it must restore the previous session. */
 export function isProved(method: SignInMethod, step: SignInStep): boolean {
   const { steps } = flows[method];
   const code = steps.indexOf('code');
   return code !== -1 && steps.indexOf(step) > code;
 }
 
-/** What stands there before any way in is known to be offered. */
+/** The placeholder before the methods are known. */
 const USUAL_METHOD: SignInMethod = 'phone_code';
 
-/** The method whose form opens at once: with two or more the viewer chooses first, and it is null [A-AUTH-18, A-AUTH-19]. */
+/** The method whose form opens at once; null with two or more, because the viewer chooses first [A-AUTH-18, A-AUTH-19]. */
 export const methodAtOnce = (methods: readonly SignInMethod[]): SignInMethod | null =>
   methods.length >= 2 ? null : (methods[0] ?? USUAL_METHOD);

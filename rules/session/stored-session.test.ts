@@ -35,7 +35,7 @@ describe('what is stored of a session', () => {
     expect(storedAfter(asUser, { kind: 'signed-out' })).toEqual({ ...emptySession, hasSignedOut: true });
   });
 
-  test('[A-AUTH-01] that a viewer has signed out holds until one signs in, whatever guest there is', () => {
+  test('[A-AUTH-01] a sign-out is remembered until the next sign-in, with any guest', () => {
     const out = storedAfter(asUser, { kind: 'signed-out' });
     expect(sessionAfter(out, asGuest).hasSignedOut).toBe(true);
     expect(sessionAfter(out, asUser).hasSignedOut).toBe(false);
@@ -57,14 +57,14 @@ describe('what is stored of a session', () => {
     expect(storedAfter(asGuest, asUser, { kind: 'device-gone' })).toEqual(emptySession);
   });
 
-  test('[A-SESS-32] a guest is not asked for twice at once, but again where nothing answered', () => {
+  test('[A-SESS-32] a guest is not requested twice at once, but again without an answer', () => {
     const asked = storedAfter({ kind: 'guest-asked', at: now });
     expect(asked.guestAttemptAt).toBe(now);
     expect(sessionAfter(asked, { kind: 'guest-unanswered' })).toEqual(emptySession);
     expect(sessionAfter(asked, asGuest).guestAttemptAt).toBeNull();
   });
 
-  test('who is watching is kept until the device is authorised for somebody else', () => {
+  test('the chosen profile is kept until the device is authorised for another user', () => {
     const chosen: SessionEvent = { kind: 'profile-chosen', profileId: 'two', role: 'child' };
     expect(storedAfter(asUser, chosen)).toMatchObject({ profileId: 'two', role: 'child' });
     expect(storedAfter(asUser, chosen, asUser)).toMatchObject({ profileId: 'one', role: 'adult' });
@@ -74,7 +74,7 @@ describe('what is stored of a session', () => {
 describe('the token of a link', () => {
   const given: SessionEvent = { kind: 'token-given', user: { userId: 7, isGuest: false }, role: 'child' };
 
-  test('[A-ROUTE-39] takes the place of who was signed in and leaves the guest there was', () => {
+  test('[A-ROUTE-39] replaces the signed-in user and keeps the guest', () => {
     const stored = storedAfter(asGuest, asUser, given);
     expect(stored).toMatchObject({ userDeviceId: null, guestDeviceId: 'guest-device', linked: { userId: 7 } });
     expect(stateOf(stored)).toEqual({ kind: 'signed-in', role: 'child' });
@@ -83,7 +83,7 @@ describe('the token of a link', () => {
     expect(isSameViewer(stored, storedAfter(asUser))).toBe(false);
   });
 
-  test('goes with signing in, signing out and a device of one’s own', () => {
+  test('ends with a sign-in, a sign-out and a device of its own', () => {
     for (const event of [asGuest, asUser, { kind: 'signed-out' }, { kind: 'device-gone' }] as const)
       expect(storedAfter(given, event).linked).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('the state of a session', () => {
     ),
   );
 
-  test('[A-SESS-01] is what the devices say, whatever happened', () => {
+  test('[A-SESS-01] follows from the devices, after any events', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const stored = storedAfter(...events);
@@ -121,7 +121,7 @@ describe('the state of a session', () => {
     expect(refusal('unreachable')).toEqual({ kind: 'failed', failure: { code: 'unreachable' } });
   });
 
-  test('[A-PROF-01] a viewer is another with another user, another profile, another role, or another guest', () => {
+  test('[A-PROF-01] another user, profile, role or guest is another viewer', () => {
     const guest = storedAfter(asGuest);
     const user = storedAfter(asGuest, asUser);
     const pairs: readonly (readonly [StoredSession, StoredSession, boolean])[] = [
@@ -135,7 +135,7 @@ describe('the state of a session', () => {
     for (const [one, other, isSame] of pairs) expect(isSameViewer(one, other)).toBe(isSame);
   });
 
-  test('only a guest who signs in goes on with what is on the screen', () => {
+  test('only a guest who signs in keeps the screen’s data', () => {
     const guest = storedAfter(asGuest);
     const user = storedAfter(asGuest, asUser);
     expect(isGuestSigningIn(guest, user)).toBe(true);

@@ -1,21 +1,21 @@
 import type { ProfileRole } from '#contract/profiles.ts';
 
-/** What a browser keeps of its session; the token itself is not among it. Instants are milliseconds since 1970. */
+/** The session as stored in a browser, without its token. Instants are milliseconds since 1970. */
 export interface StoredSession {
   readonly guestDeviceId: string | null;
   readonly userDeviceId: string | null;
-  /** Whose token a link brought: it is used as it is, without a device of ours, as long as it holds [A-ROUTE-39]. */
+  /** The user of a link's token, which is used unchanged and without a registered device until it expires [A-ROUTE-39]. */
   readonly linked: LinkedUser | null;
   readonly authorizedAt: number | null;
   readonly expiresAt: number | null;
   /** A call was refused because of the token. */
   readonly isTokenRefused: boolean;
-  /** When a guest was last asked for. */
+  /** When a guest was last requested. */
   readonly guestAttemptAt: number | null;
-  /** The profile that is watching on this device; null: not known. */
+  /** The chosen profile of this device; null: unknown. */
   readonly profileId: string | null;
   readonly role: ProfileRole;
-  /** The viewer has left a user on purpose: none is entered by itself [A-AUTH-01]. */
+  /** The viewer has signed out: no automatic sign-in [A-AUTH-01]. */
   readonly hasSignedOut: boolean;
 }
 
@@ -37,14 +37,14 @@ export const emptySession: StoredSession = {
   hasSignedOut: false,
 };
 
-/** Nobody is signed in here, nor has signed out: somebody may be signed in without being asked [A-AUTH-01]. */
+/** Whether automatic sign-in is allowed: no user is signed in or has signed out here [A-AUTH-01]. */
 export const isUntouched = ({ userDeviceId, linked, hasSignedOut }: StoredSession): boolean =>
   userDeviceId === null && linked === null && !hasSignedOut;
 
-/** What happens to a session. */
+/** The events of a session. */
 export type SessionEvent =
   | { readonly kind: 'guest-asked'; readonly at: number }
-  /** Nothing answered, or guests from there are not let in: none was made. */
+  /** No guest was created: no answer, or guests are not allowed. */
   | { readonly kind: 'guest-unanswered' }
   /** A device has a working token. */
   | {
@@ -58,15 +58,15 @@ export type SessionEvent =
     }
   /** The guest of this browser has become the signed-in user. */
   | { readonly kind: 'guest-registered' }
-  /** The token of a link is the session's from now on; nobody else is signed in here any more. */
+  /** The session uses the token of a link from now on; a previous user is signed out. */
   | { readonly kind: 'token-given'; readonly user: LinkedUser; readonly role: ProfileRole }
   | { readonly kind: 'token-refused' }
   | { readonly kind: 'profile-chosen'; readonly profileId: string; readonly role: ProfileRole }
   | { readonly kind: 'signed-out' }
-  /** The device is not known any more. */
+  /** The device was removed. */
   | { readonly kind: 'device-gone' };
 
-/** What is stored after an event: the one place where a session changes. */
+/** The stored session after an event: the only place where a session changes. */
 export function sessionAfter(stored: StoredSession, event: SessionEvent): StoredSession {
   switch (event.kind) {
     case 'guest-asked':

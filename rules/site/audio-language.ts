@@ -5,7 +5,7 @@ interface AudioLanguage {
   readonly interface: boolean;
 }
 
-/** A language of sound as a client lists it: named in itself, and told whether the screens come in it (B-ENT-47). */
+/** An audio language for clients: its own name, and whether the app is translated to it (B-ENT-47). */
 export function audioLanguage(
   { key, priority }: { readonly key: string; readonly priority: number },
   interfaceLanguages: readonly string[],
@@ -14,7 +14,7 @@ export function audioLanguage(
   return { key, name: nameOf(short) ?? key, priority, interface: interfaceLanguages.includes(short) };
 }
 
-/** `rus` and `ru-RU` are `ru`; what is no code of a language stays. */
+/** `rus` and `ru-RU` are `ru`; other texts stay unchanged. */
 function shortCode(key: string): string {
   try {
     return new Intl.Locale(key).language;

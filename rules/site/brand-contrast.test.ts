@@ -24,11 +24,11 @@ const readable = {
   'accent-over-picture': 'var(--focus)',
 };
 
-test('a palette that can be read has no faults', () => {
+test('a palette with enough contrast has no faults', () => {
   expect(contrastFaults(readable)).toEqual([]);
 });
 
-test('each pair that drowns is told with its contrast', () => {
+test('each pair with too little contrast is reported with its contrast', () => {
   expect(contrastFaults({ ...readable, 'on-accent': '#ffffff' })).toEqual([
     'on-accent on accent has a contrast of 1.83, and needs 4.5',
   ]);
@@ -42,17 +42,17 @@ test.each([
   ['danger', '#a3443c', 'danger on surface-0'],
   ['field-line', 'var(--surface-3)', 'field-line on surface-0'],
   ['accent-over-picture', 'color-mix(in oklab, var(--accent), #000000 75%)', 'accent-over-picture on under-picture'],
-])('%s that drowns is told', (name, value, pair) => {
+])('%s with too little contrast is reported', (name, value, pair) => {
   expect(contrastFaults({ ...readable, [name]: value }).map((line) => line.split(' has ')[0])).toContain(pair);
 });
 
-test('a colour that is none, or can be seen through, is told once', () => {
+test('an invalid or transparent colour is reported once', () => {
   expect(contrastFaults({ ...readable, accent: '#ffb02e80' })).toEqual([
     'accent is no colour such as #1a2b3c: "#ffb02e80"',
   ]);
 });
 
-test('a token that stands for itself is no colour', () => {
+test('a circular token is not a colour', () => {
   expect(contrastFaults({ ...readable, 'text-3': 'var(--field-line)' })).toContain(
     'field-line is no colour such as #1a2b3c: "var(--text-3)"',
   );

@@ -7,7 +7,7 @@ interface Demand {
   readonly least: number;
 }
 
-/** WCAG 2.2 AA: text, and parts of controls that must be seen. */
+/** WCAG 2.2 AA: text, and essential parts of controls. */
 const TEXT = 4.5;
 const SHAPE = 3;
 
@@ -28,7 +28,7 @@ const demands: readonly Demand[] = [
   { ink: 'accent-over-picture', papers: ['under-picture'], least: SHAPE },
 ];
 
-/** What cannot be read in a palette, one line for each pair; empty if all can. Colours must be opaque: hexadecimal ones, or what tokens make of them. */
+/** The pairs of a palette with too little contrast, one line each. Colours must be opaque: hexadecimal, or tokens that resolve to such. */
 export function contrastFaults(tokens: Tokens): readonly string[] {
   return demands
     .flatMap(({ ink, papers, least }) =>

@@ -29,7 +29,7 @@ test.each([
   expect(kindOf(url)).toEqual([kind]);
 });
 
-test('what is no address of the web is left out', () => {
+test('an address that is not http is omitted', () => {
   expect(['javascript:alert(1)', 'help', '/help', 'data:text/html,x'].flatMap(kindOf)).toEqual([]);
   fc.assert(
     fc.property(fc.string(), (url) => {

@@ -1,4 +1,4 @@
-/** How viewers reach an operator: by an address or number that is read as it is, or by a link. */
+/** How viewers contact an operator: by a displayed address or number, or by a link. */
 export type Contact =
   | { readonly kind: 'email' | 'phone'; readonly href: string; readonly text: string }
   | { readonly kind: LinkKind; readonly href: string };
@@ -15,7 +15,7 @@ const WHATSAPP_HOSTS = ['wa.me', 'whatsapp.com'];
 const TELEGRAM_HOSTS = ['t.me', 'telegram.me', 'telegram.org'];
 const APP_SCHEMES: Readonly<Record<string, LinkKind>> = { 'whatsapp:': 'whatsapp', 'tg:': 'telegram' };
 
-/** The ways there are, in the order they are shown [B-FOOTER-07]. */
+/** The contacts in the order they are shown [B-FOOTER-07]. */
 export function contactsOf({ email, phone, url }: Support): Contact[] {
   const contacts: Contact[] = [];
   if (email !== '') contacts.push({ kind: 'email', href: `mailto:${email}`, text: email });
@@ -25,7 +25,7 @@ export function contactsOf({ email, phone, url }: Support): Contact[] {
   return contacts;
 }
 
-/** Messengers are told by their address [B-FOOTER-08]; what is no address of the web leads nowhere. */
+/** The kind of a messenger by its address [B-FOOTER-08]; other schemes than http are ignored. */
 function kindOfAddress(address: string): LinkKind | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname } = new URL(address);

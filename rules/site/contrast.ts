@@ -13,7 +13,7 @@ export function parseColor(text: string): Color | null {
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
 }
 
-/** How light a colour is to the eye, 0 to 1, as WCAG 2 reckons it. */
+/** The relative luminance of a colour (WCAG 2), 0 to 1. */
 function luminance([red, green, blue]: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
@@ -23,7 +23,7 @@ function linear(part: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** How far two colours stand apart: 1 for the same one, 21 for black and white (WCAG 2). */
+/** The contrast ratio of two colours (WCAG 2): 1 for equal ones, 21 for black and white. */
 export function contrast(one: Color, other: Color): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

@@ -15,6 +15,6 @@ test.each([
   expect(countryName(code, language)).toBe(name);
 });
 
-test.each(['', '??', 'QQ', 'nowhere at all'])('what is no code of a country stays: “%s”', (code) => {
+test.each(['', '??', 'QQ', 'nowhere at all'])('a text that is not a country code stays: “%s”', (code) => {
   expect(countryName(code, 'kk')).toBe(code);
 });

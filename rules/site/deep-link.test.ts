@@ -55,11 +55,11 @@ describe('a deep link', () => {
     [{ type: 'channel', id: 'javascript:alert(1)//' }],
     [{ type: 'open_url', id: 'https://evil.example/' }],
     [{ type: 'content', slug: ['a'] }],
-  ])('leads home where it cannot be followed: %j', (target) => {
+  ])('leads to the start page if invalid: %j', (target) => {
     expect(deepLinkOf(target)).toEqual({ path: '/', needsSignIn: false });
   });
 
-  test('never leaves the site, whatever it says', () => {
+  test('never leaves the site, for any input', () => {
     const places = ['', 'contents', 'channels', 'promo', 'lk', 'settings', 'row', 'rowset', 'packets'];
     const field = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.integer(), fc.constant(undefined));
     const target = fc.record({
@@ -107,7 +107,7 @@ describe('an address', () => {
     expect(addressUnder('/miniapp', query('tgWebAppStartParam=channel_gone'))).toBe('/');
   });
 
-  test('[A-ROUTE-26] [A-MOBILE-05] of the mini app opens what its start parameter says, else home', () => {
+  test('[A-ROUTE-26] [A-MOBILE-05] of the mini app opens the target of its start parameter, else the start page', () => {
     const opened = (text: string, path = '/miniapp') => openingTarget(path, query(text))?.path;
     expect(opened('')).toBe('/');
     expect(opened('tgWebAppStartParam=content_metropolis')).toBe('/contents/metropolis');
@@ -140,7 +140,7 @@ describe('the start parameter of a mini app', () => {
   });
 });
 
-test('[A-ROUTE-52] [A-ROUTE-53] who has no session signs in first, a guest only where the link says so', () => {
+test('[A-ROUTE-52] [A-ROUTE-53] a viewer without a session signs in first, a guest only if the link says so', () => {
   const asks = (needsSignIn: boolean) =>
     (['none', 'auth-only', 'guest', 'signed-in', 'forbidden-country', 'failed'] as const).filter((kind) =>
       asksToSignIn({ path: '/row/5', needsSignIn }, kind),

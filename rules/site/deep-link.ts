@@ -1,11 +1,11 @@
 import { channelPath, contentPath } from '../catalogue/destination.ts';
 import type { SessionState } from '../session/session-state.ts';
 
-/** Kinds of place that whoever shows the app can open in it [A-ROUTE-44]. */
+/** The types of deep link targets [A-ROUTE-44]. */
 export const deepLinkTypes = ['content', 'channel', 'promo_key', 'setting', 'row', 'rowset', 'packet'] as const;
 export type DeepLinkType = (typeof deepLinkTypes)[number];
 
-/** A place inside the app, as a web view, a push message or a messenger names it. */
+/** A target inside the app, from a web view, a push message or a messenger. */
 export interface DeepLinkTarget {
   readonly type: DeepLinkType;
   readonly id?: string | number | null;
@@ -24,26 +24,29 @@ export interface DeepLink {
   readonly needsSignIn: boolean;
 }
 
-/** What cannot be understood, or should not be followed, leads here. */
+/** The target of invalid or unsafe links. */
 const HOME: DeepLink = { path: '/', needsSignIn: false };
 
-/** What an id, a slug or a code is made of: nothing that could be read as another path. */
+/** The characters of an id, a slug or a code: none that changes the path. */
 const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N}_.:,-]{0,199}$/u;
-/** Settings may stand within others: `language/interface`. */
+/** Settings may be nested: `language/interface`. */
 const SETTING = /^[a-z0-9_]{1,64}(?:\/[a-z0-9_]{1,64})?$/i;
 const WHOLE_SECONDS = /^[1-9]\d{0,11}$/;
 const NUMBER = /^\d{1,18}$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where a deep link leads, whatever was given for one. */
-export function deepLinkOf(target: unknown): DeepLink {
+/** The path of a deep link, for any input. */
+export const deepLinkOf = (target: unknown): DeepLink => knownDeepLinkOf(target) ?? HOME;
+
+/** The path of a deep link; null: the input names no target. */
+export function knownDeepLinkOf(target: unknown): DeepLink | null {
   const fields = fieldsOf(target);
   const path = pathOf(fields);
-  return path === null ? HOME : { path, needsSignIn: isSet(fields['need_auth']) };
+  return path === null ? null : { path, needsSignIn: isSet(fields['need_auth']) };
 }
 
-/** A slug goes before an id [A-ROUTE-45 to A-ROUTE-51]; null: there is no such place. */
+/** A slug has precedence over an id [A-ROUTE-45 to A-ROUTE-51]; null: an unknown target. */
 function pathOf(fields: Fields): string | null {
   const id = written(fields['id'], REFERENCE);
   const reference = written(fields['slug'], REFERENCE) ?? id;
@@ -79,7 +82,7 @@ function written(value: unknown, shape: RegExp): string | null {
   return shape.test(text) ? text : null;
 }
 
-/** A query has words only. */
+/** A query has only strings. */
 const isSet = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
 /** An object, or one written as JSON. */
@@ -101,7 +104,7 @@ const WHOLE_KEY = 'deep_link';
 const FIELD_KEYS = ['type', 'id', 'slug', 'code', 'start_time', 'need_auth', 'library_id'];
 const isType = (word: string | null): word is DeepLinkType => deepLinkTypes.some((type) => type === word);
 
-/** The deep link that an address carries, whole or in keys of its own beside the type; null: none. */
+/** The deep link in an address, as JSON or as separate keys; null: none. */
 export function deepLinkIn(query: URLSearchParams): DeepLink | null {
   const whole = query.get(WHOLE_KEY);
   if (whole !== null) return deepLinkOf(whole);
@@ -118,7 +121,7 @@ export function withoutDeepLink(path: string, query: URLSearchParams): string {
 const ENCODED_JSON = /^eyJ/;
 
 /**
- * The deep link in the start parameter of a mini app [A-MOBILE-05], which has no room for other signs than letters, digits,
+ * The deep link in the start parameter of a mini app [A-MOBILE-05], which may contain only letters, digits,
  * `_` and `-`: `content_metropolis`, `channel_first_1772366400`, or a target's JSON in Base64 (its URL alphabet).
  */
 export function deepLinkOfStart(parameter: string): DeepLink {
@@ -142,21 +145,21 @@ function decoded(text: string): string | null {
 const MINI_APP = '/miniapp';
 const START_KEYS = ['tgWebAppStartParam', 'startapp'];
 
-/** Whether a path is the way in from a messenger, which shows nothing itself [A-ROUTE-26]. */
+/** Whether a path is the mini app's entry, which shows nothing itself [A-ROUTE-26]. */
 export const isMiniApp = (path: string): boolean => path.toLowerCase().replace(/\/+$/, '') === MINI_APP;
 
-/** What stays on the screen where the place that an address was to open is not there: never the messenger's way in, which is empty. */
+/** The page that stays when the target of an address does not exist; never the mini app's entry, which is empty. */
 export const addressUnder = (path: string, query: URLSearchParams): string =>
   isMiniApp(path) ? '/' : withoutDeepLink(path, query);
 
-/** What the app opens when it has been opened at an address: what that names beside its own page; null: only the page. */
+/** The deep link to open at the start of the app; null: only the page of the address. */
 export function openingTarget(path: string, query: URLSearchParams): DeepLink | null {
   if (!isMiniApp(path)) return deepLinkIn(query);
   const start = START_KEYS.map((key) => query.get(key)).find((value) => value);
   return start == null ? (deepLinkIn(query) ?? HOME) : deepLinkOfStart(start);
 }
 
-/** Whether the viewer has to sign in before it opens: a guest only where the link says so [A-ROUTE-52, A-ROUTE-53]. */
+/** Whether a deep link needs a sign-in: for a guest only if the link says so [A-ROUTE-52, A-ROUTE-53]. */
 export function asksToSignIn({ needsSignIn }: DeepLink, session: SessionState<unknown>['kind']): boolean {
   switch (session) {
     case 'none':
@@ -165,7 +168,7 @@ export function asksToSignIn({ needsSignIn }: DeepLink, session: SessionState<un
     case 'guest':
       return needsSignIn;
     case 'signed-in':
-    // Signing in would help neither of these: the place says itself what is wrong.
+    // A sign-in would not help these: the target page shows its own error.
     case 'forbidden-country':
     case 'failed':
       return false;

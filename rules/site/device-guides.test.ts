@@ -3,7 +3,7 @@ import { chosenDevice, guidedDevices, guideSlug, setTopBoxes, televisions } from
 
 const pages = ['agreement', 'manual-mag', 'instructions-lg', 'instructions-samsung'];
 
-test('devices are those an operator has written about, in our order', () => {
+test('devices are those with a guide, in the default order', () => {
   expect(guidedDevices(televisions, pages).map(({ id }) => id)).toEqual(['samsung', 'lg']);
   expect(guidedDevices(setTopBoxes, pages).map((box) => guideSlug(setTopBoxes, box))).toEqual(['manual-mag']);
   expect(guidedDevices(setTopBoxes, [])).toEqual([]);

@@ -1,17 +1,17 @@
-/** Something the service can be watched on, as addresses name it and as it calls itself in every language. */
+/** A kind of viewing device, with its id in addresses and its brand name. */
 export interface GuidedDevice {
   readonly id: string;
   readonly name: string;
 }
 
-/** A kind of device for which an operator writes guides: texts of its own that stand alone. */
+/** A group of devices with guides written by the operator. */
 export interface DeviceGuides {
   readonly devices: readonly GuidedDevice[];
-  /** What the slug of each text begins with. */
+  /** The prefix of each text's slug. */
   readonly prefix: string;
 }
 
-/** Televisions and what is put into them [B-INSTR-02]. */
+/** Televisions and boxes with apps [B-INSTR-02]. */
 export const televisions: DeviceGuides = {
   prefix: 'instructions-',
   devices: [
@@ -41,10 +41,10 @@ export const setTopBoxes: DeviceGuides = {
 /** Slug of the text about a device. */
 export const guideSlug = ({ prefix }: DeviceGuides, { id }: GuidedDevice): string => prefix + id;
 
-/** The devices about which an operator has written, in order, by the slugs of its texts. */
+/** The devices with a guide, in order, by the slugs of the operator's texts. */
 export const guidedDevices = (guides: DeviceGuides, pages: readonly string[]): readonly GuidedDevice[] =>
   guides.devices.filter((device) => pages.includes(guideSlug(guides, device)));
 
-/** The device an address names [B-ROUTE-33]; the first one where it names none that there is a text about. */
-export const chosenDevice = (devices: readonly GuidedDevice[], wished: string | null): GuidedDevice | undefined =>
-  devices.find(({ id }) => id === wished) ?? devices[0];
+/** The device in an address [B-ROUTE-33]; the first one if it has no guide. */
+export const chosenDevice = (devices: readonly GuidedDevice[], requested: string | null): GuidedDevice | undefined =>
+  devices.find(({ id }) => id === requested) ?? devices[0];

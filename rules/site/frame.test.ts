@@ -8,7 +8,7 @@ test.each([
   '/promo/lovi/',
   '/Promo/Lovi',
   '/open_mobile_app',
-])('[B-HEADER-09] [B-FOOTER-01] %s stands alone', (path) => {
+])('[B-HEADER-09] [B-FOOTER-01] %s has no header and footer', (path) => {
   expect(frameOf(path)).toEqual({ header: false, footer: false });
 });
 
@@ -16,7 +16,7 @@ test.each(['/gift', '/gift/'])('[B-FOOTER-01] %s has no footer', (path) => {
   expect(frameOf(path)).toEqual({ header: true, footer: false });
 });
 
-test('[B-FOOTER-02] a row that goes on has no shared footer', () => {
+test('[B-FOOTER-02] an endless row page has no footer', () => {
   expect(frameOf('/row/comedies')).toEqual({ header: true, footer: false });
 });
 

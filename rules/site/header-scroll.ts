@@ -1,9 +1,9 @@
-/** From here on the header is dark: what scrolls under it would show through [B-HEADER-07, C-CONST-27]. */
+/** From this position the header is opaque, so that content does not show through [B-HEADER-07, C-CONST-27]. */
 const DARK_AFTER = 140;
-/** Further down it makes room for what is read, where room is scarce [B-HEADER-06, C-CONST-27]. */
+/** From this position it hides on small screens [B-HEADER-06, C-CONST-27]. */
 const HIDDEN_AFTER = 250;
 
-/** The header as it stands at a position of the page, in CSS pixels from its top. */
+/** The state of the header at a scroll position, in CSS pixels from the top. */
 export interface HeaderScroll {
   readonly position: number;
   readonly isDark: boolean;

@@ -22,7 +22,7 @@ test.each(['tvchannels', 'tvchannels20', 'tvchannels30'])(
   },
 );
 
-test('[B-TEMPLATE-20] pages to search on are left out', () => {
+test('[B-TEMPLATE-20] search pages are left out', () => {
   const pages = [page('search', 'a'), page('startpage', 'b'), page('group.catalog.search', 'c')];
   expect(menuEntries(pages).map(({ slug }) => slug)).toEqual(['b']);
 });
@@ -44,14 +44,23 @@ test('a link leads outside, and one without an address is left out', () => {
   expect(menuEntries([page('outer_link', 'x')])).toEqual([]);
 });
 
-test('[C-ROLE-07] a child’s menu lacks the page of what the viewer keeps', () => {
+test('[C-ROLE-07] a child’s menu has no favourites page', () => {
   const pages = [
     page('startpage', 'home'),
     { ...page('content', 'mine'), id: rowsetId('1000') },
     page('content', 'my'),
   ];
-  expect(menuFor('child', pages).map(({ slug }) => slug)).toEqual(['home']);
-  expect(menuFor('all', pages)).toEqual(pages);
+  const features = { search: true, favorites: true };
+  expect(menuFor({ audience: 'child', features }, pages)).toEqual([pages[0]]);
+  expect(menuFor({ audience: 'all', features }, pages)).toEqual(pages);
+});
+
+test('a menu has no page of what an operator does not offer', () => {
+  const pages = [page('startpage', 'home'), page('content', 'my'), page('search', 'search')];
+  const menuWith = (features: { readonly search: boolean; readonly favorites: boolean }) =>
+    menuFor({ audience: 'all', features }, pages).map(({ slug }) => slug);
+  expect(menuWith({ search: true, favorites: false })).toEqual(['home', 'search']);
+  expect(menuWith({ search: false, favorites: true })).toEqual(['home', 'my']);
 });
 
 test('phones have the menu of browsers where they have none of their own', () => {
@@ -88,7 +97,7 @@ test('[B-FOOTER-04] a footer leaves out the personal page for guests', () => {
   expect(footerEntries(menu, true)).toEqual(menu);
 });
 
-test('entries that do not fit leave room for the button they are behind', () => {
+test('entries that do not fit leave space for their button', () => {
   const fitting = (available: number) => fittingEntries([100, 50, 80], { available, gap: 10, more: 40 });
   expect(fitting(250)).toBe(3);
   expect(fitting(249)).toBe(2);
@@ -99,7 +108,7 @@ test('entries that do not fit leave room for the button they are behind', () => 
   expect(fittingEntries([], { available: 0, gap: 10, more: 40 })).toBe(0);
 });
 
-test('[B-HEADER-02] whatever their widths, what is shown never needs more than there is, and one more would', () => {
+test('[B-HEADER-02] for any widths, the shown entries fit, and one more would not', () => {
   const lengths = fc.integer({ min: 1, max: 400 });
   fc.assert(
     fc.property(

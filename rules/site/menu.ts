@@ -1,9 +1,9 @@
-import type { MenuPage, PageTemplate } from '#contract/site.ts';
+import type { MenuPage, PageTemplate, ProviderFeatures } from '#contract/site.ts';
 import type { Audience } from '../profiles/audience.ts';
 
 type Positions = { readonly position: number | null; readonly mobilePosition: number | null };
 
-/** The pages of a menu in order. Phones have one of their own; where it is empty, theirs is that of browsers. */
+/** The pages of a menu in order. An empty phone menu means the browser's. */
 export function menuOrder<Page extends Positions>(pages: readonly Page[], kind: 'web' | 'mobile300'): Page[] {
   const web = ordered(pages, ({ position }) => position);
   if (kind === 'web') return web;
@@ -20,38 +20,43 @@ const ordered = <Page>(pages: readonly Page[], positionOf: (page: Page) => numbe
     .sort((one, other) => one.position - other.position)
     .map(({ page }) => page);
 
-/** Templates of pages to search on. */
+/** Templates of search pages. */
 const SEARCH_TEMPLATES: ReadonlySet<string> = new Set(['search', 'group.catalog.search'] satisfies PageTemplate[]);
 
-/** Whether a page is one to search on. */
+/** Whether a page is a search page. */
 export const isSearchPage = ({ template }: { readonly template: string }): boolean => SEARCH_TEMPLATES.has(template);
 
-/** What a child's menu lacks is the page of what the viewer keeps [C-ROLE-07]. */
-export const menuFor = <Page extends Pick<MenuPage, 'id' | 'slug'>>(
-  audience: Audience,
+/** The pages of a menu that somebody can use: what an operator does not offer has none, and a child no favourites [C-ROLE-07]. */
+export const menuFor = <Page extends Pick<MenuPage, 'id' | 'slug' | 'template'>>(
+  { audience, features }: { readonly audience: Audience; readonly features: MenuFeatures },
   pages: readonly Page[],
-): Page[] => pages.filter((page) => audience === 'all' || !isOwn(page));
+): Page[] => {
+  const hasOwn = features.favorites && audience === 'all';
+  return pages.filter((page) => (features.search || !isSearchPage(page)) && (hasOwn || !isOwn(page)));
+};
 
-/** What kind of place an entry leads to; `own` is what the viewer keeps, `outside` another site. */
+type MenuFeatures = Pick<ProviderFeatures, 'search' | 'favorites'>;
+
+/** The kind of an entry's target; `own` is the favourites page, `outside` another site. */
 export type MenuEntryKind = 'start' | 'television' | 'catalogue' | 'own' | 'rowset' | 'outside';
 
-/** An entry of the menu as a browser shows it. */
+/** A menu entry for browsers. */
 export interface MenuEntry {
   readonly id: string;
   readonly kind: MenuEntryKind;
   readonly slug: string;
   readonly title: string;
   readonly icon: MenuPage['icon'];
-  /** A path of this site, or an address elsewhere. */
+  /** A path of this site, or an external address. */
   readonly href: string;
 }
 
-/** What the menu of a browser has: search has a place of its own, and what names no place leads nowhere [B-TEMPLATE-20]. */
+/** The menu of a browser: without search, which has its own button, and without entries that have no target [B-TEMPLATE-20]. */
 export const menuEntries = (pages: readonly MenuPage[]): MenuEntry[] => pages.flatMap((page) => entryOf(page) ?? []);
 
-/** The slug of the television page, whatever the operator calls its own [B-TEMPLATE-19]. */
+/** The slug of the television page, whatever its name [B-TEMPLATE-19]. */
 const CHANNELS = 'channels';
-/** The page of what the viewer keeps: its id on every operator's menu, and its slug. */
+/** The favourites page: its id in every provider's menu, and its slug. */
 const OWN_ID = '1000';
 const OWN_SLUG = 'my';
 const isOwn = ({ id, slug }: { readonly id: string; readonly slug: string }) => id === OWN_ID || slug === OWN_SLUG;
@@ -89,7 +94,7 @@ function entryOf(page: MenuPage): MenuEntry | null {
   }
 }
 
-/** The page of a rowset; what is the viewer's own has a short address. */
+/** The path of a rowset; favourites have a short one. */
 export const rowsetPath = (slug: string) =>
   slug === OWN_SLUG ? `/${OWN_SLUG}` : `/rowset/${encodeURIComponent(slug)}`;
 
@@ -100,11 +105,11 @@ export function isAt({ kind, href }: Pick<MenuEntry, 'kind' | 'href'>, path: str
   return path === href || path.startsWith(`${href}/`);
 }
 
-/** The pages as a footer lists them: what the viewer keeps is for those who have signed in [B-FOOTER-04]. */
+/** The pages in a footer: favourites only for signed-in viewers [B-FOOTER-04]. */
 export const footerEntries = (entries: readonly MenuEntry[], isSignedIn: boolean): MenuEntry[] =>
   entries.filter(({ kind }) => kind !== 'own' || isSignedIn);
 
-/** The bar at the foot of a phone: the pages it has room for, and those of the catalogue behind one button [B-HEADER-08]. */
+/** The bottom bar of a phone: some pages, and those of the catalogue behind one button [B-HEADER-08]. */
 export interface BottomBarEntries {
   readonly start: MenuEntry | undefined;
   readonly television: MenuEntry | undefined;
@@ -124,8 +129,8 @@ export function bottomBarEntries(entries: readonly MenuEntry[]): BottomBarEntrie
 }
 
 /**
- * How many entries of a menu fit on one line, from its start: all of them, or as many as leave room for the button behind
- * which the others are [B-HEADER-02]. Widths in CSS pixels.
+ * How many menu entries fit on one line: all of them, or as many as leave space for the button with the rest
+ * [B-HEADER-02]. Widths in CSS pixels.
  */
 export function fittingEntries(
   widths: readonly number[],

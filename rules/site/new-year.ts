@@ -8,13 +8,13 @@ const YEAR_LENGTH = 'YYYY'.length;
 const CLOCK_START = 'YYYY-MM-DDT'.length;
 const CLOCK_END = CLOCK_START + 'HH:MM:SS'.length;
 
-/** When the next year begins on the wall of `zone` [B-TV-17]. */
+/** The start of the next year in `zone` [B-TV-17]. */
 export function nextNewYear(now: UnixSeconds, zone: string): UnixSeconds {
   const year = Number(localTime(now, zone).date.slice(0, YEAR_LENGTH));
   return instantAtWall(unixSeconds(Date.UTC(year + 1, 0, 1) / MILLISECONDS), zone);
 }
 
-/** Time that is left, as whole days and the rest of a day (`HH:MM:SS`). */
+/** Remaining time in whole days and the rest of a day (`HH:MM:SS`). */
 export const timeLeft = (seconds: number): { readonly days: number; readonly clock: string } => ({
   days: Math.floor(seconds / SECONDS_PER_DAY),
   clock: new Date((seconds % SECONDS_PER_DAY) * MILLISECONDS).toISOString().slice(CLOCK_START, CLOCK_END),

@@ -4,7 +4,7 @@ import { alternatesOf, pageAddress } from './page-address.ts';
 const address = 'https://tv.example/contents/metropolis';
 const languages = { usual: 'ru', offered: ['ru', 'en'] };
 
-test('a page is plain in the usual language and named in every other', () => {
+test('a page has no query in the usual language and one in every other', () => {
   expect(pageAddress(address, 'ru', languages)).toBe(address);
   expect(pageAddress(address, 'en', languages)).toBe(`${address}?lang=en`);
 });

@@ -1,18 +1,18 @@
-/** The query by which an address names its language; it counts for that page only and is not kept. */
+/** The query for the language of an address; it applies to that page only and is not stored. */
 export const PAGE_LANGUAGE_KEY = 'lang';
 
-/** The languages of a site; the usual one is what a reader gets who wishes for none. */
+/** The languages of a site; the usual one is the default. */
 export interface SiteLanguages {
   readonly usual: string;
   readonly offered: readonly string[];
 }
 
-/** Where a page stands in a language: plain in the usual one, so that each page has one address in each language. */
+/** The address of a page in a language: without query in the usual one, so that each has exactly one address. */
 export const pageAddress = (address: string, language: string, { usual }: SiteLanguages): string =>
   language === usual ? address : `${address}?${PAGE_LANGUAGE_KEY}=${encodeURIComponent(language)}`;
 
 export interface Alternate {
-  /** As `hreflang` has it; `x-default` is for readers of none of the others. */
+  /** The value of `hreflang`; `x-default` is for all other languages. */
   readonly language: string;
   readonly address: string;
 }

@@ -1,4 +1,4 @@
-/** Longer promotions are not spoken of in the header [B-HEADER-11]. */
+/** Longer promotions are not shown in the header [B-HEADER-11]. */
 const MOST_SHOWN = 90;
 
 interface PromoViewer {
@@ -6,6 +6,6 @@ interface PromoViewer {
   readonly hasPurchases: boolean;
 }
 
-/** How many days the operator gives to whoever signs in, for those who do not have them yet; null: nothing is said. */
+/** The free days after sign-in to announce to viewers who do not have them yet; null: none. */
 export const shownPromoDays = (days: number, { isGuest, hasPurchases }: PromoViewer): number | null =>
   isGuest && !hasPurchases && days > 0 && days <= MOST_SHOWN ? days : null;

@@ -24,7 +24,7 @@ describe('a mask', () => {
     expect(fillMask(mask, known)).toBe(text);
   });
 
-  test('leaves values as they are, whatever stands in them', () => {
+  test('inserts any values unchanged', () => {
     expect(fillMask('{title} — {brand}', { title: '{brand} (1) — ', brand: '$& $1' })).toBe('{brand} (1) — — $& $1');
   });
 
@@ -60,7 +60,7 @@ describe('a mask', () => {
   });
 });
 
-test('texts are those of the page’s own kind, and those that say nothing are left out', () => {
+test('texts are those of the page’s own kind, and empty ones are omitted', () => {
   const mask = (page_type: 'content' | 'row', text_type: 'h1' | 'title', value: string) => ({
     page_type,
     text_type,
@@ -85,7 +85,7 @@ describe('a snippet', () => {
     expect(snippet(text)).toBe(short);
   });
 
-  test('is never longer than it may be, and begins as the text does', () => {
+  test('is within the limit, and starts like the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const short = snippet(text);

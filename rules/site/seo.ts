@@ -1,16 +1,16 @@
 import type { SeoMask } from '#contract/site.ts';
 
-/** Texts of a page's head, one of each kind that the operator wrote a mask for. */
+/** Texts of a page's head, one for each of the operator's masks. */
 export type SeoTexts = Readonly<Partial<Record<SeoMask['text_type'], string>>>;
 
-/** What a page knows of itself, by placeholder; one that is unknown or empty vanishes from the text. */
+/** The values of a page by placeholder; unknown and empty ones are removed from the text. */
 export type SeoValues = Readonly<Partial<Record<string, string>>>;
 
-/** Longest snippet that search engines are given [C-VALID-32]. */
+/** The longest description for search engines [C-VALID-32]. */
 const SNIPPET_LENGTH = 70;
 const ELLIPSIS = '…';
 
-/** Stands where a placeholder had nothing to say; masks are text, so it is in none of them. */
+/** Marks a removed placeholder; it does not occur in masks. */
 const GAP = '\u0000';
 const PLACEHOLDER = /\{(\w+)\}/g;
 const SEPARATORS = String.raw`[\s,:;|/·•—–-]`;
@@ -25,10 +25,10 @@ const GAP_AFTER_OPENING = new RegExp(`(${OPENING})${GAP}${SEPARATORS}*`, 'g');
 const GAP_BEFORE_CLOSING = new RegExp(`${SEPARATORS}*${GAP}(${CLOSING})`, 'g');
 const GAP_BETWEEN = new RegExp(`(${SEPARATORS}*)${GAP}(${SEPARATORS}*)`, 'g');
 
-/** Whether a picture can be shown beside a link to its page: sharing services show no drawings. */
+/** Whether a picture works as a link preview: sharing services do not show SVG. */
 export const isShareable = (image: string): boolean => image !== '' && !/\.svg(?:\?|$)/.test(image);
 
-/** The texts of one kind of page, filled from its data (B-ENT-52); those that come out empty are left out. */
+/** The texts of one kind of page, filled from its data (B-ENT-52); empty ones are omitted. */
 export function seoTexts(masks: readonly SeoMask[], page: string, values: SeoValues): SeoTexts {
   const own = masks.filter(({ page_type }) => page_type === page);
   const texts = own.map(({ text_type, value }) => [text_type, fillMask(value, values)] as const);
@@ -36,8 +36,8 @@ export function seoTexts(masks: readonly SeoMask[], page: string, values: SeoVal
 }
 
 /**
- * A mask with its placeholders filled. What stood around a vanished one closes up: no empty brackets, no second space, no
- * punctuation that joins nothing. Values are taken as they are, braces in them too.
+ * A mask with its placeholders filled. Around a removed one empty brackets, double spaces and joining punctuation are
+ * removed too. Values are inserted unchanged, also with braces.
  */
 export function fillMask(mask: string, values: SeoValues): string {
   const known = (name: string) => oneLine(values[name] ?? '');
@@ -62,13 +62,13 @@ function closedUp(text: string): string {
     .replace(GAP_BETWEEN, (_, left: string, right: string) => joint(left, right));
 }
 
-/** Of what stood on both sides of a gap, the side that says more; where both only part words, one space. */
+/** Of the separators on both sides of a gap the stronger one; for two spaces, one. */
 function joint(left: string, right: string): string {
   const stronger = [right, left].find((side) => side.trim() !== '');
   return stronger ?? (left + right === '' ? '' : ' ');
 }
 
-/** A description as search engines show it: at most so many characters, cut after a word. */
+/** A description for search engines: limited in length, cut after a word. */
 export function snippet(text: string, length: number = SNIPPET_LENGTH): string {
   const characters = [...oneLine(text)];
   if (characters.length <= length) return characters.join('');

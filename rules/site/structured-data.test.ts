@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { breadcrumbs, personData, scriptText, webSite } from './structured-data.ts';
+import { scriptText, webSite } from './structured-data.ts';
+import { breadcrumbs, personData } from './structured-pages.ts';
 
 const read = (text: string) => JSON.parse(text);
 
-test('the site tells of its search only where it has one', () => {
+test('the site has a search action only if search is enabled', () => {
   expect(webSite('Kinora', 'https://tv.example', true)).toMatchObject({
     '@type': 'WebSite',
     url: 'https://tv.example/',

@@ -1,22 +1,10 @@
-import type { Content } from '#contract/catalogue.ts';
-import type { Channel } from '#contract/channels.ts';
-
-/** What search engines read beside the page: an object of schema.org, told to be one by the component that writes it. */
+/** Structured data for search engines: a schema.org object; the component that writes it adds the context. */
 export interface StructuredData {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-export interface Crumb {
-  readonly name: string;
-  readonly address: string;
-}
-
-const MILLISECONDS_PER_SECOND = 1000;
-const SECONDS_PER_MINUTE = 60;
-const HIGHEST_RATING = 10;
-
-/** The site itself, with its search where it has one. */
+/** The site, with its search if enabled. */
 export const webSite = (name: string, origin: string, hasSearch: boolean): StructuredData => ({
   '@type': 'WebSite',
   name,
@@ -30,80 +18,6 @@ export const webSite = (name: string, origin: string, hasSearch: boolean): Struc
   }),
 });
 
-/** The way from home to a page. */
-export const breadcrumbs = (crumbs: readonly Crumb[]): StructuredData => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, address }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: address,
-  })),
-});
-
-/** A title. How many people rated it nobody tells us, so a rating says what it is and by whom, and no more. */
-export function titleData(content: Content, address: string): StructuredData {
-  const [rating] = content.ratings;
-  const minutes = Math.round(content.duration / SECONDS_PER_MINUTE);
-  return known({
-    '@type': content.content_type === 'movie' ? 'Movie' : 'TVSeries',
-    name: content.title,
-    alternateName: content.original === content.title ? null : content.original,
-    url: address,
-    description: content.description,
-    image: [content.cover.src_2x3, content.cover.src_16x9].filter((image) => image !== ''),
-    datePublished: content.year,
-    duration: content.content_type === 'movie' && minutes > 0 ? `PT${minutes}M` : null,
-    genre: content.genres.map(({ name }) => name),
-    countryOfOrigin: content.countries.map(({ name }) => ({ '@type': 'Country', name })),
-    contentRating: content.age === null ? null : `${content.age}+`,
-    director: personsWith(content, 'director'),
-    actor: personsWith(content, 'actor'),
-    aggregateRating:
-      rating === undefined
-        ? null
-        : known({
-            '@type': 'AggregateRating',
-            name: rating.name,
-            ratingValue: rating.rating,
-            bestRating: HIGHEST_RATING,
-          }),
-  });
-}
-
-const personsWith = ({ persons }: Content, wanted: string) =>
-  persons.filter(({ role }) => role === wanted).map(({ name }) => ({ '@type': 'Person', name }));
-
-/** What a channel shows now; null while its guide is silent. */
-export function broadcastData(channel: Channel, address: string): StructuredData | null {
-  const { current_schedule: airing } = channel;
-  if (airing === null) return null;
-  return {
-    '@type': 'BroadcastEvent',
-    name: airing.program.title,
-    url: address,
-    isLiveBroadcast: true,
-    startDate: instant(airing.timestamp),
-    endDate: instant(airing.timestamp + airing.duration),
-    publishedOn: { '@type': 'BroadcastService', name: channel.name, broadcastDisplayName: channel.name },
-  };
-}
-
-export const personData = (
-  { name, bio, image }: { readonly name: string; readonly bio: string; readonly image: string | null },
-  address: string,
-): StructuredData => known({ '@type': 'Person', name, url: address, description: bio, image });
-
 /** The data as text of a script block: a `<` inside a text must not close it. */
 export const scriptText = (data: StructuredData): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-
-/** The object without what is not known. */
-const known = (data: StructuredData): StructuredData => ({
-  '@type': data['@type'],
-  ...Object.fromEntries(Object.entries(data).filter(([, value]) => !isUnknown(value))),
-});
-
-const isUnknown = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-const instant = (unixSeconds: number) => new Date(unixSeconds * MILLISECONDS_PER_SECOND).toISOString();

@@ -5,10 +5,10 @@ export type Tokens = Readonly<Record<string, string>>;
 
 const REFERENCE = /^var\(--([a-z0-9-]+)\)$/;
 const MIX = /^color-mix\(in oklab, ([^,]+), ([^,]+) (\d+)%\)$/;
-/** Tokens stand for one another a few times at most; one that stands for itself never ends. */
+/** Limit of references from token to token; a circular one never ends. */
 const DEEPEST = 8;
 
-/** The opaque colour that a token comes to, be it written out, another token's or a mixture of two; null for anything else. */
+/** The opaque colour of a token: a literal, a reference or a mixture of two; null for anything else. */
 export const tokenColor = (tokens: Tokens, name: string): Color | null => colorOf(tokens, tokens[name] ?? '', DEEPEST);
 
 function colorOf(tokens: Tokens, value: string, deepest: number): Color | null {
@@ -21,7 +21,7 @@ function colorOf(tokens: Tokens, value: string, deepest: number): Color | null {
   return first && second && mixed(first, second, Number(percent) / 100);
 }
 
-/** Two colours mixed as CSS does it in Oklab; `share` is that of the second. */
+/** Two colours mixed in Oklab, as in CSS; `share` is that of the second. */
 function mixed(first: Color, second: Color, share: number): Color {
   const [one, other] = [toOklab(first), toOklab(second)];
   return fromOklab([

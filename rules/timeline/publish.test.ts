@@ -54,13 +54,14 @@ describe('publishing a timeline', () => {
       [0, 600, 'filler'],
       [600, 1200, 'kids'],
       [1200, HORIZON, 'filler'],
+      [HORIZON, HORIZON + MAX_BLOCK_SECONDS, 'filler'],
     ]);
     expectWhole(blocks);
   });
 
   test('a programme that has begun by the horizon is published whole', () => {
     const blocks = publishAt(NOON, [slot(NOON + HORIZON - 8, NOON + HORIZON + HOUR, 'film')]);
-    expect(blocks.at(-1)).toMatchObject({ asset: 'film', end: NOON + HORIZON + HOUR });
+    expect(blocks.slice(-2)).toMatchObject([{ asset: 'film', end: NOON + HORIZON + HOUR }, { asset: 'filler' }]);
   });
 
   test('an edit counts from the first step behind the freeze; the running programme is cut there', () => {
@@ -71,6 +72,7 @@ describe('publishing a timeline', () => {
       [-600, 64, 'news'],
       [64, 1800, 'special'],
       [1800, HORIZON, 'filler'],
+      [HORIZON, HORIZON + MAX_BLOCK_SECONDS, 'filler'],
     ]);
     expectWhole(after);
   });
@@ -96,21 +98,29 @@ describe('publishing a timeline', () => {
     expect(publishAt(NOON + 304, schedule, once).map((block) => block.start)).toContain(NOON + 600);
   });
 
-  test('after an outage the hole is filled as the guide said, and numbers go on', () => {
+  test('after an outage what origins played stays, the filler, and the guide counts from the freeze', () => {
     const before = publishAt(NOON, []);
-    const end = NOON + HORIZON;
-    const now = end + HOUR;
-    const after = publishAt(now, [slot(end + 600, end + 1200, 'news')], before);
+    const now = NOON + HORIZON + 2 * MAX_BLOCK_SECONDS + HOUR;
+    const after = publishAt(now, [slot(now - 600, now + 600, 'news')], before);
     expectWhole(after);
-    expect(at(after, end)).toMatchObject({ asset: 'filler', end: end + 600 });
-    expect(at(after, end + 600)).toMatchObject({ asset: 'news' });
+    const seconds = after.map(({ start, end, asset }) => [start - now, end - now, asset]);
+    expect(seconds.slice(0, 3)).toEqual([
+      [-HOUR - MAX_BLOCK_SECONDS, -HOUR, 'filler'],
+      [-HOUR, 64, 'filler'],
+      [64, 600, 'news'],
+    ]);
+    const last = before.at(-1);
+    expect(at(after, now)).toMatchObject({
+      sequenceBase: (last?.sequenceBase ?? 0) + (2 * MAX_BLOCK_SECONDS) / 4,
+      discontinuityBase: (last?.discontinuityBase ?? 0) + 2,
+    });
   });
 
   test('numbers never go back, even when all that was published is lost or older than the archive', () => {
     const lost = publishAt(NOON, [slot(NOON, NOON + 8, 'a'), slot(NOON + 8, NOON + 16, 'b')]);
     const last = lost.at(-1);
     for (const previous of [lost, []]) {
-      const later = publishAt(NOON + HORIZON + ARCHIVE + HOUR, [], previous);
+      const later = publishAt(NOON + HORIZON + 3 * MAX_BLOCK_SECONDS, [], previous);
       expect(later[0]?.sequenceBase).toBeGreaterThan(last?.sequenceBase ?? Number.NaN);
       expect(later[0]?.discontinuityBase).toBeGreaterThan(last?.discontinuityBase ?? Number.NaN);
       expectWhole(later);
@@ -135,7 +145,7 @@ describe('an overlap', () => {
 
 describe('over any history of edits, outages and restarts', () => {
   const step = fc.record({
-    passed: fc.oneof(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 12 * HOUR })),
+    passed: fc.oneof(...[600, 12 * HOUR, 4 * MAX_BLOCK_SECONDS].map((max) => fc.integer({ min: 0, max }))),
     edited: fc.array(fc.tuple(fc.integer({ min: -3000, max: 20_000 }), fc.integer({ min: 1, max: 9000 }), asset()), {
       maxLength: 12,
     }),

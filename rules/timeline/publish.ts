@@ -4,41 +4,68 @@ import { type Block, FREEZE_SECONDS, MAX_BLOCK_SECONDS, SEGMENT_SECONDS } from '
 import { fillSchedule, resolveSchedule, type Slot, stepFrom, stepTo } from './schedule.ts';
 
 export interface PublishInput {
-  /** What has been published so far, by start, without gap or overlap. */
+  /** The published blocks, by start, without gaps or overlaps. */
   readonly previous: readonly Block[];
-  /** What the guide says now, in any order. */
+  /** The current guide, in any order. */
   readonly schedule: readonly Slot[];
   readonly now: UnixSeconds;
-  /** What ended before this is forgotten; a channel that has never played begins here. */
+  /** Blocks that ended before this are dropped; a new channel starts here. */
   readonly oldest: UnixSeconds;
-  /** The result reaches at least this far. */
+  /** The schedule is published at least to here; what follows is the filler. */
   readonly horizon: UnixSeconds;
-  /** The asset that plays where the schedule has a hole. */
+  /** The asset that plays where the schedule has a hole, and after the last of it. */
   readonly filler: string;
 }
 
 /**
  * The blocks a channel plays after its guide has changed or time has passed. A border that is within the freeze, and
- * a block that starts within it, stay as they are; from there on the schedule counts. The result has neither gap nor
- * overlap, and a segment that somebody may have seen keeps its sequence numbers.
+ * a block that starts within it, stay unchanged; from there on the schedule applies. The result has neither gaps nor
+ * overlaps, and segments that may have been played keep their sequence numbers. The last block is the filler, which an
+ * origin plays on and on when nothing more is published.
  */
 export function publish({ previous, schedule, now, oldest, horizon, filler }: PublishInput): Block[] {
-  const frozenUntil = now + FREEZE_SECONDS;
+  const frozenUntil = unixSeconds(now + FREEZE_SECONDS);
   const slots = resolveSchedule(schedule);
-  const kept = previous.filter((block) => block.start <= frozenUntil && block.end > oldest);
+  const wantedFrom = (start: UnixSeconds) => endingWith(filler, fillSchedule(slots, start, stepFrom(horizon), filler));
+  const kept = playedOn(previous, frozenUntil).filter((block) => block.start <= frozenUntil && block.end > oldest);
   const current = kept.pop();
   if (current === undefined) {
     const start = stepTo(oldest);
-    return numbered(firstNumbers(start), beginningAt(start, fillSchedule(slots, start, stepFrom(horizon), filler)));
+    return numbered(firstNumbers(start), beginningAt(start, wantedFrom(start)));
   }
 
-  // The first border still open: behind the freeze, or where a timeline that was not published in time breaks off.
-  const open = unixSeconds(Math.min(current.end, stepFrom(frozenUntil + 1)));
-  const wanted = fillSchedule(slots, current.start, stepFrom(horizon), filler).filter((slot) => slot.end > open);
+  /** The first border that may change. */
+  const open = stepFrom(frozenUntil + 1);
+  const wanted = wantedFrom(current.start).filter((slot) => slot.end > open);
   const [first, ...later] = wanted;
   const goesOn = first !== undefined && first.start < open && first.asset === current.asset;
   const running = { ...current, end: goesOn ? first.end : open };
   return [...kept, ...numbered(current, [running, ...beginningAt(open, goesOn ? later : wanted)])];
+}
+
+/** After the schedule the filler, as long as one block may be. */
+function endingWith(filler: string, slots: readonly Slot[]): Slot[] {
+  const start = slots.at(-1)?.end;
+  if (start === undefined) return [];
+  return [...slots, { start, end: unixSeconds(start + MAX_BLOCK_SECONDS), asset: filler }];
+}
+
+/**
+ * The published blocks, and what origins play after the last of them up to `until`: its asset again, in blocks of the
+ * longest length (`media/timeline/timeline.ts` has the same rule). Viewers may have been given it, so it counts as published.
+ */
+function playedOn(previous: readonly Block[], until: UnixSeconds): Block[] {
+  const blocks = [...previous];
+  for (let last = blocks.at(-1); last !== undefined && last.end <= until; last = blocks.at(-1)) {
+    blocks.push({
+      start: last.end,
+      end: unixSeconds(last.end + MAX_BLOCK_SECONDS),
+      asset: last.asset,
+      sequenceBase: last.sequenceBase + (last.end - last.start) / SEGMENT_SECONDS,
+      discontinuityBase: last.discontinuityBase + 1,
+    });
+  }
+  return blocks;
 }
 
 type Numbers = Pick<Block, 'sequenceBase' | 'discontinuityBase'>;
@@ -49,8 +76,8 @@ const FIRST_DAY = unixSeconds(Date.UTC(2026, 0, 1) / 1000);
 const BORDER_SECONDS = 900;
 
 /**
- * Where numbers begin when nothing earlier is known. Taken from the time itself, they are not behind numbers that were
- * given out and then lost. Discontinuities must stay small all the same: hls.js keeps an array that is as long as the
+ * The first numbers of a channel without history. Derived from the time, they are not lower than numbers that were
+ * published and then lost. Discontinuities must stay small: hls.js keeps an array that is as long as the
  * number is high, and with one per step of Unix time each change of channel would stop the page for seconds.
  */
 const firstNumbers = (start: UnixSeconds): Numbers => ({
@@ -71,7 +98,7 @@ function numbered(first: Numbers, slots: readonly Slot[]): Block[] {
   });
 }
 
-/** A slot in pieces of at most the longest block. */
+/** Splits a slot into blocks of at most the longest length. */
 function withinLongest(slot: Slot): Slot[] {
   const pieces: Slot[] = [];
   for (let start = slot.start; start < slot.end; start = unixSeconds(start + MAX_BLOCK_SECONDS)) {

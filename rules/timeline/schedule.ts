@@ -2,7 +2,7 @@ import type { UnixSeconds } from '#contract/units.ts';
 import { unixSeconds } from '../units.ts';
 import { STEP_SECONDS } from './block.ts';
 
-/** A stretch of time that an asset is meant to fill. */
+/** A period for one asset. */
 export interface Slot {
   readonly start: UnixSeconds;
   readonly end: UnixSeconds;
@@ -36,7 +36,7 @@ export function resolveSchedule(items: readonly Slot[]): Slot[] {
   return slots;
 }
 
-/** The schedule from `from` to at least `until`, with the filler in its holes. What has begun by `until` stays whole. */
+/** The schedule from `from` to at least `until`, with the filler in its holes. A slot across `until` is not cut. */
 export function fillSchedule(slots: readonly Slot[], from: UnixSeconds, until: UnixSeconds, filler: string): Slot[] {
   const filled: Slot[] = [];
   let reached = from;

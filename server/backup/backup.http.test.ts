@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import { seededRandom } from '#api/fuzz/random.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { testSeed } from '#tooling/testing/seed.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -133,14 +135,15 @@ test('a file that was cut off anywhere is refused before anything is touched', a
   expect(await contentOf(source)).toEqual(before);
 });
 
-test('a single changed bit anywhere is found before anything is touched', async () => {
+test(`a single changed bit anywhere is found before anything is touched (KINORA_SEED=${testSeed})`, async () => {
+  const random = seededRandom(testSeed);
   await backup(source.connectionString, file);
   const before = await contentOf(source);
   const bytes = await readFile(file);
   const positions = [0, 4, 9, 100, bytes.length - 65, bytes.length - 1];
-  for (const position of [...positions, ...positions.map(() => Math.floor(Math.random() * bytes.length))]) {
+  for (const position of [...positions, ...positions.map(() => random.integer(bytes.length))]) {
     const damaged = Buffer.from(bytes);
-    damaged.writeUInt8(damaged.readUInt8(position) ^ (1 << Math.floor(Math.random() * 8)), position);
+    damaged.writeUInt8(damaged.readUInt8(position) ^ (1 << random.integer(8)), position);
     const path = join(folder, 'damaged');
     await writeFile(path, damaged);
     await expect(restore(source.connectionString, path, { replace: true })).rejects.toThrow('damaged, cut off');

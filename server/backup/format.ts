@@ -68,7 +68,7 @@ export class BackupReader {
 
   static async open(file: FileHandle): Promise<BackupReader> {
     const end = (await contentEnd(file)) - 1;
-    // Errors reach whoever reads the frames.
+    // Errors reach the reader of the frames.
     return new BackupReader(
       pipeline(file.createReadStream({ start: 0, end, autoClose: false }), createGunzip(), () => {}),
     );

@@ -1,32 +1,39 @@
 /**
- * `npm test`: types, lint, unit and api tests, journeys in a real browser, and a closing line `N passed, N failed`.
- * `npm run test:full` runs all of these at length (long fuzzing, soak, recordings, journeys) and adds the second database,
- * mutation and benches.
+ * `npm test`: types, lint, unit and api tests, journeys in a real browser; it closes with the time of each and a line
+ * `N passed, N failed`. `npm run test:full` runs these at length and adds the second database and mutation.
+ * `npm test -- --changed [commit]` runs what reaches the changes since a commit, `npm test -- <area>` one area.
  */
-import { parseArgs } from 'node:util';
-import { lintChecks, runChecks, typeChecks } from '#server/quality/checks.ts';
-import { prepareMachine } from '#server/quality/machine.ts';
-import { LONG_RUNS, runSlowProof } from '#server/quality/slow-proof.ts';
-import { add, runSuite, type Tally } from '#server/quality/suites.ts';
+import { newProgram } from '#server/process/program.ts';
+import { root } from '#server/process/run.ts';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { ensureWebBuild } from '#server/start/web-build.ts';
+import { listAreas } from '#tooling/quality/areas.ts';
+import { lintChecks, runChecks, typeChecks } from '#tooling/quality/checks.ts';
+import { prepareMachine } from '#tooling/quality/machine.ts';
+import { planOf } from '#tooling/quality/plan.ts';
+import { readRequest } from '#tooling/quality/request.ts';
+import { runSlowProof } from '#tooling/quality/slow-proof.ts';
+import { openStages } from '#tooling/quality/stages.ts';
+import { runSuite } from '#tooling/quality/suites.ts';
 
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
-const started = performance.now();
-let tally: Tally = { passed: 0, failed: 0 };
-
-if (await prepareMachine()) {
-  tally = add(tally, await runChecks([...typeChecks, ...lintChecks]));
-  const extent = values.full ? LONG_RUNS : {};
-  // Services that start side by side would build it side by side.
-  await ensureWebBuild();
-  tally = add(tally, await runSuite(['unit', 'http'], extent));
-  tally = add(tally, await runSuite(['journeys'], extent));
-  if (values.full) tally = add(tally, await runSlowProof());
-} else {
-  tally = { passed: 0, failed: 1 };
+try {
+  process.exitCode = (await runTests()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof OperatorError ? `kinora: ${reasonOf(error)}` : error);
+  process.exitCode = 1;
 }
 
-if (tally.failures?.length) console.log(`\n${tally.failures.join('\n')}`);
-console.log(`\nin ${Math.round((performance.now() - started) / 1000)} s`);
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0;
+async function runTests(): Promise<boolean> {
+  const plan = await planOf(readRequest(newProgram('npm test --'), process.argv.slice(2), listAreas(root)));
+  if (!(await prepareMachine())) return false;
+  const stages = openStages();
+  if (plan.hasChecks) await stages.run('checks', () => runChecks([...typeChecks, ...lintChecks]));
+  // Services that start side by side would build it side by side.
+  await stages.run('build', async () => {
+    await ensureWebBuild();
+    return { passed: 0, failed: 0 };
+  });
+  for (const { suite, extent } of plan.suites) await stages.run(suite, () => runSuite(suite, extent));
+  if (plan.hasSlowProof) await runSlowProof(stages);
+  return stages.close();
+}

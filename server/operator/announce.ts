@@ -1,23 +1,12 @@
-import type { BusMessage } from '#api/platform/bus.ts';
-import { openPostgresBus } from '#api/platform/postgres-bus.ts';
-import { sessionsKey } from '#api/platform/sessions.ts';
-import type { ProviderId, UserId } from '#contract/units.ts';
+import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
 import { warn } from '#server/start/warn.ts';
 
-/** Tells the running processes that what a provider shows has changed. */
+/** Notifies the running processes that a provider's data has changed. */
 export async function announceProvider(connectionString: string, id: number): Promise<void> {
-  await announce(connectionString, { topic: 'catalogue', key: String(id) }, { topic: 'timeline', key: String(id) });
-}
-
-/** Tells the running processes that a user is not what they remember. */
-export async function announceUser(connectionString: string, provider: ProviderId, user: UserId): Promise<void> {
-  await announce(connectionString, { topic: 'sessions', key: sessionsKey(provider, user) });
-}
-
-async function announce(connectionString: string, ...messages: readonly BusMessage[]): Promise<void> {
   const bus = await openPostgresBus({ connectionString, onError: warn });
   try {
-    for (const message of messages) await bus.publish(message);
+    await bus.publish({ topic: 'provider', key: String(id) });
+    await bus.publish({ topic: 'timeline', key: String(id) });
   } finally {
     await bus.close();
   }

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyProvider } from '#server/operator/apply-provider.ts';
 import { root } from '#server/process/run.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { seedSmallOperator } from '#server/testing/small-operator.ts';
-import { seedChannels } from '#server/testing/television.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { seedSmallOperator } from '#tooling/testing/small-operator.ts';
+import { seedChannels } from '#tooling/testing/television.ts';
+import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 let api: TestApi;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -59,11 +59,11 @@ const network = async () => {
   return answer.json().provider;
 };
 
-describe('a file that can be used', () => {
+describe('a valid provider file', () => {
   beforeEach(open);
   afterEach(close);
 
-  test('a provider is made from its file while the service runs, with what another one shows', async () => {
+  test('creates a provider while the service runs, with the content of another one', async () => {
     await seedSmallOperator(api.database, api.clock, alpha, 'aleph');
     expect((await network()).landing.shortname).toBe('alpha');
     expect(await apply(gamma(''))).toMatchObject({ isNew: true });
@@ -77,7 +77,7 @@ describe('a file that can be used', () => {
     expect(rowset.json().rows[0].contents[0].slug).toBe('aleph-content');
   });
 
-  test('a font comes with its files, each at an address of ours for as long as it is the same', async () => {
+  test('serves font files under addresses with a hash of their content', async () => {
     const faces = "[{ src: latin.woff2, weight: '400 800' }, { src: /art/own.woff2, weight: '900' }]";
     await apply(gamma('').replace('  logo:', `  font: { family: Gamma Sans, faces: ${faces} }\n  logo:`));
     await expect.poll(async () => (await network()).brand?.font?.family).toBe('Gamma Sans');
@@ -100,7 +100,7 @@ describe('a file that can be used', () => {
       expect((await api.app.inject(new URL(path).pathname)).statusCode).toBe(404);
   });
 
-  test('a logo and a font elsewhere are read once, and no page asks for them there', async () => {
+  test('downloads an external logo and font once; pages do not load them from there', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(address);
@@ -120,9 +120,11 @@ describe('a file that can be used', () => {
     expect(brand.font.faces).toEqual([{ src: brand.font.src, weight: '100 900' }]);
   });
 
-  test('a line-up says which channels it begins with, and everything goes with them', async () => {
+  test('copies the channels of a line-up with everything that belongs to them', async () => {
     const { channelId } = await seedSmallOperator(api.database, api.clock, alpha, 'aleph');
-    await seedChannels(api.database, alpha.id, [{ id: 7, slug: 'seven', position: 7, name: {}, is_free: true }]);
+    await seedChannels(api.database, alpha.id, [
+      { id: 7, slug: 'seven', position: 7, name: { en: 'Seven' }, isFree: true },
+    ]);
     const lineup = async () => {
       const answer = await api.app.inject({ url: '/v2/channels', headers: { host: 'gamma.test' } });
       return answer.json().map(({ id }: { id: number }) => id);
@@ -136,7 +138,7 @@ describe('a file that can be used', () => {
     expect(rows).toEqual([{ guide: 3 }]);
   });
 
-  test('applied again it is changed and nothing else: what the file leaves out stays, and no row is there twice', async () => {
+  test('updates on a second apply: omitted fields stay, and no row is duplicated', async () => {
     await apply(gamma('  promoDays: 30'));
     expect(await apply(gamma("  support: { email: 'help@gamma.test', phone: '', url: '' }"))).toMatchObject({
       isNew: false,
@@ -148,7 +150,7 @@ describe('a file that can be used', () => {
   });
 });
 
-describe('a file that cannot', () => {
+describe('an invalid provider file', () => {
   beforeAll(async () => {
     await open();
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
@@ -157,62 +159,54 @@ describe('a file that cannot', () => {
 
   test.each([
     [
-      'colours that cannot be read',
+      'colours with too little contrast',
       gamma('').replace("'#ffffff' }", "'#0b5d58' }"),
       /on-accent on accent has a contrast/,
     ],
     [
-      'a sign of what is live that cannot be read',
+      'a live badge with too little contrast',
       gamma('').replace("'#ffffff' }", "'#ffffff', live-surface: '#ffd7d3' }"),
       /on-live on live-surface has a contrast/,
     ],
-    ['a word that means nothing', gamma('').replace('country:', 'land:'), /country|land/],
-    ['a zone that is none', gamma('').replace('Europe/Riga', 'Europe/Atlantis'), /no time zone/],
-    ['a language nobody speaks here', gamma('').replace('[lv, ru]', '[tlh]'), /settings\.languages/],
-    ['a host of somebody else', gamma('').replace('gamma.test', 'beta.test'), /belongs to beta/],
+    ['an unknown field', gamma('').replace('country:', 'land:'), /country|land/],
+    ['an unknown time zone', gamma('').replace('Europe/Riga', 'Europe/Atlantis'), /unknown timezone/],
+    ['an unsupported language', gamma('').replace('[lv, ru]', '[tlh]'), /settings\.languages/],
+    ['a host of another provider', gamma('').replace('gamma.test', 'beta.test'), /belongs to provider beta/],
     [
-      'a beginning that is not there',
-      gamma('').replace('startsFrom: alpha', 'startsFrom: nobody'),
-      /no provider nobody/,
+      'a missing provider to start from',
+      gamma('').replace('startsFrom: alpha', 'startsFrom: missing'),
+      /no provider missing/,
     ],
-    ['a setting that is none', gamma('  strictStream: true'), /settings: nothing is called "strictStream" here/],
-    ['a frame of everybody', gamma("  framedBy: ['*']"), /settings\.framedBy/],
-    ['a frame that says more than it should', gamma(`  framedBy: ["https://a.example; script-src *"]`), /framedBy/],
-    ['a token that is gone at once', gamma('  tokenLifetimeSeconds: 0'), /settings\.tokenLifetimeSeconds/],
+    ['an unknown setting', gamma('  strictStream: true'), /settings: unknown field "strictStream"/],
+    ['frames from any origin', gamma("  framedBy: ['*']"), /settings\.framedBy/],
+    ['a frame origin with a second directive', gamma(`  framedBy: ["https://a.example; script-src *"]`), /framedBy/],
+    ['a token lifetime of zero', gamma('  tokenLifetimeSeconds: 0'), /settings\.tokenLifetimeSeconds/],
+    ['an unknown feature', gamma('  features: { search: true, messages: true, news: true, x: true }'), /features/],
     [
-      'a part that nobody knows',
-      gamma('  features: { search: true, messages: true, news: true, x: true }'),
-      /features/,
-    ],
-    [
-      'a partner that nobody knows',
-      gamma('  partners: { somebody: { menu: [], accountLink: null, support: null } }'),
+      'an unknown partner',
+      gamma('  partners: { unknown: { menu: [], accountLink: null, support: null } }'),
       /settings\.partners/,
     ],
-    ['a logo that is not there', gamma('').replace('logo.svg', 'other.svg'), /brand\.logo cannot be read/],
-    [
-      'a logo elsewhere that is not there',
-      gamma('').replace('logo.svg', 'https://cdn.example/logo.svg'),
-      /answers 404/,
-    ],
-    [
-      'a logo by a plain address',
-      gamma('').replace('logo.svg', 'http://cdn.example/logo.svg'),
-      /brand\.logo cannot be read/,
-    ],
-    ['a logo of no kind', gamma('').replace('logo.svg', 'https://cdn.example/logo'), /SVG, PNG or WebP/],
-    ['a font that is none', withFont('{ family: Sans, src: logo.svg }'), /logo\.svg is no WOFF2 file/],
+    ['a missing logo', gamma('').replace('logo.svg', 'other.svg'), /brand\.logo cannot be read/],
+    ['a missing external logo', gamma('').replace('logo.svg', 'https://cdn.example/logo.svg'), /answers 404/],
+    ['a logo over http', gamma('').replace('logo.svg', 'http://cdn.example/logo.svg'), /brand\.logo cannot be read/],
+    ['a logo without a file type', gamma('').replace('logo.svg', 'https://cdn.example/logo'), /SVG, PNG or WebP/],
+    ['a font that is not WOFF2', withFont('{ family: Sans, src: logo.svg }'), /logo\.svg is not a WOFF2 file/],
     [
       'a font that is too large',
       withFont('{ family: Sans, src: large.woff2 }'),
-      /brand\.font has 131073 bytes; 131072/,
+      /brand\.font has 131073 bytes; the limit is 131072/,
     ],
-    ['a font that is not there', withFont('{ family: Sans, src: none.woff2 }'), /brand\.font cannot be read/],
-    ['a font without files', withFont('{ family: Sans }'), /either src/],
-    ['a font of an odd name', withFont(`{ family: 'a"b', src: latin.woff2 }`), /brand\.font\.family/],
-    ['a font of no weight', withFont('{ family: Sans, faces: [{ src: latin.woff2, weight: bold }] }'), /weight/],
-    ['a text that is no YAML', 'shortname: [', /not YAML/],
-  ])('%s: one line, and nothing has changed', async (_what, text, complaint) => {
+    ['a missing font', withFont('{ family: Sans, src: none.woff2 }'), /brand\.font cannot be read/],
+    ['a font without files', withFont('{ family: Sans }'), /needs either src/],
+    ['a font family with a quote', withFont(`{ family: 'a"b', src: latin.woff2 }`), /brand\.font\.family/],
+    [
+      'a font with an invalid weight',
+      withFont('{ family: Sans, faces: [{ src: latin.woff2, weight: bold }] }'),
+      /weight/,
+    ],
+    ['a text that is not YAML', 'shortname: [', /not YAML/],
+  ])('%s is reported in one line and changes nothing', async (_what, text, complaint) => {
     await expect(apply(text)).rejects.toThrow(complaint);
     const { rows } = await api.database.execute(sql`SELECT FROM providers WHERE shortname = 'gamma'`);
     expect(rows).toEqual([]);

@@ -1,29 +1,22 @@
-import pg from 'pg';
-import { announceProvider } from './announce.ts';
-import { readProviderFile } from './provider-file.ts';
+import { type AppliedProvider, providerAdmin } from '#api/areas/site/provider-admin.ts';
+import { systemClock } from '#api/platform/clock.ts';
+import { writeContent } from './content.ts';
+import { providerEntryOf, readProviderFile } from './provider-file.ts';
 import { startAsFileSays } from './start-from.ts';
-import { type AppliedProvider, writeProvider } from './write-provider.ts';
+import { writeFileContent } from './write-file-content.ts';
 
 /**
- * Makes a provider as its file says, or brings it to what the file says now, and tells the running processes: it is seen
- * without a restart. All or nothing.
- * @throws OperatorError with what is wrong: colours that cannot be read, a host of somebody else; nothing was changed then.
+ * Creates or updates a provider from its file in one transaction and notifies the running processes: no restart is needed.
+ * @throws OperatorError for an invalid file: too little contrast, a host of another provider. Nothing is changed then.
  */
 export async function applyProvider(connectionString: string, path: string): Promise<AppliedProvider> {
   const file = await readProviderFile(path);
-  const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    const applied = await writeProvider(client, file);
-    if (applied.isNew) await startAsFileSays(client, applied.id, file);
-    await client.query('COMMIT');
-    await announceProvider(connectionString, applied.id);
+  return writeContent(connectionString, async (transaction) => {
+    const writing = { actor: { kind: 'operator' }, clock: systemClock, transaction } as const;
+    const applied = await providerAdmin.put(writing, providerEntryOf(file));
+    const context = { ...writing, providerId: applied.id };
+    if (applied.isNew) await startAsFileSays(context, file);
+    await writeFileContent(context, file);
     return applied;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,54 +1,51 @@
-import pg from 'pg';
+import { sessionsKey } from '#api/platform/caller/sessions.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { content, operatorContext, writeContent } from './content.ts';
 import { findViewer } from './find-viewer.ts';
 
 export interface BlockRequest {
-  /** A proved phone, or a user's name or number. */
+  /** A verified phone, or a user's name or number. */
   readonly customer: string;
   /** Short name of the provider; null where only one has such a user. */
   readonly provider: string | null;
   readonly status: string | null;
-  /** What is owed, such as `990` or `990.50`. */
+  /** The amount due, such as `990` or `990.50`. */
   readonly amount: string | null;
-  /** Shown as it is, whatever language the viewer reads. */
+  /** Shown unchanged in every language. */
   readonly message: string | null;
 }
 
-/** What an operator may say of a viewer, and how that is told. */
+/** The billing statuses an operator can set, and the line printed for each. */
 const statuses: Readonly<Record<string, string>> = { '0': 'owes nothing', '-1': 'has to pay', '-2': 'is blocked' };
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const MINOR = 100;
 
-/** Says that a viewer owes something, is blocked, or is neither any more; answers what holds now. */
+/** Sets the billing status of a viewer: payment due, blocked or clear. Returns the line to print. */
 export async function blockCustomer(connectionString: string, request: BlockRequest): Promise<string> {
   const { customer, provider, status, amount, message } = request;
   const meaning = statuses[status ?? ''];
-  if (meaning === undefined) throw new OperatorError('say --status -1 (to pay), -2 (blocked) or 0 (nothing is owed)');
+  if (meaning === undefined) throw new OperatorError('--status must be -1 (payment due), -2 (blocked) or 0 (clear)');
   if (amount !== null && !AMOUNT.test(amount))
-    throw new OperatorError(`"${amount}" is no amount such as 990 or 990.50`);
+    throw new OperatorError(`--amount must be a sum such as 990 or 990.50, not "${amount}"`);
 
-  const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
-  await client.connect();
-  try {
-    const user = await findViewer(client, customer, provider);
-    const key = [user.providerId, user.id];
-    if (Number(status) === 0)
-      await client.query('DELETE FROM block_statuses WHERE provider_id = $1 AND user_id = $2', key);
-    else
-      await client.query(
-        `INSERT INTO block_statuses (provider_id, user_id, status, amount_minor, message_detail)
-         VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (provider_id, user_id)
-           DO UPDATE SET status = $3, amount_minor = $4, message_detail = $5`,
-        [...key, Number(status), Math.round(Number(amount ?? 0) * MINOR), inOneLanguage(message, user.language)],
-      );
-    const silence = user.isTold ? '' : `; its provider tells nobody: signIn.hasBlockStatus is off`;
+  return writeContent(connectionString, async (transaction) => {
+    const user = await findViewer(transaction.client, customer, provider);
+    const context = operatorContext(transaction, user.providerId);
+    const entry = {
+      userId: user.id,
+      amountMinor: minorOf(amount),
+      messageDetail: inOneLanguage(message, user.language),
+    };
+    if (status === '-1' || status === '-2')
+      await content.blocks.put(context, [{ ...entry, status: status === '-1' ? -1 : -2 }]);
+    else await content.blocks.remove(context, [{ userId: user.id }]);
+    transaction.publishLater({ topic: 'sessions', key: sessionsKey(user.providerId, user.id) });
+    const silence = user.isTold ? '' : `; the provider shows no notice: signIn.hasBlockStatus is off`;
     return `user ${user.username} ${meaning}${silence}`;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
+const minorOf = (amount: string | null) => Math.round(Number(amount ?? 0) * MINOR);
+
 /** A text in one language is shown to readers of all of them. */
-const inOneLanguage = (message: string | null, language: string) =>
-  JSON.stringify(message === null ? {} : { [language]: message });
+const inOneLanguage = (message: string | null, language: string) => (message === null ? {} : { [language]: message });

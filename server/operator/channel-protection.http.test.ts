@@ -7,11 +7,11 @@ import { parsePolicy } from '#media/protection/policy.ts';
 import { protectionFile } from '#media/store/names.ts';
 import { createTestStore } from '#media/testing/origin.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { seedChannels } from '#server/testing/television.ts';
-import { newGuest } from '#server/testing/viewer.ts';
 import { ticketOf } from '#signing/media-token.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { seedChannels } from '#tooling/testing/television.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
 import { publishProtection } from '#worker/publishing/publish-protection.ts';
 import { protectChannel, showChannel } from './channel-source.ts';
 
@@ -25,7 +25,7 @@ let logged: unknown[];
 beforeAll(async () => {
   api = await testApi();
   files = await createTestStore('empty');
-  const channel = { id: 1, slug: 'news', position: 1, name: { en: 'News' }, is_free: true };
+  const channel = { id: 1, slug: 'news', position: 1, name: { en: 'News' }, isFree: true };
   await seedChannels(api.database, alpha.id, [channel]);
   await seedChannels(api.database, beta.id, [channel]);
 });
@@ -36,7 +36,7 @@ const protect = (method: string, name: { channel: string; provider: string | nul
   protectChannel(api.connectionString, name, method);
 const shown = async (name = news) => JSON.parse(await showChannel(api.connectionString, name)).protection;
 
-/** What the worker tells the origin; null when it tells nothing. */
+/** The protection that the worker has published for the origin; null: none. */
 async function published(folder = `${alpha.id}-1`) {
   logged = [];
   const { database, clock } = api;
@@ -53,7 +53,7 @@ async function ticket(): Promise<string | null> {
 }
 
 describe('the protection of a channel', () => {
-  it('is set and taken back, for that channel only; the api hears of it at once, the origin from the worker', async () => {
+  it('is set and removed for one channel; the api applies it at once, the origin through the worker', async () => {
     expect([await shown(), await published(), await ticket()]).toEqual([null, null, null]);
     for (const method of ['aes-128', 'cenc']) {
       await protect(method);
@@ -63,18 +63,21 @@ describe('the protection of a channel', () => {
     }
     expect([await shown({ ...news, provider: 'beta' }), await published(`${beta.id}-1`)]).toEqual([null, null]);
     await protect('none');
-    // What players have open was encrypted: the origin is told that it is not any more.
+    // Open streams were encrypted: the origin must know that they are not any more.
     expect(await published()).toMatchObject({ method: 'none' });
     await expect.poll(ticket).toBeNull();
   });
 
-  it.each(['', 'AES-128', 'sample-aes', 'aes-128"', '{}'])('stays as it is when the method is %j', async (method) => {
-    const before = await shown();
-    await expect(protect(method)).rejects.toThrow(OperatorError);
-    expect(await shown()).toEqual(before);
-  });
+  it.each(['', 'AES-128', 'sample-aes', 'aes-128"', '{}'])(
+    'stays unchanged for the invalid method %j',
+    async (method) => {
+      const before = await shown();
+      await expect(protect(method)).rejects.toThrow(OperatorError);
+      expect(await shown()).toEqual(before);
+    },
+  );
 
-  it('is that of one channel: an unknown one, or a name that several have, is refused', async () => {
+  it('refuses an unknown or ambiguous channel', async () => {
     await expect(protect('cenc', { channel: 'none', provider: 'alpha' })).rejects.toThrow('no channel none');
     await expect(protect('cenc', { channel: 'news', provider: 'nobody' })).rejects.toThrow('no channel news');
     await expect(protect('cenc', { channel: 'news', provider: null })).rejects.toThrow('--provider');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#server/start/operator-error.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { seedChannels, seedRecording } from '#server/testing/television.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { seedChannels, seedRecording } from '#tooling/testing/television.ts';
 import { setChannelSource, showChannel } from './channel-source.ts';
 
 const news = { channel: 'news', provider: 'alpha' };
@@ -22,7 +22,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-channel-'));
   api = await testApi();
-  const channel = { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, archived_days: 3 };
+  const channel = { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, archivedDays: 3 };
   await seedChannels(api.database, alpha.id, [channel]);
   await seedChannels(api.database, beta.id, [channel]);
 });
@@ -33,7 +33,7 @@ const set = (given: string, name = news) => setChannelSource(api.connectionStrin
 const show = async (name = news) => JSON.parse(await showChannel(api.connectionString, name));
 
 describe('the source of a channel', () => {
-  it('is set from a text or a file, and can be set again from what is shown', async () => {
+  it('is set from a text or a file; the printed source can be applied again', async () => {
     await set(JSON.stringify({ source: 'external', settings: external }));
     const { source, settings } = await show({ channel: '1', provider: 'alpha' });
     expect({ source, settings }).toEqual({ source: 'external', settings: external });
@@ -48,7 +48,7 @@ describe('the source of a channel', () => {
     expect(await show({ channel: 'news', provider: 'beta' })).toMatchObject({ source: 'linear' });
   });
 
-  it('is heard of by the api at once', async () => {
+  it('is applied by the api at once', async () => {
     const depth = async () =>
       (await api.app.inject('/v2/channels/news')).json<{ archived_days: number }>().archived_days;
     await set('{"source":"linear"}');
@@ -57,7 +57,7 @@ describe('the source of a channel', () => {
     await expect.poll(depth).toBe(0);
   });
 
-  it('is shown with what is recorded', async () => {
+  it('is shown with its recorded periods', async () => {
     await seedRecording(api.database, beta.id, 1, [{ start: 1_768_478_400, end: 1_768_482_000 }]);
     expect(await show({ channel: 'news', provider: 'beta' })).toMatchObject({
       recorded: [['2026-01-15T12:00:00+00:00', '2026-01-15T13:00:00+00:00']],
@@ -79,7 +79,7 @@ describe('the source of a channel', () => {
     '{"source":"external","settings":{"live":1}}',
     withLive('https://somebody:a-password@tv.example/index.m3u8'),
     withLive('https://tv.example/{nobody}'),
-  ])('stays as it is when the new one is %s', async (given) => {
+  ])('stays unchanged for the invalid source %s', async (given) => {
     const before = await show();
     const complaint: unknown = await set(given).catch((error: unknown) => error);
     expect(complaint).toBeInstanceOf(OperatorError);
@@ -87,13 +87,13 @@ describe('the source of a channel', () => {
     expect(await show()).toEqual(before);
   });
 
-  it('needs a filler to be linear', async () => {
+  it('is linear only with a filler asset', async () => {
     await set(JSON.stringify({ source: 'external', settings: external }));
     await api.database.execute(`UPDATE channels SET filler_asset = NULL WHERE provider_id = ${alpha.id}`);
     await expect(set('{"source":"linear"}')).rejects.toThrow('filler');
   });
 
-  it('is that of one channel: a name that several have is refused', async () => {
+  it('refuses an ambiguous channel', async () => {
     await expect(showChannel(api.connectionString, { channel: 'news', provider: null })).rejects.toThrow('--provider');
     await expect(set('{"source":"linear"}', { channel: 'none', provider: 'alpha' })).rejects.toThrow('no channel none');
   });

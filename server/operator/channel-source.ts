@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { externalProblem, type SourceKind, sourceKinds } from '#api/areas/channels/source.ts';
-import { unstorable } from '#api/platform/coercion.ts';
-import { openPostgresBus } from '#api/platform/postgres-bus.ts';
-import { parseIngestSettings } from '#media/ingest/settings.ts';
-import { parseChannelPolicy } from '#media/protection/policy.ts';
+import { type SourceKind, sourceKinds } from '#api/areas/channels/source.ts';
+import { type ChannelEntry, protectionMethods } from '#contract/admin/channels.ts';
+import type { ProviderId } from '#contract/units.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
-import { warn } from '#server/start/warn.ts';
+import { content, operatorContext, writeContent } from './content.ts';
 
 export interface ChannelName {
   /** A channel's short name or number. */
@@ -22,9 +20,8 @@ interface SourceDocument {
 }
 
 interface ChannelRow {
-  readonly providerId: number;
+  readonly providerId: ProviderId;
   readonly id: number;
-  readonly hasFiller: boolean;
 }
 
 /** A channel with its source and what is recorded of it, as JSON. */
@@ -43,56 +40,39 @@ export const showChannel = (connectionString: string, name: ChannelName): Promis
   });
 
 /**
- * Sets where a channel's picture comes from, and tells the processes. `given` is `{"source": …, "settings": {…}}`, or the
- * file that holds it.
- * @throws OperatorError with what is wrong with it; nothing was changed then.
+ * Sets a channel's source and notifies the processes. `given` is `{"source": …, "settings": {…}}`, or the path of a file
+ * with it.
+ * @throws OperatorError for an invalid source. Nothing is changed then.
  */
 export async function setChannelSource(connectionString: string, name: ChannelName, given: string): Promise<void> {
-  const document = readDocument(given.trimStart().startsWith('{') ? given : await readText(given));
-  const providerId = await withClient(connectionString, async (client) => {
-    const channel = await findChannel(client, name);
-    check(document, channel);
-    await client.query('UPDATE channels SET source = $3, source_settings = $4 WHERE provider_id = $1 AND id = $2', [
-      channel.providerId,
-      channel.id,
-      document.source,
-      JSON.stringify(document.settings),
-    ]);
-    return channel.providerId;
-  });
-  await announceChange(connectionString, providerId);
+  const { source, settings } = readDocument(given.trimStart().startsWith('{') ? given : await readText(given));
+  await changeChannel(connectionString, name, { source, sourceSettings: settings });
 }
 
 const DEFAULT_KEY_SECONDS = 3600;
 
 /**
- * Sets how a channel's media is encrypted: `aes-128`, `cenc`, or `none`. What edges have cached under the channel's
- * addresses is of the old kind: it has to be purged.
+ * Sets the encryption of a channel: `aes-128`, `cenc`, or `none`. Edges still cache segments in the old encryption: purge
+ * them.
  * @throws OperatorError when the method or the channel is unknown.
  */
-export async function protectChannel(connectionString: string, name: ChannelName, method: string): Promise<void> {
-  const policy = JSON.stringify({ method, period: DEFAULT_KEY_SECONDS });
-  try {
-    parseChannelPolicy(policy);
-  } catch {
-    throw new OperatorError('the method must be one of aes-128, cenc, none');
-  }
-  const providerId = await withClient(connectionString, async (client) => {
-    const channel = await findChannel(client, name);
-    await client.query('UPDATE channels SET protection = $3 WHERE provider_id = $1 AND id = $2', [
-      channel.providerId,
-      channel.id,
-      policy,
-    ]);
-    return channel.providerId;
-  });
-  await announceChange(connectionString, providerId);
+export async function protectChannel(connectionString: string, name: ChannelName, given: string): Promise<void> {
+  const method = protectionMethods.find((known) => known === given);
+  if (method === undefined) throw new OperatorError(`the method must be one of ${protectionMethods.join(', ')}`);
+  await changeChannel(connectionString, name, { protection: { method, period: DEFAULT_KEY_SECONDS } });
 }
 
-async function announceChange(connectionString: string, providerId: number): Promise<void> {
-  const bus = await openPostgresBus({ connectionString, onError: warn });
-  await bus.publish({ topic: 'catalogue', key: String(providerId) }).finally(() => bus.close());
-}
+const changeChannel = (connectionString: string, name: ChannelName, change: Partial<ChannelEntry>): Promise<void> =>
+  writeContent(connectionString, async (transaction) => {
+    const { providerId, id } = await findChannel(transaction.client, name);
+    const context = operatorContext(transaction, providerId);
+    await transaction.lock(providerId);
+    const channels = await content.channels.read(context, [id]);
+    await content.channels.put(
+      context,
+      channels.map((channel) => ({ ...channel, ...change })),
+    );
+  });
 
 function readDocument(text: string): SourceDocument {
   const { source, settings = {}, ...rest } = parsed(text);
@@ -100,31 +80,9 @@ function readDocument(text: string): SourceDocument {
   if (kind === undefined) throw new OperatorError(`"source" must be one of ${sourceKinds.join(', ')}`);
   if (!isRecord(settings)) throw new OperatorError('"settings" must be an object');
   const [unknown] = Object.keys(rest);
-  const problem = unstorable(settings);
-  if (problem !== null) throw new OperatorError(`the settings ${problem}`);
-  if (unknown !== undefined) throw new OperatorError(`a source has no "${unknown}", only "source" and "settings"`);
+  if (unknown !== undefined)
+    throw new OperatorError(`unknown field "${unknown}": a source has only "source" and "settings"`);
   return { source: kind, settings };
-}
-
-/** @throws OperatorError for settings that would leave the channel without a picture. */
-function check({ source, settings }: SourceDocument, { hasFiller }: ChannelRow): void {
-  switch (source) {
-    case 'linear':
-      if (Object.keys(settings).length > 0) throw new OperatorError('a linear channel has no settings');
-      if (!hasFiller) throw new OperatorError('a linear channel needs a filler asset, and this one has none');
-      return;
-    case 'ingest':
-      try {
-        parseIngestSettings(settings);
-      } catch (error) {
-        throw new OperatorError(`the settings cannot be used: ${reasonOf(error)}`, { cause: error });
-      }
-      return;
-    case 'external': {
-      const problem = externalProblem(settings);
-      if (problem !== null) throw new OperatorError(`the settings cannot be used: ${problem}`);
-    }
-  }
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {
@@ -132,7 +90,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   try {
     value = JSON.parse(text);
   } catch {
-    // The reason would repeat a part of the text, which may hold a key.
+    // The parser's message quotes the text, which may hold a key.
     throw new OperatorError('the source is not JSON');
   }
   if (!isRecord(value)) throw new OperatorError('the source must be an object');
@@ -147,9 +105,9 @@ const readText = (file: string) =>
     throw new OperatorError(`the source cannot be read: ${reasonOf(error)}`, { cause: error });
   });
 
-async function findChannel(client: pg.Client, { channel, provider }: ChannelName): Promise<ChannelRow> {
+async function findChannel(client: pg.ClientBase, { channel, provider }: ChannelName): Promise<ChannelRow> {
   const { rows } = await client.query<ChannelRow>(
-    `SELECT c.provider_id AS "providerId", c.id, c.filler_asset IS NOT NULL AS "hasFiller"
+    `SELECT c.provider_id AS "providerId", c.id
      FROM channels c JOIN providers p ON p.id = c.provider_id
      WHERE (c.slug = $1 OR c.id::text = $1) AND ($2::text IS NULL OR p.shortname = $2)`,
     [channel, provider],
@@ -157,7 +115,7 @@ async function findChannel(client: pg.Client, { channel, provider }: ChannelName
   const [found, another] = rows;
   if (found === undefined) throw new OperatorError(`there is no channel ${channel}`);
   if (another !== undefined)
-    throw new OperatorError(`several channels are called ${channel}: name one with --provider`);
+    throw new OperatorError(`several providers have a channel ${channel}: choose one with --provider`);
   return found;
 }
 

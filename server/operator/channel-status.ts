@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { OperatorError } from '#server/start/operator-error.ts';
 
-/** Workers renew what they say every ten seconds. */
+/** Workers renew their status every ten seconds. */
 const SILENCE_SECONDS = 30;
 const KILOBIT = 1000;
 
@@ -41,7 +41,7 @@ export async function channelStatus(
        ORDER BY c.provider_id, c.position, c.id`,
       [provider, SILENCE_SECONDS],
     );
-    if (rows.length === 0) throw new OperatorError('there is no channel that is recorded from a live source');
+    if (rows.length === 0) throw new OperatorError('no channel is recorded from a live source');
     return rows.map(tell);
   } finally {
     await client.end();
@@ -63,7 +63,7 @@ function tell(row: StatusRow): string {
   ].join('  ');
 }
 
-/** Settings that cannot be used are told once: nobody works on them. */
+/** Invalid settings are reported once: no worker renews their status. */
 function stateOf({ state, since, isSilent }: StatusRow): string {
   if (state === null) return 'waiting for a worker';
   const told = `${state} since ${since.toISOString()}`;

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { runOperator } from '#server/testing/operator.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { runOperator } from '#tooling/testing/operator.ts';
 
 let folder: string;
 let api: TestApi;
@@ -19,7 +19,7 @@ const kinora = (...args: readonly string[]) =>
   runOperator(args, { KINORA_DATA: folder, DATABASE_URL: api.connectionString });
 const rows = async (query: string) => (await api.database.$client.query(query)).rows;
 
-test('cities and addresses get numbers, and a city is not there twice', async () => {
+test('cities and addresses get numbers, and no city is added twice', async () => {
   expect((await kinora('city', 'add', 'alpha', 'Алматы')).output).toBe('Алматы is city 1\n');
   const names = '{"ru": "Астана", "en": "Astana"}';
   expect((await kinora('city', 'add', 'alpha', names)).output).toBe(`${names} is city 2\n`);
@@ -36,7 +36,7 @@ test('cities and addresses get numbers, and a city is not there twice', async ()
   ]);
 });
 
-test('[A-AUTH-01] whoever is in a customer’s network is signed in from it, by whom it was last given to', async () => {
+test('[A-AUTH-01] a network signs in the customer it was last assigned to', async () => {
   await api.configure(alpha, { signIn: { ...alpha.settings.signIn, methods: ['auto'] } });
   const enter = () =>
     api.app.inject({ method: 'POST', url: '/v2/auth/network', headers: { host: 'alpha.test' }, payload: {} });
@@ -51,7 +51,7 @@ test('[A-AUTH-01] whoever is in a customer’s network is signed in from it, by 
   ]);
 });
 
-test('[A-ROUTE-43] whoever works for the operator is told so, until they do not any more', async () => {
+test('[A-ROUTE-43] staff are marked in their own answers until they are removed', async () => {
   const users = { method: 'POST', url: '/v2/users', headers: { host: 'alpha.test' } } as const;
   await api.app.inject({ ...users, payload: { username: 'helper', password: 'helper helper', is_guest: true } });
   const tags = async () => {
@@ -66,9 +66,20 @@ test('[A-ROUTE-43] whoever works for the operator is told so, until they do not 
     'user helper is a viewer like others\n',
   );
   expect(await tags()).toEqual([]);
+  const audit = await rows(
+    `SELECT subject, action FROM audit_entries WHERE subject ~ '^(access-tokens|staff)' ORDER BY id`,
+  );
+  const issue = { subject: 'access-tokens', action: 'issue' };
+  expect(audit.map(({ subject, action }) => ({ subject: String(subject).split('/')[0], action }))).toEqual([
+    issue,
+    { subject: 'staff', action: 'add' },
+    issue,
+    { subject: 'staff', action: 'remove' },
+    issue,
+  ]);
 });
 
-test('what cannot be added is one line, and every command explains itself', async () => {
+test('invalid additions are reported in one line, and every command has help', async () => {
   for (const args of [
     ['city', 'add', 'nobody', 'Алматы'],
     ['city', 'add', 'alpha', '{"ru": 1}'],
@@ -81,5 +92,7 @@ test('what cannot be added is one line, and every command explains itself', asyn
     expect({ args, code, output }).toEqual({ args, code: 1, output: '' });
     expect(complaint).toMatch(/^kinora: [^\n]+\n$/);
   }
-  expect((await kinora('network', 'add', '--help')).output).toContain('network add <provider> <network> <customer>');
+  expect((await kinora('network', 'add', '--help')).output).toContain(
+    'network add [options] <provider> <network> <customer>',
+  );
 });

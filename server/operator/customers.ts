@@ -1,89 +1,87 @@
 import { isIP } from 'node:net';
-import pg from 'pg';
+import { sql } from 'drizzle-orm';
+import { issueCustomerToken } from '#api/areas/session/operator-tokens.ts';
+import type { AdminContext } from '#api/platform/admin/transaction.ts';
+import type { ProviderId } from '#contract/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { content, operatorContext, writeContent } from './content.ts';
 
 /** What an operator knows of its customers beside what they say themselves, for the ways in that need it. */
-async function withProvider<Result>(
+const withProvider = <Result>(
   connectionString: string,
   shortname: string,
-  work: (client: pg.Client, providerId: number) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    // Two additions at once would take the same number.
-    const { rows } = await client.query<{ id: number }>('SELECT id FROM providers WHERE shortname = $1 FOR UPDATE', [
-      shortname,
-    ]);
+  work: (context: AdminContext) => Promise<Result>,
+): Promise<Result> =>
+  writeContent(connectionString, async (transaction) => {
+    const { rows } = await transaction.database.execute<{ id: ProviderId }>(
+      sql`SELECT id FROM providers WHERE shortname = ${shortname}`,
+    );
     const [provider] = rows;
     if (provider === undefined) throw new OperatorError(`there is no provider ${shortname}`);
-    const result = await work(client, provider.id);
-    await client.query('COMMIT');
-    return result;
-  } finally {
-    // Closing the connection undoes what has not been committed.
-    await client.end();
-  }
-}
-
-/** Adds a city and answers its number; one of that name stays as it is. */
-export const addCity = (connectionString: string, shortname: string, given: string): Promise<number> =>
-  withProvider(connectionString, shortname, async (client, provider) => {
-    const name = JSON.stringify(namesOf(given));
-    const { rows: known } = await client.query<{ id: number }>(
-      'SELECT id FROM cities WHERE provider_id = $1 AND name = $2',
-      [provider, name],
-    );
-    if (known[0] !== undefined) return known[0].id;
-    const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO cities (provider_id, id, name)
-       VALUES ($1, (SELECT coalesce(max(id), 0) + 1 FROM cities WHERE provider_id = $1), $2) RETURNING id`,
-      [provider, name],
-    );
-    return rows[0]?.id ?? 0;
+    // Two additions at once would take the same number.
+    await transaction.lock(provider.id);
+    return work(operatorContext(transaction, provider.id));
   });
 
-/** Adds an address of whoever proves a phone, and answers its number. */
+/** A token that signs a customer in once. @throws OperatorError when there is no such provider. */
+export const makeCustomerToken = (connectionString: string, shortname: string, customer: string): Promise<string> =>
+  withProvider(connectionString, shortname, (context) => issueCustomerToken(context, customer));
+
+/** Adds a city, or finds the one of that name. Returns its number. */
+export const addCity = (connectionString: string, shortname: string, given: string): Promise<number> =>
+  withProvider(connectionString, shortname, async (context) => {
+    const name = namesOf(given);
+    const named = await content.cities.readWithin(context, sql`held.name = ${JSON.stringify(name)}::jsonb`);
+    if (named[0] !== undefined) return named[0].id;
+    const id = nextId(await content.cities.read(context));
+    await content.cities.put(context, [{ id, name }]);
+    return id;
+  });
+
+/** Adds the address of a phone's owner and returns its number. */
 export const addAddress = (
   connectionString: string,
   shortname: string,
   { city, phone, name }: { readonly city: string; readonly phone: string; readonly name: string },
 ): Promise<number> =>
-  withProvider(connectionString, shortname, async (client, provider) => {
+  withProvider(connectionString, shortname, async (context) => {
     const digits = phone.replace(/\D/g, '');
-    if (digits === '') throw new OperatorError(`${phone} is no phone`);
-    const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO subscriber_addresses (provider_id, id, city_id, phone, name)
-       SELECT $1, (SELECT coalesce(max(id), 0) + 1 FROM subscriber_addresses WHERE provider_id = $1), id, $3, $4
-       FROM cities WHERE provider_id = $1 AND id::text = $2 RETURNING id`,
-      [provider, city, digits, name],
-    );
-    const [added] = rows;
-    if (added === undefined) throw new OperatorError(`${shortname} has no city ${city}`);
-    return added.id;
+    if (digits === '') throw new OperatorError(`"${phone}" is not a phone number`);
+    const [found] = await content.cities.readWithin(context, sql`held.id::text = ${city}`);
+    if (found === undefined) throw new OperatorError(`${shortname} has no city ${city}`);
+    const id = nextId(await content.addresses.readWithin(context, LAST_ADDRESS));
+    await content.addresses.put(context, [{ id, cityId: found.id, phone: digits, name }]);
+    return id;
   });
+
+/** An operator may have very many of them. */
+const LAST_ADDRESS = sql`held.id = (SELECT max(id) FROM subscriber_addresses WHERE provider_id = held.provider_id)`;
+
+const nextId = (entries: readonly { readonly id: number }[]) => Math.max(0, ...entries.map(({ id }) => id)) + 1;
 
 /** Says in whose network addresses are; a network that was somebody else's changes hands. */
 export const addNetwork = (
   connectionString: string,
   shortname: string,
-  { network, customer }: { readonly network: string; readonly customer: string },
+  { network: given, customer }: { readonly network: string; readonly customer: string },
 ): Promise<void> =>
-  withProvider(connectionString, shortname, async (client, provider) => {
-    const [address = '', length] = network.split('/');
-    const isNetwork = isIP(address) !== 0 && (length === undefined || /^\d{1,3}$/.test(length));
-    if (!isNetwork) throw new OperatorError(`${network} is no network: write it as 10.1.2.0/24`);
-    await client
-      .query(
-        `INSERT INTO customer_networks (provider_id, network, provider_uid) VALUES ($1, network($2::inet), $3)
-         ON CONFLICT (provider_id, network) DO UPDATE SET provider_uid = excluded.provider_uid`,
-        [provider, network, customer],
-      )
-      .catch((error: unknown) => {
-        throw new OperatorError(`${network} is no network: write it as 10.1.2.0/24`, { cause: error });
-      });
+  withProvider(connectionString, shortname, async (context) => {
+    const network = await networkOf(context, given);
+    await content.networks.put(context, [{ network, providerUid: customer }]);
   });
+
+/** A network by its first address, whichever of its addresses was given. */
+async function networkOf({ transaction }: AdminContext, given: string): Promise<string> {
+  const [address = '', length] = given.split('/');
+  const refusal = new OperatorError(`"${given}" is not a network such as 10.1.2.0/24`);
+  if (isIP(address) === 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) throw refusal;
+  const { rows } = await transaction.database
+    .execute<{ network: string }>(sql`SELECT network(${given}::inet)::text AS network`)
+    .catch((error: unknown) => {
+      throw new OperatorError(refusal.message, { cause: error });
+    });
+  return rows[0]?.network ?? given;
+}
 
 /** A name in one language, for all of them, or names by language as JSON. */
 function namesOf(given: string): Readonly<Record<string, string>> {
@@ -92,7 +90,7 @@ function namesOf(given: string): Readonly<Record<string, string>> {
   const isNames = (value: unknown): value is Record<string, string> =>
     typeof value === 'object' && value !== null && Object.values(value).every((name) => typeof name === 'string');
   if (!isNames(names) || Object.keys(names).length === 0)
-    throw new OperatorError(`${given} names no city: write {"ru": "…", "en": "…"}`);
+    throw new OperatorError(`invalid city name ${given}: write a name or {"ru": "…", "en": "…"}`);
   return names;
 }
 

@@ -11,9 +11,8 @@ import { warn } from '#server/start/warn.ts';
 type Use<Result> = (connectionString: string) => Promise<Result>;
 
 /**
- * Lends the database to one command: the given one, the one a running Kinora has open, or the one in the data folder,
- * started for as long as the command takes. One that does not exist is refused: an empty one made by a mistyped folder
- * would only look like an answer.
+ * Opens the database for one command: the configured one, the one of a running Kinora, or the one in the data folder,
+ * started for the duration of the command. A missing one is refused: a mistyped folder must not look like an empty database.
  */
 export async function withDatabase<Result>(configuration: Configuration, use: Use<Result>): Promise<Result> {
   const { dataFolder, databaseUrl } = configuration;
@@ -26,7 +25,7 @@ export async function withDatabase<Result>(configuration: Configuration, use: Us
   });
 }
 
-/** The same, made if it is missing and brought to the newest schema. */
+/** The same, created if missing and migrated to the newest schema. */
 export async function withMigratedDatabase<Result>(configuration: Configuration, use: Use<Result>): Promise<Result> {
   return lend(configuration, async (connectionString) => {
     await migrateOrRefuse(connectionString);
@@ -34,7 +33,7 @@ export async function withMigratedDatabase<Result>(configuration: Configuration,
   });
 }
 
-/** Lends it as it is. */
+/** Opens the database without a check of its schema. */
 export async function lend<Result>({ dataFolder, databaseUrl }: Configuration, use: Use<Result>): Promise<Result> {
   const open = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
   if (open !== null) {
@@ -51,7 +50,7 @@ export async function lend<Result>({ dataFolder, databaseUrl }: Configuration, u
 
 async function checkSchema(connectionString: string): Promise<void> {
   const version = await withClient(connectionString, readSchemaVersion);
-  if (version === 0) throw new OperatorError('there is no Kinora in this database: `migrate` prepares it');
+  if (version === 0) throw new OperatorError('this database has no Kinora schema: run `migrate` first');
 }
 
 async function checkConnection(connectionString: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { systemClock } from '#api/platform/clock.ts';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { synthetic } from '#server/seed/synthetic.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { announceProvider } from './announce.ts';
@@ -15,9 +15,9 @@ interface Sizes {
 }
 
 /**
- * Fills a provider up to so many channels with a guide, titles and users, and tells the running processes. Answers a line
- * that says what there is now.
- * @throws OperatorError for what is no number, a provider that is not there, or one that has nothing to copy.
+ * Fills a provider up to the given numbers of channels (with a guide), titles and users, and notifies the running
+ * processes. Returns a line with the new numbers.
+ * @throws OperatorError for an invalid number, a missing provider, or one that has nothing to copy.
  */
 export async function fillSynthetic(connectionString: string, sizes: Sizes, provider: string | null): Promise<string> {
   const wished = {
@@ -38,6 +38,6 @@ export async function fillSynthetic(connectionString: string, sizes: Sizes, prov
 
 function countOf(what: string, text: string): number {
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(count <= MOST)) throw new OperatorError(`${what}: "${text}" is no number up to ${MOST}`);
+  if (!(count <= MOST)) throw new OperatorError(`${what} must be a number up to ${MOST}, not "${text}"`);
   return count;
 }

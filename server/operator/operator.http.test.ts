@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { openDiskStore } from '#media/store/disk-store.ts';
 import { createMovedClock, recordStretch } from '#media/testing/recording.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
-import { alpha, seedProvider } from '#server/testing/fixtures.ts';
-import { runOperator } from '#server/testing/operator.ts';
-import { seedChannels } from '#server/testing/television.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { alpha, seedProvider } from '#tooling/testing/fixtures.ts';
+import { runOperator, runOperatorProcess } from '#tooling/testing/operator.ts';
+import { recordedSource, seedChannels } from '#tooling/testing/television.ts';
 
 const SLOW_MILLISECONDS = 120_000;
 
@@ -37,6 +37,10 @@ test(
     expect((await kinora(['seed', 'synthetic', '30', '40', '3'])).output).toBe(`${size} 0\n`);
     const listed = await kinora(['provider', 'list']);
     expect(listed.output).toContain('(default)');
+    const shown = (await kinora(['provider', 'show', 'kinora'])).output;
+    expect(shown).toMatch(/\n# left out: \d+ titles and \d+ people; --catalogue shows them\n$/);
+    const whole = (await kinora(['provider', 'show', 'kinora', '--catalogue'])).output;
+    expect([shown, whole].map((text) => /^titles:$/m.test(text))).toEqual([false, true]);
     expect((await kinora(['backup', file])).output).toMatch(/holds \d+ rows of \d+ tables/);
     expect((await kinora(['restore', file])).complaint).toContain('--replace empties it first');
     expect((await kinora(['restore', file, '--replace'])).code).toBe(0);
@@ -46,7 +50,7 @@ test(
 );
 
 test(
-  'what an operator can mend is one line and a failing exit',
+  'an operator error is one line and a failing exit',
   async () => {
     const file = join(folder, 'no-backup');
     await writeFile(file, 'text');
@@ -83,20 +87,38 @@ test(
 );
 
 test(
-  'a recorded channel is told with its state, counts and what there is of it',
+  'answers, refusals and exit codes reach the terminal',
   async () => {
-    expect((await kinora(['channel', 'status'])).complaint).toContain('there is no channel');
+    const run = (args: readonly string[], url: string) =>
+      runOperatorProcess(args, { KINORA_DATA: folder, DATABASE_URL: url });
+    expect(await run(['migrate'], database.connectionString)).toEqual({
+      code: 0,
+      output: 'the database is up to date\n',
+      complaint: '',
+    });
+    const refused = await run(['migrate'], 'postgresql://somebody:a-password@127.0.0.1:1/nothing');
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.complaint).toMatch(/^kinora: [^\n]+\n$/);
+    expect(refused.complaint).not.toContain('a-password');
+  },
+  SLOW_MILLISECONDS,
+);
+
+test(
+  'the status of a recorded channel has its state, counts and recorded periods',
+  async () => {
+    expect((await kinora(['channel', 'status'])).complaint).toContain('no channel is recorded');
     const pool = openDatabase({ connectionString: database.connectionString, poolSize: 1 });
     try {
       await seedProvider(pool, alpha);
       const named = { name: { en: 'Live' } };
+      const recorded = { ...named, ...recordedSource };
       await seedChannels(pool, alpha.id, [
-        { id: 1, slug: 'running', position: 1, ...named },
-        { id: 2, slug: 'orphaned', position: 2, ...named },
-        { id: 3, slug: 'new', position: 3, ...named },
+        { id: 1, slug: 'running', position: 1, ...recorded },
+        { id: 2, slug: 'orphaned', position: 2, ...recorded },
+        { id: 3, slug: 'new', position: 3, ...recorded },
         { id: 4, slug: 'linear', position: 4, ...named },
       ]);
-      await pool.execute(sql`UPDATE channels SET source = 'ingest' WHERE id < 4`);
       await pool.execute(sql`
         INSERT INTO ingest_states
           (provider_id, channel_id, state, since, error, bits_per_second, restarts, gaps, renewed_at)
@@ -122,33 +144,69 @@ test(
 test(
   'every command explains itself',
   async () => {
-    const { code, output } = await kinora(['--help']);
-    expect(code).toBe(0);
-    for (const word of [
-      'migrate',
-      'backup',
-      'restore',
-      'seed',
-      'provider list',
-      'provider show',
-      'channel show',
-      'channel source',
-      'channel status',
-      'channel protect',
-      'token',
-      'store copy',
-    ]) {
-      expect(output).toContain(word);
+    const help = async (...command: readonly string[]) => {
+      const { code, output, complaint } = await kinora([...command, '--help']);
+      expect({ command, code, complaint }).toEqual({ command, code: 0, complaint: '' });
+      return output;
+    };
+    const groups = {
+      seed: ['synthetic'],
+      provider: ['list', 'show', 'apply'],
+      channel: ['show', 'source', 'protect', 'status'],
+      customer: ['token', 'block'],
+      city: ['add'],
+      address: ['add'],
+      network: ['add'],
+      staff: ['add', 'remove'],
+      store: ['check', 'copy', 'forget'],
+      package: ['status'],
+    };
+    const program = await help();
+    for (const name of ['migrate', 'backup', 'restore', 'token', ...Object.keys(groups)]) {
+      expect(program).toMatch(new RegExp(`^  ${name} .*\\w`, 'm'));
     }
-    expect((await kinora(['restore', '--help'])).output).toContain('restore <file> [--replace]');
-    const block = 'customer block <phone or user> [--provider <name>] [--status <number>] [--amount <sum>]';
-    expect((await kinora(['customer', 'block', '--help'])).output).toContain(block);
+    for (const [group, names] of Object.entries(groups)) {
+      const described = await help(group);
+      for (const name of names) {
+        expect(described).toMatch(new RegExp(`^  ${name} .*\\w`, 'm'));
+        expect(await help(group, name)).toContain(`Usage: npm run kinora -- ${group} ${name} [options]`);
+      }
+    }
+    const restore = await help('restore');
+    expect(restore).toContain('restore [options] <file>');
+    expect(restore).toContain('--replace');
+    const block = await help('customer', 'block');
+    expect(block).toContain('customer block [options] <phone or user>');
+    for (const option of ['--provider <name>', '--status <number>', '--amount <sum>', '--message <text>']) {
+      expect(block).toContain(option);
+    }
+    expect(await kinora(['provider'])).toEqual({ code: 1, output: '', complaint: await help('provider') });
   },
   SLOW_MILLISECONDS,
 );
 
+test('a wrong call is refused in one line, which names what is wrong and where help is', async () => {
+  for (const [args, reason, command] of [
+    [['provdier', 'list'], "unknown command 'provdier' (Did you mean provider?)", ''],
+    [['provider', 'aply'], "unknown command 'aply' (Did you mean apply?)", 'provider '],
+    [['restore', 'file', '--replac'], "unknown option '--replac' (Did you mean --replace?)", 'restore '],
+    [['migrate', '--replace'], "unknown option '--replace'", 'migrate '],
+    [['backup'], "missing required argument 'file'", 'backup '],
+    [['provider', 'apply', 'a', 'b'], 'too many arguments', 'provider apply '],
+    [['customer', 'block', 'somebody', '--status'], "option '--status <number>' argument missing", 'customer block '],
+  ] as const) {
+    const { code, output, complaint } = await kinora(args);
+    expect({ args, code, output }).toEqual({ args, code: 1, output: '' });
+    expect(complaint).toMatch(/^kinora: [^\n]+\n$/);
+    expect(complaint).toContain(reason);
+    expect(complaint).toContain(`; see npm run kinora -- ${command}--help\n`);
+  }
+  const unknownStatus = await kinora(['customer', 'block', 'somebody', '--status', '-5']);
+  expect(unknownStatus.complaint).toMatch(/^kinora: --status must be -1/);
+});
+
 test(
-  'recordings are let go of only with a database that has channels',
+  'stray recordings are removed only with a database that has channels',
   async () => {
     const refused = await kinora(['store', 'forget']);
     expect(refused).toMatchObject({ code: 1, complaint: expect.stringMatching(/has no channel.*DATABASE_URL/) });
@@ -159,7 +217,7 @@ test(
     const clock = createMovedClock(0);
     await recordStretch(store, clock, { channel: '1-2', segments: 1 });
     expect((await kinora(['store', 'forget'])).output).toBe(
-      'the recording of 1-2 goes once nobody can be watching it\n',
+      'the recording of 1-2 is removed once no stream can use it\n',
     );
     expect((await kinora(['store', 'forget'])).output).toBe('every recording has its channel\n');
     await closeDatabase(client);

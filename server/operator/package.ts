@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { ASSET_PATTERN } from '#media/store/names.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { findEmbeddedPostgres } from '#server/postgres/embedded.ts';
@@ -12,40 +12,53 @@ import { openMediaStore } from '#server/start/store.ts';
 import { warn } from '#server/start/warn.ts';
 import { findJob, listJobs, type PackagingJob, queueJob } from '#worker/packaging/jobs.ts';
 import { startPackaging, wakePackaging } from '#worker/packaging/packaging.ts';
-import type { Invocation } from './command.ts';
 import { withMigratedDatabase } from './database.ts';
 
 const LOOK_MILLISECONDS = 500;
-/** The command's own question at a time, and a worker's where it must be one itself. */
+/** Workers take a film at once, so one that is still queued by then waits for a reason that is told. */
+const LOOKS_UNTIL_TOLD_WHY = 4;
+/** One connection for the command, and one for the worker it may have to run. */
 const POOL = 8;
 const HASH_CHARACTERS = 16;
 
+export interface FilmRequest {
+  readonly file: string;
+  /** Name of the title; null for one made of the film's content. */
+  readonly id: string | null;
+  /** Prints the progress until it is done. */
+  readonly wait: boolean;
+}
+
 /**
- * Asks for a film to become a title, named by its content unless the operator names it. The same film again is the same
- * title, and nothing is done.
+ * Queues a film for packaging as a title, named by a hash of its content unless the operator names it. The same film again
+ * is the same title: nothing is done.
  */
-export async function packageFilm({ configuration, values: [file = ''], options, print }: Invocation): Promise<void> {
-  const source = resolve(file);
+export async function packageFilm(
+  configuration: Configuration,
+  request: FilmRequest,
+  print: (line: string) => void,
+): Promise<void> {
+  const source = resolve(request.file);
   await checkFile(source);
-  if (options.id !== null && !new RegExp(ASSET_PATTERN).test(options.id)) {
-    throw new OperatorError(`"${options.id}" cannot be a title’s name: a letter, then letters, digits, - and _`);
+  if (request.id !== null && !new RegExp(ASSET_PATTERN).test(request.id)) {
+    throw new OperatorError(`invalid --id "${request.id}": use a letter, then letters, digits, - and _`);
   }
   const sourceHash = await hashOf(source);
-  const id = options.id ?? `title-${sourceHash.slice(0, HASH_CHARACTERS)}`;
+  const id = request.id ?? `title-${sourceHash.slice(0, HASH_CHARACTERS)}`;
   const isAlone = configuration.databaseUrl === null && (await findEmbeddedPostgres(configuration.dataFolder)) === null;
   await withMigratedDatabase(configuration, async (connectionString) => {
     const database = openDatabase({ connectionString, poolSize: POOL });
     try {
       await queueOnce(database, { id, source, sourceHash, isBackground: false });
-      print(`${id} is queued${isAlone && !options.wait ? ': it is packaged when Kinora runs' : ''}`);
-      if (options.wait) await follow({ database, id, configuration, isAlone, print });
+      print(`${id} is queued${isAlone && !request.wait ? ': it is packaged when Kinora runs' : ''}`);
+      if (request.wait) await follow({ database, id, configuration, isAlone, print });
     } finally {
       await closeDatabase(database);
     }
   });
 }
 
-/** One line for each film that was ever asked for, and one for those together that nobody waits for. */
+/** One line for each film an operator queued, and one for all background films. */
 export async function packagingStatus(connectionString: string): Promise<readonly string[]> {
   const database = openDatabase({ connectionString, poolSize: 1 });
   try {
@@ -73,7 +86,7 @@ async function hashOf(path: string): Promise<string> {
 async function queueOnce(database: Database, film: Parameters<typeof queueJob>[1]): Promise<void> {
   const earlier = await findJob(database, film.id);
   const isFree = earlier === null || earlier.state === 'failed' || earlier.sourceHash === film.sourceHash;
-  if (!isFree) throw new OperatorError(`${film.id} is another film already: choose another --id`);
+  if (!isFree) throw new OperatorError(`${film.id} already is another film: choose another --id`);
   await queueJob(database, film);
   await wakePackaging(database);
 }
@@ -82,7 +95,7 @@ interface Following {
   readonly database: Database;
   readonly id: string;
   readonly configuration: Configuration;
-  /** No Kinora runs on this data: whoever waits does the work. */
+  /** No Kinora runs on this data: the waiting command packages the film itself. */
   readonly isAlone: boolean;
   readonly print: (line: string) => void;
 }
@@ -91,7 +104,7 @@ async function follow({ database, id, configuration, isAlone, print }: Following
   const own = isAlone ? await startOwnWorker(database, configuration) : null;
   try {
     let told = '';
-    for (;;) {
+    for (let look = 0; ; look += 1) {
       const job = await findJob(database, id);
       if (job === null) throw new OperatorError(`${id} was removed`);
       if (job.state === 'failed') throw new OperatorError(tell(job));
@@ -99,6 +112,7 @@ async function follow({ database, id, configuration, isAlone, print }: Following
       if (line !== told) print(line);
       told = line;
       if (job.state === 'done') return;
+      if (job.state === 'queued' && look === LOOKS_UNTIL_TOLD_WHY) print(whyQueued(job, await listJobs(database)));
       await sleep(LOOK_MILLISECONDS);
     }
   } finally {
@@ -106,7 +120,15 @@ async function follow({ database, id, configuration, isAlone, print }: Following
   }
 }
 
-/** Only as much of a worker as packages films. */
+/** What a film that no worker has taken yet waits for, in one line. */
+function whyQueued({ id }: PackagingJob, jobs: readonly PackagingJob[]): string {
+  const running = jobs.filter(({ state }) => state === 'running').map((job) => job.id);
+  return running.length > 0
+    ? `${id}  waits until there is room beside ${running.join(', ')}`
+    : `${id}  no worker has taken it: start one that packages films (KINORA_PACKAGING); the film stays queued`;
+}
+
+/** The packaging part of a worker only. */
 async function startOwnWorker(database: Database, { dataFolder, store: location }: Configuration) {
   const { store, close } = await openMediaStore(location);
   const packaging = await startPackaging({ database, store, workFolder: join(dataFolder, 'packaging'), log: warn });
@@ -118,7 +140,7 @@ async function startOwnWorker(database: Database, { dataFolder, store: location 
   };
 }
 
-/** They are begun a minute apart, or later. */
+/** Background films start at least a minute apart. */
 function tellOfBackground(jobs: readonly PackagingJob[]): readonly string[] {
   const background = jobs.filter(({ isBackground }) => isBackground);
   if (background.length === 0) return [];
@@ -131,7 +153,7 @@ function tellOfBackground(jobs: readonly PackagingJob[]): readonly string[] {
   ];
 }
 
-/** A job in one line. */
+/** The status of a job in one line. */
 function tell({ id, state, stage, doneFraction, secondsLeft, error, notes }: PackagingJob): string {
   switch (state) {
     case 'queued':

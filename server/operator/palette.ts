@@ -6,11 +6,11 @@ import { root } from '#server/process/run.ts';
 
 const TOKENS = join(root, 'web', 'app', 'ui', 'tokens.css');
 const TOKEN = /--([a-z][a-z0-9-]*):\s*([^;]+);/g;
-/** The first rule is what holds everywhere; the light scheme's lies over it. */
+/** The first rule holds for both schemes; the light scheme overrides it. */
 const ROOT_RULE = /:root\s*\{([^}]*)\}/;
 const LIGHT_RULE = /\[data-scheme="light"\]\s*\{([^}]*)\}/;
 
-/** All tokens of a scheme before a brand says anything, read from the style sheet that has them. */
+/** All tokens of a scheme without a brand, read from their style sheet. */
 export async function basePalette(scheme: Brand['scheme']): Promise<Tokens> {
   const sheet = await readFile(TOKENS, 'utf8');
   const everywhere = tokensOf(ROOT_RULE.exec(sheet)?.[1] ?? '');

@@ -1,41 +1,66 @@
-import pg from 'pg';
+import { stringify } from 'yaml';
+import { providerAdmin } from '#api/areas/site/provider-admin.ts';
+import { defaultSettings } from '#contract/provider-settings.ts';
+import type { Brand } from '#contract/site.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { EVERY_WEIGHT } from './brand-files.ts';
+import { operatorContext, writeContent } from './content.ts';
+import { type CatalogueSize, readFileCatalogue, sizeOfCatalogue } from './read-file-catalogue.ts';
+import { readFileContent } from './read-file-content.ts';
 
 /** One line for each provider: id, short name, name, hosts; the default one is marked. */
 export async function listProviders(connectionString: string): Promise<readonly string[]> {
-  const rows = await query<{ line: string }>(
-    connectionString,
-    `SELECT concat_ws('  ', p.id, p.shortname, p.name, CASE WHEN p.is_default THEN '(default)' END,
-       (SELECT string_agg(h.host, ' ' ORDER BY h.host) FROM provider_hosts h WHERE h.provider_id = p.id)) AS line
-     FROM providers p ORDER BY p.id`,
-    [],
+  const providers = await writeContent(connectionString, (transaction) => providerAdmin.list(transaction));
+  return providers.map(({ id, shortname, name, isDefault, hosts }) =>
+    [id, shortname, name, ...(isDefault ? ['(default)'] : []), ...(hosts.length > 0 ? [hosts.join(' ')] : [])].join(
+      '  ',
+    ),
   );
-  return rows.map(({ line }) => line);
 }
 
-/** Everything that is set for a provider, named by id or short name, as JSON. */
-export async function showProvider(connectionString: string, name: string): Promise<string> {
-  const [row] = await query<{ provider: unknown }>(
-    connectionString,
-    `SELECT to_jsonb(p) || jsonb_build_object('hosts', ARRAY(
-       SELECT h.host FROM provider_hosts h WHERE h.provider_id = p.id ORDER BY h.host)) AS provider
-     FROM providers p WHERE p.shortname = $1 OR p.id::text = $1`,
-    [name],
-  );
-  if (row === undefined) throw new OperatorError(`there is no provider ${name}`);
-  return JSON.stringify(row.provider, null, 2);
+export interface ShownParts {
+  /** Titles and people, too: there may be thousands. */
+  readonly catalogue: boolean;
 }
 
-async function query<Row extends pg.QueryResultRow>(
+/**
+ * A provider, named by id or short name, as the YAML file that `provider apply` takes: applied, it changes nothing.
+ * @throws OperatorError where there is no such provider, or where its catalogue is too large for a file.
+ */
+export function showProvider(
   connectionString: string,
-  sql: string,
-  values: readonly string[],
-): Promise<readonly Row[]> {
-  const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [...values])).rows;
-  } finally {
-    await client.end();
-  }
+  name: string,
+  { catalogue }: ShownParts = { catalogue: false },
+): Promise<string> {
+  return writeContent(connectionString, async (transaction) => {
+    const provider = await providerAdmin.read(transaction, name);
+    if (provider === undefined) throw new OperatorError(`there is no provider ${name}`);
+    const { id, shortname, hosts, timezone, country, isDefault, brand, settings } = provider;
+    const context = operatorContext(transaction, id);
+    const known = new Map(Object.entries(settings));
+    const file = {
+      ...{ shortname, name: provider.name, hosts, timezone, country },
+      ...(isDefault && { isDefault }),
+      brand: writtenBrand(brand),
+      settings: Object.fromEntries(
+        Object.keys(defaultSettings).flatMap((setting) => (known.has(setting) ? [[setting, known.get(setting)]] : [])),
+      ),
+      ...(await readFileContent(context)),
+      ...(catalogue && (await readFileCatalogue(context))),
+    };
+    const text = stringify(file, { lineWidth: 0, aliasDuplicateObjects: false }).trimEnd();
+    return catalogue ? text : [text, ...leftOut(await sizeOfCatalogue(context))].join('\n');
+  });
+}
+
+/** A comment at the end of a file without titles and people, where there are some. */
+const leftOut = ({ titles, people }: CatalogueSize): readonly string[] =>
+  titles + people === 0 ? [] : [`# left out: ${titles} titles and ${people} people; --catalogue shows them`];
+
+/** A brand as its file says it: without a font where it has none, and with one file where that has all weights. */
+function writtenBrand({ scheme, title, logo, tokens, font }: Brand): object {
+  if (font === null) return { scheme, title, logo, tokens };
+  const { family, src, faces = [] } = font;
+  const isWhole = faces.length <= 1 && (faces[0]?.weight ?? EVERY_WEIGHT) === EVERY_WEIGHT;
+  return { scheme, title, logo, tokens, font: isWhole ? { family, src } : { family, faces } };
 }

@@ -1,25 +1,19 @@
-import pg from 'pg';
-import { announceUser } from './announce.ts';
+import { setStaff } from '#api/areas/session/staff.ts';
+import { operatorContext, writeContent } from './content.ts';
 import { findViewer } from './find-viewer.ts';
 
 export interface StaffRequest {
-  /** A proved phone, or a user's name or number. */
+  /** A verified phone, or a user's name or number. */
   readonly user: string;
   /** Short name of the provider; null where only one has such a user. */
   readonly provider: string | null;
   readonly isStaff: boolean;
 }
 
-/** Says whether a user works for the operator; answers what holds now. */
-export async function setStaff(connectionString: string, { user, provider, isStaff }: StaffRequest): Promise<string> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const { providerId, id, username } = await findViewer(client, user, provider);
-    await client.query('UPDATE users SET is_staff = $3 WHERE provider_id = $1 AND id = $2', [providerId, id, isStaff]);
-    await announceUser(connectionString, providerId, id);
+/** Makes a user staff or not; answers the line to print. @throws OperatorError when there is no such viewer. */
+export const changeStaff = (connectionString: string, { user, provider, isStaff }: StaffRequest): Promise<string> =>
+  writeContent(connectionString, async (transaction) => {
+    const { providerId, id, username } = await findViewer(transaction.client, user, provider);
+    await setStaff(operatorContext(transaction, providerId), id, isStaff);
     return `user ${username} ${isStaff ? 'works for the operator' : 'is a viewer like others'}`;
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -1,78 +1,79 @@
-import type { ClientBase } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { AdminContext } from '#api/platform/admin/transaction.ts';
+import type { RowEntry } from '#contract/admin/catalogue.ts';
+import type { ProviderId } from '#contract/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { content } from './content.ts';
 import type { ProviderFile } from './provider-file.ts';
 
-const ofTheLineup = 'channel_id IN (SELECT id FROM lineup)';
-
-/** What a new provider takes over from the one it begins with, parents before children; some only as far as it is shown. */
-const startingTables: readonly { readonly table: string; readonly taken?: string }[] = [
-  { table: 'programs' },
-  { table: 'channels', taken: 'id IN (SELECT id FROM lineup)' },
-  { table: 'channel_categories' },
-  { table: 'channel_category_channels', taken: ofTheLineup },
-  { table: 'schedule_items', taken: ofTheLineup },
-  { table: 'packets' },
-  { table: 'packet_channels', taken: ofTheLineup },
-  { table: 'avatar_categories' },
-  { table: 'avatars' },
-  { table: 'libraries' },
-  { table: 'contents' },
-  { table: 'content_genres' },
-  { table: 'persons' },
-  { table: 'content_persons' },
-  { table: 'rowsets' },
-  { table: 'rows' },
-  { table: 'rowset_rows' },
-  {
-    table: 'row_items',
-    taken: `(channel_id IS NULL OR ${ofTheLineup}) AND (promotion #>> '{destination,type}' IS DISTINCT FROM 'channel'
-      OR promotion #>> '{destination,id}' IN (SELECT id::text FROM lineup))`,
-  },
-  { table: 'seo_masks' },
-  { table: 'news' },
-  { table: 'pages' },
-  { table: 'messages', taken: 'user_id IS NULL' },
-];
-
 /**
- * Copies under a new provider's number what the one shows that its file has it begin with: all channels, or those of the
- * line-up in that order. Ids of rows that the database numbers itself are taken over.
- * @throws OperatorError when there is no such provider, or it has no such channel.
+ * Copies the content of the provider named by `startsFrom` to a new provider: all channels, or those of the line-up in its
+ * order.
+ * @throws OperatorError when that provider or one of the channels is missing.
  */
 export async function startAsFileSays(
-  client: ClientBase,
-  id: number,
+  context: AdminContext,
   { startsFrom: shortname, lineup }: Pick<ProviderFile, 'startsFrom' | 'lineup'>,
 ): Promise<void> {
   if (shortname === undefined) return;
-  const { rows } = await client.query<{ id: number }>('SELECT id FROM providers WHERE shortname = $1', [shortname]);
-  const origin = rows[0]?.id;
-  if (origin === undefined) throw new OperatorError(`startsFrom: there is no provider ${shortname}`);
-  const channels = await channelsOf(client, origin);
-  const missing = lineup?.find((channel) => !channels.includes(channel));
+  const origin = { ...context, providerId: await findOrigin(context, shortname) };
+  const channels = await content.channels.read(origin);
+  const missing = lineup?.find((id) => !channels.some((channel) => channel.id === id));
   if (missing !== undefined) throw new OperatorError(`lineup: ${shortname} has no channel ${missing}`);
-  for (const { table, taken = 'true' } of startingTables) {
-    const { rows: columns } = await client.query<{ name: string }>(
-      `SELECT quote_ident(column_name) AS name FROM information_schema.columns
-       WHERE table_schema = current_schema() AND table_name = $1 AND column_name <> 'provider_id' AND is_generated = 'NEVER'`,
-      [table],
-    );
-    const names = columns.map(({ name }) => name).join(', ');
-    await client.query(
-      `WITH lineup AS (SELECT unnest($3::integer[]) AS id)
-       INSERT INTO ${table} (provider_id, ${names}) OVERRIDING SYSTEM VALUE
-       SELECT $1, ${names} FROM ${table} WHERE provider_id = $2 AND ${taken}`,
-      [id, origin, lineup ?? channels],
-    );
-  }
-  if (lineup === undefined) return;
-  await client.query('UPDATE channels SET position = array_position($2::integer[], id) WHERE provider_id = $1', [
-    id,
-    lineup,
-  ]);
+  const shown = lineup ?? channels.map(({ id }) => id);
+  await copyTelevision(origin, context, shown);
+  await copyCatalogue(origin, context, shown);
+  await content.packets.put(context, withShown(await content.packets.read(origin), shown));
+  await content.avatarCategories.put(context, await content.avatarCategories.read(origin));
+  await content.seoMasks.put(context, await content.seoMasks.read(origin));
+  await content.news.put(context, await content.news.read(origin));
+  await content.pages.put(context, await content.pages.read(origin));
+  await content.messages.put(context, await content.messages.readWithin(origin, sql`held.user_id IS NULL`));
 }
 
-async function channelsOf(client: ClientBase, providerId: number): Promise<readonly number[]> {
-  const { rows } = await client.query<{ id: number }>('SELECT id FROM channels WHERE provider_id = $1', [providerId]);
-  return rows.map(({ id }) => id);
+/** Entries with those of their channels that are in the line-up. */
+const withShown = <Entry extends { readonly channels: readonly number[] }>(
+  entries: readonly Entry[],
+  shown: readonly number[],
+): Entry[] => entries.map((entry) => ({ ...entry, channels: entry.channels.filter((id) => shown.includes(id)) }));
+
+/** Channels with their categories and their guide. */
+async function copyTelevision(origin: AdminContext, context: AdminContext, shown: readonly number[]): Promise<void> {
+  const channels = await content.channels.read(origin, shown);
+  await content.channels.put(
+    context,
+    channels.map((channel) => ({ ...channel, position: shown.indexOf(channel.id) })),
+  );
+  await content.categories.put(context, withShown(await content.categories.read(origin), shown));
+  await content.programs.put(context, await content.programs.read(origin));
+  await content.schedule.put(context, await content.schedule.read(origin, shown));
+}
+
+/** Titles with the pages and rows that show them. */
+async function copyCatalogue(origin: AdminContext, context: AdminContext, shown: readonly number[]): Promise<void> {
+  await content.libraries.put(context, await content.libraries.read(origin));
+  await content.persons.put(context, await content.persons.read(origin));
+  await content.titles.put(context, await content.titles.read(origin));
+  const rows = await content.rows.read(origin);
+  await content.rows.put(
+    context,
+    rows.map((row) => ({ ...row, items: row.items.filter((item) => isShown(item, shown)) })),
+  );
+  await content.rowsets.put(context, await content.rowsets.read(origin));
+}
+
+/** An item that is a channel, or leads to one, only where that is in the line-up. */
+function isShown({ channelId, promotion }: NonNullable<RowEntry['items']>[number], shown: readonly number[]): boolean {
+  if (channelId !== undefined) return shown.includes(channelId);
+  if (promotion?.destination.type !== 'channel') return true;
+  return shown.includes(Number(promotion.destination.id));
+}
+
+async function findOrigin({ transaction }: AdminContext, shortname: string): Promise<ProviderId> {
+  const { rows } = await transaction.database.execute<{ id: ProviderId }>(
+    sql`SELECT id FROM providers WHERE shortname = ${shortname}`,
+  );
+  const [origin] = rows;
+  if (origin === undefined) throw new OperatorError(`startsFrom: there is no provider ${shortname}`);
+  return origin.id;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDiskStore } from '#media/store/disk-store.ts';
 import { type ObjectStorage, startObjectStorage } from '#media/testing/object-storage.ts';
-import { runOperator } from '#server/testing/operator.ts';
+import { runOperatorProcess } from '#tooling/testing/operator.ts';
 
 const SLOW_MILLISECONDS = 120_000;
 const BUCKET = 's3://kinora-test/tv';
@@ -22,10 +22,10 @@ afterEach(async () => {
 });
 
 const kinora = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-  runOperator(args, { KINORA_DATA: folder, ...storage.environment, ...environment });
+  runOperatorProcess(args, { KINORA_DATA: folder, ...storage.environment, ...environment });
 
 test(
-  'a store is checked, and what is wrong with it is one line',
+  'a store is checked, and its error is one line',
   async () => {
     expect(await kinora(['store', 'check'])).toEqual({ code: 0, output: `${BUCKET} can be used\n`, complaint: '' });
     expect(storage.bucket.keys).toEqual([]);
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a folder is copied to a bucket; a second time finds everything there',
+  'a folder is copied to a bucket; a second copy finds nothing missing',
   async () => {
     const media = join(folder, 'media');
     await openDiskStore(media).write('assets/news/asset.json', Buffer.from('{}'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '#api/platform/clock.ts';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { copyStore } from '#media/store/copy-store.ts';
 import { describeLocation, type StoreLocation } from '#media/store/location.ts';
 import type { Store } from '#media/store/store.ts';
@@ -11,10 +11,10 @@ import { ArchiveKeeper } from '#worker/archive/archive-keeper.ts';
 import { loadPolicies } from '#worker/archive/store.ts';
 
 const MEGABYTE = 1_000_000;
-/** One holds the archive's lock while another works. */
+/** One connection holds the archive's lock, the other runs the queries. */
 const KEEPER_CONNECTIONS = 2;
 
-/** Lends the store of a location; what goes wrong with it is for the operator to mend. */
+/** Opens the store of a location; its errors become operator errors. */
 async function withStore<Result>(location: StoreLocation, use: (store: Store) => Promise<Result>): Promise<Result> {
   const { store, close } = await openMediaStore(location);
   try {
@@ -26,7 +26,7 @@ async function withStore<Result>(location: StoreLocation, use: (store: Store) =>
   }
 }
 
-/** Does to one object, which nobody reads, all that Kinora does to a store. */
+/** Runs every operation Kinora needs on a test object. */
 export function checkStore(location: StoreLocation): Promise<void> {
   return withStore(location, async (store) => {
     const name = `checks/${randomUUID()}`;
@@ -38,9 +38,8 @@ export function checkStore(location: StoreLocation): Promise<void> {
     const part = await store.readPart(name, { offset: 1, size: 5 });
     const isListed = await has(store, name);
     await store.remove(name);
-    if (!isReplaced || !part.equals(bytes.subarray(1, 6)))
-      throw new Error('it does not give back what was written last');
-    if (!isListed || (await has(store, name))) throw new Error('it does not list what is there');
+    if (!isReplaced || !part.equals(bytes.subarray(1, 6))) throw new Error('reading does not return the last write');
+    if (!isListed || (await has(store, name))) throw new Error('listing does not match the stored objects');
   });
 }
 
@@ -49,9 +48,9 @@ async function has(store: Store, wanted: string): Promise<boolean> {
   return false;
 }
 
-/** Copies one store into another, and tells of each folder that was not there yet. */
+/** Copies the missing objects of one store to another, and reports each new folder. */
 export async function copyStores(from: StoreLocation, to: StoreLocation, print: (line: string) => void): Promise<void> {
-  if (describeLocation(from) === describeLocation(to)) throw new OperatorError('both are the same store');
+  if (describeLocation(from) === describeLocation(to)) throw new OperatorError('source and target are the same store');
   let [objects, bytes] = [0, 0];
   await withStore(from, (source) =>
     withStore(to, (target) =>
@@ -70,18 +69,18 @@ export async function copyStores(from: StoreLocation, to: StoreLocation, print: 
 }
 
 /**
- * Lets go of recordings whose channels the database lacks, as the worker does of few by itself.
+ * Removes the recordings of channels missing from the database; the worker removes a few by itself.
  * @returns the keys of their channels.
  */
 export async function forgetStrays(connectionString: string, location: StoreLocation): Promise<readonly string[]> {
   const database = openDatabase({ connectionString, poolSize: KEEPER_CONNECTIONS });
   try {
     if ((await loadPolicies(database)).size === 0)
-      throw new OperatorError('the database has no channel at all: is DATABASE_URL right?');
+      throw new OperatorError('the database has no channels: check DATABASE_URL');
     return await withStore(location, async (store) => {
       const keeper = new ArchiveKeeper({ store, quota: null, log: warn });
       const forgotten = await keeper.forgetStrays({ database, clock: systemClock });
-      if (forgotten === null) throw new Error('the worker is at the recordings: try again in a minute');
+      if (forgotten === null) throw new Error('the worker is busy with the recordings: try again in a minute');
       return forgotten;
     });
   } finally {

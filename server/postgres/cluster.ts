@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { migrate } from '#api/platform/migrations.ts';
+import { migrate } from '#api/platform/database/migrations.ts';
 import { backup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { makeFolderOnce } from './folder.ts';
 import { listClusters, makePrivateFolder } from './home.ts';
-import { runProgram } from './postmaster.ts';
+import { type Cluster, runProgram } from './postmaster.ts';
 import { findProgram } from './program.ts';
-import { type Cluster, ownServer } from './server.ts';
+import { ownServer } from './server.ts';
 
 /** Makes the cluster's folder if it is missing: empty, or with the data of the newest older major version's. */
 export async function createCluster(cluster: Cluster): Promise<void> {
@@ -21,7 +21,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   });
 }
 
-/** The socket's folder is closed to others, so whoever reaches it is trusted. */
+/** The socket's folder is closed to other users, so its clients are trusted. */
 async function initialize({ folder, program, account }: Cluster): Promise<void> {
   await makePrivateFolder(folder, account);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -2,32 +2,50 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCluster } from './cluster.ts';
 import { exists } from './folder.ts';
-import { listClusters, openHome } from './home.ts';
-import { readPostmaster } from './postmaster.ts';
+import { type Home, listClusters, openHome } from './home.ts';
+import { takeOwnerLock } from './owner-lock.ts';
+import { connectionStringOf, readPostmaster } from './postmaster.ts';
 import { installProgram } from './program.ts';
-import { connectionStringOf, type OwnedServer, ownServer } from './server.ts';
+import { type OwnedServer, ownServer } from './server.ts';
 
 export type EmbeddedPostgres = OwnedServer;
 
 export interface EmbeddedPostgresOptions {
   readonly dataFolder: string;
   readonly log: (line: string) => void;
+  /** Settings of PostgreSQL beyond those of its cluster, by name: a server of tests may forgo durability. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Runs a real PostgreSQL on `{dataFolder}/postgres`, reachable through a Unix socket only. One that a killed process
- * left running is taken over; the cluster of an older major version is carried over first.
+ * Runs a real PostgreSQL on `{dataFolder}/postgres`, reachable through a Unix socket only, until `stop`: one that ends by
+ * itself is started again. One that a killed process left running is taken over; the cluster of an older major version is
+ * carried over first.
  * @throws OperatorError when the folder cannot be used or a living process uses it.
  */
-export async function startEmbeddedPostgres({ dataFolder, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { folder: home, account } = await openHome(dataFolder);
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const home = await openHome(options.dataFolder);
+  const lock = takeOwnerLock(home.folder);
+  try {
+    const { connectionString, stop } = await startIn(home, options);
+    return { connectionString, stop: () => stop().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startIn(
+  { folder: home, account }: Home,
+  { log, settings = {} }: EmbeddedPostgresOptions,
+): Promise<OwnedServer> {
   const program = await installProgram(home);
   const cluster = { home, folder: join(home, `cluster-${program.major}`), program, account, log };
   await createCluster(cluster);
-  return ownServer(cluster);
+  return ownServer({ ...cluster, settings });
 }
 
-/** The way to the database of a folder whose server runs now, whoever started it; null when none does. */
+/** The address of the database of a folder whose server runs, started by any process; null when none does. */
 export async function findEmbeddedPostgres(dataFolder: string): Promise<string | null> {
   const entrance = join(dataFolder, 'postgres');
   if (!(await exists(entrance))) return null;

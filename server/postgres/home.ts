@@ -74,7 +74,7 @@ async function makeEntrance(entrance: string, account: Account): Promise<void> {
   });
 }
 
-/** Whoever owns the cluster already, else the data folder's owner, else nobody. */
+/** The owner of the cluster, else of the data folder, else the user nobody. */
 async function chooseAccount(home: string): Promise<Account> {
   const [cluster] = await listClusters(home);
   if (cluster !== undefined) {

@@ -16,14 +16,19 @@ export interface Postmaster {
   readonly state: 'starting' | 'ready' | 'stopping';
 }
 
-export interface Launch {
+/** A cluster's folder in a home, and what runs it. */
+export interface Cluster {
+  readonly home: string;
+  readonly folder: string;
   readonly program: Program;
-  readonly cluster: string;
-  readonly socketFolder: string;
-  readonly logFile: string;
   readonly account: Account | null;
+  readonly log: (line: string) => void;
+  /** Settings of PostgreSQL beyond our own, by name. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** The database of Kinora in each cluster. */
+export const DATABASE = 'kinora';
 export const POLL_MILLISECONDS = 20;
 /** A shutdown writes everything out first; after this long something is wrong. */
 const STOP_DEADLINE_MILLISECONDS = 60_000;
@@ -36,7 +41,7 @@ const PID_LINE = 0;
 const SOCKET_FOLDER_LINE = 4;
 const STATE_LINE = 7;
 
-/** The PostgreSQL that runs on this cluster, whoever started it; null when its pid file is missing or left over. */
+/** The PostgreSQL that runs on this cluster, started by any process; null when its pid file is missing or stale. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const lines = (await readPidFile(cluster)).split('\n');
   const pid = Number(lines[PID_LINE]);
@@ -55,19 +60,20 @@ export class OccupiedError extends Error {}
 /**
  * Starts PostgreSQL in a session of its own, so that a terminal's Ctrl-C ends us first and it after us.
  * Resolves when it is ready; rejects with its own words when it ends instead,
- * as `OccupiedError` when looking again makes sense.
+ * as `OccupiedError` when looking again makes sense. A server that does not get ready before `signal` is ended.
  */
-export async function launch(launch: Launch): Promise<Postmaster> {
-  await removeForeignPidFile(launch.cluster);
-  const child = await spawnServer(launch);
+export async function launch(cluster: Cluster, socketFolder: string, signal?: AbortSignal): Promise<Postmaster> {
+  await removeForeignPidFile(cluster.folder);
+  const child = await spawnServer(cluster, socketFolder);
   for (;;) {
+    if (signal?.aborted) child.kill('SIGINT');
     if (child.exitCode !== null || child.signalCode !== null) {
-      const reason = await lastWords(launch.logFile);
+      const reason = await lastWords(logFileOf(cluster));
       throw OCCUPIED.test(reason)
         ? new OccupiedError(reason)
         : new OperatorError(`PostgreSQL did not start: ${reason}`);
     }
-    const postmaster = await readPostmaster(launch.cluster);
+    const postmaster = await readPostmaster(cluster.folder);
     if (postmaster?.pid === child.pid && postmaster?.state === 'ready') return postmaster;
     await delay(POLL_MILLISECONDS);
   }
@@ -82,6 +88,23 @@ export async function stopPostmaster(cluster: string, { pid }: Postmaster): Prom
     if (performance.now() > deadline) throw new OperatorError(`PostgreSQL (process ${pid}) does not end`);
     await delay(POLL_MILLISECONDS);
   }
+}
+
+/** The way to the server's own database, or to another of it. */
+export const connectionStringOf = ({ socketFolder }: Postmaster, database = DATABASE) =>
+  `postgresql://kinora@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+
+/** Whether the server that was found or started still runs. */
+export const isRunning = (cluster: string, { pid }: Postmaster): Promise<boolean> => isServerOf(cluster, pid);
+
+/**
+ * Has a server end after this process, in good order and by itself, when this process ends without having stopped it.
+ * Returns the way to leave that.
+ */
+export function endAfterUs(pid: number): () => void {
+  const end = () => signal(pid, 'SIGINT');
+  process.once('exit', end);
+  return () => process.off('exit', end);
 }
 
 /** Runs one of PostgreSQL's own programs to its end; rejects with what it complained about. */
@@ -101,9 +124,14 @@ export async function runProgram(
   });
 }
 
-async function spawnServer({ program, cluster, socketFolder, logFile, account }: Launch): Promise<ChildProcess> {
+const FOR_OWNER_ONLY = 0o600;
+const logFileOf = ({ home }: Cluster) => join(home, 'postgres.log');
+
+async function spawnServer(cluster: Cluster, socketFolder: string): Promise<ChildProcess> {
+  const { program, folder, account } = cluster;
+  const logFile = logFileOf(cluster);
   await rename(logFile, `${logFile}.previous`).catch(() => {});
-  const log = await open(logFile, 'w');
+  const log = await open(logFile, 'w', FOR_OWNER_ONLY);
   try {
     const settings = {
       listen_addresses: '',
@@ -111,10 +139,14 @@ async function spawnServer({ program, cluster, socketFolder, logFile, account }:
       unix_socket_permissions: '0700',
       max_connections: String(MAX_CONNECTIONS),
       log_checkpoints: 'off',
+      // A refused row and its statement may hold a viewer's phone or address.
+      log_error_verbosity: 'terse',
+      log_min_error_statement: 'panic',
       fsync: 'on',
+      ...cluster.settings,
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(join(program.folder, 'bin', 'postgres'), ['-D', cluster, ...args], {
+    const child = spawn(join(program.folder, 'bin', 'postgres'), ['-D', folder, ...args], {
       ...(account ?? {}),
       cwd: program.folder,
       env: environment(),
@@ -123,6 +155,7 @@ async function spawnServer({ program, cluster, socketFolder, logFile, account }:
     });
     await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
     child.unref();
+    if (child.pid !== undefined) child.once('exit', endAfterUs(child.pid));
     return child;
   } finally {
     await log.close();

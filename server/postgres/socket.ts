@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './home.ts';
 
 /** What a socket's path may measure on the strictest platform (macOS). */
 const SOCKET_PATH_BYTES = 103;
+const OWNER_ONLY = 0o700;
 /** What mkdtemp and PostgreSQL add to the prefix. */
 const SOCKET_NAME = 'XXXXXX/.s.PGSQL.5432';
 
@@ -18,6 +19,13 @@ export async function makeSocketFolder(home: string, account: Account | null): P
   const folder = await mkdtemp(prefixOf(home));
   if (account !== null) await chown(folder, account.uid, account.gid);
   return folder;
+}
+
+/** Makes a dead server's socket folder as good as new: its socket and the lock file beside it may be in there still. */
+export async function renewSocketFolder(folder: string, account: Account | null): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: OWNER_ONLY });
+  if (account !== null) await chown(folder, account.uid, account.gid);
 }
 
 /** Removes the home's socket folders but the one in use. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#api/platform/migrations.ts';
-import { findSystemProgram, initializeSystemCluster } from '#server/testing/system-postgres.ts';
+import { migrate } from '#api/platform/database/migrations.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
+import { findSystemProgram, initializeSystemCluster } from '#tooling/testing/system-postgres.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { exists } from './folder.ts';
 import { openHome } from './home.ts';
@@ -22,7 +23,7 @@ async function query(connectionString: string, sql: string): Promise<Record<stri
   return rows;
 }
 
-test.skipIf(systemProgram === null)(
+test.runIf(isSlowProof && systemProgram !== null)(
   'the cluster of an older major version is carried over and kept, once its program is at hand',
   async () => {
     if (systemProgram === null) return;

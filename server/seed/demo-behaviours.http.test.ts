@@ -1,38 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providerAdmin } from '#api/areas/site/provider-admin.ts';
+import { adminTransaction } from '#api/platform/admin/transaction.ts';
 import type { ProviderId } from '#contract/units.ts';
-import { providerId } from '#rules/units.ts';
-import { writeProvider } from '#server/operator/write-provider.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { seedCategories, seedChannels } from '#server/testing/television.ts';
-import { newGuest } from '#server/testing/viewer.ts';
+import { providerEntryOf } from '#server/operator/provider-file.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedCategories, seedChannels } from '#tooling/testing/television.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
 import { readDemoOperators } from './demo-operators.ts';
 
-const CHANNELS = [6, 14].map((id) => ({ id, slug: `channel-${id}`, position: id, name: {}, age: 6, is_free: true }));
+const CHANNELS = [6, 14].map((id) => ({
+  id,
+  slug: `channel-${id}`,
+  position: id,
+  name: { ru: 'Канал' },
+  age: 6,
+  isFree: true,
+}));
 
 let api: TestApi;
 
 /** Writes all of them, and says their ids. */
-async function written(): Promise<readonly ProviderId[]> {
-  const client = await api.database.$client.connect();
-  try {
+const written = async (): Promise<readonly ProviderId[]> => {
+  const operators = await readDemoOperators();
+  return adminTransaction(api.database, api.bus, async (transaction) => {
     const ids: ProviderId[] = [];
-    await client.query('BEGIN');
-    for (const operator of await readDemoOperators()) ids.push(providerId((await writeProvider(client, operator)).id));
-    await client.query('COMMIT');
+    for (const operator of operators) {
+      const writing = { actor: { kind: 'operator' }, clock: api.clock, transaction } as const;
+      ids.push((await providerAdmin.put(writing, providerEntryOf(operator))).id);
+    }
     return ids;
-  } finally {
-    client.release();
-  }
-}
+  });
+};
 
 beforeAll(async () => {
   api = await testApi();
   const { database } = api;
   for (const id of await written()) {
     await seedChannels(database, id, CHANNELS);
-    await seedCategories(database, id, [{ id: 1, slug: 'all', position: 1, name: {}, channels: [6] }]);
+    await seedCategories(database, id, [{ id: 1, slug: 'all', position: 1, name: { ru: 'Все' }, channels: [6] }]);
   }
-  await api.bus.publish({ topic: 'catalogue', key: 'new' });
+  await api.bus.publish({ topic: 'provider', key: 'new' });
 });
 afterAll(() => api.close());
 
@@ -59,9 +66,20 @@ test('[A-PARTNER-09] each has a name, logo, support, currency and kind of sign-i
     const { currency, support, signIn } = settings;
     expect(networks[index].provider).toMatchObject({
       ...(support !== undefined && { landing: { support } }),
-      ...(currency !== undefined && { currency: { ISO_CODE: currency.isoCode, FORMAT: currency.format } }),
+      ...(currency !== undefined && { currency: { ISO_CODE: currency.isoCode } }),
       ...(signIn !== undefined && { sign_in: { methods: signIn.methods } }),
     });
+  }
+});
+
+test('prices are written as the language of the request writes them', async () => {
+  const formatIn = async (operator: string, language: string) => {
+    const headers = { host: `${operator}.localhost`, 'accept-language': language };
+    return (await api.app.inject({ url: '/v2/users/self/network', headers })).json().provider.currency.FORMAT;
+  };
+  for (const operator of ['fjord', 'lantern']) {
+    expect(await formatIn(operator, 'en')).toBe('{symbol}{amount}');
+    expect(await formatIn(operator, 'ru')).toBe('{amount}\u00a0{symbol}');
   }
 });
 
@@ -137,7 +155,7 @@ test('[B-TEMPLATE-22] hush has two links of its own in the menu, a portal around
   ]);
   expect((await at('larch', '/rowsets')).json()).toEqual([]);
   expect((await network('hush')).provider).toMatchObject({
-    features: { search: false, messages: false, news: false },
+    features: { search: false, messages: false, news: false, favorites: false },
     frame_ancestors: ['https://portal.hush.example', 'https://*.hush.example:8443'],
     links: { about: 'https://hush.example/about', sign_in: 'https://portal.hush.example/sign-in?back={return}' },
     sign_in: { methods: ['provider_code'], strips_leading_digit: true },

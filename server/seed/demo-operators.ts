@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { Bus } from '#api/platform/bus.ts';
-import type { Database } from '#api/platform/database.ts';
+import { sql } from 'drizzle-orm';
+import type { ProviderId } from '#contract/units.ts';
 import { type ProviderFile, readProviderFile } from '#server/operator/provider-file.ts';
 import { startAsFileSays } from '#server/operator/start-from.ts';
 import { root } from '#server/process/run.ts';
-import { demoTransaction } from './transaction.ts';
+import { type DemoTools, demoContext, demoTransaction } from './transaction.ts';
 
 const folder = join(root, 'demo', 'providers');
 const ENDING = '.yaml';
@@ -24,22 +24,18 @@ export async function demoOperatorNames(): Promise<readonly string[]> {
   return (await files()).map((name) => basename(name, ENDING));
 }
 
-/** Gives those of them that are in the database and have no channel yet what their files have them begin with. */
-export async function fillDemoOperators(database: Database, bus: Bus): Promise<void> {
+/**
+ * Gives those of them that the demo made and that have no channel yet what their files have them begin with; `now` in
+ * milliseconds since 1970.
+ */
+export async function fillDemoOperators(tools: DemoTools, now: number): Promise<void> {
   for (const operator of await readDemoOperators()) {
-    const id = await demoTransaction(database, async (client) => {
-      const { rows } = await client.query<{ id: number }>(
-        `SELECT id FROM providers WHERE shortname = $1
-           AND NOT EXISTS (SELECT FROM channels WHERE channels.provider_id = providers.id)`,
-        [operator.shortname],
-      );
+    await demoTransaction(tools, async (transaction) => {
+      const { rows } = await transaction.database.execute<{ id: ProviderId }>(sql`
+        SELECT id FROM providers WHERE shortname = ${operator.shortname} AND is_demo
+          AND NOT EXISTS (SELECT FROM channels WHERE channels.provider_id = providers.id)`);
       const [empty] = rows;
-      if (empty === undefined) return null;
-      await startAsFileSays(client, empty.id, operator);
-      return empty.id;
+      if (empty !== undefined) await startAsFileSays(demoContext(transaction, empty.id, now), operator);
     });
-    if (id === null) continue;
-    await bus.publish({ topic: 'catalogue', key: String(id) });
-    await bus.publish({ topic: 'timeline', key: String(id) });
   }
 }

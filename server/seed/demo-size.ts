@@ -1,11 +1,5 @@
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
-
-/**
- * What the demo has: `full` the whole catalogue, `small` a few titles of it; with `+ingest` a channel more, which is made and
- * recorded as you watch.
- */
-export const demoSizes = ['small', 'small+ingest', 'full', 'full+ingest'] as const;
-export type DemoSize = (typeof demoSizes)[number];
+import type { DemoSize } from '#server/configuration.ts';
 
 const WITH_INGEST = /\+ingest$/;
 

@@ -1,13 +1,14 @@
-import type { ClientBase } from 'pg';
-import type { Database } from '#api/platform/database.ts';
+import { sql } from 'drizzle-orm';
+import { outOfGuide } from '#api/areas/guide/admin-store.ts';
+import type { AdminTransaction } from '#api/platform/admin/transaction.ts';
+import type { ScheduleEntry } from '#contract/admin/guide.ts';
+import type { ProviderId } from '#contract/units.ts';
 import { channels, type DemoChannel } from '#demo/channels.ts';
 import { clockChannel } from '#demo/clock-channel.ts';
 import { guideOf } from '#demo/guide.ts';
-import { providers } from '#demo/providers.ts';
-import { dateOf, unixSeconds } from '#rules/units.ts';
-import { demoOperatorNames } from './demo-operators.ts';
-import { insertRows, type Row } from './rows.ts';
-import { demoTransaction } from './transaction.ts';
+import { dateOf, isoInstant, unixSeconds } from '#rules/units.ts';
+import { content } from '#server/operator/content.ts';
+import { type DemoTools, demoContext, demoTransaction } from './transaction.ts';
 
 const MILLISECONDS = 1000;
 const DAY = 86_400;
@@ -28,71 +29,77 @@ export interface GuideChange {
  * guide and archive and that no published block plays any more. Rows that are there are never changed, and several processes
  * may call it at once.
  */
-export function extendGuide(database: Database, now: number): Promise<GuideChange> {
-  return demoTransaction(database, async (client) => {
-    const added = await appendGuide(client, now);
-    return { added, removed: await pruneGuide(client, now) };
+export function extendGuide(tools: DemoTools, now: number): Promise<GuideChange> {
+  return demoTransaction(tools, async (transaction) => {
+    const added = await appendGuide(transaction, now);
+    return { added, removed: await pruneGuide(transaction, now) };
   });
 }
 
 /** Fills the guide from where it ends, or from the start of the archive, to the days ahead. Answers how many rows are new. */
-export async function appendGuide(client: ClientBase, now: number): Promise<number> {
+export async function appendGuide(transaction: AdminTransaction, now: number): Promise<number> {
   const today = unixSeconds(now / MILLISECONDS);
-  const rows = (await readFrontiers(client)).flatMap(({ provider_id, channel, zone, end }) =>
-    guideOf(channel, { zone, from: end ?? today - DAYS_BACK * DAY, to: today + DAYS_AHEAD * DAY })
+  const entries = (await readFrontiers(transaction)).map(({ providerId, channel, zone, end }) => ({
+    providerId,
+    entries: guideOf(channel, { zone, from: end ?? today - DAYS_BACK * DAY, to: today + DAYS_AHEAD * DAY })
       .filter(({ startsAt }) => end === null || startsAt >= end)
-      .map((row) => guideRow(provider_id, channel.id, row)),
-  );
-  return insertRows(client, 'schedule_items', rows);
+      .map((row) => scheduleEntry(channel.id, row)),
+  }));
+  let count = 0;
+  for (const [providerId, theirs] of Map.groupBy(entries, (of) => of.providerId)) {
+    const context = demoContext(transaction, providerId, now);
+    const { added } = await content.schedule.put(
+      context,
+      theirs.flatMap((of) => of.entries),
+    );
+    count += added.length;
+  }
+  return count;
 }
 
 /** A channel of the demo and how far its guide goes, in Unix seconds. */
 interface Frontier {
-  readonly provider_id: number;
+  readonly providerId: ProviderId;
   readonly channel: DemoChannel;
   readonly zone: string;
   readonly end: number | null;
 }
 
-const demoShortnames = async () => [...providers.map(({ shortname }) => shortname), ...(await demoOperatorNames())];
-
 /** The zone is the database's, for an operator may have moved. */
-async function readFrontiers(client: ClientBase): Promise<Frontier[]> {
-  const { rows } = await client.query<{ provider_id: number; slug: string; zone: string; end: number | null }>(
-    `SELECT c.provider_id, c.slug, p.timezone AS zone,
-       (SELECT extract(epoch FROM max(s.ends_at))::float8 FROM schedule_items s
-        WHERE s.provider_id = c.provider_id AND s.channel_id = c.id) AS end
-     FROM channels c JOIN providers p ON p.id = c.provider_id
-     WHERE p.shortname = ANY ($1) ORDER BY c.provider_id, c.id`,
-    [await demoShortnames()],
-  );
+async function readFrontiers({ database }: AdminTransaction): Promise<Frontier[]> {
+  const { rows } = await database.execute<Omit<Frontier, 'channel'> & { readonly slug: string }>(sql`
+    SELECT c.provider_id AS "providerId", c.slug, p.timezone AS zone,
+      (SELECT extract(epoch FROM max(s.ends_at))::float8 FROM schedule_items s
+       WHERE s.provider_id = c.provider_id AND s.channel_id = c.id) AS end
+    FROM channels c JOIN providers p ON p.id = c.provider_id
+    WHERE p.is_demo ORDER BY c.provider_id, c.id`);
   return rows.flatMap(({ slug, ...frontier }) =>
     [...channels, clockChannel].filter((channel) => channel.slug === slug).map((channel) => ({ ...frontier, channel })),
   );
 }
 
-async function pruneGuide(client: ClientBase, now: number): Promise<number> {
-  const { rowCount } = await client.query(
-    `DELETE FROM schedule_items s USING channels c, providers p
-     WHERE c.provider_id = s.provider_id AND c.id = s.channel_id AND p.id = s.provider_id AND p.shortname = ANY ($1)
-       AND s.ends_at < $2::timestamptz - make_interval(days => greatest(c.archived_days, $3) + $4)
-       AND NOT EXISTS (SELECT FROM published_blocks b WHERE b.provider_id = s.provider_id
-         AND b.channel_id = s.channel_id AND b.starts_at < s.ends_at AND b.ends_at > s.starts_at)`,
-    [await demoShortnames(), new Date(now), DAYS_BACK, DAYS_KEPT_AFTER_ARCHIVE],
+async function pruneGuide(transaction: AdminTransaction, now: number): Promise<number> {
+  const { rows } = await transaction.database.execute<{ id: ProviderId }>(
+    sql`SELECT id FROM providers WHERE is_demo ORDER BY id`,
   );
-  return rowCount ?? 0;
+  const past = outOfGuide({ now: new Date(now), daysBack: DAYS_BACK, daysKept: DAYS_KEPT_AFTER_ARCHIVE });
+  let count = 0;
+  for (const { id } of rows) {
+    const { removed } = await content.schedule.removeWithin(demoContext(transaction, id, now), past);
+    count += removed.length;
+  }
+  return count;
 }
 
-export function guideRow(provider_id: number, channel_id: number, row: ReturnType<typeof guideOf>[number]): Row {
-  const instant = (seconds: number) => dateOf(unixSeconds(seconds)).toISOString();
+function scheduleEntry(channelId: number, row: ReturnType<typeof guideOf>[number]): ScheduleEntry {
+  const instant = (seconds: number) => isoInstant(dateOf(unixSeconds(seconds)));
   return {
-    provider_id,
-    channel_id,
-    announced_at: instant(row.announcedAt),
-    announced_until: instant(row.announcedUntil),
-    starts_at: instant(row.startsAt),
-    ends_at: instant(row.endsAt),
-    program_id: row.program.id,
+    channelId,
+    announcedAt: instant(row.announcedAt),
+    announcedUntil: instant(row.announcedUntil),
+    startsAt: instant(row.startsAt),
+    endsAt: instant(row.endsAt),
+    programId: row.program.id,
     season: row.episode?.season ?? null,
     series: row.episode?.series ?? null,
     asset: row.asset,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { root } from '#server/process/run.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
 import { extendGuide } from './guide.ts';
 import { seedDemo } from './seed.ts';
 
@@ -91,7 +91,7 @@ describe('seedDemo', () => {
       `SELECT provider_id, slug, source, source_settings->'input' AS input FROM channels WHERE source <> 'linear'`,
     );
     expect(rows).toEqual([{ provider_id: 1, slug: 'chasy', source: 'ingest', input: { kind: 'test' } }]);
-    expect((await extendGuide(database, NOW + DAY)).added).toBeGreaterThan(0);
+    expect((await extendGuide({ database }, NOW + DAY)).added).toBeGreaterThan(0);
     const { borders, starts, ends } = await guideNumbers();
     expect(borders).toBe(0);
     expect(starts).toBeLessThanOrEqual((NOW - 7 * DAY) / 1000);
@@ -116,7 +116,7 @@ describe('extendGuide', () => {
   test('goes on where the guide ends and changes no row', async () => {
     await seed();
     const before = new Set(await everything());
-    const { added, removed } = await extendGuide(database, NOW + DAY);
+    const { added, removed } = await extendGuide({ database }, NOW + DAY);
     expect(added).toBeGreaterThan(0);
     expect(removed).toBe(0);
     const after = new Set(await everything());
@@ -128,7 +128,7 @@ describe('extendGuide', () => {
 
   test('by two processes at once adds each row once', async () => {
     await seed();
-    const changes = await Promise.all([extendGuide(database, NOW + DAY), extendGuide(database, NOW + DAY)]);
+    const changes = await Promise.all([extendGuide({ database }, NOW + DAY), extendGuide({ database }, NOW + DAY)]);
     expect(changes.filter(({ added }) => added > 0)).toHaveLength(1);
     expect((await guideNumbers())['borders']).toBe(0);
   });
@@ -141,7 +141,7 @@ describe('extendGuide', () => {
          SELECT provider_id, channel_id, starts_at, ends_at, asset, 0, 0 FROM schedule_items
          WHERE provider_id = 1 AND channel_id = 1 ORDER BY starts_at LIMIT 1 RETURNING starts_at`,
     );
-    expect((await extendGuide(database, later)).removed).toBeGreaterThan(0);
+    expect((await extendGuide({ database }, later)).removed).toBeGreaterThan(0);
     const oldest = await database.$client.query<{ starts_at: Date }>(
       `SELECT starts_at FROM schedule_items WHERE provider_id = 1 AND channel_id = 1 ORDER BY starts_at LIMIT 2`,
     );

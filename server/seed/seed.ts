@@ -1,15 +1,20 @@
-import type { Database } from '#api/platform/database.ts';
+import { sql } from 'drizzle-orm';
+import { providerAdmin } from '#api/areas/site/provider-admin.ts';
+import type { AdminTransaction } from '#api/platform/admin/transaction.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { ProviderEntry } from '#contract/admin/provider.ts';
+import type { ProviderId } from '#contract/units.ts';
 import { clockChannel } from '#demo/clock-channel.ts';
-import { providers } from '#demo/providers.ts';
+import { type DemoProvider, providers } from '#demo/providers.ts';
 import { fewTitles, titles } from '#demo/titles.ts';
 import { trailersOf } from '#demo/trailers.ts';
-import { writeProvider } from '#server/operator/write-provider.ts';
+import type { DemoSize } from '#server/configuration.ts';
+import { providerEntryOf } from '#server/operator/provider-file.ts';
 import { readDemoOperators } from './demo-operators.ts';
-import { type DemoSize, hasIngest, isFull } from './demo-size.ts';
+import { hasIngest, isFull } from './demo-size.ts';
 import { appendGuide } from './guide.ts';
-import { providerRows } from './provider-rows.ts';
-import { insertRows } from './rows.ts';
-import { demoTransaction } from './transaction.ts';
+import { writeProviderContent } from './provider-content.ts';
+import { demoContext, demoTransaction } from './transaction.ts';
 
 export interface SeedOptions {
   /** Milliseconds since 1970. */
@@ -23,8 +28,8 @@ export interface SeedOptions {
  */
 export async function seedDemo(database: Database, { now, size }: SeedOptions): Promise<void> {
   const operators = isFull(size) ? await readDemoOperators() : [];
-  return demoTransaction(database, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM providers LIMIT 1');
+  return demoTransaction({ database }, async (transaction) => {
+    const { rowCount } = await transaction.database.execute(sql`SELECT FROM providers LIMIT 1`);
     if (rowCount !== 0) return;
     const options = {
       now: new Date(now),
@@ -33,12 +38,30 @@ export async function seedDemo(database: Database, { now, size }: SeedOptions): 
       trailers: isFull(size) ? trailersOf(titles) : [],
     };
     for (const provider of providers) {
-      for (const [table, rows] of providerRows(provider, options)) await insertRows(client, table, rows);
+      const id = await writeDemoProvider(transaction, entryOf(provider), now);
+      await writeProviderContent(demoContext(transaction, id, now), provider, options);
     }
-    await appendGuide(client, now);
+    await appendGuide(transaction, now);
     // What they show comes after the start, which does not wait for it.
-    for (const operator of operators) await writeProvider(client, operator);
+    for (const operator of operators) await writeDemoProvider(transaction, providerEntryOf(operator), now);
     // The planner's picture of tables that were empty a moment ago.
-    await client.query('ANALYZE');
+    await transaction.database.execute(sql`ANALYZE`);
   });
 }
+
+/** A provider that is marked as the demo's own, which its tasks go on with. */
+export async function writeDemoProvider(
+  transaction: AdminTransaction,
+  provider: ProviderEntry,
+  now: number,
+): Promise<ProviderId> {
+  const writing = { actor: { kind: 'demo' }, clock: { now: () => now }, transaction } as const;
+  const { id } = await providerAdmin.put(writing, provider);
+  await transaction.database.execute(sql`UPDATE providers SET is_demo = true WHERE id = ${id}`);
+  return id;
+}
+
+const entryOf = (provider: DemoProvider): ProviderEntry => {
+  const { shortname, name, isDefault, hosts, timezone, country, settings, brand } = provider;
+  return { shortname, name, isDefault, hosts: [...hosts], timezone, country, settings, brand };
+};

@@ -1,10 +1,12 @@
-import type { ClientBase } from 'pg';
-import type { Database } from '#api/platform/database.ts';
+import type { AdminContext } from '#api/platform/admin/transaction.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { RowEntry } from '#contract/admin/catalogue.ts';
 import { genres } from '#demo/genres.ts';
 import { startPage } from '#demo/pages/start.ts';
 import { providers } from '#demo/providers.ts';
-import { insertRows, type Row } from './rows.ts';
-import { demoTransaction } from './transaction.ts';
+import { providerId } from '#rules/units.ts';
+import { content } from '#server/operator/content.ts';
+import { demoContext, demoTransaction } from './transaction.ts';
 
 /** Slug of a page of four rows from different sources: two that everybody shares, two of the viewer's own. */
 export const SYNTHETIC_PAGE = 'synthetic';
@@ -16,13 +18,14 @@ interface LongPages {
 
 /** Gives the demo's first operator the page of four rows, and lengthens its start page by rows of genres in turn. */
 export const syntheticRows = (database: Database, pages: LongPages): Promise<void> =>
-  demoTransaction(database, (client) => addRows(client, pages));
+  demoTransaction({ database }, (transaction) =>
+    addRows(demoContext(transaction, providerId(providers[0].id), Date.now()), pages),
+  );
 
-async function addRows(client: ClientBase, { startRows }: LongPages): Promise<void> {
-  const [{ id: provider_id }] = providers;
+async function addRows(context: AdminContext, { startRows }: LongPages): Promise<void> {
   const nameless = { ru: 'Ряд', en: 'Row' };
-  const row = (id: string, template: string, source: Row) => ({
-    ...{ provider_id, id, slug: id, template, title: nameless },
+  const row = (id: string, template: string, source: NonNullable<RowEntry['source']>): RowEntry => ({
+    ...{ id, slug: id, template, title: nameless },
     source,
   });
   const four = [
@@ -31,24 +34,18 @@ async function addRows(client: ClientBase, { startRows }: LongPages): Promise<vo
     row('synthetic-begun', 'history-h', { kind: 'histories' }),
     row('synthetic-favorites', 'content-v', { kind: 'favorites', of: 'contents' }),
   ];
-  const shelves = Object.values(genres);
-  const length = await lengthOf(client, provider_id, startPage.id);
-  const more = Array.from({ length: Math.max(0, startRows - length) }, (_, index) =>
-    row(`synthetic-${index}`, 'content-v', { kind: 'contents', genre: shelves[index % shelves.length]?.id }),
+  const shelves = Object.values(genres).map(({ id }) => id);
+  const start = await content.rowsets.read(context, [startPage.id]);
+  const missing = Math.max(0, startRows - (start[0]?.rows.length ?? 0));
+  const more = Array.from({ length: missing }, (_, index) =>
+    row(`synthetic-${index}`, 'content-v', { kind: 'contents', genre: shelves[index % shelves.length] ?? 0 }),
   );
-  const page = { provider_id, id: SYNTHETIC_PAGE, slug: SYNTHETIC_PAGE, template: 'content', title: nameless };
-  await insertRows(client, 'rowsets', [page]);
-  await insertRows(client, 'rows', [...four, ...more]);
-  await insertRows(client, 'rowset_rows', [
-    ...four.map(({ id }, position) => ({ provider_id, rowset_id: page.id, position, row_id: id })),
-    ...more.map(({ id }, index) => ({ provider_id, rowset_id: startPage.id, position: length + index, row_id: id })),
+  await content.rows.put(context, [...four, ...more]);
+  await content.rowsets.put(context, [
+    {
+      ...{ id: SYNTHETIC_PAGE, slug: SYNTHETIC_PAGE, template: 'content', title: nameless },
+      rows: four.map(({ id }) => id),
+    },
+    ...start.map((page) => ({ ...page, rows: [...page.rows, ...more.map(({ id }) => id)] })),
   ]);
-}
-
-async function lengthOf(client: ClientBase, providerId: number, rowsetId: string): Promise<number> {
-  const { rows } = await client.query<{ length: number }>(
-    'SELECT count(*)::int AS length FROM rowset_rows WHERE provider_id = $1 AND rowset_id = $2',
-    [providerId, rowsetId],
-  );
-  return rows[0]?.length ?? 0;
 }

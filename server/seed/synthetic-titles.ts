@@ -1,66 +1,45 @@
+import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
+import type { AdminContext } from '#api/platform/admin/transaction.ts';
+import { content } from '#server/operator/content.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { insertRows } from './rows.ts';
 
 const COPY_NAME = 'synthetic-';
 const COPY = `^${COPY_NAME}[0-9]+$`;
 
-/** One statement copies so many titles: it must end before the server gives up on it. */
+/** So many copies are in memory at once. */
 const BATCH = 2_500;
 
-interface Titles {
-  readonly providerId: number;
-  /** How many there are at least. */
-  readonly count: number;
-}
-
 /** Copies a provider's titles in turn, with their shelves and people, until there are enough. Answers all their ids. */
-export async function addTitles(client: ClientBase, { providerId, count }: Titles): Promise<readonly string[]> {
-  // Of their own: looked for among all, they would take longer with each copy.
-  await client.query('CREATE TEMPORARY TABLE originals (LIKE contents) ON COMMIT DROP');
-  const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO originals SELECT * FROM contents WHERE provider_id = $1 AND parent_id IS NULL AND id !~ $2 RETURNING id`,
-    [providerId, COPY],
-  );
-  const originals = rows.map(({ id }) => id);
-  const former = await copiesOf(client, providerId);
+export async function addTitles(context: AdminContext, count: number): Promise<readonly string[]> {
+  const originals = await content.titles.readWithin(context, sql`held.parent_id IS NULL AND held.id !~ ${COPY}`);
+  const former = await copiesOf(context);
   const missing = Math.max(0, count - originals.length - former.ids.length);
   if (missing > 0 && originals.length === 0) throw new OperatorError('the provider has no title to copy');
-  const copies = Array.from({ length: missing }, (_, index) => ({
-    id: `${COPY_NAME}${former.next + index}`,
-    original: originals[(former.next + index) % originals.length],
-  }));
-  for (let first = 0; first < copies.length; first += BATCH) {
-    const batch = copies.slice(first, first + BATCH);
-    const values = [providerId, batch.map(({ id }) => id), batch.map(({ original }) => original)];
-    for (const statement of copyingStatements) await client.query(statement, values);
+  const made: string[] = [];
+  while (made.length < missing) {
+    const next = former.next + made.length;
+    const batch = Array.from({ length: Math.min(BATCH, missing - made.length) }, (_, index) => next + index).flatMap(
+      (number) => {
+        const original = originals[number % originals.length];
+        const id = `${COPY_NAME}${number}`;
+        return original === undefined ? [] : [{ ...original, id, slug: id, trailers: [] }];
+      },
+    );
+    await content.titles.put(context, batch);
+    made.push(...batch.map(({ id }) => id));
   }
-  return [...originals, ...former.ids, ...copies.map(({ id }) => id)];
+  return [...originals.map(({ id }) => id), ...former.ids, ...made];
 }
 
 /** Copies that are there already, and the number of the next one. */
-async function copiesOf(client: ClientBase, providerId: number) {
-  const { rows } = await client.query<{ id: string; number: number }>(
-    `SELECT id, substr(id, $3)::integer AS number FROM contents WHERE provider_id = $1 AND id ~ $2 ORDER BY number`,
-    [providerId, COPY, COPY_NAME.length + 1],
-  );
+async function copiesOf({ providerId, transaction }: AdminContext) {
+  const { rows } = await transaction.database.execute<{ id: string; number: number }>(sql`
+    SELECT id, substr(id, ${COPY_NAME.length + 1}::integer)::integer AS number FROM contents
+    WHERE provider_id = ${providerId} AND id ~ ${COPY} ORDER BY number`);
   return { ids: rows.map(({ id }) => id), next: (rows.at(-1)?.number ?? -1) + 1 };
 }
-
-const copied = 'unnest($2::text[], $3::text[]) copy (id, original) JOIN originals ON originals.id = copy.original';
-const facts = `
-  content_type, title, original_title, short, description, year, age, duration_seconds, is_cartoon, cover, genres,
-  countries, persons, ratings, library_id, popularity`;
-
-/** Titles go before what refers to them. */
-const copyingStatements = [
-  `INSERT INTO contents (provider_id, id, slug, ${facts})
-   SELECT $1, copy.id, copy.id, ${facts} FROM ${copied}`,
-  `INSERT INTO content_genres (provider_id, genre_id, content_id, popularity)
-   SELECT $1, (genre ->> 'id')::integer, copy.id, popularity FROM ${copied}, jsonb_array_elements(genres) genre`,
-  `INSERT INTO content_persons (provider_id, person_id, content_id)
-   SELECT DISTINCT $1::integer, (person ->> 'id')::integer, copy.id FROM ${copied}, jsonb_array_elements(persons) person`,
-];
 
 interface TitleMarks {
   readonly providerId: number;
@@ -87,20 +66,32 @@ export async function markTitles(
       title: titleIds[((first + user) * each + index) % titleIds.length],
     })),
   );
+  const profiles = await firstProfiles(client, marks.providerId, userIds);
   await insertRows(
     client,
     'histories',
-    chosen.map(({ title, ...row }) => ({
-      ...row,
-      content_id: title,
-      seconds: 600,
-      watch_percentage: 40,
-      viewed_at: instant,
-    })),
+    chosen.flatMap(({ provider_id, user_id, title }) => {
+      const profile_id = profiles.get(user_id);
+      const watched = { seconds: 600, watch_percentage: 40, viewed_at: instant };
+      return profile_id === undefined
+        ? []
+        : [{ provider_id, profile_id, content_id: title, root_id: title, ...watched }];
+    }),
   );
   await insertRows(
     client,
     'favorites',
     chosen.map(({ title, ...row }) => ({ ...row, kind: 'content', object_id: title, created_at: instant })),
   );
+}
+
+async function firstProfiles(client: ClientBase, providerId: number, userIds: readonly number[]) {
+  // Users get their profiles at the end of the transaction that adds them, unless it is asked for before.
+  await client.query('SET CONSTRAINTS users_added IMMEDIATE');
+  const { rows } = await client.query<{ user_id: number; id: string }>(
+    `SELECT DISTINCT ON (user_id) user_id, id FROM profiles
+     WHERE provider_id = $1 AND user_id = ANY($2) ORDER BY user_id, number`,
+    [providerId, userIds],
+  );
+  return new Map(rows.map(({ user_id, id }) => [user_id, id]));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { hashToken, newToken } from '#api/platform/tokens.ts';
+import { hashToken, newToken } from '#api/platform/caller/tokens.ts';
 import { insertRows, type Row } from './rows.ts';
 import { markTitles } from './synthetic-titles.ts';
 

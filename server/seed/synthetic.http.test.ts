@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { alpha, seedProvider } from '#server/testing/fixtures.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
+import { testDatabase } from '#tooling/testing/database.ts';
+import { alpha, seedProvider } from '#tooling/testing/fixtures.ts';
 import { seedDemo } from './seed.ts';
 import { synthetic } from './synthetic.ts';
 import { syntheticRows } from './synthetic-rows.ts';
@@ -63,7 +63,7 @@ test('synthetic adds whole titles, what users have begun and marked of them, and
          (SELECT count(*)::int FROM histories) AS begun,
          (SELECT count(*)::int FROM favorites WHERE kind = 'content') AS favorites,
          (SELECT count(*)::int FROM rowset_rows JOIN rowsets ON id = rowset_id AND rowsets.provider_id = 1
-            WHERE rowset_rows.provider_id = 1 AND slug = 'startpage') AS start_rows,
+            WHERE rowset_rows.provider_id = 1 AND slug = 'startpage' AND NOT is_for_children) AS start_rows,
          (SELECT array_agg(source ->> 'kind' ORDER BY position) FROM rowset_rows JOIN rows ON rows.id = row_id
             WHERE rowset_id = 'synthetic') AS sources`,
     );

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { ProviderId } from '#contract/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { addChannels, addPackets } from './synthetic-channels.ts';
 import { addTitles } from './synthetic-titles.ts';
 import { addUsers, type SyntheticUser } from './synthetic-users.ts';
-import { demoTransaction } from './transaction.ts';
+import { demoContext, demoTransaction } from './transaction.ts';
 
 export type { SyntheticUser } from './synthetic-users.ts';
 
@@ -42,20 +43,22 @@ export interface SyntheticLoad {
  * @throws OperatorError when there is no such provider, or it has nothing to copy.
  */
 export function synthetic(database: Database, options: SyntheticOptions): Promise<SyntheticLoad> {
-  return demoTransaction(database, async (client) => {
+  return demoTransaction({ database }, async (transaction) => {
+    const { client } = transaction;
     const providerId = await findProvider(client, options.provider ?? null);
     const { now } = options;
-    const channelIds = await addChannels(client, { providerId, count: options.channels, now });
-    const packetIds = await addPackets(client, { providerId, packetSets: options.packetSets, channelIds });
-    const titleIds = await addTitles(client, { providerId, count: options.titles });
+    const context = demoContext(transaction, providerId, now);
+    const channelIds = await addChannels(context, { count: options.channels, now });
+    const packetIds = await addPackets(context, { packetSets: options.packetSets, channelIds });
+    const titleIds = await addTitles(context, options.titles);
     const users = await addUsers(client, { ...options, providerId, channelIds, packetIds, titleIds });
     await client.query('ANALYZE');
     return { providerId, users, channels: channelIds.length, titles: titleIds.length };
   });
 }
 
-async function findProvider(client: ClientBase, shortname: string | null): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+async function findProvider(client: ClientBase, shortname: string | null): Promise<ProviderId> {
+  const { rows } = await client.query<{ id: ProviderId }>(
     'SELECT id FROM providers WHERE shortname = $1 OR ($1::text IS NULL AND is_default)',
     [shortname],
   );

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { ProviderId } from '#contract/units.ts';
 import { titles } from '#demo/titles.ts';
 import { type Trailer, trailersOf } from '#demo/trailers.ts';
 import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
 import { findInstalled } from '#media/store/install-asset.ts';
 import type { Store } from '#media/store/store.ts';
+import { content } from '#server/operator/content.ts';
 import { queueJob } from '#worker/packaging/jobs.ts';
 import { wakePackaging } from '#worker/packaging/packaging.ts';
 import type { TaskContext } from '#worker/task.ts';
-import { trailerRow } from './catalogue-rows.ts';
+import { trailersWith } from './catalogue-entries.ts';
 import { TRAILER_SCHEME } from './film-trailer.ts';
+import { demoContext, demoTransaction } from './transaction.ts';
 
-/** A title of the database that has one of the demo's trailers. */
+/** A title of a provider of the demo that has one of the demo's trailers. */
 interface Holder extends Record<string, unknown> {
-  readonly providerId: number;
+  readonly providerId: ProviderId;
   readonly slug: string;
   readonly asset: string;
 }
@@ -24,7 +27,7 @@ export interface DemoTrailersOptions {
 }
 
 /**
- * Has the trailers made that titles of the database were seeded with, and lets each title have its own as soon as it is
+ * Has the trailers made that titles of the demo's providers were seeded with, and lets each title have its own as soon as it is
  * there. A database that was seeded without, or whose operator has put others in their place, is left alone.
  */
 export class DemoTrailers {
@@ -44,18 +47,16 @@ export class DemoTrailers {
     const holders = await holdersOf(context.database, planned);
     const wanted = planned.filter(({ title }) => holders.has(title.slug));
     const missing: Trailer[] = [];
-    const changed = new Set<number>();
+    const changes: Change[] = [];
     for (const trailer of wanted) {
       const isPresent = await this.#isPresent(trailer);
       if (!isPresent) missing.push(trailer);
       for (const holder of holders.get(trailer.title.slug) ?? []) {
         const asset = isPresent ? trailer.asset : whileMissing(trailer, holder);
-        if (asset === holder.asset) continue;
-        await point(context.database, { trailer, holder, asset });
-        changed.add(holder.providerId);
+        if (asset !== holder.asset) changes.push({ trailer, holder, asset });
       }
     }
-    for (const providerId of changed) await context.bus.publish({ topic: 'catalogue', key: String(providerId) });
+    await point(context, changes);
     await this.#askFor(missing, context);
   }
 
@@ -100,7 +101,8 @@ async function holdersOf(
   const { rows } = await database.execute<Holder>(sql`
     SELECT provider_id AS "providerId", slug, trailers->0->>'asset' AS asset
     FROM contents JOIN jsonb_to_recordset(${ours}::jsonb) AS planned (slug text, id text) USING (slug)
-    WHERE jsonb_array_length(trailers) = 1 AND trailers->0->>'id' = planned.id`);
+    JOIN providers ON providers.id = provider_id
+    WHERE is_demo AND jsonb_array_length(trailers) = 1 AND trailers->0->>'id' = planned.id`);
   return Map.groupBy(rows, ({ slug }) => slug);
 }
 
@@ -110,10 +112,19 @@ interface Change {
   readonly asset: string;
 }
 
-/** Unless somebody has changed it meanwhile. */
-async function point(database: Database, { trailer, holder, asset }: Change): Promise<void> {
-  await database.execute(sql`
-    UPDATE contents SET trailers = ${JSON.stringify(trailerRow(trailer, asset))}
-    WHERE provider_id = ${holder.providerId} AND slug = ${holder.slug}
-      AND trailers = ${JSON.stringify(trailerRow(trailer, holder.asset))}::jsonb`);
+/** Those that somebody has changed meanwhile stay as they are. */
+async function point({ database, bus, clock }: TaskContext, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await demoTransaction({ database, bus }, async (transaction) => {
+    for (const { trailer, holder, asset } of changes) {
+      const context = demoContext(transaction, holder.providerId, clock.now());
+      const former = JSON.stringify(trailersWith(trailer, holder.asset));
+      const unchanged = sql`held.slug = ${holder.slug} AND held.trailers = ${former}::jsonb`;
+      const titles = await content.titles.readWithin(context, unchanged);
+      await content.titles.put(
+        context,
+        titles.map((title) => ({ ...title, trailers: trailersWith(trailer, asset) })),
+      );
+    }
+  });
 }

@@ -1,16 +1,18 @@
 import { type Ffmpeg, locateFfmpeg, OLDEST_FFMPEG } from '#media/ffmpeg/locate.ts';
 import type { Configuration } from '#server/configuration.ts';
+import { modeLine } from '#server/mode.ts';
 
-/** What a person who typed `npm start` is told once everything answers. */
+/** The lines printed once the service is up. */
 export async function announce(configuration: Configuration, port: number, startedMilliseconds: number): Promise<void> {
   const seconds = (startedMilliseconds / 1000).toFixed(1);
+  console.log(modeLine(configuration.mode));
   console.log(`Kinora (${[...configuration.roles].join(', ')}) is on http://localhost:${port} after ${seconds} s`);
   if (!configuration.roles.has('worker')) return;
   const line = tellOfFfmpeg(await locateFfmpeg());
   if (line !== null) console.log(line);
 }
 
-/** What an operator should know of the ffmpeg that is used; null when it is the machine's own. */
+/** A note on the ffmpeg in use; null for the machine's own. */
 export function tellOfFfmpeg(ffmpeg: Ffmpeg | null): string | null {
   if (ffmpeg === null) {
     return (

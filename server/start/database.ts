@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
-import { migrate } from '#api/platform/migrations.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { migrate } from '#api/platform/database/migrations.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { OperatorError, reasonOf } from './operator-error.ts';
@@ -8,8 +8,8 @@ import type { Teardown } from './teardown.ts';
 import { warn } from './warn.ts';
 
 /**
- * The migrated database: the given one, else an embedded one started here and stopped by the teardown.
- * @throws OperatorError when it cannot be reached or migrated; the message never holds the address's password.
+ * The migrated database: the configured one, else an embedded one, stopped by the teardown.
+ * @throws OperatorError when it cannot be reached or migrated; the message never contains the password.
  */
 export async function openCluster(configuration: Configuration, teardown: Teardown): Promise<string> {
   const connectionString = configuration.databaseUrl ?? (await startCluster(configuration, teardown));
@@ -17,15 +17,18 @@ export async function openCluster(configuration: Configuration, teardown: Teardo
   return connectionString;
 }
 
-/** Brings a database to the newest schema. Answers the names of the migrations that were applied. */
+/** Migrates a database to the newest schema. Returns the names of the applied migrations. */
 export async function migrateOrRefuse(connectionString: string): Promise<readonly string[]> {
   return migrate({ connectionString }).catch((error: unknown) => {
     throw new OperatorError(`the database cannot be used: ${reasonOf(error)}`, { cause: error });
   });
 }
 
-export async function databaseAnswers(database: Database): Promise<boolean> {
-  await database.execute(sql`SELECT 1`);
+/** Whether the database answers and takes writes: one that is full or read-only answers readings for a long time. */
+export async function databaseWorks(database: Database): Promise<boolean> {
+  await database.execute(
+    sql`INSERT INTO readiness (checked_at) VALUES (now()) ON CONFLICT (is_only) DO UPDATE SET checked_at = now()`,
+  );
   return true;
 }
 

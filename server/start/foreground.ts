@@ -1,37 +1,56 @@
 import type { Configuration } from '#server/configuration.ts';
 import { announce } from './announcement.ts';
-import { type Building, openBuilding } from './building.ts';
+import { type Application, openApplication } from './application.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Past this, stopping is cut short: better an abrupt end than a process that never goes. */
+/** After this the process exits without waiting for its teardown. */
 const LONGEST_STOP_MILLISECONDS = 15_000;
 
-/** Opens the building, tells where it is, and closes it on the first Ctrl-C or SIGTERM; a second one ends it at once. */
+/**
+ * Within this time the same signal is one that came twice: a process manager sends it to the whole process group, and the
+ * launcher passes it on as well.
+ */
+const ONE_SIGNAL_MILLISECONDS = 2_000;
+
+/** Starts the application, prints its address and stops it on the first Ctrl-C or SIGTERM; a second one ends it at once. */
 export async function runInForeground(started: number, configure: () => Configuration): Promise<void> {
-  let building: Building | null = null;
+  let application: Application | null = null;
   let stopping = false;
-  const stop = () => {
+  const isRepeated = repetitions();
+  const stop = (signal: NodeJS.Signals) => {
+    if (isRepeated(signal)) return;
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), LONGEST_STOP_MILLISECONDS).unref();
-    // While still opening, the opening itself sees `stopping` and closes what it has.
-    if (building !== null) void building.close().finally(() => process.exit(0));
+    // A start in progress checks `stopping` and closes what it has opened.
+    if (application !== null) void application.close().finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   try {
     const configuration = configure();
-    building = await openBuilding(configuration);
-    if (stopping) await building.close().finally(() => process.exit(0));
-    await announce(configuration, building.port, performance.now() - started);
-    await building.webReady;
+    application = await openApplication(configuration);
+    if (stopping) await application.close().finally(() => process.exit(0));
+    await announce(configuration, application.port, performance.now() - started);
+    await application.webReady;
   } catch (error) {
     fail(error);
-    await building?.close();
+    await application?.close();
     process.exit(1);
   }
 }
 
-/** What an operator can mend is one line; anything else shows where it came from. */
+/** Tells whether a signal is one that was just heard. */
+function repetitions(): (signal: NodeJS.Signals) => boolean {
+  const heard = new Map<NodeJS.Signals, number>();
+  return (signal) => {
+    const now = performance.now();
+    const isRepeated = now - (heard.get(signal) ?? Number.NEGATIVE_INFINITY) < ONE_SIGNAL_MILLISECONDS;
+    if (!isRepeated) heard.set(signal, now);
+    return isRepeated;
+  };
+}
+
+/** An operator error is one line; any other error has its stack. */
 function fail(error: unknown): void {
   if (error instanceof OperatorError) console.error(`kinora: ${error.message}`);
   else console.error('kinora: it could not start:', error);

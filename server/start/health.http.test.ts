@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
-import { testDatabase } from '#server/testing/database.ts';
-import { administer } from '#server/testing/postgres.ts';
-import { type Service, startService, untilReady } from '#server/testing/service.ts';
-import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { databaseAnswers } from './database.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
+import { isDatabaseOutage } from '#api/platform/database/database-outage.ts';
+import { testDatabase } from '#tooling/testing/database.ts';
+import { administer } from '#tooling/testing/postgres.ts';
+import { type Service, startService, untilReady } from '#tooling/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
+import { databaseWorks } from './database.ts';
 import { createHealth, processMetrics } from './health.ts';
 
 const LONGEST_START = 120_000;
@@ -19,14 +21,16 @@ const answerOf = async ({ address }: Service, path: string) => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
 
-describe('every process tells whether it is alive and ready, and its figures', () => {
+describe('every process has health, readiness and metrics endpoints', () => {
   test.each([
     ['media', { media: true }],
     ['web,api,media,worker', { web: true, api: true, media: true, worker: true }],
   ])(
     'that plays %s',
     async (roles, ready) => {
-      const service = await startService({ dataFolder: folder.path, environment: { KINORA_ROLES: roles } });
+      const database = await testDatabase();
+      const environment = { KINORA_ROLES: roles, KINORA_DEMO: 'none', DATABASE_URL: database.connectionString };
+      const service = await startService({ dataFolder: folder.path, environment });
       expect(await answerOf(service, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
       await untilReady(service);
       const { status, text } = await answerOf(service, '/readyz');
@@ -35,15 +39,35 @@ describe('every process tells whether it is alive and ready, and its figures', (
       expect([metrics.status, metrics.type]).toEqual([200, expect.stringContaining('text/plain')]);
       expect(metrics.text).toContain('process_cpu_seconds_total');
       expect(await service.stop()).toBe(0);
+      await database.close();
     },
     LONGEST_START,
   );
 });
 
+test('a process is not ready while its database takes no writes', async () => {
+  const { connectionString, close } = await testDatabase();
+  const database = openDatabase({ connectionString, poolSize: 1 });
+  const name = new URL(connectionString).pathname.slice(1);
+  const health = createHealth(new Map([['api', () => databaseWorks(database)]]), processMetrics(), {
+    kind: 'everybody',
+  });
+  const ready = async () => (await health.inject('/readyz')).statusCode;
+  expect(await ready()).toBe(200);
+  await administer(connectionString, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await database.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+  await expect(databaseWorks(database)).rejects.toSatisfy(isDatabaseOutage);
+  expect(await ready()).toBe(503);
+  await closeDatabase(database);
+  await close();
+});
+
 test('a process is alive but not ready while its database is away, and ready again when it is back', async () => {
   const { connectionString, close } = await testDatabase();
   const database = openDatabase({ connectionString, poolSize: 1 });
-  const health = createHealth(new Map([['api', () => databaseAnswers(database)]]), processMetrics());
+  const health = createHealth(new Map([['api', () => databaseWorks(database)]]), processMetrics(), {
+    kind: 'everybody',
+  });
   const name = new URL(connectionString).pathname.slice(1);
   const server = connectionString.replace(`/${name}`, '/postgres');
   const ready = async () => (await health.inject('/readyz')).statusCode;

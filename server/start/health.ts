@@ -1,14 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { isOperator, type OperatorAccess } from '#api/platform/caller/operator-access.ts';
+import { errorAnswer, errorCatalogue } from '#contract/error-catalogue.ts';
 import type { Role } from '#server/configuration.ts';
 
-/** Whether a role can do its work now; a failure to find out counts as no. */
+/** Whether a role can work now; a failed check counts as no. */
 export type ReadyCheck = () => boolean | Promise<boolean>;
 
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Figures of the process itself; roles add theirs. */
+/** Metrics of the process; roles add theirs. */
 export function processMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -16,10 +18,14 @@ export function processMetrics(): Registry {
 }
 
 /**
- * What every process tells about itself, whatever its roles. `/healthz`: it is alive. `/readyz`: each of its roles can do
- * its work, else 503. `/metrics`: its figures, for Prometheus.
+ * Health endpoints of every process. `/healthz`: it is alive. `/readyz`: each of its roles can work, else 503. `/metrics`:
+ * its Prometheus metrics, for operators; to others there is no such address.
  */
-export function createHealth(checks: ReadonlyMap<Role, ReadyCheck>, metrics: Registry): FastifyInstance {
+export function createHealth(
+  checks: ReadonlyMap<Role, ReadyCheck>,
+  metrics: Registry,
+  access: OperatorAccess,
+): FastifyInstance {
   const app = Fastify();
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -32,7 +38,10 @@ export function createHealth(checks: ReadonlyMap<Role, ReadyCheck>, metrics: Reg
     reply.code(SERVICE_UNAVAILABLE).header('retry-after', RETRY_AFTER_SECONDS);
     return { status: 'not ready', roles };
   });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (isOperator(request, access)) return reply.type(metrics.contentType).send(await metrics.metrics());
+    return reply.code(errorCatalogue.not_found).send(errorAnswer('not_found', 'no such address'));
+  });
   return app;
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 
 type Column = 'running' | 'bits_per_second' | 'restarts' | 'gaps';
 
 /**
- * Shows what the workers say about recorded channels, wherever they run: a worker is a process of its own, and the
- * database is what every process with the api has in common with it. One that has told nothing for half a minute counts
- * as not recording.
+ * Metrics of recorded channels, read from the database because workers are processes of their own. A status older than
+ * half a minute counts as not recording.
  */
 export function registerIngestMetrics(registry: Registry, database: Database): void {
   const show = (name: string, help: string, column: Column) => {
@@ -28,7 +27,7 @@ export function registerIngestMetrics(registry: Registry, database: Database): v
   show('kinora_ingest_gaps', 'Holes in the recording since a worker took the channel over', 'gaps');
 }
 
-/** A database that does not answer shows in `/readyz`; the process's other figures are shown all the same. */
+/** A database failure shows in `/readyz`; the other metrics of the process stay available. */
 async function figures(database: Database, column: Column) {
   const { rows } = await database
     .execute<{ readonly channel: string; readonly value: number }>(sql`

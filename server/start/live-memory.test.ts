@@ -1,7 +1,7 @@
 import { chown, stat } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoreLocation } from '#media/store/location.ts';
-import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { type LiveMemory, liveMemoryOf, openLiveMemory } from './live-memory.ts';
 
 const MOST_BYTES = 1000;
@@ -20,7 +20,7 @@ afterEach(() => folder.remove());
 const open = (memory: LiveMemory | null) => openLiveMemory(memory, (event) => log.push(String(event)));
 const memory = () => ({ folder: `${folder.path}/memory`, mostBytes: MOST_BYTES });
 
-test('each store has a folder of its own on a machine, and none where none is wanted', () => {
+test('each store has its own folder on a machine, and none where live memory is off', () => {
   const disk = (path: string): StoreLocation => ({ kind: 'disk', folder: path });
   const [one, same, other] = ['/srv/a', '/srv/a', '/srv/b'].map((path) => liveMemoryOf(disk(path), MOST_BYTES));
   expect(one?.folder).toMatch(/^\/dev\/shm\/kinora-[0-9a-f]{16}$/);
@@ -29,7 +29,7 @@ test('each store has a folder of its own on a machine, and none where none is wa
   expect(liveMemoryOf(disk('/srv/a'), null)).toBeNull();
 });
 
-test('what the recorder writes the origin reads, nobody else can, and an empty folder is taken away', async () => {
+test('the origin reads what the recorder writes, other users cannot, and an empty folder is removed', async () => {
   const [recorder, origin] = [await open(memory()), await open(memory())];
   expect((await stat(memory().folder)).mode & 0o777).toBe(0o700);
   await recorder?.store.write(NAME, Buffer.from('head'));
@@ -43,8 +43,8 @@ test('what the recorder writes the origin reads, nobody else can, and an empty f
   expect(log).toEqual([]);
 });
 
-/** Only root may give a folder away. */
-test.runIf(process.getuid?.() === 0)('a folder of somebody else is not trusted, which is told', async () => {
+/** Only root may change an owner. */
+test.runIf(process.getuid?.() === 0)('a folder of another user is refused with a log line', async () => {
   await open(memory());
   await chown(memory().folder, SOMEBODY_ELSE, SOMEBODY_ELSE);
   expect(await open(memory())).toBeNull();

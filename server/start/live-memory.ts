@@ -8,7 +8,7 @@ import { describeLocation, type StoreLocation } from '#media/store/location.ts';
 import type { Store } from '#media/store/store.ts';
 import { reasonOf } from './operator-error.ts';
 
-/** A folder in memory that the processes of one machine share: plain values, for they travel between processes. */
+/** A folder in memory shared by the processes of one machine; plain values, to be sent between processes. */
 export interface LiveMemory {
   readonly folder: string;
   readonly mostBytes: number;
@@ -16,24 +16,24 @@ export interface LiveMemory {
 
 export interface OpenedLiveMemory {
   readonly store: Store;
-  /** Takes the folder away when nothing is in it: for the process that writes there. */
+  /** Removes the folder if it is empty; for the writing process. */
   leave(): Promise<void>;
 }
 
-/** Where Linux keeps files in memory. */
+/** Linux's file system in memory. */
 const SHARED_MEMORY = '/dev/shm';
 const NAME_LENGTH = 16;
-/** Nobody else's business. */
+/** For this user only. */
 const OWN_FOLDER = 0o700;
 
-/** The memory that belongs to a store on this machine, the same for all who use it; null where there is to be none. */
+/** The live memory of a store on this machine, the same for all its processes; null when it is off. */
 export function liveMemoryOf(location: StoreLocation, mostBytes: number | null): LiveMemory | null {
   if (mostBytes === null || !existsSync(SHARED_MEMORY)) return null;
   const name = createHash('sha256').update(describeLocation(location)).digest('hex').slice(0, NAME_LENGTH);
   return { folder: join(SHARED_MEMORY, `kinora-${name}`), mostBytes };
 }
 
-/** Null where there is none, or none that can be trusted, which an operator is told. */
+/** Null where there is none, or an untrusted one, which is logged. */
 export async function openLiveMemory(
   memory: LiveMemory | null,
   log: (event: unknown) => void,
@@ -42,7 +42,7 @@ export async function openLiveMemory(
   const { folder, mostBytes } = memory;
   try {
     await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
-    // Anybody may make a folder there: what viewers see must not come from somebody else's.
+    // Every user may create a folder there: a folder of another user could inject segments.
     if ((await stat(folder)).uid !== process.getuid?.()) throw new Error('it belongs to another user');
   } catch (error) {
     log(`${folder} cannot be used (${reasonOf(error)}): recorded channels stop when the store is full`);

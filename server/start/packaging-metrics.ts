@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 
-/** Shows how films fare that become titles, whichever worker packages them. */
+/** Metrics of packaging, over all workers. */
 export function registerPackagingMetrics(registry: Registry, database: Database): void {
   new Gauge({
     name: 'kinora_packaging_films',
-    help: 'Films that became titles or are on the way; background: those that nobody waits for',
+    help: 'Packaged and queued films by state; background: demo trailers and the like',
     labelNames: ['state', 'background'],
     registers: [registry],
     async collect() {
@@ -16,7 +16,7 @@ export function registerPackagingMetrics(registry: Registry, database: Database)
   });
 }
 
-/** A database that does not answer shows in `/readyz`; the process's other figures are shown all the same. */
+/** A database failure shows in `/readyz`; the other metrics of the process stay available. */
 async function countFilms(database: Database) {
   const { rows } = await database
     .execute<{ readonly state: string; readonly background: string; readonly films: number }>(sql`

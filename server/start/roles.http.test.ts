@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
-import { type Service, startService, untilReady } from '#server/testing/service.ts';
-import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { type Service, startService, untilReady } from '#tooling/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 const CLIENT = '203.0.113.7';
 const NEIGHBOUR = '203.0.113.8';
-/** More tries than one address has, and what fills up again meanwhile. */
+/** More attempts than the limit of one address, with what refills meanwhile. */
 const MANY_TRIES = 600;
 const LONGEST_BUILD = 120_000;
 
@@ -58,7 +58,7 @@ function browserAt(address: string, claimed = '') {
   };
 }
 
-test('the guest chain goes through the door of a web that stands apart from its api', async () => {
+test('[C-API-01] a guest session works through the session door of a web without the api role', async () => {
   const call = browserAt(CLIENT);
   const username = `guest_${randomBytes(8).toString('hex')}`;
   const password = randomBytes(16).toString('hex');
@@ -69,7 +69,7 @@ test('the guest chain goes through the door of a web that stands apart from its 
   expect(await call('GET', '/v2/users/self')).toMatchObject({ status: 200, body: { username } });
 });
 
-test('the api hears where the viewer is and by what address they came, whatever they claim', async () => {
+test('the api gets the viewer’s address and host from the proxy, not from the client’s headers', async () => {
   const { body } = await browserAt(CLIENT, '198.51.100.1, ')('GET', '/v2/users/self/network');
   expect(body).toMatchObject({
     remote: CLIENT,

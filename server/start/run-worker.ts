@@ -1,63 +1,93 @@
-import { join } from 'node:path';
+import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
 import { systemClock } from '#api/platform/clock.ts';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
-import { openPostgresBus } from '#api/platform/postgres-bus.ts';
-import { Seal } from '#api/platform/seal.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
+import { OutageWatch } from '#api/platform/database/outage-watch.ts';
+import { Seal } from '#api/platform/secrets/seal.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
-import { root } from '#server/process/run.ts';
-import { demoFilmMakers, demoTasks } from '#server/seed/tasks.ts';
+import type { Store } from '#media/store/store.ts';
+import { viewerMarks } from '#signing/media-token.ts';
 import { inboxGateway } from '#worker/delivery/gateway.ts';
 import { httpGateway } from '#worker/delivery/http-gateway.ts';
 import { startWorker, WORKER_CONNECTIONS } from '#worker/worker.ts';
+import { databaseWorks } from './database.ts';
+import { BEAT_MILLISECONDS } from './heartbeat.ts';
 import { openLiveMemory } from './live-memory.ts';
 import { openMediaStore } from './store.ts';
 import { warn } from './warn.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
-/** Nobody waits for an answer: a job that has to wait for a connection is only late. */
+/** Jobs may wait for a connection: no request depends on them. */
 const PATIENCE_MILLISECONDS = 60_000;
-const clipsFolder = join(root, 'demo', 'clips');
 
-/** Opens what the worker needs, starts it, and closes all of it in reverse. */
-export async function runWorker(settings: WorkerSettings): Promise<{ stop(): Promise<void> }> {
+/**
+ * Opens what the worker needs, starts it, and closes all of it in reverse. `beat` is called again and again while the worker
+ * is at work and its database answers.
+ */
+export async function runWorker(settings: WorkerSettings, beat: () => void): Promise<{ stop(): Promise<void> }> {
   const { connectionString, recordingQuota, packagingFolder, packaging } = settings;
   const { store, close } = await openMediaStore(settings.store);
   const memory = await openLiveMemory(settings.liveMemory, warn);
+  const watch = new OutageWatch({ answers: () => databaseWorks(database), clock: systemClock, log: warn });
   const database = openDatabase({
     connectionString,
     poolSize: WORKER_CONNECTIONS,
     connectionTimeout: PATIENCE_MILLISECONDS,
+    onError: watch.report,
   });
-  const bus = await openPostgresBus({
-    connectionString,
-    onError: warn,
-  });
+  const stopBeating = keepBeating(database, beat);
+  const bus = await openPostgresBus({ connectionString, onError: watch.report });
   const worker = await startWorker({
     database,
     bus,
     clock: systemClock,
     store,
     memory: memory?.store ?? null,
-    clipsFolder,
     recordingQuota,
     packagingFolder,
     packaging,
     locateFfmpeg,
+    marksOf: (providerId, userId) => viewerMarks(settings.signingKeys, providerId, userId),
     delivery: {
       gateway: settings.gateway === null ? inboxGateway : httpGateway(settings.gateway),
       seal: new Seal(settings.signingKeys),
     },
-    tasks: demoTasks({ store, makesTrailers: packaging === 'all' }),
-    filmMakers: demoFilmMakers,
-    log: warn,
+    ...(settings.hasDemo && (await demoOptions(store, settings))),
+    log: watch.report,
   });
   return {
     stop: async () => {
+      watch.close();
       await worker.stop();
+      stopBeating();
       await bus.close();
       await closeDatabase(database);
       await memory?.leave();
       close();
     },
+  };
+}
+
+/** Beats at once and then at a steady rate; while the database does not answer, not at all. Answers what ends it. */
+function keepBeating(database: Database, beat: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  const look = async () => {
+    if (await databaseWorks(database).catch(() => false)) beat();
+    if (!isStopped) timer = setTimeout(look, BEAT_MILLISECONDS).unref();
+  };
+  void look();
+  return () => {
+    isStopped = true;
+    if (timer !== null) clearTimeout(timer);
+  };
+}
+
+/** What the demo adds to a worker; it is loaded only where it is asked for. */
+async function demoOptions(store: Store, { packaging }: WorkerSettings) {
+  const { demoClips, demoFilms, demoFilmMakers, demoTasks } = await import('#server/seed/tasks.ts');
+  return {
+    assetFolders: [demoClips, demoFilms],
+    tasks: demoTasks({ store, makesTrailers: packaging === 'all' }),
+    filmMakers: demoFilmMakers,
   };
 }

@@ -2,13 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusedService, type Service, startService } from '#server/testing/service.ts';
-import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { refusedService, type Service, startService } from '#tooling/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 const LONGEST_START = 180_000;
 /** Guests see most of the demo operator's twenty-five channels: not the ultra-high-definition ones. */
 const LEAST_CHANNELS = 22;
+/** Has every process of a service print the modules of the demo that it loads. */
+const TELL_DEMO_MODULES = `--import ${`data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (/\\/(demo|server\\/seed)\\//.test(url)) console.log('loads the demo: ' + url);
+      return next(url, context);
+    },
+  });`)}`}`;
+const MEDIA_AND_WORKER = { KINORA_ROLES: 'media,worker', KINORA_DEMO: 'none' };
 let folder: TemporaryFolder;
 
 beforeAll(async () => {
@@ -25,16 +35,16 @@ test('a taken port is one clear line', async () => {
   const port = typeof address === 'object' && address !== null ? String(address.port) : '';
   const { code, output } = await refusedService({ dataFolder: folder.path, environment: { PORT: port } });
   neighbour.close();
-  expect(one(output)).toEqual([`kinora: port ${port} is taken: stop what listens there, or set PORT to another`]);
+  expect(one(output)).toEqual([`kinora: port ${port} is in use: stop the other process, or set PORT to another port`]);
   expect(code).toBe(1);
 });
 
-test('a data folder that is none is one clear line', async () => {
+test('an invalid data folder is one clear line', async () => {
   const file = join(folder.path, 'a-file');
   await writeFile(file, '');
   const { code, output } = await refusedService({ dataFolder: file });
   expect(one(output)).toHaveLength(1);
-  expect(output).toMatch(/^kinora: the data folder .* cannot be used: .*; set KINORA_DATA to one that can/);
+  expect(output).toMatch(/^kinora: the data folder .* cannot be used: .*; set KINORA_DATA to a writable folder/);
   expect(code).toBe(1);
 });
 
@@ -53,59 +63,98 @@ test('a bad setting is one clear line', async () => {
   expect(code).toBe(1);
 });
 
-test('a web without an api to ask is one clear line', async () => {
+test('a web role without an api is one clear line', async () => {
   const { code, output } = await refusedService({ dataFolder: folder.path, environment: { KINORA_ROLES: 'web' } });
-  expect(one(output)).toEqual(['kinora: this process plays the web without the api: set API_BASE to where the api is']);
+  expect(one(output)).toEqual([
+    'kinora: the web role runs without the api role: set API_BASE to the address of the api',
+  ]);
   expect(code).toBe(1);
 });
 
 test(
-  'it starts on an empty folder, ends whole on Ctrl-C, and a second start finds everything again',
+  'it starts on an empty folder and refuses a second one there; what it holds survives Ctrl-C and a kill',
   async () => {
     const dataFolder = join(folder.path, 'fresh');
     await mkdir(dataFolder);
-    const first = await startService({ dataFolder });
-    const channels = await channelCount(first);
-    expect(channels).toBeGreaterThanOrEqual(LEAST_CHANNELS);
-    const family = descendants(first.pid);
+    const service = await startService({ dataFolder });
+    expect(service.output()).toContain('development, because it listens on this machine only');
+    expect(await channelCount(service)).toBeGreaterThanOrEqual(LEAST_CHANNELS);
+    const family = descendants(service.pid);
     expect(family.length).toBeGreaterThanOrEqual(2);
-    expect(await first.stop()).toBe(0);
-    expect(family.filter(isRunning)).toEqual([]);
-
-    const second = await startService({ dataFolder });
-    expect(await channelCount(second)).toBe(channels);
-    expect(await second.stop()).toBe(0);
-  },
-  LONGEST_START,
-);
-
-test(
-  'two on one data folder: the second is told that it is in use',
-  async () => {
-    const dataFolder = join(folder.path, 'shared');
-    const first = await startService({ dataFolder, environment: { KINORA_ROLES: 'api' } });
     const { code, output } = await refusedService({ dataFolder, environment: { KINORA_ROLES: 'api' } });
     expect(one(output)).toHaveLength(1);
     expect(output).toMatch(/in use/);
     expect(code).toBe(1);
-    expect(await channelCount(first)).toBeGreaterThanOrEqual(LEAST_CHANNELS);
-    await first.stop();
+    const channels = await channelCount(service);
+    expect(await service.stop()).toBe(0);
+    expect(family.filter(isRunning)).toEqual([]);
+
+    const environment = { KINORA_ROLES: 'api,media,worker' };
+    const second = await startService({ dataFolder, environment });
+    expect(await channelCount(second)).toBe(channels);
+    await second.kill();
+    const third = await startService({ dataFolder, environment });
+    expect(await channelCount(third)).toBe(channels);
+    expect(await third.stop()).toBe(0);
   },
   LONGEST_START,
 );
 
 test(
-  'killed without warning, the next start is clean',
+  'a signal to the process group stops it in good order, though the launcher passes it on as well',
   async () => {
-    const dataFolder = join(folder.path, 'killed');
-    const first = await startService({ dataFolder, environment: { KINORA_ROLES: 'api,media,worker' } });
-    await first.kill();
-    const second = await startService({ dataFolder, environment: { KINORA_ROLES: 'api,media,worker' } });
-    expect(await channelCount(second)).toBeGreaterThanOrEqual(LEAST_CHANNELS);
-    expect(await second.stop()).toBe(0);
+    const service = await startService({ dataFolder: join(folder.path, 'group'), environment: MEDIA_AND_WORKER });
+    const family = descendants(service.pid);
+    // It has a session of its own: no signal to the group reaches it.
+    expect(family.some((pid) => commandOf(pid).includes('postgres -D'))).toBe(true);
+    const workers = family.filter((pid) => commandOf(pid).includes('worker-process'));
+    expect(workers).toHaveLength(1);
+    for (const pid of [...workers, service.pid, service.pid]) process.kill(pid, 'SIGTERM');
+    expect(await service.ended).toBe(0);
+    expect(family.filter(isRunning)).toEqual([]);
+    expect(service.output()).not.toContain('the worker ended');
   },
   LONGEST_START,
 );
+
+test(
+  'a second signal ends it at once, and its PostgreSQL after it',
+  async () => {
+    const service = await startService({ dataFolder: join(folder.path, 'hurry'), environment: MEDIA_AND_WORKER });
+    const family = descendants(service.pid);
+    process.kill(service.pid, 'SIGTERM');
+    process.kill(service.pid, 'SIGINT');
+    expect(await service.ended).toBe(1);
+    await vi.waitFor(() => expect(family.filter(isRunning)).toEqual([]), { timeout: 20_000 });
+  },
+  LONGEST_START,
+);
+
+test(
+  'in production nothing of the demo is loaded unless it is asked for',
+  async () => {
+    const dataFolder = join(folder.path, 'production');
+    const environment = { NODE_ENV: 'production', NODE_OPTIONS: TELL_DEMO_MODULES };
+    const service = await startService({ dataFolder, environment: { ...environment, KINORA_DEMO: '' } });
+    expect((await fetch(`${service.address}/v2/channels`)).status).toBe(404);
+    expect(await isPicture(service)).toBe(false);
+    expect(await service.stop()).toBe(0);
+    expect(service.output()).not.toContain('loads the demo');
+    expect(service.output()).toContain('production, because NODE_ENV says so');
+
+    const demo = await startService({ dataFolder, environment: { ...environment, KINORA_DEMO: 'small' } });
+    expect(await channelCount(demo)).toBeGreaterThanOrEqual(LEAST_CHANNELS);
+    expect(await isPicture(demo)).toBe(true);
+    expect(await demo.stop()).toBe(0);
+    expect(demo.output()).toContain('loads the demo');
+  },
+  LONGEST_START,
+);
+
+async function isPicture({ address }: Service): Promise<boolean> {
+  const { headers } = await fetch(`${address}/art/brands/kinora.svg`);
+  return headers.get('content-type')?.startsWith('image/') === true;
+}
 
 async function channelCount({ address }: Service): Promise<number> {
   const answer = await fetch(`${address}/v2/channels`);
@@ -119,6 +168,8 @@ function isRunning(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
   return state !== '' && !state.startsWith('Z');
 }
+
+const commandOf = (pid: number) => spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 
 /** Every process below this one. */
 function descendants(pid: number): number[] {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '#media/store/open-store.ts';
 import { type ObjectStorage, startObjectStorage } from '#media/testing/object-storage.ts';
 import { readPlaylist } from '#media/testing/playlist.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
-import { refusedService, type Service, startService } from '#server/testing/service.ts';
-import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { signStream, streamFolder } from '#signing/media-token.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { refusedService, type Service, startService } from '#tooling/testing/service.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 const LONGEST_START = 120_000;
 const SIGNING_KEY = 'a key that all processes were given';

@@ -1,5 +1,6 @@
 import { describeLocation, type StoreLocation } from '#media/store/location.ts';
-import { type OpenedStore, openStore } from '#media/store/open-store.ts';
+import { openStore } from '#media/store/open-store.ts';
+import type { OpenedStore } from '#media/store/store.ts';
 import { OperatorError, reasonOf } from './operator-error.ts';
 
 /** Opens the media store. @throws OperatorError when it cannot be used. */

@@ -1,17 +1,16 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
-import { alpha, seedProvider } from '#server/testing/fixtures.ts';
-import { type Service, startService } from '#server/testing/service.ts';
-import { seedChannels } from '#server/testing/television.ts';
-import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { alpha, seedProvider } from '#tooling/testing/fixtures.ts';
+import { type Service, startService } from '#tooling/testing/service.ts';
+import { seedChannels } from '#tooling/testing/television.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 const PASSWORD = 'correct horse battery';
 const PIN = '4711';
 const ADULT = 1;
-/** Within this time a process hears what another one did: the promise itself. By itself it believes for five times as long. */
+/** Within this time a process sees a change made in another one. Without invalidation its cache lasts five times as long. */
 const SECOND = 1_000;
 const BETWEEN_LOOKS = 20;
 
@@ -19,6 +18,8 @@ let folder: TemporaryFolder;
 let database: TestDatabase;
 let here: Service;
 let there: Service;
+/** Starts one more process of the api. */
+let start: (name: string) => Promise<Service>;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -26,11 +27,10 @@ beforeAll(async () => {
   const connection = openDatabase({ connectionString: database.connectionString, poolSize: 1 });
   await seedProvider(connection, alpha);
   await seedChannels(connection, alpha.id, [
-    { id: ADULT, slug: 'adult', position: 1, name: { ru: 'Ночь' }, is_free: true },
+    { id: ADULT, slug: 'adult', position: 1, name: { ru: 'Ночь' }, isFree: true, age: 18 },
   ]);
-  await connection.execute(sql`UPDATE channels SET age = 18 WHERE id = ${ADULT}`);
   await closeDatabase(connection);
-  const start = (name: string) =>
+  start = (name) =>
     startService({
       dataFolder: join(folder.path, name),
       environment: {
@@ -55,7 +55,7 @@ interface Viewer {
   /** Calls as this viewer on this device. */
   ask(at: Service, method: string, path: string, body?: object): Promise<{ status: number; body: Answer }>;
 }
-/** What the tests look at of an answer. */
+/** The part of an answer that the tests read. */
 interface Answer {
   readonly id?: string;
   readonly access_token?: string;
@@ -76,7 +76,7 @@ async function request(at: Service, method: string, path: string, token: string 
   return { status: answer.status, body: read };
 }
 
-/** Signs in on one more device, all of it at the first process. */
+/** Signs in on another device, at the first process. */
 async function signIn(username: string): Promise<Viewer> {
   const succeed = async (path: string, token: string | null, body: object) => {
     const answer = await request(here, 'POST', path, token, body);
@@ -111,7 +111,7 @@ const lateChannel = async (viewer: Viewer, at: Service) => {
   return status === 200 ? 'plays' : body.error_code;
 };
 
-/** Somebody who has just looked at the other process sees there, a second later at most, what was done here. */
+/** A viewer with a warm cache in the other process sees the change there within a second. */
 async function expectSeen<Seen>(
   look: (at: Service) => Promise<Seen>,
   before: Seen,
@@ -128,7 +128,7 @@ async function done(answer: Promise<{ readonly status: number }>) {
   expect((await answer).status).toBe(200);
 }
 
-describe('what is done in one process is seen in another within a second', () => {
+describe('a change in one process is seen in another within a second', () => {
   test('signing out', async () => {
     const viewer = await newViewer();
     const signOut = () => done(viewer.ask(here, 'DELETE', `/v2/users/self/devices/${viewer.deviceId}`));
@@ -151,14 +151,14 @@ describe('what is done in one process is seen in another within a second', () =>
     await expectSeen((at) => watching(viewer, at), viewer.profileId, choose, id);
   });
 
-  test('that who is watching is a child now: what is for adults is refused', async () => {
+  test('a profile that becomes a child’s: adult content is refused', async () => {
     const viewer = await newViewer();
     const change = () =>
       done(viewer.ask(here, 'PATCH', `/v2/users/self/profiles/${viewer.profileId}`, { role: 'child' }));
     await expectSeen((at) => lateChannel(viewer, at), 'plays', change, 'not_for_children');
   });
 
-  test('that the PIN was said, and that another one ended what it opened', async () => {
+  test('a passed PIN check, and its end by a new PIN', async () => {
     const parent = await newViewer();
     await done(parent.ask(here, 'PATCH', '/v2/users/self', { pincode: PIN }));
     const other = await signIn(parent.username);
@@ -168,5 +168,45 @@ describe('what is done in one process is seen in another within a second', () =>
     await expectSeen((at) => lateChannel(other, at), 'pincode_required', say, 'plays');
     const change = () => done(parent.ask(here, 'PATCH', '/v2/users/self', { pincode: '1234', old_pincode: PIN }));
     await expectSeen((at) => lateChannel(other, at), 'plays', change, 'pincode_required');
+  });
+});
+
+describe('what is tried at one process counts at the others', () => {
+  /** The error codes of so many calls at once, half of them at each process; `ok` for those that succeed. */
+  const codesOf = async (times: number, call: (at: Service) => Promise<{ readonly body: Answer }>) => {
+    const answers = await Promise.all(Array.from({ length: times }, (_, n) => call(n % 2 === 0 ? here : there)));
+    return answers.map(({ body }) => body.error_code ?? 'ok');
+  };
+  const countOf = (codes: readonly string[], code: string) => codes.filter((each) => each === code).length;
+
+  test('passwords of one login', async () => {
+    const guess = (at: Service) =>
+      request(at, 'POST', '/v2/auth/login', null, { login: 'victim', password: 'guessed' });
+    const codes = await codesOf(24, guess);
+    expect([countOf(codes, 'invalid_credentials'), countOf(codes, 'too_many_requests')]).toEqual([10, 14]);
+  });
+
+  test('[A-AUTH-05] codes: those of one phone that are wrong, and those sent to it', async () => {
+    const phone = '79990001122';
+    const ask = (at: Service) => request(at, 'POST', '/v2/otps', null, { phone });
+    expect(await codesOf(4, ask)).toEqual(['ok', 'ok', 'ok', 'ok']);
+    const inbox = await fetch(`${here.address}/dev/inbox`, { headers: { accept: 'application/json' } });
+    const messages: readonly { readonly recipient: string }[] = JSON.parse(await inbox.text());
+    expect(messages.map(({ recipient }) => recipient)).toEqual([phone]);
+    const enter = (at: Service) => request(at, 'POST', '/v2/auth/otp', null, { phone, token: 'wrong' });
+    const codes = await codesOf(12, enter);
+    expect([countOf(codes, 'invalid_code'), countOf(codes, 'too_many_requests')]).toEqual([5, 7]);
+  });
+
+  test('PINs of one user, also at a process that starts later', async () => {
+    const viewer = await newViewer();
+    await done(viewer.ask(here, 'PATCH', '/v2/users/self', { pincode: PIN }));
+    const say = (pincode: string) => (at: Service) =>
+      viewer.ask(at, 'POST', '/v2/users/self/parental_code/check', { pincode });
+    const codes = await codesOf(12, say('0000'));
+    expect([countOf(codes, 'wrong_code'), countOf(codes, 'too_many_requests')]).toEqual([5, 7]);
+    const later = await start('later');
+    expect((await say(PIN)(later)).body.error_code).toBe('too_many_requests');
+    await later.stop();
   });
 });

@@ -6,9 +6,9 @@ import { OperatorError } from './operator-error.ts';
 
 export const webBuildFolder = join(root, 'build', 'web');
 const STAMP = join(webBuildFolder, '.sources');
-/** Everything whose change makes the built app stale. */
+/** Everything the built app depends on. */
 const SOURCES = ['web/**/*', 'rules/**/*.ts', 'contract/**/*.ts', 'package-lock.json'];
-/** The build yields to the service that already answers. */
+/** The build runs at a lower priority than the service. */
 const BUILD_NICENESS = 10;
 
 const sourcesHash = (): string => {
@@ -24,8 +24,8 @@ const sourcesHash = (): string => {
 };
 
 /**
- * Builds the web app unless what stands there was made from these very sources; a signal ends it early.
- * @throws OperatorError with the build's own words when it fails.
+ * Builds the web app unless the existing build is of these sources; a signal ends it early.
+ * @throws OperatorError with the build's output when it fails.
  */
 export async function ensureWebBuild(signal?: AbortSignal): Promise<void> {
   const hash = sourcesHash();

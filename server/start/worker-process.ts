@@ -1,16 +1,20 @@
 /**
- * The worker beside the service: told by its parent what to work on, and gone when the parent is, however that ended.
+ * The worker as a child process: gets its settings from the parent, and ends with it, even when the parent was killed.
  */
 import { runWorker } from './run-worker.ts';
+import type { WorkerMessage } from './worker-message.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
-// A terminal's Ctrl-C reaches this process too; the parent decides when the worker stops.
-process.on('SIGINT', () => {});
+const tell = (message: WorkerMessage) => {
+  if (process.connected) process.send?.(message);
+};
+
+// What is sent to the whole process group reaches this process too; the parent decides when the worker stops.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('message', async (settings: WorkerSettings) => {
-  const worker = await runWorker(settings);
+  const worker = await runWorker(settings, () => tell('at work'));
   const stop = () => void worker.stop().finally(() => process.exit(0));
-  process.once('SIGTERM', stop);
   if (!process.connected) return stop();
   process.once('disconnect', stop);
-  process.send?.('first round done');
+  tell('first round done');
 });

@@ -4,19 +4,21 @@ import type { HttpGatewaySettings } from '#worker/delivery/http-gateway.ts';
 import type { Configuration } from '../configuration.ts';
 import type { LiveMemory } from './live-memory.ts';
 
-/** What a worker is told to work on, by whoever starts it: plain values, for they travel between processes. */
+/** The settings of a worker; plain values, to be sent between processes. */
 export interface WorkerSettings {
   readonly connectionString: string;
   readonly store: StoreLocation;
-  /** Null: live stops when the store takes nothing. */
+  /** Null: live stops while the store takes no writes. */
   readonly liveMemory: LiveMemory | null;
-  /** Bytes that all recordings together may take; null: as many as there is room for. */
+  /** Limit of all recordings together in bytes; null: none. */
   readonly recordingQuota: number | null;
-  /** Closed messages are read with these, newest first. */
+  /** Keys that decrypt sealed messages, newest first. */
   readonly signingKeys: SigningKeys;
-  /** Who carries messages to viewers; null: they stay in the development inbox. */
+  /** The message gateway; null: messages stay in the development inbox. */
   readonly gateway: HttpGatewaySettings | null;
-  /** Where films stand while they become titles. */
+  /** The work folder of packaging. */
   readonly packagingFolder: string;
   readonly packaging: Configuration['packaging'];
+  /** Whether the demo's providers are gone on with. */
+  readonly hasDemo: boolean;
 }

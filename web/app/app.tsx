@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import type { PageTexts } from './i18n/texts.ts';
+import type { AnyTexts } from './i18n/texts.ts';
 import { TextsProvider } from './i18n/use-texts.ts';
 import { PageProvider } from './page/page-state.tsx';
 
 interface AppProps {
   readonly page: NonNullable<ComponentProps<typeof PageProvider>['value']>;
   readonly queries: QueryClient;
-  readonly texts: PageTexts;
+  readonly texts: AnyTexts;
   readonly children: ReactNode;
 }
 

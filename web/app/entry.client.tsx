@@ -1,4 +1,4 @@
-import { hydrate, QueryClient } from '@tanstack/react-query';
+import { hydrate, onlineManager, QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
@@ -12,70 +12,87 @@ import { SessionProvider } from './areas/session/session-context.tsx';
 import { throughSession } from './areas/session/session-send.ts';
 import { createSessionStorage } from './areas/session/session-storage.ts';
 import { networkQuery } from './areas/site/queries.ts';
-import { loadTexts } from './i18n/load-texts.ts';
-import { createTexts } from './i18n/texts.ts';
+import { firstTexts, loadTexts } from './i18n/browser-texts.ts';
+import { needTextsContext } from './i18n/page-texts.ts';
 import { markAudience } from './page/audience-mark.ts';
 import { localEntries } from './page/browser-storage.ts';
+import { logCalls } from './page/call-log.ts';
+import { ConnectionProvider, connectionContext } from './page/connection-context.ts';
 import { debugOutput } from './page/debug-output.ts';
-import { tellsFailures } from './page/failing-calls.ts';
+import { sendEventsBy } from './page/events.ts';
 import { mobileContext } from './page/mobile.ts';
 import { readPageState } from './page/page-state.tsx';
+import { queriesContext } from './page/prefetch-loader.ts';
 import { prerenderContext } from './page/prerender.ts';
 import { clockContext } from './page/server-clock.ts';
-import { tellsCalls } from './page/told-calls.ts';
-import { queriesContext } from './page/warm.ts';
-import { doorSend, forgetToken } from './wire/door-send.ts';
-import { followLink } from './wire/follow-link.ts';
+import { withSteps } from './wire/client.ts';
+import { createConnection, doubting } from './wire/connection.ts';
+import { createDoor } from './wire/door.ts';
+import { pingService } from './wire/ping.ts';
 import { forgetReadings, queriesOver, refreshReadings } from './wire/query.ts';
 import { createWire } from './wire/wire.ts';
 import { WireProvider } from './wire/wire-context.ts';
 
 const state = readPageState();
-const texts = loadTexts(state.textsAddress);
+const texts = firstTexts(state.language, state.texts.mark, state.texts.areas);
 const page = { state, nonce: undefined, clockOffset: state.now - Date.now() };
-debugOutput.readWish();
+debugOutput.readRequest();
 debugOutput.allowFor({ isProduction: state.isProduction, tags: [] });
-const send = tellsFailures(tellsCalls(doorSend(state.language)));
+const door = createDoor(state.language);
+const connection = createConnection({ ping: pingService });
+const send = withSteps(door.send, doubting(connection));
+// What failed without a connection is asked again when it is back.
+onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isLost())));
 const queries = new QueryClient();
 hydrate(queries, state.queries);
 
 const network = queries.getQueryData(networkQuery().queryKey);
 const session = createBrowserSession({
-  wire: createWire(send),
+  wire: createWire(withSteps(send, logCalls())),
   storage: createSessionStorage(localEntries, network?.provider?.landing.shortname ?? ''),
   isGuestAllowed: () => queries.getQueryData(networkQuery().queryKey)?.is_guest_allowed ?? false,
   opening: { path: window.location.pathname, isByLink: state.hasLink, launch: keptLaunch() },
-  followLink: (wish) => followLink(state.language, wish),
-  forgetToken,
+  door,
   onViewer: (isGuestSigningIn) => (isGuestSigningIn ? refreshReadings(queries) : forgetReadings(queries)),
 });
-session.subscribe(() => debugOutput.tell(`the session is ${session.state().kind}`));
+session.subscribe(() => debugOutput.log(`the session is ${session.state().kind}`));
 // A child's page is one from its first moment in the browser on.
 markAudience(audienceOfRole(session.role()));
-const wire = createWire(throughSession(session, noticesMissingChannels(queries, send)));
+const wire = createWire(withSteps(send, throughSession(session), noticesMissingChannels(queries), logCalls()));
+const serverNow = () => Date.now() + page.clockOffset;
 queries.setDefaultOptions(queriesOver(wire));
 
 const contextOfNavigation = () => {
   const context = new RouterContextProvider();
   context.set(queriesContext, queries);
+  context.set(needTextsContext, loadTexts);
   context.set(prerenderContext, state.isPrerender);
   context.set(mobileContext, state.isMobile);
-  context.set(clockContext, () => Date.now() + page.clockOffset);
+  context.set(clockContext, serverNow);
+  context.set(connectionContext, connection);
   return context;
 };
 
-const language = createTexts(state.language, await texts);
+const firstScreenTexts = await texts;
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <App page={page} queries={queries} texts={language}>
-        <SessionProvider value={session}>
-          <WireProvider value={wire}>
-            <HydratedRouter getContext={contextOfNavigation} />
-          </WireProvider>
-        </SessionProvider>
+      <App page={page} queries={queries} texts={firstScreenTexts}>
+        <ConnectionProvider value={connection}>
+          <SessionProvider value={session}>
+            <WireProvider value={wire}>
+              <HydratedRouter getContext={contextOfNavigation} />
+            </WireProvider>
+          </SessionProvider>
+        </ConnectionProvider>
       </App>
     </StrictMode>,
   );
 });
+
+// The first screen does not wait for the code that sends events.
+const sending = import('./page/event-send.ts').then(({ startSender }) =>
+  startSender(withSteps(send, throughSession(session), logCalls()), session, serverNow),
+);
+sendEventsBy(sending, serverNow);

@@ -1,22 +1,23 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { PageContext, PageRequest } from '#web/server/page-build.ts';
 import { App } from './app.tsx';
 import { networkQuery } from './areas/site/queries.ts';
-import { allTexts } from './i18n/all-texts.server.ts';
 import { offeredLanguage } from './i18n/languages.ts';
+import { needTextsContext } from './i18n/page-texts.ts';
+import { SHELL, type TextArea } from './i18n/text-areas.ts';
 import { createTexts } from './i18n/texts.ts';
-import { textsAddress } from './i18n/texts-address.server.ts';
+import { carriedQueries } from './page/carried-queries.ts';
 import { mobileContext } from './page/mobile.ts';
 import type { PageState } from './page/page-state.tsx';
+import { queriesContext } from './page/prefetch-loader.ts';
 import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
 import { clockContext } from './page/server-clock.ts';
-import { queriesContext } from './page/warm.ts';
 import { sendForCrawlers } from './wire/crawler-send.ts';
 import { queriesOver } from './wire/query.ts';
 import { createWire, type Send } from './wire/wire.ts';
@@ -24,7 +25,13 @@ import { createWire, type Send } from './wire/wire.ts';
 /** How long a page may take before what is missing is given up. */
 const RENDER_TIMEOUT_MILLISECONDS = 10_000;
 
-const pageRequestContext = createContext<PageRequest & { readonly language: Language }>();
+const pageRequestContext = createContext<
+  PageRequest & {
+    readonly language: Language;
+    /** Areas whose texts the page shows; its loaders add theirs. */
+    readonly textAreas: ReadonlySet<TextArea>;
+  }
+>();
 
 /** Everything one rendering needs; the server calls it before React Router. */
 export async function createPageContext(page: PageRequest): Promise<PageContext> {
@@ -51,13 +58,18 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   context.set(prerenderContext, page.isCrawler);
   context.set(mobileContext, page.isMobile);
   context.set(clockContext, () => page.now);
-  context.set(pageRequestContext, { ...page, language });
+  const textAreas = new Set<TextArea>([SHELL]);
+  context.set(needTextsContext, async (areas) => {
+    for (const area of areas) textAreas.add(area);
+  });
+  context.set(pageRequestContext, { ...page, language, textAreas });
   const autoAuth = network?.auto_auth ?? null;
   return {
     context,
     provider: network?.provider?.landing.shortname ?? null,
     connectedOrigins: autoAuth !== null && URL.canParse(autoAuth) ? [new URL(autoAuth).origin] : [],
     frameAncestors: network?.provider?.frame_ancestors ?? [],
+    streamOrigins: network?.provider?.stream_origins ?? [],
   };
 }
 
@@ -71,15 +83,17 @@ export default function handleRequest(
   const page = context.get(pageRequestContext);
   const queries = context.get(queriesContext);
   const { language } = page;
+  const texts = page.textsIn(language);
   const state: PageState = {
     language,
-    textsAddress: textsAddress(language),
+    texts: { mark: texts.mark, areas: [...page.textAreas] },
     now: page.now,
     isPrerender: page.isCrawler,
     isMobile: page.isMobile,
     hasLink: page.hasLink,
     isProduction: page.isProduction,
-    queries: dehydrate(queries),
+    hasInbox: page.hasInbox,
+    queries: carriedQueries(queries),
   };
 
   return new Promise((resolve, reject) => {
@@ -93,7 +107,7 @@ export default function handleRequest(
       <App
         page={{ state, nonce: page.nonce, clockOffset: 0 }}
         queries={queries}
-        texts={createTexts(language, allTexts[language])}
+        texts={createTexts(language, texts.byArea)}
       >
         <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
       </App>,

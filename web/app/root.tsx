@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import { isReadableEverywhere, isReadableUnsigned } from '#rules/session/session-state.ts';
 import { frameOf } from '#rules/site/frame.ts';
@@ -7,25 +7,30 @@ import { useSession, useSessionStart } from './areas/session/session-context.tsx
 import { SessionNotice } from './areas/session/session-notice.tsx';
 import { useForcedSignIn } from './areas/session/sign-in/use-forced-sign-in.ts';
 import { useBlockStatus } from './areas/session/use-block-status.ts';
+import { useExternalSignIn } from './areas/session/use-external-sign-in.ts';
+import { useFocusAfterSignIn } from './areas/session/use-focus-after-sign-in.ts';
 import { useGeoLock } from './areas/session/use-geo-lock.ts';
-import { useSignInElsewhere } from './areas/session/use-sign-in-elsewhere.ts';
+import { useReturnPath } from './areas/session/use-return-path.ts';
 import { useViewerChange } from './areas/session/use-viewer-change.ts';
-import { useWantedPage } from './areas/session/use-wanted-page.ts';
-import { BottomBar } from './areas/site/bottom-bar.tsx';
-import { Footer } from './areas/site/footer.tsx';
-import { Header } from './areas/site/header.tsx';
+import { BottomBar } from './areas/shell/bottom-bar.tsx';
+import { Footer } from './areas/shell/footer.tsx';
+import { Header } from './areas/shell/header.tsx';
+import { useDebugOutput } from './areas/shell/use-debug-output.ts';
+import { useDeepLinks } from './areas/shell/use-deep-links.ts';
 import { configurationQuery, menuQuery, networkQuery, seoMasksQuery } from './areas/site/queries.ts';
-import { useDebugOutput } from './areas/site/use-debug-output.ts';
 import { useSite } from './areas/site/use-site.ts';
-import { useWaysIn } from './areas/site/use-ways-in.ts';
 import { brandFontFaces, brandStyle } from './brand/brand-style.ts';
+import { SHELL } from './i18n/text-areas.ts';
+import { textsAddress } from './i18n/texts-address.ts';
 import { useTexts } from './i18n/use-texts.ts';
+import { modalRegistry } from './modal-registry.ts';
 import { ModalHost } from './modals/modal-host.tsx';
+import { registerModals } from './modals/modals.ts';
 import { AwaitedPage } from './page/awaited-page.tsx';
 import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
-import { readFirst } from './page/read-first.ts';
-import { warms } from './page/warm.ts';
+import { prefetchLoader } from './page/prefetch-loader.ts';
+import { isReadFirst } from './page/read-first.ts';
 import { useArrowKeys } from './ui/arrow-keys.ts';
 import { Button } from './ui/button.tsx';
 import { fontsFor } from './ui/fonts.ts';
@@ -34,19 +39,22 @@ import { ToastRegion } from './ui/toast-region.tsx';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/forced-colors.css';
 
-const warm = warms(({ ensure, isMobile }) =>
+registerModals(modalRegistry);
+
+const prefetch = prefetchLoader([SHELL], ({ ensure, isMobile }) =>
   Promise.all([
     ensure(networkQuery()),
     ensure(configurationQuery()),
-    // Whoever may not read it may still sign in: the page stands without it.
+    // A viewer who may not read it may still sign in: the page renders without it.
     ensure(menuQuery(isMobile)).catch(() => null),
     // Heads have words of their own: no page fails for want of the operator's.
     ensure(seoMasksQuery()).catch(() => null),
   ]),
 );
-export const loader = warm;
-export const clientLoader = warm;
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** The operator and its settings came with the page; no navigation changes them. */
 export const shouldRevalidate = () => false;
@@ -56,12 +64,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { state, nonce } = usePage();
   const { brand } = useSite();
   const brandFonts = brandFontFaces(brand).map(({ src }) => src);
-  const isReadFirst = useMatches().some(({ handle }) => handle === readFirst);
+  const scriptsWait = isReadFirst(useMatches(), state.isMobile);
   return (
     <html
       lang={state.language}
       data-scheme={brand.scheme}
-      data-scripts={isReadFirst ? 'after-picture' : undefined}
+      data-scripts={scriptsWait ? 'after-picture' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -74,9 +82,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {(brandFonts.length > 0 ? brandFonts : fontsFor(state.language)).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
-        {!isReadFirst && !state.isPrerender && (
-          <link rel="preload" as="fetch" href={state.textsAddress} crossOrigin="anonymous" />
-        )}
+        {!scriptsWait && !state.isPrerender && <TextPreloads />}
         {brand.logo !== '' && <link rel="icon" href={brand.logo} />}
         <Links nonce={nonce} />
         <style nonce={nonce} data-brand suppressHydrationWarning>
@@ -89,6 +95,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The texts of the first screen load beside its scripts. */
+function TextPreloads() {
+  const { language, texts } = usePage().state;
+  return texts.areas.map((area) => (
+    <link key={area} rel="preload" as="fetch" href={textsAddress(language, area, texts.mark)} crossOrigin="anonymous" />
+  ));
 }
 
 /** Crawlers get the whole page as HTML: without scripts they make no session, and without state half of it to fetch. */
@@ -106,7 +120,7 @@ function PageScripts() {
 export default function Root() {
   useSessionStart();
   useViewerChange();
-  useWaysIn();
+  useDeepLinks();
   useDebugOutput();
   useArrowKeys();
   return (
@@ -150,9 +164,10 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const { header, footer } = frameOf(useLocation().pathname);
   const { state } = useSession();
-  useSignInElsewhere();
+  useExternalSignIn();
   useForcedSignIn();
-  useWantedPage();
+  useReturnPath();
+  useFocusAfterSignIn();
   useGeoLock();
   return (
     <>
@@ -164,8 +179,21 @@ function Frame({ children }: { readonly children: ReactNode }) {
       {footer && <Footer />}
       {header && <BottomBar />}
       <SessionNotice />
+      <LaterPart />
       <ModalHost mustSignIn={state.kind === 'auth-only'} blockStatus={useBlockStatus()} />
       <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} />
     </>
   );
+}
+
+/** The page is whole without it: where its code does not come, nothing else fails. */
+function LaterPart() {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('./after-start.tsx').then(
+      ({ AfterStart }) => setPart(() => AfterStart),
+      () => {},
+    );
+  }, []);
+  return Part && <Part />;
 }

@@ -13,6 +13,7 @@ export default [
   route('contents/:content/:child?', 'routes/content.tsx'),
   route('episodes/:content', 'routes/episodes.tsx'),
   route('trailers/:trailer', 'routes/trailer.tsx'),
+  route('watch/:content', 'routes/watch.tsx'),
   route('search', 'routes/search.tsx'),
   route('news', 'routes/news.tsx'),
   route('news/:news', 'routes/news-item.tsx'),
@@ -52,5 +53,5 @@ export default [
     'provider',
     'guide',
   ].map((path) => route(path, 'routes/not-found.tsx', { id: `bare-${path}` })),
-  route('*', 'routes/start.tsx', { id: 'home-of-unknown-path' }),
+  route('*', 'routes/unknown-path.tsx'),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { languageNames } from '../app/i18n/languages.ts';
+import { languageNames } from '#web/app/i18n/languages.ts';
 import { interfaceFonts } from './interface-fonts.ts';
 import { languageNameFonts } from './language-names.ts';
 import { fontSources, isFontSource, wholeFont } from './sources.ts';

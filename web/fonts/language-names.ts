@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { languageNames } from '../app/i18n/languages.ts';
+import { languageNames } from '#web/app/i18n/languages.ts';
 import { type CutFont, cutFont, type FontSource } from './sources.ts';
 
 interface Script {

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SHARED_PAGE_ADDRESS } from '#rules/site/shared-page-address.ts';
 
 /** Where the api is: in this process, without a hop, or at an address (`API_BASE`). */
 export type ApiDoor =
@@ -25,8 +25,42 @@ export class ApiUnreachable extends Error {}
 /** How long a remote api may take to answer. */
 const REMOTE_TIMEOUT_MILLISECONDS = 15_000;
 
-/** What the api should know of the viewer and what comes with the viewer's own request. */
-const FORWARDED_HEADERS = ['accept', 'content-type', 'if-none-match', 'user-agent', 'x-forwarded-for'] as const;
+/** Who asks the api: a viewer, or the web for what it shows to everybody alike. */
+export interface ApiCaller {
+  /** The host and protocol that the viewer sees: addresses in answers begin so. */
+  readonly host: string;
+  readonly protocol: string;
+  /** By our own trust in proxies. */
+  readonly address: string;
+  /** The connection that the request came by, and what proxies said on it. */
+  readonly peer: string;
+  readonly forwardedFor: string | null;
+  /** The country, in the word of a trusted proxy. */
+  readonly country: string | null;
+}
+
+/** The viewer who made a request. */
+export const viewerOf = ({ host, protocol, ip, ips = [], raw, headers }: FastifyRequest): ApiCaller => {
+  const country = headers['kinora-country'];
+  return {
+    host,
+    protocol,
+    address: ip,
+    peer: raw.socket.remoteAddress ?? '',
+    forwardedFor: headers['x-forwarded-for']?.toString() ?? null,
+    country: typeof country === 'string' && ips.length > 1 ? country : null,
+  };
+};
+
+/** Everybody who comes by this host: nowhere in particular, within a budget of its own at the api. */
+export const everybodyAt = ({ host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>): ApiCaller => ({
+  host,
+  protocol,
+  address: SHARED_PAGE_ADDRESS,
+  peer: SHARED_PAGE_ADDRESS,
+  forwardedFor: null,
+  country: null,
+});
 
 /** Belong to one connection, or are worked out anew for the next one. */
 const HOP_HEADERS = new Set([
@@ -39,9 +73,20 @@ const HOP_HEADERS = new Set([
   'transfer-encoding',
 ]);
 
-/** Calls the api on behalf of a viewer's request. */
-export async function callApi(door: ApiDoor, viewer: FastifyRequest, request: ApiRequest): Promise<ApiAnswer> {
-  const headers = { ...forwarded(viewer.headers), ...country(viewer), ...request.headers };
+/** The api's word on pages of other origins is about callers with a token of their own, not about those with a cookie. */
+const SHARING_HEADER = /^(?:access-control-|cross-origin-resource-policy$)/;
+
+/**
+ * Calls the api. Of the viewer's own request it learns where it came from and nothing else: neither a condition nor a
+ * range may change what a page is made of.
+ */
+export async function callApi(door: ApiDoor, caller: ApiCaller, request: ApiRequest): Promise<ApiAnswer> {
+  const headers = {
+    ...(caller.country === null ? {} : { 'kinora-country': caller.country }),
+    ...request.headers,
+    'x-forwarded-host': caller.host,
+    'x-forwarded-proto': caller.protocol,
+  };
   if (door.kind === 'in-process') {
     const {
       statusCode,
@@ -50,9 +95,13 @@ export async function callApi(door: ApiDoor, viewer: FastifyRequest, request: Ap
     } = await door.api.inject({
       method: request.method,
       url: request.path,
-      headers: { ...headers, ...origin(viewer), host: viewer.host },
+      headers: {
+        ...headers,
+        host: caller.host,
+        ...(caller.forwardedFor === null ? {} : { 'x-forwarded-for': caller.forwardedFor }),
+      },
       // The api sees the very connection the viewer made, and reads it with its own trust in proxies.
-      remoteAddress: viewer.raw.socket.remoteAddress ?? '',
+      remoteAddress: caller.peer,
       ...(request.body === undefined ? {} : { payload: request.body }),
     });
     return { status: statusCode, headers: answerHeaders(Object.entries(answered)), body: rawPayload };
@@ -60,12 +109,8 @@ export async function callApi(door: ApiDoor, viewer: FastifyRequest, request: Ap
   try {
     const answer = await fetch(`${door.base.replace(/\/+$/, '')}${request.path}`, {
       method: request.method,
-      headers: {
-        ...headers,
-        ...origin(viewer),
-        // Worked out with our own trust in proxies: the api need believe no one but us.
-        'x-forwarded-for': viewer.ip,
-      },
+      // The address by our own trust in proxies: the api need believe no one but us.
+      headers: { ...headers, 'x-forwarded-for': caller.address },
       redirect: 'manual',
       signal: AbortSignal.timeout(REMOTE_TIMEOUT_MILLISECONDS),
       ...(request.body === undefined ? {} : { body: new Uint8Array(request.body) }),
@@ -80,34 +125,15 @@ export async function callApi(door: ApiDoor, viewer: FastifyRequest, request: Ap
   }
 }
 
-const origin = (viewer: FastifyRequest) => ({
-  'x-forwarded-host': viewer.host,
-  'x-forwarded-proto': viewer.protocol,
-});
-
-/** Where the viewer is, when a proxy that we trust says so. */
-function country({ headers, ips = [] }: FastifyRequest): Record<string, string> {
-  const value = headers['kinora-country'];
-  return typeof value === 'string' && ips.length > 1 ? { 'kinora-country': value } : {};
-}
-
-function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(
-    FORWARDED_HEADERS.flatMap((name) => {
-      const value = headers[name];
-      return value === undefined ? [] : [[name, String(value)]];
-    }),
-  );
-}
-
 const answerHeaders = (headers: readonly (readonly [string, unknown])[]): Record<string, string> =>
   Object.fromEntries(
-    headers.flatMap(([name, value]) =>
-      value === undefined || HOP_HEADERS.has(name.toLowerCase()) ? [] : [[name, String(value)]],
-    ),
+    headers.flatMap(([name, value]) => {
+      const key = name.toLowerCase();
+      return value === undefined || HOP_HEADERS.has(key) || SHARING_HEADER.test(key) ? [] : [[name, String(value)]];
+    }),
   );
 
-/** What an answer or a request says as JSON; null where it is none. */
+/** The JSON of an answer or a request; null for anything else. */
 export function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 
-/** What a browser says of itself that nobody sits at: it is to see what a viewer would. */
+/** Headless browsers: they get the viewer's page. */
 const UNATTENDED = /HeadlessChrome|Chrome-Lighthouse/g;
 
 /** Whether a reader by its `User-Agent` takes pages in without looking at them. */

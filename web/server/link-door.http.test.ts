@@ -16,8 +16,8 @@ afterEach(async () => {
 const OTHERS_TOKEN = 'b2'.repeat(20);
 const GUESTS_TOKEN = 'c3'.repeat(20);
 const ownSite = { 'sec-fetch-site': 'same-origin', 'kinora-door': '1', 'content-type': 'application/json' };
-const take = (cookies: Record<string, string>, wish: object = {}) =>
-  ({ method: 'POST', url: '/session/link', headers: ownSite, cookies, payload: JSON.stringify(wish) }) as const;
+const take = (cookies: Record<string, string>, linkRequest: object = {}) =>
+  ({ method: 'POST', url: '/session/link', headers: ownSite, cookies, payload: JSON.stringify(linkRequest) }) as const;
 const cookieNamed = (response: { cookies: { name: string; value: string }[] }, name: string) =>
   response.cookies.find((cookie) => cookie.name === name);
 
@@ -43,7 +43,7 @@ describe('a link that brings a token', () => {
     ]);
   });
 
-  test('is told to the page, which nobody else gets, and the token is not', async () => {
+  test('is announced to its page, which is not shared, and the token is not', async () => {
     const { app } = await open();
     const told = ({ body }: { body: string }) => JSON.parse(body.slice(body.indexOf('{')));
     const shared = await app.inject('/');
@@ -66,7 +66,7 @@ describe('a link that brings a token', () => {
     expect((await app.inject('/?token=')).cookies).toEqual([]);
   });
 
-  test('is in no line of the log, nor is what the door makes of it', async () => {
+  test('is in no line of the log, nor is what the door makes of it, nor where the viewer is', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -75,11 +75,11 @@ describe('a link that brings a token', () => {
       },
     });
     const { app } = await open({ logger: { level: 'trace', stream } });
-    await app.inject(`/?token=${EXTERNAL_TOKEN}`);
+    await app.inject({ url: `/?token=${EXTERNAL_TOKEN}`, remoteAddress: '192.0.2.77' });
     await app.inject(take({ kinora_link: `token.${EXTERNAL_TOKEN}` }));
     await app.inject(take({ kinora_link: `access_token.${OTHERS_TOKEN}` }));
     expect(lines.join('')).toContain('/session/link');
-    for (const token of [EXTERNAL_TOKEN, OTHERS_TOKEN, TOKEN]) expect(lines.join('')).not.toContain(token);
+    for (const word of [EXTERNAL_TOKEN, OTHERS_TOKEN, TOKEN, '192.0.2.77']) expect(lines.join('')).not.toContain(word);
   });
 });
 
@@ -105,13 +105,13 @@ describe('the operator’s token', () => {
     expect(cookieNamed(again, 'kinora_link')).toMatchObject({ value: '' });
   });
 
-  test('takes nobody’s place unasked, and is not spent by that', async () => {
+  test('replaces no user without confirmation, and stays valid', async () => {
     const { app, calls } = await open();
     const asked = await app.inject(take({ ...link, kinora_session: OTHERS_TOKEN }));
     expect([asked.statusCode, asked.json()]).toEqual([200, { outcome: 'needs-consent' }]);
     expect(asked.cookies).toEqual([]);
     expect(calls.map(({ call }) => call)).toEqual(['GET /v2/users/self']);
-    // The browser knows somebody whose token does not hold any more.
+    // The browser knows a user with an expired token.
     for (const cookies of [link, { ...link, kinora_session: 'dead' }]) {
       const known = await app.inject(take(cookies, { is_signed_in: true }));
       expect(known.json()).toEqual({ outcome: 'needs-consent' });
@@ -133,7 +133,7 @@ describe('the token of a session', () => {
     expect(calls.map(({ call }) => call)).toEqual(['GET /v2/users/self', 'GET /v2/users/self']);
   });
 
-  test('takes nobody else’s place unasked; the same user’s it does', async () => {
+  test('replaces another user only after confirmation, the same user at once', async () => {
     const { app } = await open();
     const other = await app.inject(take({ ...link, kinora_session: OTHERS_TOKEN }));
     expect(other.json()).toEqual({ outcome: 'needs-consent' });
@@ -141,15 +141,18 @@ describe('the token of a session', () => {
     expect(same.json()).toMatchObject({ outcome: 'token-given' });
   });
 
-  test.each(['0'.repeat(40), 'a b\u00ff', 'x'.repeat(600)])('that is nobody’s changes nothing: %j', async (token) => {
-    const { app } = await open();
-    const { cookies } = await app.inject(`/?access_token=${encodeURIComponent(token)}`);
-    const response = await app.inject(
-      take({ kinora_link: cookieNamed({ cookies }, 'kinora_link')?.value ?? '', kinora_session: OTHERS_TOKEN }),
-    );
-    expect([response.statusCode, response.json().error_code]).toEqual([401, 'authentication_failed']);
-    expect(response.cookies).toMatchObject([{ name: 'kinora_link', value: '' }]);
-  });
+  test.each(['0'.repeat(40), 'a b\u00ff', 'x'.repeat(600)])(
+    'with an unknown token changes nothing: %j',
+    async (token) => {
+      const { app } = await open();
+      const { cookies } = await app.inject(`/?access_token=${encodeURIComponent(token)}`);
+      const response = await app.inject(
+        take({ kinora_link: cookieNamed({ cookies }, 'kinora_link')?.value ?? '', kinora_session: OTHERS_TOKEN }),
+      );
+      expect([response.statusCode, response.json().error_code]).toEqual([401, 'authentication_failed']);
+      expect(response.cookies).toMatchObject([{ name: 'kinora_link', value: '' }]);
+    },
+  );
 });
 
 describe('the door of links', () => {

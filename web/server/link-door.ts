@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ApiAnswer, type ApiDoor, callApi, jsonOf } from './api-door.ts';
+import { type ApiAnswer, type ApiDoor, callApi, jsonOf, viewerOf } from './api-door.ts';
 import { refuse } from './refuse.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { forgetLink, keepToken, type Link, linkOf, type Visitor, visitorHeaders, visitorOf } from './visitor.ts';
 
-/** What the page says before its link is taken. */
-interface Wish {
-  /** The browser has somebody signed in, though the token may not hold any more. */
+/** The state of the page before its link is taken. */
+interface LinkRequest {
+  /** A user is signed in in this browser, possibly with an expired token. */
   readonly isSignedIn: boolean;
-  /** The viewer was asked and wants to be whom the link says. */
+  /** The viewer has confirmed the change to the link's user. */
   readonly isConfirmed: boolean;
 }
 
@@ -24,27 +24,27 @@ const FIRST_OTHER_FAULT = 500;
 const TOO_MANY = 429;
 
 /**
- * Where a page takes the link that was followed to it (docs/decisions/025-links.md). Whoever is signed in here already stays
- * so until they say otherwise: a link may come from anybody [A-ROUTE-38, A-ROUTE-39].
+ * Signs in by the token of a followed link (docs/decisions/025-links.md). A signed-in user stays until they confirm the
+ * change: a link is not trusted [A-ROUTE-38, A-ROUTE-39].
  */
 export function linkDoor(web: FastifyInstance, { api }: { readonly api: ApiDoor }): void {
   web.delete('/session/link', async (request, reply) => {
-    if (!isSameOrigin(request)) return refuse(reply, 403, 'permission_denied', 'Requests from other sites are refused');
+    if (!isSameOrigin(request)) return refuse(reply, 'permission_denied', 'Requests from other sites are refused');
     forgetLink(request, reply, visitorOf(request).provider);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 
   web.post('/session/link', async (request, reply) => {
-    if (!isSameOrigin(request)) return refuse(reply, 403, 'permission_denied', 'Requests from other sites are refused');
+    if (!isSameOrigin(request)) return refuse(reply, 'permission_denied', 'Requests from other sites are refused');
     const visitor = visitorOf(request);
     const link = linkOf(request, visitor.provider);
-    if (link === null) return refuse(reply, 404, 'not_found', 'No link was followed here');
+    if (link === null) return refuse(reply, 'not_found', 'No link was followed here');
 
-    const wish = wishOf(request.body);
+    const linkRequest = linkRequestOf(request.body);
     const named = link.kind === 'access_token' ? await readSelf(request, visitor, link.token) : null;
     if (named !== null && named.status >= 400) return passRefusal(request, reply, visitor, named);
     const holder = named === null ? null : holderOf(jsonOf(named.body));
-    if (!wish.isConfirmed && (await isSomebodyElse(request, visitor, wish, holder)))
+    if (!linkRequest.isConfirmed && (await isOtherUser(request, visitor, linkRequest, holder)))
       return reply.header('cache-control', 'no-store').send({ outcome: 'needs-consent' });
 
     if (holder !== null) {
@@ -54,15 +54,15 @@ export function linkDoor(web: FastifyInstance, { api }: { readonly api: ApiDoor 
     const signedIn = await signIn(request, visitor, link);
     if (signedIn.status >= 400) return passRefusal(request, reply, visitor, signedIn);
     const { access_token: token, was_guest: wasGuest } = recordOf(jsonOf(signedIn.body));
-    if (typeof token !== 'string') return refuse(reply, 502, 'internal_error', 'Something went wrong');
+    if (typeof token !== 'string') return refuse(reply, 'internal_error', 'Something went wrong');
     return take(request, reply, visitor, token, { outcome: 'signed-in', was_guest: wasGuest === true });
   });
 
-  /** Whether taking the link would put somebody else in the place of who is signed in. */
-  async function isSomebodyElse(
+  /** Whether the link would replace the signed-in user by another one. */
+  async function isOtherUser(
     request: FastifyRequest,
     visitor: Visitor,
-    { isSignedIn }: Wish,
+    { isSignedIn }: LinkRequest,
     next: Holder | null,
   ): Promise<boolean> {
     const answer = visitor.token === null ? null : await readSelf(request, visitor, visitor.token);
@@ -72,7 +72,7 @@ export function linkDoor(web: FastifyInstance, { api }: { readonly api: ApiDoor 
   }
 
   const readSelf = (request: FastifyRequest, visitor: Visitor, token: string): Promise<ApiAnswer> =>
-    callApi(api, request, {
+    callApi(api, viewerOf(request), {
       method: 'GET',
       path: '/v2/users/self',
       headers: visitorHeaders(request, { ...visitor, token }),
@@ -81,7 +81,7 @@ export function linkDoor(web: FastifyInstance, { api }: { readonly api: ApiDoor 
 
   /** The operator's token is spent by this; a guest of this browser becomes the user it names [A-SESS-09]. */
   const signIn = (request: FastifyRequest, visitor: Visitor, { token }: Link): Promise<ApiAnswer> =>
-    callApi(api, request, {
+    callApi(api, viewerOf(request), {
       method: 'POST',
       path: '/v2/auth/provider',
       headers: { ...visitorHeaders(request, visitor), 'content-type': 'application/json' },
@@ -89,10 +89,10 @@ export function linkDoor(web: FastifyInstance, { api }: { readonly api: ApiDoor 
     });
 }
 
-function take(request: FastifyRequest, reply: FastifyReply, { provider }: Visitor, token: string, told: object) {
+function take(request: FastifyRequest, reply: FastifyReply, { provider }: Visitor, token: string, result: object) {
   forgetLink(request, reply, provider);
   keepToken(request, reply, provider, token);
-  return reply.header('cache-control', 'no-store').send(told);
+  return reply.header('cache-control', 'no-store').send(result);
 }
 
 /** A link that the api does not take is of no more use, unless it was the api that had no time for it. */
@@ -104,9 +104,9 @@ function passRefusal(request: FastifyRequest, reply: FastifyReply, { provider }:
     .send(answer.body);
 }
 
-function wishOf(body: unknown): Wish {
-  const told = recordOf(Buffer.isBuffer(body) ? jsonOf(body) : null);
-  return { isSignedIn: told['is_signed_in'] === true, isConfirmed: told['is_confirmed'] === true };
+function linkRequestOf(body: unknown): LinkRequest {
+  const fields = recordOf(Buffer.isBuffer(body) ? jsonOf(body) : null);
+  return { isSignedIn: fields['is_signed_in'] === true, isConfirmed: fields['is_confirmed'] === true };
 }
 
 function holderOf(self: unknown): Holder {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { messageKeys } from '#contract/message-keys.ts';
+import { textsByArea } from '#web/app/i18n/all-texts.server.ts';
 import { type TestWeb, testWeb } from './testing/web.ts';
 
 let web: TestWeb;
@@ -21,7 +22,17 @@ describe('the texts of a language', () => {
       }),
     );
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(11);
-    for (const body of bodies) expect(Object.keys(body.messages)).toEqual(messageKeys);
+    for (const body of bodies) expect(Object.keys(body.messages).sort()).toEqual([...messageKeys].sort());
+  });
+
+  test('[C-I18N-02] come by area as well, and all areas together are the whole', async () => {
+    for (const language of languages) {
+      const areas = await Promise.all(
+        Object.keys(textsByArea[language]).map(async (area) => (await get(`/locales/${language}/${area}.json`)).json()),
+      );
+      expect(areas).toEqual(Object.values(textsByArea[language]));
+    }
+    expect((await get('/locales/ru/shell.json?v=190')).headers['cache-control']).toBe('public, max-age=86400');
   });
 
   test.each([
@@ -32,6 +43,10 @@ describe('the texts of a language', () => {
     ['?v=190&mark=of-other-texts', 'no-cache'],
   ])('[C-I18N-01] asked for with %j answer: %s', async (query, caching) => {
     expect((await get(`/locales/ru/translation.json${query}`)).headers['cache-control']).toBe(caching);
+  });
+
+  test.each(['nothing', 'constructor', '..%2Fru', 'ru'])('of an area %j there are none', async (area) => {
+    expect((await get(`/locales/ru/${area}.json?v=190`)).statusCode).toBe(404);
   });
 
   test.each(['tlh', 'RU', 'ru-RU', 'toString', '%00'])('of %j there are none', async (language) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Language } from '#contract/languages.ts';
+import type { TextsByArea } from '#web/app/i18n/texts.ts';
 
 /** A call of the api made for a page that is being rendered. */
 export interface PageCall {
@@ -18,19 +19,28 @@ export interface PageAnswer {
   readonly body: unknown;
 }
 
-/** What the server tells a page that is about to be rendered. */
+/** The texts of a language: a page is rendered with them, and its browser asks for them by the mark. */
+export interface PageLanguageTexts {
+  readonly mark: string;
+  readonly byArea: TextsByArea;
+}
+
+/** The server's data for the rendering of a page. */
 export interface PageRequest {
   readonly nonce: string;
-  /** Wished for by cookie, then by Accept-Language, the dearest first; the provider's own list decides in the end. */
+  /** Preferred by cookie, then by Accept-Language, best first; the provider's list limits them. */
   readonly languages: readonly Language[];
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly isCrawler: boolean;
   readonly isMobile: boolean;
-  /** Hides what is for developers only. */
+  /** Hides development tools. */
   readonly isProduction: boolean;
+  /** Links the page of the messages sent. */
+  readonly hasInbox: boolean;
   /** A link that brought a token was followed here: the page is to take it at the door. */
   readonly hasLink: boolean;
+  readonly textsIn: (language: Language) => PageLanguageTexts;
   readonly callApi: (call: PageCall) => Promise<PageAnswer>;
 }
 
@@ -42,9 +52,11 @@ export interface PageContext {
   readonly connectedOrigins: readonly string[];
   /** Origins of others that may show its pages in a frame. */
   readonly frameAncestors: readonly string[];
+  /** Origins of others that it may load pictures and streams from. */
+  readonly streamOrigins: readonly string[];
 }
 
-/** What the built app gives the server: React Router's build, whose entry also makes the context of a request. */
+/** React Router's server build; its entry also makes the context of a request. */
 export type PageBuild = ServerBuild & {
   readonly entry: { readonly module: { readonly createPageContext: (page: PageRequest) => Promise<PageContext> } };
 };

@@ -1,4 +1,4 @@
-/** What a page may load and who may frame it. */
+/** The Content-Security-Policy of a page: allowed sources and frame ancestors. */
 export interface PagePolicy {
   /** Origins of artwork and streams besides our own: `https://media.example`. */
   readonly mediaOrigins: readonly string[];
@@ -6,7 +6,7 @@ export interface PagePolicy {
   readonly connectedOrigins: readonly string[];
   /** Origins besides our own whose pages may show this one in a frame. */
   readonly frameAncestors: readonly string[];
-  /** It goes over TLS: whatever it loads by a plain address goes so, too [C-VALID-12]. */
+  /** The page uses TLS: http requests are upgraded, too [C-VALID-12]. */
   readonly isSecure: boolean;
 }
 
@@ -24,7 +24,8 @@ export function securityHeaders(
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     `img-src 'self' data: blob: ${media}`,
-    `media-src 'self' blob: ${media}`,
+    // hls.js gives each text track the address of an empty one.
+    `media-src 'self' blob: data: ${media}`,
     `connect-src 'self' ${[...mediaOrigins, ...connectedOrigins].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

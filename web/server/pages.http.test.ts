@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FRAMED_PROVIDER, FRAMING_ORIGIN, type TestWeb, TOKEN, testWeb } from './testing/web.ts';
 
@@ -14,15 +15,15 @@ afterEach(async () => {
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
-interface Told {
+interface PageResult {
   readonly language: string;
   readonly isCrawler: boolean;
   readonly renderings: number;
   readonly reader: { readonly remote: string; readonly country: string };
   readonly viewer: { readonly viewer: string };
 }
-/** What the small build's page says it was told. */
-const told = ({ body }: { body: string }): Told => JSON.parse(body.slice(body.indexOf('{')));
+/** The data that the small build's page got. */
+const result = ({ body }: { body: string }): PageResult => JSON.parse(body.slice(body.indexOf('{')));
 const nonceOf = ({ body }: { body: string }) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
 
 describe('before the pages are built', () => {
@@ -30,10 +31,10 @@ describe('before the pages are built', () => {
     ['en', 'en', 'Almost there'],
     ['ka', 'ka', 'ახლავე დავიწყებთ'],
     ['tlh', 'ru', 'Сейчас начнём'],
-  ])('every page says so by itself to a reader of %s and asks to come again', async (wish, language, title) => {
+  ])('every page shows the starting page in the language of %s and reloads', async (header, language, title) => {
     const web = await testWeb();
     webs.push(web);
-    const response = await web.app.inject({ url: '/', headers: { 'accept-language': wish } });
+    const response = await web.app.inject({ url: '/', headers: { 'accept-language': header } });
     expect(response.statusCode).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(response.body).toContain(`<html lang="${language}">`);
@@ -42,11 +43,22 @@ describe('before the pages are built', () => {
   });
 });
 
+test('a page is compressed by brotli for readers who take it, and for no others', async () => {
+  const { app } = await open();
+  const read = (accepted: string) => app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+  const plain = await read('br;q=0, gzip');
+  expect(plain.headers['content-encoding']).not.toBe('br');
+  const { headers, rawPayload } = await read('gzip, deflate, br');
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers.vary).toContain('accept-encoding');
+  expect(result({ body: brotliDecompressSync(rawPayload).toString('utf8') })).toEqual(result(plain));
+});
+
 describe('a page without a session', () => {
   test('is rendered once for many viewers, with a nonce of its own for each', async () => {
     const { app } = await open();
     const pages = await Promise.all([1, 2, 3].map(() => app.inject('/')));
-    expect(new Set(pages.map((page) => told(page).renderings)).size).toBe(1);
+    expect(new Set(pages.map((page) => result(page).renderings)).size).toBe(1);
     const nonces = pages.map(nonceOf);
     expect(new Set(nonces).size).toBe(3);
     pages.forEach((page, position) => {
@@ -56,18 +68,18 @@ describe('a page without a session', () => {
 
   test('says nothing of where its first reader is, a reader’s own does', async () => {
     const { app } = await open();
-    expect(told(await app.inject('/')).reader).toEqual({ remote: '', country: '' });
+    expect(result(await app.inject('/')).reader).toEqual({ remote: '', country: '' });
     const own = await app.inject({ url: '/', cookies: { kinora_session: TOKEN } });
-    expect(told(own).reader).toEqual({ remote: '203.0.113.5', country: 'KZ' });
+    expect(result(own).reader).toEqual({ remote: '203.0.113.5', country: 'KZ' });
   });
 
   test('is rendered anew once it is old', async () => {
     const { app, clock } = await open();
-    const first = told(await app.inject('/')).renderings;
+    const first = result(await app.inject('/')).renderings;
     clock.move(4_999);
-    expect(told(await app.inject('/')).renderings).toBe(first);
+    expect(result(await app.inject('/')).renderings).toBe(first);
     clock.move(2);
-    expect(told(await app.inject('/')).renderings).toBe(first + 1);
+    expect(result(await app.inject('/')).renderings).toBe(first + 1);
   });
 
   test.each([
@@ -79,25 +91,97 @@ describe('a page without a session', () => {
     ['protocol', { headers: { 'x-forwarded-proto': 'https' } }],
   ])('is not shared with another %s', async (_name, difference) => {
     const { app } = await open({ trustedHops: 1 });
-    const first = told(await app.inject({ url: '/' })).renderings;
-    expect(told(await app.inject({ url: '/', ...difference })).renderings).toBe(first + 1);
+    const first = result(await app.inject({ url: '/' })).renderings;
+    expect(result(await app.inject({ url: '/', ...difference })).renderings).toBe(first + 1);
   });
 });
 
+describe('what happens to one reader of a shared page', () => {
+  const from = (remoteAddress: string, headers = {}) => ({ url: '/', remoteAddress, headers });
+
+  test('happens to that reader alone: the calls of the page are made by nobody’s address', async () => {
+    const { app, limited, calls } = await open();
+    limited.add('192.0.2.66');
+    expect((await app.inject(from('192.0.2.66'))).statusCode).toBe(200);
+    expect((await app.inject(from('192.0.2.7'))).statusCode).toBe(200);
+    expect(new Set(calls.map(({ address }) => address))).toEqual(new Set(['shared-page']));
+    for (const { headers } of calls) {
+      expect(Object.keys(headers)).not.toContain('x-forwarded-for');
+      expect(Object.keys(headers)).not.toContain('kinora-country');
+    }
+  });
+
+  test('is counted by the address of who asks where the page is their own', async () => {
+    const { app, limited } = await open();
+    limited.add('192.0.2.66');
+    const own = { cookies: { kinora_session: 'no token of ours' } };
+    expect((await app.inject({ ...from('192.0.2.66'), ...own })).statusCode).toBe(429);
+    expect((await app.inject({ ...from('192.0.2.7'), ...own })).statusCode).toBe(200);
+  });
+
+  test.each([401, 403, 429, 500, 503])(
+    'is not kept for others when it is %i, nor given to those who wait',
+    async (fault) => {
+      const { app, faults } = await open();
+      faults.set('/v2/viewer', fault);
+      const failed = await Promise.all([1, 2, 3].map(() => app.inject('/')));
+      expect(failed.map(({ statusCode }) => statusCode)).toEqual([fault, fault, fault]);
+      expect(new Set(failed.map((page) => result(page).renderings)).size).toBe(3);
+      faults.clear();
+      expect((await app.inject('/')).statusCode).toBe(200);
+    },
+  );
+
+  test('is kept when the page is truly not there', async () => {
+    const { app, faults } = await open();
+    faults.set('/v2/viewer', 404);
+    const pages = await Promise.all([1, 2].map(() => app.inject('/')));
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(new Set(pages.map((page) => result(page).renderings)).size).toBe(1);
+  });
+
+  test('is not kept when a part of the page is missing for the moment', async () => {
+    const { app, faults } = await open();
+    faults.set('/v2/users/self/network', 429);
+    const without = result(await app.inject('/'));
+    faults.clear();
+    expect(result(await app.inject('/')).renderings).toBe(without.renderings + 1);
+  });
+
+  test.each([{ kinora_session: TOKEN }, {}])(
+    'conditions never reach the calls that a page is made of (%j)',
+    async (cookies) => {
+      const { app, calls } = await open();
+      const conditions = {
+        'if-none-match': '*',
+        'if-match': '"x"',
+        'if-modified-since': 'Wed, 21 Oct 2026 07:28:00 GMT',
+        'if-unmodified-since': 'Wed, 21 Oct 2015 07:28:00 GMT',
+        'if-range': '"x"',
+        range: 'bytes=0-1',
+      };
+      const page = await app.inject({ url: '/', headers: conditions, cookies });
+      expect(result(page).viewer).toEqual({ viewer: cookies.kinora_session === undefined ? 'anybody' : 'somebody' });
+      for (const { headers } of calls)
+        for (const name of Object.keys(conditions)) expect(Object.keys(headers)).not.toContain(name);
+    },
+  );
+});
+
 describe('a page with a session', () => {
-  test('is the viewer’s own and kept by nobody', async () => {
+  test('is the viewer’s own and not cached', async () => {
     const { app } = await open();
     const own = await app.inject({ url: '/', cookies: { kinora_session: TOKEN } });
-    expect(told(own).viewer).toEqual({ viewer: 'somebody' });
+    expect(result(own).viewer).toEqual({ viewer: 'somebody' });
     expect(own.headers['cache-control']).toBe('private, no-store');
-    expect(told(await app.inject('/')).viewer).toEqual({ viewer: 'anybody' });
+    expect(result(await app.inject('/')).viewer).toEqual({ viewer: 'anybody' });
     expect(own.body + JSON.stringify(own.headers)).not.toContain(TOKEN);
   });
 
-  test('shows what everybody may see when the token does not hold any more', async () => {
+  test('shows public content with an expired token', async () => {
     const { app } = await open();
     const page = await app.inject({ url: '/', cookies: { kinora_session: 'dead' } });
-    expect(told(page).viewer).toEqual({ viewer: 'anybody' });
+    expect(result(page).viewer).toEqual({ viewer: 'anybody' });
   });
 });
 
@@ -113,16 +197,16 @@ test('[A-I18N-02] a link that names a language stores it and leads to the same a
 test('[A-I18N-02] the stored language goes before the browser’s', async () => {
   const { app } = await open();
   const page = await app.inject({ url: '/', cookies: { kinora_language: 'en' }, headers: { 'accept-language': 'ru' } });
-  expect(told(page).language).toBe('en');
+  expect(result(page).language).toBe('en');
 });
 
 test('the language of an address goes before the stored one, and is not stored itself', async () => {
   const { app } = await open();
   const page = await app.inject({ url: '/?lang=en', cookies: { kinora_language: 'ru' } });
-  expect(told(page).language).toBe('en');
+  expect(result(page).language).toBe('en');
   expect(page.cookies).toEqual([]);
   const junk = await app.inject({ url: '/?lang=%3Cscript%3E', cookies: { kinora_language: 'kk' } });
-  expect(told(junk).language).toBe('kk');
+  expect(result(junk).language).toBe('kk');
 });
 
 test.each([
@@ -133,7 +217,7 @@ test.each([
   [`${BROWSER} Chrome-Lighthouse`, false],
 ])('%s is a crawler: %s', async (agent, expected) => {
   const { app } = await open();
-  expect(told(await app.inject({ url: '/', headers: { 'user-agent': agent } })).isCrawler).toBe(expected);
+  expect(result(await app.inject({ url: '/', headers: { 'user-agent': agent } })).isCrawler).toBe(expected);
 });
 
 test('a page shown for another operator than the address belongs to is for no search engine', async () => {
@@ -181,12 +265,34 @@ describe('a link that carries a token', () => {
 });
 
 describe('who may frame a page', () => {
-  test('is nobody else, unless the operator names them', async () => {
+  test('is no other site, unless the operator lists it', async () => {
     const { app } = await open();
     const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
     expect(await policyOf('/')).toMatch(/frame-ancestors 'self'$/);
     expect(await policyOf(`/?provider=${FRAMED_PROVIDER}`)).toContain(`frame-ancestors 'self' ${FRAMING_ORIGIN}`);
   });
+});
+
+test('a page may load from the origins that its operator names at the moment, without a restart', async () => {
+  const { app, network, clock } = await open({ mediaOrigins: ['https://media.example'] });
+  const sourcesOf = async (directive: string, headers = {}) => {
+    const policy = String((await app.inject({ url: '/', headers })).headers['content-security-policy']);
+    return policy.split('; ').find((words) => words.startsWith(`${directive} `));
+  };
+  expect(await sourcesOf('media-src')).toBe("media-src 'self' blob: data: https://media.example");
+  network.streamOrigins = ['https://tv.example:8443'];
+  const signedIn = { authorization: `Token ${TOKEN}` };
+  expect(await sourcesOf('connect-src', signedIn)).toBe(
+    "connect-src 'self' https://media.example https://tv.example:8443",
+  );
+  // A page that readers share is as old as it may be shared.
+  clock.move(5_001);
+  expect(await sourcesOf('media-src')).toBe(
+    "media-src 'self' blob: data: https://media.example https://tv.example:8443",
+  );
+  expect(await sourcesOf('img-src')).toContain('https://tv.example:8443');
+  network.streamOrigins = [];
+  expect(await sourcesOf('media-src', signedIn)).toBe("media-src 'self' blob: data: https://media.example");
 });
 
 test('[C-VALID-12] a page that goes over TLS loads whatever it names by plain addresses over TLS, too', async () => {

@@ -1,99 +1,121 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { createRequestHandler } from 'react-router';
-import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
+import type { FadingAttempts } from '#rules/attempts.ts';
+import { renderedAddress } from '#rules/site/page-query.ts';
+import { type ApiCaller, type ApiDoor, ApiUnreachable, callApi, everybodyAt, viewerOf } from './api-door.ts';
 import { isCrawler } from './crawler.ts';
 import { isMobile } from './mobile.ts';
-import type { PageAnswer, PageBuild, PageCall } from './page-build.ts';
+import { PageBudgets } from './page-budget.ts';
+import type { PageAnswer, PageCall } from './page-build.ts';
+import { compressedPage } from './page-compression.ts';
+import type { PageMetrics } from './page-metrics.ts';
+import { PageRefused } from './page-refused.ts';
 import { type PagePolicy, securityHeaders } from './page-security.ts';
-import { scriptsAfterPicture } from './scripts-after-picture.ts';
+import { sendPlainPage } from './plain-page.ts';
+import type { RenderedPage } from './render-task.ts';
+import type { Renderer } from './renderer.ts';
+import { SharedPages } from './shared-pages.ts';
 import { keepProviderHint, linkOf, type Visitor, visitorHeaders, visitorOf } from './visitor.ts';
 
 export interface PagesOptions extends Pick<PagePolicy, 'mediaOrigins'> {
   readonly api: ApiDoor;
   readonly clock: { now(): number };
   readonly production: boolean;
+  readonly hasInbox: boolean;
+  /** Pages that one address may ask for. */
+  readonly pageBudget: FadingAttempts;
+  readonly pageMetrics: PageMetrics;
 }
 
-/** How long a page without a session may be shown to the next viewer. */
-const SHARED_PAGE_MILLISECONDS = 5_000;
-const SHARED_PAGES = 500;
-const SHARED_PAGES_BYTES = 64 * 1024 * 1024;
 const NONCE_BYTES = 16;
-/** Any origin serves: React Router reads the path only, and the Host header is the client's to choose. */
-const PAGE_ORIGIN = 'http://page.invalid';
-const FIRST_ERROR_STATUS = 500;
+const FIRST_FAULT_STATUS = 500;
+const TOO_MANY_STATUS = 429;
+/** A refusal takes its time: clients that ask again at once would keep the process busy with refusals. */
+const REFUSAL_MILLISECONDS = 500;
+/** Too many wait, or this reader has asked for too many. */
+const REFUSAL_STATUS = { queue: 503, address: TOO_MANY_STATUS } as const;
 
-/** A page shown for another operator than the address belongs to has its own place elsewhere. */
+/** A page for a hinted provider is not indexed: it belongs to that provider's own host. */
 const HINTED = { 'x-robots-tag': 'noindex' };
 
-interface RenderedPage {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly provider: string | null;
-  readonly connectedOrigins: readonly string[];
-  readonly frameAncestors: readonly string[];
-  readonly html: string;
+interface MadePage extends RenderedPage {
+  /** Every call it was made of was answered. */
+  readonly isWhole: boolean;
 }
 
 /** A page kept for others, cut where each response's own nonce goes. */
-interface SharedPage extends Omit<RenderedPage, 'html'> {
-  readonly htmlAroundNonce: readonly string[];
+interface SharedPage extends Omit<MadePage, 'html'> {
+  readonly htmlAroundNonce: readonly Buffer[];
+  readonly length: number;
 }
 
 /** Answers page requests with one build of the app. */
-export function createPages(build: PageBuild, options: PagesOptions) {
-  const render = createRequestHandler(build, options.production ? 'production' : 'development');
+export function createPages(renderer: Renderer, options: PagesOptions) {
   const placeholder = newNonce();
-  const shared = new LRUCache<string, SharedPage, FastifyRequest>({
-    max: SHARED_PAGES,
-    maxSize: SHARED_PAGES_BYTES,
-    sizeCalculation: ({ htmlAroundNonce }) => htmlAroundNonce.reduce((total, part) => total + part.length, 1),
-    ttl: SHARED_PAGE_MILLISECONDS,
-    ttlResolution: 0,
-    perf: options.clock,
-    // Many viewers of one page at once wait for one rendering.
-    fetchMethod: async (_key, _stale, { context: request, options: entry }) => {
-      const { html, ...page } = await renderPage(request, { ...visitorOf(request), token: null }, placeholder);
-      if (page.status >= FIRST_ERROR_STATUS) entry.ttl = 1;
-      return { ...page, htmlAroundNonce: html.split(placeholder) };
-    },
-  });
+  const budgets = new PageBudgets(options.pageBudget, options.clock);
+  const shared = new SharedPages<SharedPage>(options.clock);
 
-  async function renderPage(request: FastifyRequest, visitor: Visitor, nonce: string): Promise<RenderedPage> {
-    const { context, provider, connectedOrigins, frameAncestors } = await build.entry.module.createPageContext({
+  async function renderPage(
+    request: FastifyRequest,
+    visitor: Visitor,
+    caller: ApiCaller,
+    nonce: string,
+  ): Promise<MadePage> {
+    let isWhole = true;
+    const callForIt = async (call: PageCall) => {
+      const answer = await callForPage(request, visitor, caller, call);
+      if (answer.status === TOO_MANY_STATUS || answer.status >= FIRST_FAULT_STATUS) isWhole = false;
+      return isPersonal(request, visitor) ? answer : withoutLocation(call, answer);
+    };
+    const job = {
+      address: renderedAddress(request.url),
       nonce,
       languages: visitor.languages,
       now: options.clock.now(),
       isCrawler: isCrawler(request.headers['user-agent']),
       isMobile: isMobile(request.headers['user-agent']),
       isProduction: options.production,
+      hasInbox: options.hasInbox,
       hasLink: linkOf(request, visitor.provider) !== null,
-      callApi: async (call) => {
-        const answer = await callForPage(request, visitor, call);
-        return isPersonal(request, visitor) ? answer : ofNobody(call, answer);
-      },
-    });
-    const response = await render(new Request(`${PAGE_ORIGIN}${request.url}`), context);
-    const html = scriptsAfterPicture(await response.text());
-    return { status: response.status, headers: response.headers, provider, connectedOrigins, frameAncestors, html };
+    };
+    const page = await renderer.render(job, callForIt);
+    return { ...page, isWhole };
   }
 
-  /** A token that does not hold any more must not cost its viewer what everybody may see. */
-  async function callForPage(request: FastifyRequest, visitor: Visitor, call: PageCall): Promise<PageAnswer> {
-    const answer = await callOnce(request, visitor, call);
+  async function renderSharedPage(request: FastifyRequest, visitor: Visitor): Promise<SharedPage> {
+    const { html, ...page } = await renderPage(request, visitor, everybodyAt(request), placeholder);
+    const htmlAroundNonce = html.split(placeholder).map((part) => Buffer.from(part));
+    return { ...page, htmlAroundNonce, length: Buffer.byteLength(html) };
+  }
+
+  /** An expired token must not hide public pages. */
+  async function callForPage(
+    request: FastifyRequest,
+    visitor: Visitor,
+    caller: ApiCaller,
+    call: PageCall,
+  ): Promise<PageAnswer> {
+    const answer = await callOnce(request, visitor, caller, call);
     return answer.status === 401 && visitor.token !== null
-      ? callOnce(request, { ...visitor, token: null }, call)
+      ? callOnce(request, { ...visitor, token: null }, caller, call)
       : answer;
   }
 
-  async function callOnce(request: FastifyRequest, visitor: Visitor, call: PageCall): Promise<PageAnswer> {
+  async function callOnce(
+    request: FastifyRequest,
+    visitor: Visitor,
+    caller: ApiCaller,
+    call: PageCall,
+  ): Promise<PageAnswer> {
     const { method, path, body, language } = call;
     const headers = visitorHeaders(request, { ...visitor, languages: [language] });
-    const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const payload =
+      body === undefined
+        ? { headers, body: undefined }
+        : { headers: { ...headers, 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) };
     try {
-      const answer = await callApi(options.api, request, { method, path, headers, body: payload });
+      const answer = await callApi(options.api, caller, { method, path, ...payload });
       return { status: answer.status, body: JSON.parse(answer.body.toString('utf8')) };
     } catch (error) {
       if (error instanceof ApiUnreachable || error instanceof SyntaxError) return { status: 503, body: null };
@@ -104,22 +126,48 @@ export function createPages(build: PageBuild, options: PagesOptions) {
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = visitorOf(request);
     const nonce = newNonce();
-    const send = (page: Omit<RenderedPage, 'html'>, html: string, caching: string) => {
+    try {
+      budgets.take(request.ip);
+      return await sendPage(request, reply, visitor, nonce);
+    } catch (error) {
+      if (!(error instanceof PageRefused)) throw error;
+      const { reason, retryAfter } = error;
+      options.pageMetrics.refused(reason);
+      await delay(REFUSAL_MILLISECONDS);
+      return sendPlainPage(
+        reply,
+        { kind: 'busy', status: REFUSAL_STATUS[reason], retryAfter },
+        visitor.languages,
+        nonce,
+      );
+    }
+  };
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: Visitor,
+    nonce: string,
+  ): Promise<FastifyReply> {
+    const send = async (page: Omit<MadePage, 'html'>, html: string | Buffer, caching: string) => {
       const { connectedOrigins, frameAncestors } = page;
-      // A hint that names nobody is not kept: it would break every later page too.
+      const mediaOrigins = [...options.mediaOrigins, ...page.streamOrigins];
+      // An unknown provider is not stored: it would break every later page too.
       if (page.provider !== null) keepProviderHint(request, reply);
+      const { body, encoding } = await compressedPage(html, request.headers['accept-encoding']);
       return reply
         .code(page.status)
         .headers(Object.fromEntries(page.headers))
         .headers(
           securityHeaders(
-            { ...options, connectedOrigins, frameAncestors, isSecure: request.protocol === 'https' },
+            { mediaOrigins, connectedOrigins, frameAncestors, isSecure: request.protocol === 'https' },
             nonce,
           ),
         )
-        .headers({ 'cache-control': caching, vary: 'cookie, accept-language, user-agent' })
+        .headers({ 'cache-control': caching, vary: 'accept-encoding, cookie, accept-language, user-agent' })
+        .headers(encoding === null ? {} : { 'content-encoding': encoding })
         .headers(visitor.provider === null ? {} : HINTED)
-        .send(html);
+        .send(body);
     };
 
     const isPersonal =
@@ -127,12 +175,17 @@ export function createPages(build: PageBuild, options: PagesOptions) {
       request.headers.authorization !== undefined ||
       linkOf(request, visitor.provider) !== null;
     if (isPersonal) {
-      const page = await renderPage(request, visitor, nonce);
+      const page = await renderPage(request, visitor, viewerOf(request), nonce);
       return send(page, page.html, 'private, no-store');
     }
-    const page = await shared.forceFetch(sharedPageKey(request, visitor), { context: request });
-    return send(page, page.htmlAroundNonce.join(nonce), 'private, no-cache');
-  };
+    const page = await shared.get(sharedPageKey(request, visitor), () => renderSharedPage(request, visitor));
+    return send(page, withNonce(page.htmlAroundNonce, nonce), 'private, no-cache');
+  }
+}
+
+function withNonce(html: readonly Buffer[], nonce: string): Buffer {
+  const own = Buffer.from(nonce);
+  return Buffer.concat(html.flatMap((part, position) => (position === 0 ? [part] : [own, part])));
 }
 
 /** Whether a page is made for its reader alone. */
@@ -141,8 +194,8 @@ const isPersonal = ({ headers }: FastifyRequest, { token }: Visitor) =>
 
 const NETWORK_PATH = '/v2/users/self/network';
 
-/** A page that others read too says nothing of where its first reader is. */
-function ofNobody({ path }: PageCall, { status, body }: PageAnswer): PageAnswer {
+/** Strips IP and country from shared pages. */
+function withoutLocation({ path }: PageCall, { status, body }: PageAnswer): PageAnswer {
   const isNetwork = path.split('?')[0] === NETWORK_PATH && typeof body === 'object' && body !== null;
   return { status, body: isNetwork ? { ...body, remote: '', country: '' } : body };
 }
@@ -155,7 +208,7 @@ const sharedPageKey = (request: FastifyRequest, { provider, languages }: Visitor
     languages,
     isCrawler(request.headers['user-agent']),
     isMobile(request.headers['user-agent']),
-    request.url,
+    renderedAddress(request.url),
   ]);
 
 const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { type ErrorCode, errorAnswer, errorCatalogue } from '#contract/error-catalogue.ts';
 
-/** Answers in the one error shape of the wire. */
-export const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
-  reply.code(status).send({ error: { message, code }, error_code: code, status_code: status, detail: message });
+/** Refuses in the one error shape of all services. */
+export const refuse = (reply: FastifyReply, code: ErrorCode, message: string): FastifyReply =>
+  reply.code(errorCatalogue[code]).send(errorAnswer(code, message));

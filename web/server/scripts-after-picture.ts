@@ -11,7 +11,7 @@ const MODULE_SCRIPT = /<script nonce="([^"]*)" type="module" async="">/;
 /** A picture that never comes must not hold the page forever. */
 const LONGEST_WAIT_MILLISECONDS = 4_000;
 
-/** The page with its module scripts held back, or as it is when it does not ask for that. */
+/** The page with delayed module scripts, or unchanged if it does not request that. */
 export function scriptsAfterPicture(html: string): string {
   if (!html.includes(MARK)) return html;
   return html

@@ -102,14 +102,16 @@ describe('the token of a sign-in', () => {
 });
 
 describe('the end of a session', () => {
-  test('[A-SESS-31] takes the token out of the browser, and asks the api nothing', async () => {
+  test('[A-SESS-31] takes the token out of the browser and ends it at the api; without one the api is asked nothing', async () => {
     const { app, calls } = await open();
     const cookies = { kinora_session: TOKEN, kinora_session_aurora: TOKEN };
     const response = await app.inject({ method: 'DELETE', url: '/session', headers: ownSite, cookies });
     expect(response.statusCode).toBe(204);
     expect(cookieNamed(response, 'kinora_session')).toMatchObject({ value: '', maxAge: 0 });
     expect(cookieNamed(response, 'kinora_session_aurora')).toBeUndefined();
-    expect(calls).toEqual([]);
+    expect(calls).toMatchObject([{ call: 'DELETE /v2/auth/session', headers: { authorization: `Token ${TOKEN}` } }]);
+    await app.inject({ method: 'DELETE', url: '/session', headers: ownSite });
+    expect(calls).toHaveLength(1);
   });
 
   test('is not another site’s to bring about', async () => {
@@ -159,6 +161,51 @@ describe('writes', () => {
     await app.inject({ method: 'POST', url: '/v2/auth/device', headers, payload: '{"device_id":"ю"}' });
     expect(calls.at(-1)?.body).toEqual({ device_id: 'ю' });
   });
+});
+
+describe('readings', () => {
+  const cookies = { kinora_session: TOKEN };
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin hidden by a sandbox', { origin: 'null' }],
+  ])('for %s are refused and reach nothing', async (_from, headers) => {
+    const { app, calls } = await open();
+    const response = await app.inject({ url: '/v2/viewer', headers, cookies });
+    expect(response.json()).toMatchObject({ error_code: 'permission_denied' });
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['by a typed address', { 'sec-fetch-site': 'none' }],
+    ['by an old browser', {}],
+  ])('%s pass', async (_how, headers) => {
+    const { app } = await open();
+    expect((await app.inject({ url: '/v2/viewer', headers, cookies })).json()).toEqual({ viewer: 'somebody' });
+  });
+});
+
+test('no answer through the door may be read by another origin, whatever the api says of its own', async () => {
+  const { app } = await open();
+  const answers = [
+    await app.inject({ url: '/v2/viewer', headers: ownSite, cookies: { kinora_session: TOKEN } }),
+    await app.inject(login),
+    await app.inject({ ...login, headers: {} }),
+    await app.inject({ method: 'OPTIONS', url: '/v2/viewer', headers: { origin: 'https://evil.example' } }),
+    await app.inject('/brand-fonts/alpha/own.woff2'),
+  ];
+  for (const { headers } of answers) {
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  }
+});
+
+test('the api is told which page a call comes from', async () => {
+  const { app, calls } = await open();
+  await app.inject({ ...login, url: '/v2/auth/network', headers: { ...ownSite, origin: 'http://localhost:80' } });
+  expect(calls.at(-1)?.headers).toMatchObject({ origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' });
 });
 
 describe('a device made in a browser', () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tokenCalls } from '../app/wire/calls.generated.ts';
-import { type ApiAnswer, type ApiDoor, ApiUnreachable, callApi, jsonOf } from './api-door.ts';
+import { plainTarget } from '#rules/site/request-target.ts';
+import { tokenCalls } from '#web/app/wire/calls.generated.ts';
+import { type ApiAnswer, type ApiDoor, ApiUnreachable, callApi, jsonOf, viewerOf } from './api-door.ts';
 import { linkDoor } from './link-door.ts';
 import { refuse } from './refuse.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin, sourceOf } from './same-origin.ts';
 import { forgetToken, keepDeviceKey, keepToken, type Visitor, visitorHeaders, visitorOf } from './visitor.ts';
 
 const DEVICE_KEY_BYTES = 20;
@@ -12,52 +13,66 @@ const READING = new Set(['GET', 'HEAD']);
 /** Calls whose device is bound to the browser it was made in. */
 const DEVICE_CALLS = new Set(['POST /v2/users/self/devices', 'POST /v2/auth/device']);
 const RETRY_AFTER_SECONDS = 2;
-/** Calls whose answers carry a token, whatever stands for the parts in braces. */
+/** What a browser's call says to the api; where it comes from too, for the api knows which hosts are the operator's. */
+const CALL_HEADERS = ['accept', 'content-type', 'if-none-match', 'origin', 'sec-fetch-site', 'user-agent'] as const;
+/** Calls whose answers contain a token, with any path parameters. */
 const TOKEN_CALLS = tokenCalls.map((call) => new RegExp(`^${call.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`));
 
 /**
  * The browser's way to the api. The token lives in an HttpOnly cookie: the door adds it to requests and takes it out
- * of answers, whichever api stands behind.
+ * of answers, with any api behind it.
  */
 export async function sessionDoor(web: FastifyInstance, { api }: { readonly api: ApiDoor }): Promise<void> {
+  // What a cookie lets in is for pages of ours alone.
+  web.addHook('onRequest', async (_request, reply) => {
+    reply.header('cross-origin-resource-policy', 'same-origin');
+  });
   web.removeAllContentTypeParsers();
   web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   web.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) =>
     error instanceof ApiUnreachable
-      ? refuse(
-          reply.header('retry-after', RETRY_AFTER_SECONDS),
-          503,
-          'service_unavailable',
-          'The service is not available',
-        )
+      ? refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), 'service_unavailable', 'The service is not available')
       : error.statusCode === 413
-        ? refuse(reply, 413, 'payload_too_large', 'The request is too large')
-        : refuse(reply, 500, 'internal_error', 'Something went wrong'),
+        ? refuse(reply, 'payload_too_large', 'The request is too large')
+        : refuse(reply, 'internal_error', 'Something went wrong'),
   );
 
   web.delete('/session', async (request, reply) => {
-    if (!isSameOrigin(request)) return refuse(reply, 403, 'permission_denied', 'Requests from other sites are refused');
-    forgetToken(request, reply, visitorOf(request).provider);
+    if (!isSameOrigin(request)) return refuse(reply, 'permission_denied', 'Requests from other sites are refused');
+    const visitor = visitorOf(request);
+    if (visitor.token !== null) await endSession(api, request, visitor);
+    forgetToken(request, reply, visitor.provider);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 
   linkDoor(web, { api });
 
-  // Where the api stands elsewhere: the fonts of brands, for whose pages no other host is asked.
+  // With the api in another process: brand fonts, because pages load no fonts from other hosts.
   web.get('/brand-fonts/*', async (request, reply) => {
-    const answer = await callApi(api, request, { method: 'GET', path: request.url, headers: {}, body: undefined });
+    const target = plainTarget(request.url);
+    if (target === null) return refuseTarget(reply);
+    const answer = await callApi(api, viewerOf(request), {
+      method: 'GET',
+      path: target,
+      headers: namedHeaders(request, ['if-none-match']),
+      body: undefined,
+    });
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   });
 
   web.all('/v2/*', async (request, reply) => {
-    if (!READING.has(request.method) && !isSameOrigin(request))
-      return refuse(reply, 403, 'permission_denied', 'Requests from other sites are refused');
+    // A reading that no page asked for, such as a typed address, shows its reader what is theirs.
+    const isAllowed = READING.has(request.method) ? sourceOf(request) !== 'foreign' : isSameOrigin(request);
+    if (!isAllowed) return refuse(reply, 'permission_denied', 'Requests from other sites are refused');
+    const target = plainTarget(request.url);
+    if (target === null) return refuseTarget(reply);
     const visitor = visitorOf(request);
-    const call = `${request.method} ${pathOf(request)}`;
-    const answer = await callApi(api, request, {
+    const call = `${request.method} ${pathOf(target)}`;
+    const answer = await callApi(api, viewerOf(request), {
       method: request.method,
-      path: request.url,
+      path: target,
       headers: {
+        ...namedHeaders(request, CALL_HEADERS),
         ...visitorHeaders(request, visitor),
         ...(DEVICE_CALLS.has(call) ? deviceKey(request, reply, visitor) : {}),
       },
@@ -70,6 +85,24 @@ export async function sessionDoor(web: FastifyInstance, { api }: { readonly api:
       .headers({ 'cache-control': 'private, no-store', ...answer.headers })
       .send(body);
   });
+}
+
+/** A token that somebody has copied ends as well. One that is not valid any more is refused, which comes to the same. */
+const endSession = (api: ApiDoor, request: FastifyRequest, visitor: Visitor): Promise<ApiAnswer> =>
+  callApi(api, viewerOf(request), {
+    method: 'DELETE',
+    path: '/v2/auth/session',
+    headers: visitorHeaders(request, visitor),
+    body: undefined,
+  });
+
+function namedHeaders({ headers }: FastifyRequest, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
 }
 
 function deviceKey(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Record<string, string> {
@@ -87,13 +120,8 @@ function withoutToken(request: FastifyRequest, reply: FastifyReply, visitor: Vis
   return Buffer.from(JSON.stringify(rest));
 }
 
-/** Path without query and closing slashes, as the call table spells it: the api reads `%61` as an `a` too. */
-function pathOf({ url }: FastifyRequest): string {
-  const path = (url.split('?')[0] ?? '').replace(/\/+$/, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Nothing answers an address that cannot be read.
-    return path;
-  }
-}
+/** Path without query and closing slash, as the call table spells it. */
+const pathOf = (target: string) => (target.split('?')[0] ?? '').replace(/\/$/, '');
+
+/** The door and the api might read it as two different calls. */
+const refuseTarget = (reply: FastifyReply) => refuse(reply, 'validation_failed', 'The address cannot be read');

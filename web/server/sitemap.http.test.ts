@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { insert, timestamp } from '#server/testing/television.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { insert, timestamp } from '#tooling/testing/television.ts';
 import { createWeb, type Web } from './web.ts';
 
 /** One more than a part of the sitemap holds. */
@@ -36,6 +37,8 @@ beforeAll(async () => {
     artFolder: folder,
     clock,
     production: true,
+    hasInbox: false,
+    metrics: new Registry(),
     trustedHops: 1,
     logger: false,
   });
@@ -115,7 +118,7 @@ describe('a part of the sitemap', () => {
     expect(odd.body).not.toContain('"<b>&/');
   });
 
-  test('comes packed to whoever can unpack it', async () => {
+  test('is compressed if the client accepts it', async () => {
     const answer = await get('/sitemaps/contents.xml', { ...HOST, 'accept-encoding': 'gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(placesIn(gunzipSync(answer.rawPayload).toString('utf8'))).toHaveLength(10_000);

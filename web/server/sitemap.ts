@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { AddressKind, NetworkInformation, SeoAddresses } from '#contract/site.ts';
 import { channelPath, contentPath } from '#rules/catalogue/destination.ts';
 import { alternatesOf, type SiteLanguages } from '#rules/site/page-address.ts';
-import { siteLanguages } from '../app/i18n/languages.ts';
-import { type ApiDoor, ApiUnreachable, callApi } from './api-door.ts';
+import { siteLanguages } from '#web/app/i18n/languages.ts';
+import { type ApiCaller, type ApiDoor, ApiUnreachable, callApi, everybodyAt, viewerOf } from './api-door.ts';
 import { visitorHeaders, visitorOf } from './visitor.ts';
 
 export interface SitemapOptions {
@@ -13,7 +13,7 @@ export interface SitemapOptions {
   readonly clock: { now(): number };
 }
 
-/** Addresses of one part: one call of the api, and far below what a sitemap may hold even where each names many languages. */
+/** Addresses of one part: one call of the api, and far below the limit of a sitemap even with many languages each. */
 const PART_LENGTH = 10_000;
 const KEPT_INDEXES = 200;
 const INDEX_MILLISECONDS = 10 * 60 * 1000;
@@ -33,7 +33,7 @@ const ROBOTS: Readonly<Record<string, string>> = {
 const MAIN_PART = 'main';
 const MAIN_PATHS = ['/', '/channels'];
 
-/** What the api tells of, and where the page of a slug stands. */
+/** The kinds of pages, and the path of a slug. */
 const pathsOfKinds: Readonly<Record<AddressKind, (slug: string) => string>> = {
   contents: contentPath,
   channels: (slug) => channelPath(slug),
@@ -45,7 +45,7 @@ const pathsOfKinds: Readonly<Record<AddressKind, (slug: string) => string>> = {
 const isKind = (name: string): name is AddressKind => Object.hasOwn(pathsOfKinds, name);
 const kinds = Object.keys(pathsOfKinds).filter(isKind);
 
-/** What crawlers read beside the pages: where they may go, and every address of the operator whose host it is. */
+/** robots.txt and the sitemaps of the host's provider. */
 export async function sitemap(web: FastifyInstance, { api, clock }: SitemapOptions): Promise<void> {
   const indexes = new LRUCache<string, string, FastifyRequest>({
     max: KEPT_INDEXES,
@@ -76,7 +76,7 @@ export async function sitemap(web: FastifyInstance, { api, clock }: SitemapOptio
     async (request, reply) => {
       const { part } = request.params;
       if (part !== MAIN_PART && !isKind(part)) throw new Refused();
-      const { languages } = await site(request);
+      const { languages } = await site(request, viewerOf(request));
       const entries =
         part === MAIN_PART ? MAIN_PATHS.map((path) => ({ path, changedAt: null })) : await entriesOf(request, part);
       return reply.headers(XML).send(Readable.from(urlSet(originOf(request), entries, languages)));
@@ -85,12 +85,13 @@ export async function sitemap(web: FastifyInstance, { api, clock }: SitemapOptio
 
   /** The parts there are: the kinds are walked page by page, and only where each begins is kept. */
   async function sitemapIndex(request: FastifyRequest): Promise<string> {
-    await site(request);
+    const caller = everybodyAt(request);
+    await site(request, caller);
     const parts = [`${MAIN_PART}.xml`];
     for (const kind of kinds) {
       let after: string | null = '';
       while (after !== null) {
-        const { addresses, next }: SeoAddresses = await addressesAfter(request, kind, after);
+        const { addresses, next }: SeoAddresses = await addressesAfter(request, caller, kind, after);
         if (addresses.length > 0) parts.push(`${kind}.xml${after === '' ? '' : `?after=${encodeURIComponent(after)}`}`);
         after = next;
       }
@@ -103,24 +104,28 @@ export async function sitemap(web: FastifyInstance, { api, clock }: SitemapOptio
 
   async function entriesOf(request: FastifyRequest, kind: AddressKind): Promise<readonly Entry[]> {
     const after = new URLSearchParams(request.url.split('?')[1] ?? '').get('after') ?? '';
-    const { addresses } = await addressesAfter(request, kind, after);
+    const { addresses } = await addressesAfter(request, viewerOf(request), kind, after);
     return addresses.map(({ slug, changed_at }) => ({ path: pathsOfKinds[kind](slug), changedAt: changed_at }));
   }
 
-  const addressesAfter = (request: FastifyRequest, kind: AddressKind, after: string) =>
-    ask<SeoAddresses>(request, `/v2/seo/addresses?${new URLSearchParams({ kind, after, limit: String(PART_LENGTH) })}`);
+  const addressesAfter = (request: FastifyRequest, caller: ApiCaller, kind: AddressKind, after: string) =>
+    ask<SeoAddresses>(
+      request,
+      caller,
+      `/v2/seo/addresses?${new URLSearchParams({ kind, after, limit: String(PART_LENGTH) })}`,
+    );
 
-  /** What crawlers may see of the operator; refuses where nothing is shown without signing in. */
-  async function site(request: FastifyRequest): Promise<{ readonly languages: SiteLanguages }> {
-    const { provider, is_guest_allowed } = await ask<NetworkInformation>(request, '/v2/users/self/network');
+  /** The provider for crawlers; refuses if nothing is shown without a sign-in. */
+  async function site(request: FastifyRequest, caller: ApiCaller): Promise<{ readonly languages: SiteLanguages }> {
+    const { provider, is_guest_allowed } = await ask<NetworkInformation>(request, caller, '/v2/users/self/network');
     if (!is_guest_allowed) throw new Refused();
     return { languages: siteLanguages(provider?.languages ?? []) };
   }
 
-  /** Asks as somebody without a session: whoever fetches a sitemap gets everybody's. */
-  async function ask<Answer>(request: FastifyRequest, path: string): Promise<Answer> {
+  /** Calls without a session: a sitemap is the same for all clients. */
+  async function ask<Answer>(request: FastifyRequest, caller: ApiCaller, path: string): Promise<Answer> {
     const { authorization: _, ...headers } = visitorHeaders(request, { ...visitorOf(request), token: null });
-    const { status, body } = await callApi(api, request, { method: 'GET', path, headers, body: undefined });
+    const { status, body } = await callApi(api, caller, { method: 'GET', path, headers, body: undefined });
     if (status >= 500 || status === 429) throw new ApiUnreachable('the api cannot say');
     if (status >= 400) throw new Refused();
     // The api proves its answers against the contract.

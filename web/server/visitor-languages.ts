@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
-import { wishedLanguages } from '#rules/site/wished-languages.ts';
-import { isLanguage } from '../app/i18n/languages.ts';
+import { preferredLanguages } from '#rules/site/preferred-languages.ts';
+import { isLanguage } from '#web/app/i18n/languages.ts';
 
-/** Pages are kept for others by their languages: whoever wishes for more has told enough. */
-const MOST_WISHES = 3;
+/** Pages are cached by these languages, so their number is limited. */
+const MOST_LANGUAGES = 3;
 
-/** The languages a visitor wishes for, the dearest first: the stored one, then those of Accept-Language; none without a wish. */
+/** The preferred languages of a visitor, best first: the stored one, then those of Accept-Language. */
 export function visitorLanguages(stored: string | undefined, acceptLanguage: string | undefined): readonly Language[] {
-  const wishes = [...wishedLanguages(stored ?? ''), ...wishedLanguages(acceptLanguage ?? '')];
-  return [...new Set(wishes.filter(isLanguage))].slice(0, MOST_WISHES);
+  const preferred = [...preferredLanguages(stored ?? ''), ...preferredLanguages(acceptLanguage ?? '')];
+  return [...new Set(preferred.filter(isLanguage))].slice(0, MOST_LANGUAGES);
 }

@@ -7,10 +7,10 @@ import { visitorLanguages } from './visitor-languages.ts';
 /** Which operator a shared host should show: `?provider=`, then kept for the browser's session. */
 const PROVIDER_COOKIE = 'kinora_provider';
 const PROVIDER_HINT = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
-/** The building tells the door's requests by this prefix. */
+/** The dispatcher recognizes requests for the session door by this prefix. */
 const SESSION_COOKIE = 'kinora_session';
 const DEVICE_KEY_COOKIE = 'kinora_device';
-/** What a followed link brought, until the page that it led to takes it. */
+/** The cookie with a followed link's token, until its page takes it. */
 const LINK_COOKIE = 'kinora_link';
 /** Written by script when the viewer picks a language, by us where there is none. */
 const LANGUAGE_COOKIE = 'kinora_language';
@@ -20,11 +20,11 @@ const LANGUAGE_CODE = /^[a-z]{2}$/;
 
 /** As long as browsers keep a cookie at all: 400 days. */
 const FAR_FUTURE_SECONDS = 400 * 24 * 60 * 60;
-/** A page that starts takes its link at once; whoever is asked first has this long to answer. */
+/** A page takes its link at once, or after a confirmation within this time. */
 const LINK_SECONDS = 5 * 60;
-/** No token is as long; what is cut off one here is refused by the api like any other that is nobody's. */
+/** Longer than any token; a cut one is refused by the api as unknown. */
 const MAX_TOKEN_LENGTH = 512;
-/** What no header may carry. */
+/** Characters that are invalid in headers. */
 const NO_TOKEN = /[^\x21-\x7e]/g;
 
 /** Query keys by which other systems hand a viewer over, a whole session before a sign-in; they must not stay in an address. */
@@ -36,10 +36,10 @@ export interface Link {
   readonly token: string;
 }
 
-/** What a request of a browser says about who is behind it. */
+/** The visitor data of a browser's request. */
 export interface Visitor {
   readonly provider: string | null;
-  /** Wished for, the dearest first; the operator's own list decides in the end. */
+  /** Preferred, best first; the provider's list limits them. */
   readonly languages: readonly Language[];
   /** The access token of the session, which script never sees. */
   readonly token: string | null;
@@ -56,7 +56,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
   };
 }
 
-/** What every call made for a visitor carries. */
+/** The headers of every call for a visitor. */
 export function visitorHeaders(
   request: FastifyRequest,
   { provider, languages, token }: Pick<Visitor, 'provider' | 'languages' | 'token'>,
@@ -69,7 +69,7 @@ export function visitorHeaders(
   };
 }
 
-/** What the address names goes before what is stored; the app's own calls say themselves what its page is in. */
+/** The address has precedence over stored values; the app's own calls send the page's language. */
 function chosenLanguage(request: FastifyRequest): string {
   if (request.headers['kinora-door'] !== undefined) return '';
   return [queryValue(request, PAGE_LANGUAGE_KEY), request.cookies[LANGUAGE_COOKIE]].filter(Boolean).join(',');
@@ -85,7 +85,7 @@ export function forgetToken(request: FastifyRequest, reply: FastifyReply, provid
   reply.clearCookie(sessionCookieName(provider), hidden(request));
 }
 
-/** Keeps what a link brought out of the address and out of script's reach, until the page that it leads to takes it. */
+/** Moves a link's token from the address into a cookie that scripts cannot read, until its page takes it. */
 export function keepLink(request: FastifyRequest, reply: FastifyReply): void {
   const [link] = TOKEN_KEYS.flatMap((kind) => {
     const token = queryValue(request, kind)?.slice(0, MAX_TOKEN_LENGTH) ?? '';

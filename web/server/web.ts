@@ -4,25 +4,32 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { ApiDoor } from './api-door.ts';
 import { locales } from './locales.ts';
-import { loadPageBuild } from './page-build.ts';
+import { pageBudget } from './page-budget.ts';
+import { registerPageMetrics } from './page-metrics.ts';
 import { createPages, type PagesOptions } from './pages.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { Renderer } from './renderer.ts';
 import { sessionDoor } from './session-door.ts';
 import { sitemap } from './sitemap.ts';
-import { sendStartingPage } from './starting-page.ts';
 import { keepLanguageChoice, keepLink, LANGUAGE_KEY, TOKEN_KEYS, visitorOf } from './visitor.ts';
 
-export interface WebOptions extends Partial<Pick<PagesOptions, 'mediaOrigins'>> {
+export interface WebOptions extends Partial<Pick<PagesOptions, 'mediaOrigins' | 'pageBudget'>> {
   readonly api: ApiDoor;
   /** Holds `client/` and `server/` of a build. */
   readonly buildFolder: string;
   readonly clock: { now(): number };
   readonly production: boolean;
+  /** The api of this service shows the messages sent at `/dev/inbox`. */
+  readonly hasInbox: boolean;
+  /** Where pages that wait and pages refused are counted. */
+  readonly metrics: Registry;
   /** How many proxies before us are believed when they say who calls (`X-Forwarded-*`). */
   readonly trustedHops: number;
-  /** Pictures that come with the installation, shown under `/art`. */
-  readonly artFolder: string;
+  /** The demo's pictures, shown under `/art`; null where no demo is loaded. */
+  readonly artFolder: string | null;
   /** Lines go to the stream, else to standard output. */
   readonly logger: false | { readonly level: string; readonly stream?: NodeJS.WritableStream };
 }
@@ -31,12 +38,14 @@ export interface WebOptions extends Partial<Pick<PagesOptions, 'mediaOrigins'>> 
 export interface Web {
   /** Owns no listener. */
   readonly app: FastifyInstance;
-  /** Shows the pages of the build that now stands in the build folder. Until the first time, every page answers 503. */
+  /** Serves the pages of the current build. Before the first call every page answers 503. */
   readonly showPages: () => Promise<void>;
   readonly showsPages: () => boolean;
 }
 
 const NONCE_BYTES = 16;
+/** The service has no pages yet: how soon to look again. */
+const STARTING = { kind: 'starting', status: 503, retryAfter: 3 } as const;
 
 /** Files whose name carries a hash of their content, and artwork, which an installation may exchange. */
 const BUILT_FILES = { immutable: true, maxAge: '1y' };
@@ -45,9 +54,11 @@ const ARTWORK = { maxAge: '1d' };
 /** Puts the web together; `showPages()` opens it once the pages are built. */
 export async function createWeb(options: WebOptions): Promise<Web> {
   const { api, buildFolder, artFolder, trustedHops, logger } = options;
-  const pagesOptions = { mediaOrigins: [], ...options };
   const clientFolder = join(buildFolder, 'client');
+  let renderer: Renderer | null = null;
   let answerPage: ReturnType<typeof createPages> | null = null;
+  const pageMetrics = registerPageMetrics(options.metrics, () => renderer?.waiting ?? 0);
+  const pagesOptions = { mediaOrigins: [], pageBudget, ...options, pageMetrics };
 
   const app = Fastify({
     trustProxy: (_address, hop) => hop < trustedHops,
@@ -61,7 +72,9 @@ export async function createWeb(options: WebOptions): Promise<Web> {
   await app.register(sitemap, { api, clock: options.clock });
 
   app.get('/assets/*', (request, reply) => reply.sendFile(fileOf(request), clientFolder, BUILT_FILES));
-  app.get('/art/*', (request, reply) => reply.sendFile(fileOf(request).replace(/^art\//, ''), artFolder, ARTWORK));
+  if (artFolder !== null) {
+    app.get('/art/*', (request, reply) => reply.sendFile(fileOf(request).replace(/^art\//, ''), artFolder, ARTWORK));
+  }
   app.get('/*', async (request, reply) => {
     const clean = withoutKeys(request.url, [...TOKEN_KEYS, LANGUAGE_KEY]);
     if (clean !== null) {
@@ -70,7 +83,8 @@ export async function createWeb(options: WebOptions): Promise<Web> {
       return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(clean);
     }
     if (answerPage !== null) return answerPage(request, reply);
-    return sendStartingPage(reply, visitorOf(request).languages, randomBytes(NONCE_BYTES).toString('base64url'));
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    return sendPlainPage(reply, STARTING, visitorOf(request).languages, nonce);
   });
   app.setNotFoundHandler((_request, reply) =>
     reply
@@ -79,21 +93,24 @@ export async function createWeb(options: WebOptions): Promise<Web> {
       .send('Not found'),
   );
 
+  app.addHook('onClose', async () => {
+    await renderer?.close();
+  });
+
   return {
     app,
     showPages: async () => {
-      answerPage = createPages(await loadPageBuild(buildFolder), pagesOptions);
+      const former = renderer;
+      renderer = await Renderer.open(buildFolder);
+      answerPage = createPages(renderer, pagesOptions);
+      await former?.close();
     },
     showsPages: () => answerPage !== null,
   };
 }
 
-/** Addresses may carry tokens: the log keeps the path only. */
-const loggedRequest = (request: FastifyRequest) => ({
-  method: request.method,
-  path: pathOf(request),
-  address: request.ip,
-});
+/** Addresses may carry tokens, and where a viewer is belongs in no log: it keeps the path only. */
+const loggedRequest = (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) });
 
 /** The address without these keys, or null when it carries none. Never another site's: leading slashes count as one. */
 function withoutKeys(url: string, keys: readonly string[]): string | null {

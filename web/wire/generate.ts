@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
@@ -6,15 +7,22 @@ import { contract } from '#contract/index.ts';
 /** Where the browser's call table lives. */
 export const callTableFile = fileURLToPath(new URL('../app/wire/calls.generated.ts', import.meta.url));
 
-/** The call table as source text: what the browser must know of each call, without any schema. */
+const app = fileURLToPath(new URL('../app', import.meta.url));
+const CALL_NAME = /'(\w+\.\w+)'/g;
+
+/**
+ * The call table as source text: what the browser must know of each call that the app names, without any schema. It is in the
+ * scripts of the first screen.
+ */
 export function callTable(): string {
+  const named = namesInApp();
   const calls = Object.entries(contract).flatMap(([area, members]) =>
     Object.entries<EndpointDefinition>(members).map(([name, call]) => ({ name: `${area}.${name}`, call })),
   );
   return [
     '// Made from contract/ by `node web/wire/generate.ts`; not edited by hand.',
     'export const calls = {',
-    ...calls.map(({ name, call }) => `  '${name}': ${row(call)},`),
+    ...calls.filter(({ name }) => named.has(name)).map(({ name, call }) => `  '${name}': ${row(call)},`),
     '} as const;',
     '',
     '/** Where an answer carries an access token, as `METHOD /path`. */',
@@ -23,6 +31,13 @@ export function callTable(): string {
     '];',
     '',
   ].join('\n');
+}
+
+/** Whatever stands in quotes in the app's sources and may be the name of a call. */
+function namesInApp(): ReadonlySet<string> {
+  const files = globSync('**/*.{ts,tsx}', { cwd: app, exclude: ['**/*.test.ts', 'wire/calls.generated.ts'] });
+  const sources = files.map((file) => readFileSync(join(app, file), 'utf8'));
+  return new Set(sources.flatMap((source) => [...source.matchAll(CALL_NAME)].map(([, name = '']) => name)));
 }
 
 const row = ({ method, path, access, freshFor }: EndpointDefinition) =>

@@ -19,14 +19,14 @@ export interface ArchiveKeeperOptions {
 
 type Context = Pick<TaskContext, 'database' | 'clock'>;
 
-/** Of what the recordings took when the store was full, they may take so much from then on. */
+/** The limit after the store was full, as a share of the size at that time. */
 const SHARE_OF_A_FULL_STORE = 0.95;
 const GIBIBYTE = 1024 ** 3;
 
 /**
- * Keeps recordings as long as their channels' archives reach and the quota allows. What is to go is first offered to
- * nobody, then, once every stream that was opened for it has run out, listed nowhere, and only when every address that
- * stood in a playlist has run out too, removed (`planWithdrawals`, `withdrawHours`).
+ * Keeps recordings within their channels' archives and the quota. An hour is first withdrawn from new streams, then, once
+ * every stream opened for it has expired, removed from playlists, and deleted only when every address from a playlist has
+ * expired too (`planWithdrawals`, `withdrawHours`).
  */
 export class ArchiveKeeper {
   readonly #store: Store;
@@ -48,7 +48,7 @@ export class ArchiveKeeper {
     this.#sweep = new StoreSweep(store, log);
   }
 
-  /** Withdraws what the archives no longer hold, and removes what nobody can ask for any more. */
+  /** Withdraws hours past the archive, and deletes those that no address refers to any more. */
   async keep(context: Context): Promise<void> {
     await withArchive(context.database, async () => {
       await this.#keepWithin(this.#quota, await this.#recordings(context), context);
@@ -124,7 +124,7 @@ export class ArchiveKeeper {
     for (const channel of channels) {
       await this.#guard(async () => {
         const recording = await this.#clean(channel, policies.get(channel), clock.now());
-        // A recorder that does not know of the withdrawal may have told of its stretch from the beginning again.
+        // A recorder unaware of the withdrawal may have saved its stretch from the beginning again.
         const offered = recording?.offered[0];
         if (offered !== undefined) await trimStretches(database, channel, offered.hour * HOUR_MILLISECONDS);
         if (recording !== null) recordings.push(recording);

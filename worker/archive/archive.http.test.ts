@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { openRecordings } from '#media/recording/reader.ts';
 import { hourOf } from '#media/recording/recording.ts';
 import { readRetention } from '#media/recording/retention.ts';
 import { brokenRecordingFile, recordingFile, recordingObject, timelineFile } from '#media/store/names.ts';
 import { createFaultyStore, createMovedClock, recordStretch } from '#media/testing/recording.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
-import { alpha, seedProvider } from '#server/testing/fixtures.ts';
 import { checkSegments, checkStream, type SigningKeys, signSegments, signStream } from '#signing/media-token.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { alpha, seedProvider } from '#tooling/testing/fixtures.ts';
 import { ArchiveKeeper } from './archive-keeper.ts';
 
 const MINUTE = 60_000;
@@ -114,7 +114,7 @@ describe('retention', () => {
     expect((await read(1))?.extent?.from).toBe(clock.now() - HOUR);
   });
 
-  test('a stretch that is told of from its beginning again is trimmed again', async () => {
+  test('a stretch saved from its beginning again is trimmed again', async () => {
     const { record, step } = setUp();
     await addChannel(1, 0, { archive_hours: 3 });
     await record(1, 10);
@@ -128,7 +128,7 @@ describe('retention', () => {
     expect(await stretches()).toEqual(trimmed);
   });
 
-  test('a keeper that is killed at any change goes on where it was', async () => {
+  test('a keeper killed at any change resumes its work', async () => {
     const { store, record, read, step, log } = setUp();
     await addChannel(1, 0, { archive_hours: 2 });
     await record(1, 6);
@@ -185,7 +185,7 @@ describe('the quota', () => {
   });
 });
 
-describe('what belongs to nobody', () => {
+describe('objects without an owner', () => {
   test("a deleted channel's recording goes once its addresses have run out, nothing else does", async () => {
     const { store, record, keeper, context, clock, read } = setUp();
     await addChannel(1, 7);

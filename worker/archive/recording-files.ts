@@ -21,7 +21,7 @@ export function keptHours(head: RecordingHead, retention: Retention): KeptHour[]
   return [...hours.values()].filter(({ hour }) => !isGone(retention, hour)).sort((a, b) => a.hour - b.hour);
 }
 
-/** Removes an hour's bytes, and at last what names them: begun again after a kill, it goes on. */
+/** Deletes an hour's bytes, and last their index, so that it can be resumed after a kill. */
 export async function removeHour(store: Store, channel: string, hour: number): Promise<void> {
   const head = await readRecordingHead(store, channel);
   const { segments } = await readRecordingHour(store, channel, hour);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
 import { channelId, providerId } from '#rules/units.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { WorkerTask } from '../task.ts';
 import type { ArchiveKeeper } from './archive-keeper.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { contentOf, type DeliveryChannel } from '#api/platform/deliveries.ts';
-import type { Seal } from '#api/platform/seal.ts';
+import { contentOf, type DeliveryChannel } from '#api/platform/messages/deliveries.ts';
+import type { Seal } from '#api/platform/secrets/seal.ts';
 import type { ProviderId } from '#contract/units.ts';
 import type { TaskContext } from '../task.ts';
 import type { Gateway } from './gateway.ts';
@@ -23,7 +23,7 @@ interface ClaimedDelivery extends Record<string, unknown> {
   readonly channel: DeliveryChannel;
   readonly sealed: Buffer;
   readonly attempts: number;
-  /** Too late to be of use, or never for anybody to hear. */
+  /** Expired, or a decoy without a recipient. */
   readonly isStale: boolean;
 }
 
@@ -62,7 +62,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : error.message;
 }
 
-/** Takes what is due and puts it off, each time twice as long: the stale in its turn, so that nobody can tell it by the time. */
+/** Takes due messages and postpones them, each time twice as long; expired ones too, so that timing reveals nothing. */
 async function claim({ database, clock }: TaskContext): Promise<readonly ClaimedDelivery[]> {
   const now = new Date(clock.now());
   const { rows } = await database.execute<ClaimedDelivery>(sql`

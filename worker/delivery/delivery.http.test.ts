@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase, openDatabase } from '#api/platform/database.ts';
-import { announceDeliveries, queueDelivery } from '#api/platform/deliveries.ts';
-import { Seal } from '#api/platform/seal.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
+import { announceDeliveries, queueDelivery } from '#api/platform/messages/deliveries.ts';
+import { Seal } from '#api/platform/secrets/seal.ts';
 import { createTestStore } from '#media/testing/origin.ts';
 import { providerId } from '#rules/units.ts';
 import { openSandboxGateway, type SandboxGateway } from '#sandbox/message-gateway.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { codeSentTo, messagesTo } from '#server/testing/inbox.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { codeSentTo, messagesTo } from '#tooling/testing/inbox.ts';
 import type { TaskContext } from '../task.ts';
 import { startWorker, WORKER_CONNECTIONS } from '../worker.ts';
 import { type DeliveryOptions, deliver } from './deliver.ts';
@@ -71,7 +71,7 @@ describe('delivery', () => {
     expect(await states()).toEqual(['sent', 'sent']);
   });
 
-  test('stands in the inbox newest first, also within one second', async () => {
+  test('is in the inbox newest first, also within one second', async () => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) await queue(text);
     expect(await messagesTo(api.app, PHONE)).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
@@ -88,7 +88,7 @@ describe('delivery', () => {
     ['is overrun', 429],
     ['says nothing', 'silent'],
   ] as const)(
-    'of a gateway that %s waits longer each time, loses nothing and tells no secret',
+    'for a gateway that %s waits longer each time, is not lost and leaks no secret',
     async (_how, behaviour) => {
       gateway.behave(behaviour);
       await queue('the code is 123456');
@@ -107,7 +107,7 @@ describe('delivery', () => {
     },
   );
 
-  test('of a gateway that is not there goes on once it is', async () => {
+  test('for a missing gateway is sent once it is there', async () => {
     await gateway.close();
     await queue();
     expect(await deliver(context, options)).toBe(2);
@@ -133,7 +133,7 @@ describe('delivery', () => {
     expect(gateway.received).toEqual([]);
   });
 
-  test('goes on with what a worker that died had taken', async () => {
+  test('is resumed after the worker that took it died', async () => {
     await queue();
     const dying: DeliveryOptions = { ...options, gateway: { send: () => Promise.reject(new Error('killed')) } };
     await deliver(context, dying);
@@ -143,7 +143,7 @@ describe('delivery', () => {
   });
 });
 
-test('a code leaves by the queue of the worker; a gateway that hangs keeps nobody waiting who asks for one', async () => {
+test('a code is sent by the worker’s queue; a hanging gateway does not delay the request for one', async () => {
   const files = await createTestStore();
   // A worker has connections of its own: those that it holds while it waits for work are none of the api's.
   const database = openDatabase({ connectionString: api.connectionString, poolSize: WORKER_CONNECTIONS });
@@ -152,12 +152,13 @@ test('a code leaves by the queue of the worker; a gateway that hangs keeps nobod
     database,
     clock: { now: () => Date.now() },
     store: files.store,
-    clipsFolder: `${files.folder}/clips`,
+    assetFolders: [`${files.folder}/clips`],
     packagingFolder: `${files.folder}/${randomUUID()}`,
     locateFfmpeg: async () => null,
+    marksOf: () => [],
     delivery: options,
   });
-  // The api's clock stands; what it queues must be fresh by the worker's.
+  // The api's clock is stopped; its messages must be fresh by the worker's.
   api.clock.advance(Date.now() - api.clock.now());
   gateway.behave('silent');
   const ask = (phone: string) =>

@@ -1,6 +1,6 @@
-import type { DeliveryChannel } from '#api/platform/deliveries.ts';
+import type { DeliveryChannel } from '#api/platform/messages/deliveries.ts';
 
-/** A message as whoever carries it is told of it. */
+/** A message as sent to the gateway. */
 export interface CarriedMessage {
   /** The same at every try: a gateway that has it already leaves it at that. */
   readonly id: string;

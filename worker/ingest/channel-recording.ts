@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { IngestSettings } from '#media/ingest/settings.ts';
 import { steadyClock } from '#media/ingest/steady-clock.ts';
 import type { IncomingSegment, Recorder } from '#media/recording/incoming.ts';
@@ -115,7 +115,7 @@ export class ChannelRecording {
     return end;
   }
 
-  /** Times never go back: where the clock was set back, the recording goes on as far ahead of it. Milliseconds. */
+  /** Times never go back: after the clock was set back, the recording continues this far ahead of it. Milliseconds. */
   #aheadOf(end: number | null): number {
     const { clock, log, channel } = this.#options;
     const ahead = end === null ? 0 : end - clock.now();
@@ -137,7 +137,7 @@ export class ChannelRecording {
     this.#appending = this.#appending
       .then(() => recorder.append({ ...segment, isDiscontinuity }))
       .then(() => {
-        // One that could not be kept is not there to be told of.
+        // A segment that could not be stored is not announced.
         if (recorder.end === segment.start + segment.duration) this.#kept(segment);
         else this.#lost();
       })
@@ -187,7 +187,7 @@ export class ChannelRecording {
     this.#save();
   }
 
-  /** One after another, and never in the way of the recording: a database that is away is told the next time. */
+  /** One after another, without blocking the recording: a failed write is repeated the next time. */
   #save(): void {
     const { database, channel, log } = this.#options;
     this.#saving = this.#saving

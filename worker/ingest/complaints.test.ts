@@ -23,7 +23,7 @@ test('waits grow to half a minute, with up to half of each left to chance', () =
   expect(backoff(3, 1)).toBe(2000);
 });
 
-test('a stretch goes on until there is a hole, and what could not be saved is saved the next time', async () => {
+test('a stretch continues until there is a hole, and a failed save is repeated the next time', async () => {
   const stretches = new Stretches();
   const saved: string[] = [];
   const save = () => stretches.save(async ({ start, end }) => void saved.push(`${start}-${end}`));

@@ -1,13 +1,13 @@
 const LONGEST = 300;
-/** What ffmpeg puts before a line that tells of a failure, with `-loglevel level+info`. */
+/** The prefix of ffmpeg's error lines, with `-loglevel level+info`. */
 const FAILURE = /\[(?:error|fatal|panic)\] (.*)/;
 /** The first time stamp of the source, in seconds: what every output counts from. */
 const START = /\bDuration: .*, start: (-?[\d.]+)/;
-/** What a source's address may hold that is nobody's business: who signs in, and what comes after the path. */
+/** The secret parts of a source's address: credentials and query. */
 const CREDENTIALS = /(:\/\/)[^/@\s]*@/g;
 const QUERY = /(:\/\/[^\s?']*)\?[^\s']*/g;
 
-/** Reads what ffmpeg says: the last failure it told of, without any secret of the addresses in it, and where its input starts. */
+/** Reads ffmpeg's log: the last error, without secrets of its addresses, and the start time of the input. */
 export class Complaints {
   #rest = '';
   #last = '';

@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { Clock } from '#api/platform/clock.ts';
+import { startProgram } from '#media/ffmpeg/start-program.ts';
 import { decodeTimeOf, encoderCall, type Output } from '#media/ingest/arguments.ts';
 import { FragmentSplitter } from '#media/ingest/fragment-splitter.ts';
 import { JpegSplitter } from '#media/ingest/jpeg-splitter.ts';
 import { Segmenter } from '#media/ingest/segmenter.ts';
 import type { IngestSettings } from '#media/ingest/settings.ts';
 import { LARGEST_SEGMENTED_DRIFT_MILLISECONDS } from '#media/ingest/source-clock.ts';
-import { type Cue, CueSplitter } from '#media/ingest/webvtt.ts';
 import type { IncomingSegment } from '#media/recording/incoming.ts';
+import type { Cue } from '#media/subtitles/cue.ts';
+import { CueSplitter } from '#media/subtitles/cue-splitter.ts';
 import { Complaints } from './complaints.ts';
 import { readSubtitles } from './hls-subtitles.ts';
 
@@ -36,7 +38,7 @@ const MILLISECONDS = 1000;
 /** Subtitles that are read beside are asked for every few seconds. */
 const SUBTITLES_LAG_MILLISECONDS = 4_000;
 
-/** Runs one ffmpeg on the source until either ends, or no picture has come for too long. It is gone on return. */
+/** Runs one ffmpeg on the source until either ends, or no picture has arrived for too long. It has exited on return. */
 export async function runEncoder(options: EncoderOptions): Promise<EncoderEnd> {
   const { ffmpeg, settings, notBefore, signal } = options;
   if (signal.aborted) return { reason: 'stopped', error: '' };
@@ -47,7 +49,9 @@ export async function runEncoder(options: EncoderOptions): Promise<EncoderEnd> {
     ...(settings.input.kind === 'hls' ? { largestDrift: LARGEST_SEGMENTED_DRIFT_MILLISECONDS } : {}),
     subtitlesLag: beside.length > 0 ? SUBTITLES_LAG_MILLISECONDS : 0,
   });
-  const child = spawn(ffmpeg, args, { stdio: ['ignore', 'ignore', 'pipe', ...outputs.map(() => 'pipe' as const)] });
+  const stdio = ['ignore', 'ignore', 'pipe', ...outputs.map(() => 'pipe' as const)] as const;
+  const child = await startProgram(ffmpeg, args, { stdio: [...stdio] }).catch((error: Error) => error);
+  if (child instanceof Error) return { reason: 'ended', error: child.message };
   const over = new AbortController();
   const complaints = new Complaints((inputStart) => {
     for (const { output, url, stream } of beside) {
@@ -65,6 +69,7 @@ export async function runEncoder(options: EncoderOptions): Promise<EncoderEnd> {
     child.kill('SIGKILL');
   };
   const stop = () => end('stopped');
+  if (signal.aborted) stop();
   signal.addEventListener('abort', stop);
   const { stallSeconds } = settings;
   const stall = setTimeout(() => end('stalled', `no picture for ${stallSeconds} seconds`), stallSeconds * MILLISECONDS);
@@ -80,10 +85,7 @@ export async function runEncoder(options: EncoderOptions): Promise<EncoderEnd> {
     });
   }
   await new Promise<void>((resolve) => {
-    child.once('error', (error) => {
-      complaints.add(error.message);
-      if (child.pid === undefined) resolve();
-    });
+    child.on('error', (error) => complaints.add(error.message));
     child.once('close', () => resolve());
   });
   over.abort();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseSubtitlePlaylist, segmentCues, subtitlePlaylists } from '#media/ingest/hls-subtitles.ts';
-import type { Cue } from '#media/ingest/webvtt.ts';
+import type { Cue } from '#media/subtitles/cue.ts';
 
 export interface SubtitleReaderOptions {
   /** The source's master playlist. */
@@ -31,8 +31,8 @@ class SubtitleReader {
   readonly #stream: number;
   #playlist: string | null = null;
   #read = -1;
-  /** A cue that lasts over a border stands in both segments. */
-  #told = new Set<string>();
+  /** A cue across a border is in both segments. */
+  #seen = new Set<string>();
 
   constructor(master: string, stream: number) {
     this.#master = master;
@@ -50,8 +50,8 @@ class SubtitleReader {
       if (sequence <= this.#read) continue;
       const cues = segmentCues((await get(segment, signal)).text);
       this.#read = sequence;
-      for (const cue of cues) if (!this.#told.has(keyOf(cue))) onCue(cue);
-      this.#told = new Set([...[...this.#told].slice(-REMEMBERED), ...cues.map(keyOf)]);
+      for (const cue of cues) if (!this.#seen.has(keyOf(cue))) onCue(cue);
+      this.#seen = new Set([...[...this.#seen].slice(-REMEMBERED), ...cues.map(keyOf)]);
     }
     return targetSeconds * ASK_AGAIN;
   }

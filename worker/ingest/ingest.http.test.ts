@@ -8,8 +8,8 @@ import { readFragment, readSampleDefaults, readTimescale } from '#media/mp4/frag
 import type { Recording } from '#media/recording/reader.ts';
 import type { RecordedSegment } from '#media/recording/recording.ts';
 import { isAlive } from '#server/process/is-alive.ts';
-import { encodersOf } from '#server/testing/children.ts';
-import { startHlsSource } from '#server/testing/hls-source.ts';
+import { encodersOf } from '#tooling/testing/children.ts';
+import { startHlsSource } from '#tooling/testing/hls-source.ts';
 import {
   convert,
   eventually,
@@ -19,9 +19,9 @@ import {
   recordedStretches,
   shownSecond,
   startFfmpeg,
-} from '#server/testing/ingest.ts';
-import { isSlowProof } from '#server/testing/slow-proof.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+} from '#tooling/testing/ingest.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
+import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { trimStretches } from '../archive/store.ts';
 import { completeLastStretch, ingestChannels, saveStretch } from './store.ts';
 
@@ -39,7 +39,7 @@ const testSource = {
   audio: [{ language: 'en', name: 'English', codec: { kind: 'aac', bitrate: 64_000 } }],
 };
 
-/** Nobody else's, as far as one can know of UDP. */
+/** A free port, as far as can be known with UDP. */
 const freePort = () => 20_000 + (process.pid % 20_000);
 
 /** A picture and a tone, sent as fast as they play. */
@@ -100,7 +100,7 @@ test(
     const recorded = RECORDING_SECONDS * SECOND;
     await studio.segments((found) => lengthOf(found) >= recorded, recorded);
     expect(await studio.state('running')).toMatchObject({ restarts: 0, gaps: 0, error: '' });
-    // What is put away meanwhile would be elsewhere by the time it is looked at.
+    // Segments moved into a chunk meanwhile would have another place.
     await worker.stop();
     const segments = await studio.segments(() => true);
     const recording = await studio.recording();
@@ -134,7 +134,7 @@ test(
   2 * RECORDING_SECONDS * SECOND + TEST_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   'an encoder that is killed is started again, and the hole is one discontinuity',
   async () => {
     await studio.addChannel(1, testSource);
@@ -160,7 +160,7 @@ test(
 );
 
 test.runIf(isSlowProof)(
-  'a source that falls silent is a stall, and goes on with a discontinuity when it is back',
+  'a silent source is a stall, and continues with a discontinuity when it is back',
   async () => {
     const port = freePort();
     const send = () => sendTo('mpegts', `udp://127.0.0.1:${port}?pkt_size=1316`);
@@ -190,7 +190,7 @@ test.runIf(isSlowProof)(
   TEST_MILLISECONDS,
 );
 
-test.each([
+test.runIf(isSlowProof).each([
   {
     kind: 'rtmp',
     input: (port: number): IngestInput => ({ kind: 'rtmp', url: `rtmp://127.0.0.1:${port}/live/one`, listen: true }),
@@ -204,7 +204,7 @@ test.each([
     output: (port: number) => `srt://127.0.0.1:${port}?mode=caller`,
   },
 ])(
-  'what is sent by $kind is copied, however often it was sent before anybody listened',
+  'a source sent by $kind is copied, however often it was sent before the listener started',
   async ({ input, format, output }) => {
     const port = freePort();
     await studio.addChannel(1, {
@@ -235,7 +235,7 @@ test.each([
   TEST_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   "an HLS source's languages and subtitles are copied, the texts where the pictures are",
   async () => {
     const source = await startHlsSource();
@@ -348,7 +348,7 @@ describe('several workers', () => {
   );
 });
 
-test(
+test.runIf(isSlowProof)(
   'an encoder whose source is silent ends too when its worker is killed',
   async () => {
     await studio.addChannel(1, {
@@ -368,7 +368,7 @@ test(
   TEST_MILLISECONDS,
 );
 
-test('a stretch that goes on after the archive has taken its beginning is still one', async () => {
+test('a stretch that continues after the archive has removed its beginning is still one', async () => {
   await studio.addChannel(1, testSource);
   const [channel] = await ingestChannels(studio.database);
   if (channel === undefined) throw new Error('the channel was not written');
@@ -385,7 +385,7 @@ test('a stretch that goes on after the archive has taken its beginning is still 
 });
 
 test.runIf(isSlowProof)(
-  'a clock that is set back an hour stops nothing: the recording goes on where it was',
+  'a clock set back by an hour does not stop the recording: it continues where it was',
   async () => {
     const HOUR = 3600 * SECOND;
     await studio.addChannel(1, testSource);
@@ -419,8 +419,25 @@ test('without ffmpeg one line says so, and nothing is recorded', async () => {
   expect(looks).toHaveLength(1);
 });
 
+test('while a look waits for something no more than one other waits, however many changes are told', async () => {
+  await studio.addChannel(1, testSource);
+  const held = Promise.withResolvers<never>();
+  let looks = 0;
+  const worker = studio.startWorker(() => {
+    looks += 1;
+    return looks === 1 ? held.promise : Promise.reject(new Error('no encoder yet'));
+  });
+  await eventually(async () => expect(looks).toBe(1));
+  for (let change = 0; change < 500; change += 1) await studio.bus.publish({ topic: 'channels', key: '1' });
+  held.reject(new Error('no encoder yet'));
+  await eventually(async () => expect(looks).toBeGreaterThan(2));
+  // The second look served all changes; those after it come every two seconds.
+  expect(looks).toBeLessThan(6);
+  await worker.stop();
+});
+
 test(
-  'channels that are added, changed and removed are noticed, and settings that cannot be used are told',
+  'added, changed and removed channels are detected, and invalid settings are reported',
   async () => {
     studio.startWorker();
     await studio.addChannel(1, { ...testSource, video: { kind: 'copy' } });

@@ -1,3 +1,4 @@
+import { follow } from '#api/platform/bus/invalidation.ts';
 import { type Ffmpeg, OLDEST_FFMPEG } from '#media/ffmpeg/locate.ts';
 import { inputProtocols } from '#media/ffmpeg/protocols.ts';
 import { neededProtocol } from '#media/ingest/arguments.ts';
@@ -5,6 +6,7 @@ import { type IngestSettings, parseIngestSettings } from '#media/ingest/settings
 import { openRecorder } from '#media/recording/recorder.ts';
 import type { Store } from '#media/store/store.ts';
 import { askForRoom } from '../archive/tasks.ts';
+import { oneWaiting } from '../one-waiting.ts';
 import type { TaskContext } from '../task.ts';
 import { ChannelRecording } from './channel-recording.ts';
 import { Leases } from './leases.ts';
@@ -13,7 +15,7 @@ import { type IngestChannel, ingestChannels, saveState } from './store.ts';
 export interface IngestOptions extends TaskContext {
   /** The origin's store. */
   readonly store: Store;
-  /** Where live goes on while the store takes nothing; null where it stops then. */
+  /** Keeps live running while the store takes no writes; null: it stops then. */
   readonly memory?: Store | null;
   /** Finds the encoder; null when there is none. */
   readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
@@ -36,7 +38,7 @@ interface Running {
 }
 
 /**
- * Records every ingested channel that no other worker does, and goes on looking for new, changed and removed ones.
+ * Records every ingested channel that no other worker records, and keeps looking for new, changed and removed ones.
  * Without an encoder it says so once and records nothing.
  */
 export function startIngest(options: IngestOptions): Ingest {
@@ -93,10 +95,10 @@ export function startIngest(options: IngestOptions): Ingest {
     }
   }
 
-  const lookNow = () => inTurn(look);
+  const lookNow = oneWaiting(() => inTurn(look), log);
   const timer = setInterval(lookNow, LOOK_MILLISECONDS);
-  const unsubscribe = bus.subscribe('catalogue', lookNow);
-  lookNow();
+  const unsubscribe = follow(bus, ['provider', 'channels'], lookNow);
+  void lookNow();
 
   return {
     async stop() {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 
 /** Goes before a channel's key, so that nothing else that locks by a name locks the same. */
 const NAMESPACE = 'ingest:';
@@ -14,7 +14,7 @@ export class Leases {
   readonly #held = new Set<string>();
   #client: pg.PoolClient | null = null;
 
-  /** `onLost` is told when everything that was taken must be let go of at once. */
+  /** `onLost` is called when all leases are lost and their work must stop at once. */
   constructor(database: Database, onLost: (reason: Error) => void) {
     this.#database = database;
     this.#onLost = onLost;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { ChannelId, ProviderId } from '#contract/units.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
 import { channelId, providerId } from '#rules/units.ts';
@@ -74,7 +74,7 @@ export async function saveStretch(database: Database, channel: IngestChannel, sp
     WHERE provider_id = ${channel.providerId} AND id = ${channel.channelId} AND NOT EXISTS (SELECT FROM extended)`);
 }
 
-/** A worker that died had recorded more than it had told: the last stretch goes as far as the recording does. */
+/** A worker that died had recorded more than it had saved: extends the last stretch to the end of the recording. */
 export async function completeLastStretch(database: Database, channel: IngestChannel, end: number): Promise<void> {
   await database.execute(sql`
     UPDATE recorded_stretches SET ends_at = greatest(ends_at, ${instant(end)}::timestamptz)

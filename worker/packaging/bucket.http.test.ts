@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
-import { type OpenedStore, openStore } from '#media/store/open-store.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
+import { openStore } from '#media/store/open-store.ts';
+import type { OpenedStore } from '#media/store/store.ts';
 import { decode, makeFilm, makeObservedFfmpeg } from '#media/testing/film.ts';
 import { type ObjectStorage, startObjectStorage } from '#media/testing/object-storage.ts';
 import { createTestClock, startTestOrigin } from '#media/testing/origin.ts';
 import { readPlaylist } from '#media/testing/playlist.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
-import { isSlowProof } from '#server/testing/slow-proof.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { findJob, queueJob } from './jobs.ts';
 import { wakePackaging } from './packaging.ts';
 import type { ProcessSettings } from './testing/process.ts';
@@ -111,7 +112,7 @@ test.runIf(isSlowProof)(
     storage.bucket.onKept = () => publishing.kill('SIGKILL');
     await gone;
     storage.bucket.onKept = () => {};
-    // Some of it is there, but nobody can come upon half a film.
+    // Some objects are there, but no reader can find half a film.
     expect(storage.bucket.keys).not.toEqual([]);
     expect(storage.bucket.keys).not.toContain('tv/assets/film/asset.json');
     expect((await master()).statusCode).toBe(404);

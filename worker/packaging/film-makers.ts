@@ -4,9 +4,9 @@ import { findInstalled } from '#media/store/install-asset.ts';
 import type { Store } from '#media/store/store.ts';
 import type { PackagingJob } from './jobs.ts';
 
-/** What whoever makes a film is told. */
+/** The arguments of a film maker. */
 export interface FilmOrder {
-  /** Which one: what stands after the scheme. */
+  /** The part of the source after the scheme. */
   readonly subject: string;
   /** Path of the program. */
   readonly ffmpeg: string;
@@ -15,32 +15,32 @@ export interface FilmOrder {
   readonly signal: AbortSignal;
 }
 
-/** Makes a film that is no file of the operator's. @returns the name of its file in the order's folder. */
+/** Makes a generated film. @returns the name of its file in the order's folder. */
 export type FilmMaker = (order: FilmOrder) => Promise<string>;
 
-/** By the scheme of the sources they make: `trailer` makes `trailer:metropolis`. A file's path has no scheme. */
+/** By the scheme of their sources: `trailer` makes `trailer:metropolis`. A file's path has no scheme. */
 export type FilmMakers = Readonly<Record<string, FilmMaker>>;
 
 export interface FilmMaking extends Pick<FilmOrder, 'ffmpeg' | 'signal'> {
   readonly makers: FilmMakers;
   readonly store: Store;
   readonly workFolder: string;
-  /** Hears that a film is being made. */
+  /** Called when a film is being made. */
   readonly onMaking: () => void;
 }
 
 const MADE = /^([a-z-]+):(.+)$/;
 
 /**
- * The path of a job's film, which is made first where it is no file: once, however often its packaging is interrupted.
- * @throws Error when nobody here makes such films, and whatever the maker throws.
+ * The path of a job's film. A generated film is made first, and only once, however often its packaging is interrupted.
+ * @throws Error for an unknown scheme, and the maker's errors.
  */
 export async function filmOf({ id, source }: Pick<PackagingJob, 'id' | 'source'>, making: FilmMaking): Promise<string> {
   const [, scheme = '', subject = ''] = MADE.exec(source) ?? [];
-  // Of what is installed already, nobody will open the film.
+  // The film of an installed title is not needed.
   if (scheme === '' || (await findInstalled(making.store, id)) !== null) return source;
   const make = making.makers[scheme];
-  if (make === undefined) throw new Error(`nobody here can make ${source}`);
+  if (make === undefined) throw new Error(`no film maker for ${source}`);
   const work = await openWorkFolder(join(making.workFolder, id));
   const { ffmpeg, signal } = making;
   const name = await work.finish('film', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { Progress } from '#media/packager/progress.ts';
 
 /** A film that was asked to become a title. */
@@ -10,7 +10,7 @@ export interface PackagingJob {
   readonly source: string;
   /** SHA-256 of its content, in hexadecimal; of a film that is made, whatever names what it will be. */
   readonly sourceHash: string;
-  /** Nobody waits for it. */
+  /** A background film, such as a trailer of the demo. */
   readonly isBackground: boolean;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly stage: string | null;
@@ -52,15 +52,15 @@ export async function listJobs(database: Database): Promise<readonly PackagingJo
 
 export interface Claim {
   readonly slot: number;
-  /** Whether it may be one that nobody waits for. */
+  /** Whether it may be a background film. */
   readonly withBackground: boolean;
   /** Schemes of the sources that can be made here; files can be packaged anywhere. */
   readonly schemes: readonly string[];
 }
 
 /**
- * Gives the holder of a slot its next job: first one that was left running there, by a worker that is gone; last what
- * nobody waits for. Null when there is nothing to do.
+ * The next job for the holder of a slot: first one left running in this slot by a worker that died, last a background film.
+ * Null when there is none.
  */
 export async function claimJob(database: Database, claim: Claim): Promise<PackagingJob | null> {
   const { slot, withBackground, schemes } = claim;
@@ -95,7 +95,7 @@ export async function failJob(database: Database, id: string, error: string): Pr
     WHERE id = ${id}`);
 }
 
-/** Another worker, or this one when it is started again, goes on with it. */
+/** Another worker, or this one after a restart, resumes it. */
 export async function putBack(database: Database, id: string): Promise<void> {
   await database.execute(sql`
     UPDATE packaging_jobs SET state = 'queued', slot = NULL, seconds_left = NULL, updated_at = now()

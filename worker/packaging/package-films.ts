@@ -1,4 +1,4 @@
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import { FfmpegKilled, NoDiskSpace } from '#media/ffmpeg/failures.ts';
 import { abandonTitle, type PackagerOptions, packageTitle, type TitleReport } from '#media/packager/package-title.ts';
 import type { Progress } from '#media/packager/progress.ts';
@@ -10,20 +10,20 @@ export interface FilmPackaging extends Omit<PackagerOptions, 'ffmpeg' | 'onProgr
   readonly database: Database;
   /** Path of the program; null when the machine has none. */
   readonly ffmpeg: string | null;
-  /** Of films that are not files. */
+  /** For generated films. */
   readonly makers: FilmMakers;
-  /** Whether also those that nobody waits for; it is so unless said. */
+  /** Whether background films are included; `all` by default. */
   readonly films?: 'all' | 'asked';
-  /** Hears what an operator should know. */
+  /** Logs for the operator. */
   readonly log: (event: unknown) => void;
 }
 
-/** Of the machine, for what nobody waits for. */
+/** Threads for a background film. */
 const BACKGROUND_THREADS = 1;
 
 /**
- * Packages films as long as there are any and a slot is free. Of those that nobody waits for it takes one: looks come
- * every minute, and in between the machine has time for others.
+ * Packages films while there are any and a slot is free. It takes one background film only: calls come every minute, and
+ * leave the machine time for others in between.
  */
 export async function packageFilms(packaging: FilmPackaging): Promise<void> {
   const schemes = Object.keys(packaging.makers);
@@ -40,7 +40,7 @@ export async function packageFilms(packaging: FilmPackaging): Promise<void> {
         if (job.isBackground) withBackground = false;
         const threads = job.isBackground ? BACKGROUND_THREADS : packaging.threads;
         await packageFilm(job, { ...packaging, threads, signal });
-        // Lost with its connection, the job is another worker's: it is left as it is.
+        // After a lost connection the job belongs to another worker: it is left unchanged.
         if (packaging.signal.aborted && !slot.lost.aborted) await putBack(packaging.database, job.id);
       }
     } finally {

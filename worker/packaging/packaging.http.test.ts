@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { parseAsset } from '#media/asset/asset.ts';
 import { openDiskStore } from '#media/store/disk-store.ts';
 import { makeFilm, makeObservedFfmpeg } from '#media/testing/film.ts';
 import { isAlive } from '#server/process/is-alive.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import type { FilmMakers } from './film-makers.ts';
 import { findJob, listJobs, queueJob } from './jobs.ts';
 import { type FilmPackaging, packageFilms } from './package-films.ts';
@@ -98,7 +99,7 @@ function startProcess(): ChildProcess {
   return child;
 }
 
-test('a film that is queued is packaged by a worker that runs, and its progress is told', async () => {
+test('a queued film is packaged by a running worker, with its progress', async () => {
   const worker = await startPackaging({ ...packaging(), ffmpeg: ffmpeg.path });
   await ffmpeg.misbehave('hold', 'thumbnails');
   await queue('film');
@@ -117,31 +118,34 @@ test('a film that is queued is packaged by a worker that runs, and its progress 
   expect(log).toEqual([]);
 });
 
-test('a worker that is killed takes its encoder along, and the next one goes on where it was', async () => {
-  await queue('film', 'testsrc2=s=854x480:d=8');
-  // The second size is encoded as slowly as it would be watched.
-  await ffmpeg.misbehave('slow', 'scale=640:360');
-  const first = startProcess();
-  await wakePackaging(database);
-  await vi.waitUntil(async () => (await encodings('scale=640:360')).length === 1, PATIENCE);
-  const [encoder] = await encodings('scale=640:360');
-  first.kill('SIGKILL');
-  await once(first, 'exit');
-  expect(await states()).toEqual(['film running']);
-  await vi.waitUntil(() => encoder !== undefined && !isAlive(encoder.pid), PATIENCE);
+test.runIf(isSlowProof)(
+  'the encoder of a killed worker ends with it, and the next worker resumes the job',
+  async () => {
+    await queue('film', 'testsrc2=s=854x480:d=8');
+    // The second size is encoded as slowly as it would be watched.
+    await ffmpeg.misbehave('slow', 'scale=640:360');
+    const first = startProcess();
+    await wakePackaging(database);
+    await vi.waitUntil(async () => (await encodings('scale=640:360')).length === 1, PATIENCE);
+    const [encoder] = await encodings('scale=640:360');
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    expect(await states()).toEqual(['film running']);
+    await vi.waitUntil(() => encoder !== undefined && !isAlive(encoder.pid), PATIENCE);
 
-  await release('slow');
-  startProcess();
-  await vi.waitUntil(async () => (await findJob(database, 'film'))?.state === 'done', PATIENCE);
-  expect(await encodings('scale=854:480')).toHaveLength(1);
-  expect(await encodings('scale=640:360')).toHaveLength(2);
-  expect(await ffmpeg.calls('ffmetadata')).toHaveLength(1);
-  const asset = parseAsset(await readFile(join(storeFolder(), 'assets/film/asset.json'), 'utf8'));
-  expect(asset.video.map(({ segments }) => segments.length)).toEqual([2, 2]);
-  expect(await readdir(workFolder())).toEqual([]);
-});
+    await release('slow');
+    startProcess();
+    await vi.waitUntil(async () => (await findJob(database, 'film'))?.state === 'done', PATIENCE);
+    expect(await encodings('scale=854:480')).toHaveLength(1);
+    expect(await encodings('scale=640:360')).toHaveLength(2);
+    expect(await ffmpeg.calls('ffmetadata')).toHaveLength(1);
+    const asset = parseAsset(await readFile(join(storeFolder(), 'assets/film/asset.json'), 'utf8'));
+    expect(asset.video.map(({ segments }) => segments.length)).toEqual([2, 2]);
+    expect(await readdir(workFolder())).toEqual([]);
+  },
+);
 
-test('two films are packaged at once, never three, however many workers there are', async () => {
+test.runIf(isSlowProof)('two films are packaged at once, never three, however many workers there are', async () => {
   await ffmpeg.misbehave('hold', 'libx264');
   for (const id of ['a', 'b', 'c']) await queue(id);
   const running = [packageFilms(packaging()), packageFilms(packaging())];
@@ -184,7 +188,7 @@ test('a slot whose connection is lost is given up, and the film is taken up agai
   expect(await states()).toEqual(['film done']);
 });
 
-test('an encoder that is ended from outside is tried again, three times', async () => {
+test.runIf(isSlowProof)('an encoder that is ended from outside is tried again, three times', async () => {
   await ffmpeg.misbehave('die-once', 'libx264');
   await queue('unlucky');
   await packageFilms(packaging());
@@ -217,15 +221,18 @@ test('a machine without ffmpeg says so', async () => {
   expect((await findJob(database, 'film'))?.error).toContain('there is no ffmpeg');
 });
 
-test('what nobody waits for is packaged last, one at a look, in the order it was asked for, on one thread', async () => {
-  for (const id of ['z', 'y', 'x']) await queueBackground(id);
-  await queue('film');
-  await packageFilms({ ...packaging(), threads: 3 });
-  expect(await states()).toEqual(['z done', 'y queued', 'x queued', 'film done']);
-  const threads = (await encodings('')).map(({ line }) => /-c:v libx264 .*-threads (\d)/.exec(line)?.[1]);
-  expect(threads).toEqual(['3', '1']);
-  await lookUntil(['z done', 'y done', 'x queued', 'film done']);
-});
+test.runIf(isSlowProof)(
+  'background films are packaged last, one at a time, in the order of the queue, on one thread',
+  async () => {
+    for (const id of ['z', 'y', 'x']) await queueBackground(id);
+    await queue('film');
+    await packageFilms({ ...packaging(), threads: 3 });
+    expect(await states()).toEqual(['z done', 'y queued', 'x queued', 'film done']);
+    const threads = (await encodings('')).map(({ line }) => /-c:v libx264 .*-threads (\d)/.exec(line)?.[1]);
+    expect(threads).toEqual(['3', '1']);
+    await lookUntil(['z done', 'y done', 'x queued', 'film done']);
+  },
+);
 
 test('a worker for what is asked for leaves the rest alone', async () => {
   await queueBackground('one');
@@ -234,7 +241,7 @@ test('a worker for what is asked for leaves the rest alone', async () => {
   expect(await states()).toEqual(['one queued', 'film done']);
 });
 
-test('while a film that nobody waits for is packaged, another one finds room, and no second of its kind', async () => {
+test('while a background film is packaged, another film has a slot, and a second background film has none', async () => {
   await ffmpeg.misbehave('hold', 'libx264');
   await queueBackground('one');
   await queueBackground('two');

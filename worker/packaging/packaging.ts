@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { type AddJobFunction, Logger, makeWorkerUtils, parseCronItems, run } from 'graphile-worker';
-import type { Database } from '#api/platform/database.ts';
+import { type AddJobFunction, makeWorkerUtils, parseCronItems, run } from 'graphile-worker';
+import type { Database } from '#api/platform/database/database.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
+import { jobLog } from '#worker/job-log.ts';
 import type { FilmMakers } from './film-makers.ts';
 import { packageFilms } from './package-films.ts';
 import { SLOTS } from './slots.ts';
@@ -10,14 +11,14 @@ import { SLOTS } from './slots.ts';
 export interface PackagingOptions {
   readonly database: Database;
   readonly store: Store;
-  /** Where work under way stands, each film in a folder of its own. */
+  /** Work in progress, each film in a folder of its own. */
   readonly workFolder: string;
   readonly log: (event: unknown) => void;
-  /** Whether also those that nobody waits for; it is so unless said. */
+  /** Whether background films are included; `all` by default. */
   readonly films?: 'all' | 'asked';
-  /** Of films that are not files; none unless given. */
+  /** For generated films; none by default. */
   readonly makers?: FilmMakers;
-  /** Path of the program; looked for when it is not given. */
+  /** Path of the program; searched by default. */
   readonly ffmpeg?: string;
 }
 
@@ -26,8 +27,8 @@ const EVERY_MINUTE = '* * * * *';
 const MOST_THREADS = 8;
 
 /**
- * Packages whatever is queued until `stop`, which ends what runs: the next worker goes on with it. It has a queue of its
- * own, since a film may take hours that other jobs must not wait.
+ * Packages queued films until `stop`, which interrupts the running one: the next worker resumes it. It has its own queue,
+ * because a film may take hours and must not delay other jobs.
  */
 export async function startPackaging(options: PackagingOptions): Promise<{ stop(): Promise<void> }> {
   const { database, log } = options;
@@ -44,9 +45,7 @@ export async function startPackaging(options: PackagingOptions): Promise<{ stop(
     pgPool: database.$client,
     concurrency: SLOTS.length,
     noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log(message);
-    }),
+    logger: jobLog(log),
     taskList: { [PACKAGE]: () => packageFilms(packaging).catch(log) },
     // What a worker that died has left is found by this.
     parsedCronItems: parseCronItems([{ task: PACKAGE, match: EVERY_MINUTE, options: { jobKey: PACKAGE } }]),
@@ -71,5 +70,5 @@ export async function wakePackaging(database: Database): Promise<void> {
   }
 }
 
-/** A look that finds nothing is over at once, so nobody counts them. */
+/** A check that finds nothing ends at once, so checks are not counted. */
 const wake = (addJob: AddJobFunction) => addJob(PACKAGE, {}, { maxAttempts: 1 });

@@ -1,20 +1,20 @@
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 
-/** How many films are packaged at once, by all workers together: encoding takes all of a machine it can get. */
+/** One for each film packaged at once, by all workers together: encoding uses all of a machine. */
 export const SLOTS: readonly number[] = [1, 2];
-/** The only one for what nobody waits for: a film that somebody does wait for finds another. */
+/** The only slot for background films: the other one stays free for an operator's film. */
 export const BACKGROUND_SLOT = 1;
-/** Names the slots among the advisory locks of the database. Any constant would do. */
+/** Class of the slots' advisory locks: any constant. */
 const SLOT_LOCKS = 0x7061636b;
 
-/** The right to package one film, for as long as its connection lives: a worker that dies gives it back by that. */
+/** The right to package one film while its connection lives: a worker that dies releases it. */
 export interface Slot {
-  /** Aborted when the right is lost with its connection: another worker may hold it now. */
+  /** Aborted when the slot is lost with its connection: another worker may hold it now. */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
-/** Null when somebody else has it. */
+/** Null when the slot is taken. */
 export async function takeSlot(database: Database, slot: number): Promise<Slot | null> {
   const client = await database.$client.connect();
   const lost = new AbortController();

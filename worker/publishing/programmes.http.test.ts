@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { programmesFile } from '#media/store/names.ts';
 import { createTestStore } from '#media/testing/origin.ts';
 import { parseProgrammes } from '#media/timeline/programmes.ts';
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts';
-import { alpha, seedProvider, testClock } from '#server/testing/fixtures.ts';
+import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { alpha, seedProvider, testClock } from '#tooling/testing/fixtures.ts';
 import { programmesTask } from './programmes.ts';
 
 const MINUTE = 60_000;
@@ -46,7 +46,7 @@ async function listOf(channel: string) {
   return text === null ? null : parseProgrammes(text.toString());
 }
 
-test("the guide is told in the provider's language, anew when it has changed, and only then", async () => {
+test("the guide is published in the provider's language, again only after a change", async () => {
   const faults: unknown[] = [];
   const bus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
   const context = { database, bus, clock, log: (event: unknown) => faults.push(event) };

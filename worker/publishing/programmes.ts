@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { isLanguage, type Translations, translated } from '#api/platform/language.ts';
+import { isLanguage, type Translations, translated } from '#api/platform/wire/language.ts';
 import { languages } from '#contract/languages.ts';
+import { defaultSettings } from '#contract/provider-settings.ts';
 import { programmesFile } from '#media/store/names.ts';
 import { writeProgrammes } from '#media/store/programmes.ts';
 import type { Store } from '#media/store/store.ts';
@@ -19,9 +20,8 @@ const LONGEST_TITLE = 300;
 const ID_LENGTH = 16;
 
 /**
- * Tells the origin what the guide says of every channel that it plays, in the provider's first language, so that
- * players can name programmes on the stream itself. A change is told within five minutes; one of a title alone, when
- * the list is next written.
+ * Publishes the guide of every channel for the origin, in the provider's first language, so that streams can name their
+ * programmes. A change is published within five minutes; one of a title only, with the next write of the list.
  */
 export function programmesTask(store: Store): WorkerTask {
   /** Which state of each channel's list is in the store. */
@@ -96,7 +96,7 @@ async function loadProgrammes(session: Session, channel: ChannelReference, now: 
   }>(sql`
     SELECT items.id::text, extract(epoch FROM items.starts_at)::float8 AS starts_at,
       extract(epoch FROM items.ends_at)::float8 AS ends_at, programs.title,
-      coalesce(providers.settings->'languages'->>0, '') AS language
+      coalesce(providers.settings->'languages'->>0, ${defaultSettings.languages[0]}) AS language
     FROM schedule_items AS items
     JOIN channels ON channels.provider_id = items.provider_id AND channels.id = items.channel_id
     JOIN providers ON providers.id = items.provider_id
@@ -115,5 +115,5 @@ async function loadProgrammes(session: Session, channel: ChannelReference, now: 
 const titleIn = (title: Translations, language: string) =>
   translated(title, isLanguage(language) ? language : languages[0]);
 
-/** A text that may stand in quotes: the format has no way to write a quote or a line break. */
+/** A text for quoted attributes: the format cannot escape a quote or a line break. */
 const attribute = (text: string) => text.replace(/"/g, '”').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);

@@ -1,4 +1,4 @@
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import type { Store } from '#media/store/store.ts';
 import { writeTimeline } from '#media/store/write-timeline.ts';
@@ -19,16 +19,18 @@ import {
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** How far ahead a timeline is told: an origin plays on that long while nothing publishes. */
-const HORIZON_SECONDS = 6 * HOUR;
-/** Half the horizon is left when it is told again. */
-const REPUBLISH_SECONDS = 3 * HOUR;
+/**
+ * How far ahead the guide is published: an origin plays it for two days without a worker. The horizon moves in steps, so
+ * that a change of the guide alone does not move it.
+ */
+const HORIZON_SECONDS = 54 * HOUR;
+const HORIZON_STEP_SECONDS = 3 * HOUR;
 /** A stream begun at the far end of the archive may be played, and its variants changed, for its whole session. */
 const ARCHIVE_MARGIN_SECONDS = 12 * HOUR;
 
 /**
- * Works out a channel's blocks anew and keeps them. Whoever else is at it already does the same, so then nothing is
- * done here. Answers whether anything changed.
+ * Computes a channel's blocks and saves them. Does nothing while another worker publishes the same channel. Returns whether
+ * anything changed.
  */
 export function publishChannel(database: Database, channel: ChannelReference, now: UnixSeconds): Promise<boolean> {
   return database.transaction(async (transaction) => {
@@ -39,7 +41,8 @@ export function publishChannel(database: Database, channel: ChannelReference, no
     // Another process's clock may be ahead: what was frozen by it stays frozen.
     const instant = unixSeconds(Math.max(now, stamp.publishedAt));
     const oldest = unixSeconds(instant - plan.archivedDays * DAY - ARCHIVE_MARGIN_SECONDS);
-    const horizon = unixSeconds(instant + HORIZON_SECONDS);
+    const begun = Math.floor(instant / HORIZON_STEP_SECONDS) * HORIZON_STEP_SECONDS;
+    const horizon = unixSeconds(begun + HORIZON_SECONDS);
     const previous = await loadBlocks(transaction, channel);
     const reach = { from: unixSeconds(firstOpen(previous, instant, oldest) - MAX_BLOCK_SECONDS), to: horizon };
     const schedule = await loadSlots(transaction, channel, reach);
@@ -49,7 +52,7 @@ export function publishChannel(database: Database, channel: ChannelReference, no
     const isChanged = changed.length > 0 || blocks.length !== previous.length;
     if (isChanged) await replaceBlocks(transaction, channel, blocks, changed);
     const next = isChanged ? { version: stamp.version + 1, publishedAt: instant } : stamp;
-    await saveStamp(transaction, channel, next, unixSeconds(instant + REPUBLISH_SECONDS));
+    await saveStamp(transaction, channel, next, unixSeconds(begun + HORIZON_STEP_SECONDS));
     return isChanged;
   });
 }

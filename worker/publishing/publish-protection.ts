@@ -8,7 +8,7 @@ import type { TaskContext } from '../task.ts';
 
 type Row = { readonly provider_id: number; readonly channel_id: number; readonly protection: unknown };
 
-/** Tells the origin how each channel's media is encrypted. A setting it could not read is reported and left out. */
+/** Publishes each channel's encryption for the origin. An invalid setting is reported and skipped. */
 export async function publishProtection({ database, log }: TaskContext, store: Store): Promise<void> {
   const { rows } = await database.execute<Row>(sql`
     SELECT provider_id, id AS channel_id, protection FROM channels WHERE protection IS NOT NULL`);

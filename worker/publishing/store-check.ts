@@ -15,23 +15,25 @@ interface KnownFile {
   readonly stamp: Stamp | null;
 }
 
-/** Keeps a store as the database and the clips say it should be, whatever has become of it. */
+/** Keeps a store as the database and the packaged assets say it should be, whatever has become of it. */
 export class StoreCheck {
   readonly #store: Store;
-  readonly #clipsFolder: string;
+  readonly #assetFolders: readonly string[];
   /** What has been read: a file that has not changed is not read again. */
   readonly #known = new Map<string, KnownFile>();
 
-  constructor(store: Store, clipsFolder: string) {
+  constructor(store: Store, assetFolders: readonly string[]) {
     this.#store = store;
-    this.#clipsFolder = clipsFolder;
+    this.#assetFolders = assetFolders;
   }
 
-  /** Copies clips that the store does not have. */
-  async installClips(): Promise<void> {
-    for (const entry of await readdir(this.#clipsFolder, { withFileTypes: true })) {
-      const folder = join(this.#clipsFolder, entry.name);
-      if (entry.isDirectory() && (await exists(join(folder, 'asset.json')))) await installAsset(this.#store, folder);
+  /** Copies packaged assets that the store does not have. */
+  async installAssets(): Promise<void> {
+    for (const assets of this.#assetFolders) {
+      for (const entry of await readdir(assets, { withFileTypes: true })) {
+        const folder = join(entry.parentPath, entry.name);
+        if (entry.isDirectory() && (await exists(join(folder, 'asset.json')))) await installAsset(this.#store, folder);
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { ChannelId, ProviderId, UnixSeconds } from '#contract/units.ts';
 import type { Block } from '#rules/timeline/block.ts';
 import type { Slot } from '#rules/timeline/schedule.ts';

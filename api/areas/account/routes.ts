@@ -1,6 +1,6 @@
-import type { SignedInCaller } from '#api/platform/caller.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { JsonBytes, type Wire } from '#api/platform/wire.ts';
+import type { SignedInCaller } from '#api/platform/caller/caller.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
+import { JsonBytes, type Wire } from '#api/platform/wire/wire.ts';
 import type { UserChanges } from '#contract/account.ts';
 import { contract } from '#contract/index.ts';
 import type { AccountService } from './service.ts';
@@ -13,6 +13,7 @@ export function accountRoutes(wire: Wire, { account }: { readonly account: Accou
         lastName: told.last_name?.trim() ?? null,
         email: told.email ?? null,
         timezone: told.timezone ?? null,
+        appVersion: told.app_version ?? null,
         phone: told.phone ?? null,
         pin: told.pincode === undefined ? null : { wanted: told.pincode, old: told.old_pincode },
       }),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import type { Session } from '#api/platform/caller.ts';
-import type { Database } from '#api/platform/database.ts';
+import type { Session } from '#api/platform/caller/caller.ts';
+import type { Database } from '#api/platform/database/database.ts';
 
 /** What is null stays as it is. */
 export interface PersonalChanges {
@@ -9,6 +8,7 @@ export interface PersonalChanges {
   readonly lastName: string | null;
   readonly email: string | null;
   readonly timezone: string | null;
+  readonly appVersion: string | null;
 }
 
 type UserKey = Pick<Session, 'providerId' | 'userId'>;
@@ -16,11 +16,13 @@ type UserKey = Pick<Session, 'providerId' | 'userId'>;
 export async function updateUser(
   transaction: Pick<Database, 'execute'>,
   { providerId, userId }: UserKey,
-  { firstName, lastName, email, timezone }: PersonalChanges,
+  { firstName, lastName, email, timezone, appVersion }: PersonalChanges,
 ): Promise<void> {
   await transaction.execute(sql`
     UPDATE users SET first_name = coalesce(${firstName}, first_name), last_name = coalesce(${lastName}, last_name),
-      email = coalesce(${email}, email), timezone = coalesce(${timezone}, timezone)
+      email = coalesce(${email}, email),
+      email_verified_at = CASE WHEN lower(${email}) <> lower(email) THEN NULL ELSE email_verified_at END,
+      timezone = coalesce(${timezone}, timezone), app_version = coalesce(${appVersion}, app_version)
     WHERE provider_id = ${providerId} AND id = ${userId}`);
 }
 
@@ -37,10 +39,15 @@ export async function writePhone(
   return rows.length > 0;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
-/** Whether a failed query met another user of the provider with the same e-mail address. */
-export function isDuplicateEmail(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return cause instanceof pg.DatabaseError && cause.code === UNIQUE_VIOLATION && cause.constraint === 'users_by_email';
+/** Whether another user of the provider has proved this e-mail address. */
+export async function isProvedByOther(
+  connection: Pick<Database, 'execute'>,
+  { providerId, userId }: UserKey,
+  email: string,
+): Promise<boolean> {
+  const { rows } = await connection.execute(sql`
+    SELECT FROM users
+    WHERE provider_id = ${providerId} AND lower(email) = lower(${email}) AND email_verified_at IS NOT NULL
+      AND id <> ${userId}`);
+  return rows.length > 0;
 }

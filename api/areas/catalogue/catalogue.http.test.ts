@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Content, Row, Rowset } from '#contract/catalogue.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { insert, type SeededViewer, seedChannels, seedViewer } from '#server/testing/television.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { insert, type SeededViewer, seedChannels, seedViewer } from '#tooling/testing/television.ts';
 
 const MANY = 45;
 const LONG_ID = '123456789012345678';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   api = await testApi();
   const { database } = api;
   await seedChannels(database, alpha.id, [
-    { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, is_free: true },
+    { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, isFree: true },
     { id: 2, slug: 'sport', position: 2, name: { ru: 'Спорт' } },
   ]);
   const ids = Array.from({ length: MANY }, (_, index) => String(1000 + index));
@@ -69,6 +69,7 @@ beforeAll(async () => {
     row('11', 'channels', 'channel'),
     row('12', 'banner', 'promo-bg'),
     row('13', 'empty', 'content-h'),
+    row('70', 'drama', 'content-v'),
   ]);
   await insert(database, 'row_items', [
     ...ids.map((id, index) => item('10', index, { content_id: id })),
@@ -219,6 +220,12 @@ describe('a title', () => {
       persons: [{ id: 9, slug: 'ivan', role: 'actor', name: 'Иван', priority: 1, image_url: null }],
       ratings: [{ type: 'kinopoisk', rating: '7.1', name: 'КП', color: '#0a0', external_id: '1' }],
     });
+  });
+
+  it('[B-ENT-11] has genres that name the row of their page, by slug and by id', async () => {
+    const [drama] = (await get<Content>('/v2/contents/film-1000')).body.genres;
+    for (const name of [drama?.row_slug, drama?.row_id])
+      expect((await get<Row>(`/v2/rows/${name}`)).body).toMatchObject({ id: '70', slug: 'drama' });
   });
 
   it('[C-VALID-26] is found by id, slug or trailing id; what is written exactly goes first', async () => {

@@ -1,7 +1,7 @@
-import type { Bus } from '#api/platform/bus.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
-import { LoadedCache } from '#api/platform/loaded-cache.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import { FILLED_ROW_ITEMS, FILLED_ROWS } from '#contract/catalogue.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
@@ -54,7 +54,7 @@ export class SharedPages {
       limit: MOST_PROVIDERS,
       expiryOf: () => Number.POSITIVE_INFINITY,
     });
-    this.#unsubscribe = this.#byProvider.followBus(bus, 'catalogue');
+    this.#unsubscribe = this.#byProvider.follow(bus, ['provider', 'content', 'channels']);
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { ProviderId, UserId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { PageOf, PersonRecord } from './records.ts';

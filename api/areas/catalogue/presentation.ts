@@ -1,11 +1,11 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
-import type { Viewpoint } from '#api/platform/caller.ts';
-import { type Translations, translated, translatedIfAny } from '#api/platform/language.ts';
+import type { Viewpoint } from '#api/platform/caller/caller.ts';
+import { safeHtml } from '#api/platform/safe-html.ts';
+import { type Translations, translated, translatedIfAny } from '#api/platform/wire/language.ts';
 import type { Content, HistoryItem, Library, Person, Promotion, Row, Rowset } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ChannelId } from '#contract/units.ts';
-import { safeHtml } from '#rules/site/safe-html.ts';
 import type {
   ContentRecord,
   HistoryRecord,
@@ -40,7 +40,7 @@ export function presentContent(
     motion_rating: content.motionRating === null ? null : { text: content.motionRating },
     content_type: content.contentType,
     duration: content.durationSeconds,
-    is_announcement: false,
+    is_announcement: content.isAnnouncement,
     is_cartoon: content.isCartoon,
     season: content.season,
     series: content.series,
@@ -98,7 +98,8 @@ export function presentPerson(person: PersonRecord, viewpoint: Viewpoint): Perso
 export function presentLibrary({ id, title, cover }: LibraryRecord, viewpoint: Viewpoint): Library {
   const bg = absolute(viewpoint, cover.bg ?? '');
   const color_bg = absolute(viewpoint, cover.color_bg ?? '');
-  return { id, title: translated(title, viewpoint.language), cover: { bg, color_bg }, bg };
+  const named = { title: translated(title, viewpoint.language), description: '' };
+  return { id, ...named, library_type: 'vod', logo: bg, cover: { bg, color_bg }, bg };
 }
 
 /** How long a banner shows a promotion that says nothing of its time [C-CATLOAD-10]. */
@@ -197,6 +198,8 @@ function usualKey(source: RowSource): keyof ItemLists {
     case 'persons':
     case 'histories':
       return source.kind;
+    case 'free_channels':
+      return 'channels';
     default:
       return 'contents';
   }

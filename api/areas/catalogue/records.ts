@@ -1,4 +1,4 @@
-import type { Translations } from '#api/platform/language.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
 import type { Content, Destination, Person } from '#contract/catalogue.ts';
 import type { ChannelId, ContentId, RowId, RowsetId } from '#contract/units.ts';
 
@@ -35,7 +35,8 @@ export type RowSource =
   | { readonly kind: 'found'; readonly of: 'contents' | 'persons' | 'channels'; readonly type?: ContentType }
   | { readonly kind: 'filmography'; readonly type?: ContentType }
   | { readonly kind: 'favorites'; readonly of: 'contents' | 'persons' | 'channels' }
-  | { readonly kind: 'histories' };
+  | { readonly kind: 'histories' }
+  | { readonly kind: 'free_channels' };
 
 export type SourceOf<Kind extends RowSource['kind']> = Extract<RowSource, { readonly kind: Kind }>;
 
@@ -55,6 +56,7 @@ export interface ContentRecord {
   readonly isForChildren: boolean;
   readonly durationSeconds: number;
   readonly isCartoon: boolean;
+  readonly isAnnouncement: boolean;
   readonly is4k: boolean;
   readonly season: number;
   readonly series: number;

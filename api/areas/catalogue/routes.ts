@@ -1,4 +1,5 @@
-import type { Wire } from '#api/platform/wire.ts';
+import { foundIn, partOf } from '#api/platform/wire/list-part.ts';
+import type { Wire } from '#api/platform/wire/wire.ts';
 import { catalogue as calls, DEFAULT_ROW_PAGE, EPISODES_PAGE, ROWSET_PAGE } from '#contract/catalogue.ts';
 import type { Page } from './records.ts';
 import type { CatalogueService } from './service.ts';
@@ -22,9 +23,13 @@ export function catalogueRoutes(wire: Wire, { catalogue }: { readonly catalogue:
   wire.handle(calls.episodes, ({ caller, params, query }) =>
     catalogue.episodes(caller, params.id, pageOf(query, EPISODES_PAGE)),
   );
-  wire.handle(calls.similar, ({ caller, params }) => catalogue.similar(caller, params.id));
+  wire.handle(calls.similar, async ({ caller, params, query }) =>
+    partOf(await catalogue.similar(caller, params.id), query),
+  );
   wire.handle(calls.person, ({ caller, params }) => catalogue.person(caller, params.id));
-  wire.handle(calls.libraries, ({ caller }) => catalogue.libraries(caller));
+  wire.handle(calls.libraries, async ({ caller, query }) =>
+    foundIn(await catalogue.libraries(caller), query, ({ title }) => title),
+  );
 }
 
 const pageOf = ({ offset = 0, limit }: Partial<Page>, usual: number): Page => ({ offset, limit: limit ?? usual });

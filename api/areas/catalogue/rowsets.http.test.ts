@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rowset } from '#contract/catalogue.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { seedLibraries, seedRows, seedRowsets, seedTitles } from '#server/testing/catalogue.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { insert, type SeededViewer, seedViewer, timestamp } from '#server/testing/television.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedLibraries, seedRows, seedRowsets, seedTitles } from '#tooling/testing/catalogue.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { insert, type SeededViewer, seedViewer, timestamp } from '#tooling/testing/television.ts';
 
 const ROWS = 130;
 const PAGE = 24;
@@ -16,7 +16,7 @@ let viewer: SeededViewer;
 
 const packet = {
   promotion: { title: {}, description: {}, image: '', duration: 1, destination: { type: 'packet', id: '1' } },
-};
+} as const;
 
 beforeAll(async () => {
   api = await testApi();
@@ -33,15 +33,15 @@ beforeAll(async () => {
   ]);
   const many = Array.from({ length: ROWS }, (_, index) => String(100 + index));
   await seedRows(database, alpha.id, [
-    ...many.map((id) => ({ id, slug: `row-${id}x`, items: [{ content_id: 't0' }] })),
+    ...many.map((id) => ({ id, slug: `row-${id}x`, items: [{ contentId: 't0' }] })),
     {
       id: '1',
       slug: 'top',
       source: { kind: 'contents', type: 'movie' },
-      library_id: 3,
-      loop_count: 2,
+      libraryId: 3,
+      loopCount: 2,
       description: { ru: 'О ряде' },
-      html_description: { ru: '<p onclick="x()">О <b>ряде</b></p>' },
+      htmlDescription: { ru: '<p onclick="x()">О <b>ряде</b></p>' },
     },
     { id: '2', slug: 'plain', source: { kind: 'contents' } },
     { id: '3', slug: 'found', source: { kind: 'found', of: 'contents' } },
@@ -56,11 +56,11 @@ beforeAll(async () => {
       template: 'startpage',
       description: { ru: 'О странице' },
       logo: '/art/logo.webp',
-      library_id: 3,
+      libraryId: 3,
       rows: ['5', '1', '2'],
     },
-    { id: '3', slug: 'shelf', library_id: 3, rows: [] },
-    { id: '4', slug: 'bare', library_id: 1, rows: [] },
+    { id: '3', slug: 'shelf', libraryId: 3, rows: [] },
+    { id: '4', slug: 'bare', libraryId: 1, rows: [] },
     { id: '5', slug: 'search', template: 'search', rows: ['3'] },
     { id: '6', slug: 'my', rows: ['4'] },
   ]);
@@ -189,7 +189,7 @@ describe('a page that everybody asks for', () => {
     expect(queries).toBe(0);
 
     await api.database.execute(title);
-    await api.bus.publish({ topic: 'catalogue', key: String(alpha.id) });
+    await api.bus.publish({ topic: 'provider', key: String(alpha.id) });
     expect((await rowset('shelf')).title).toBe('Другая');
 
     await api.database.execute(sql`UPDATE rowsets SET title = '{"ru": "Третья"}' WHERE slug = 'shelf'`);
@@ -198,11 +198,19 @@ describe('a page that everybody asks for', () => {
   });
 });
 
-it('[C-API-25] [B-ENT-14] libraries have their title and cover', async () => {
+it('[C-API-25] [B-ENT-14] libraries have their title, cover and logo', async () => {
   const response = await api.app.inject({ url: '/v2/libraries', headers: { 'accept-language': 'en' } });
   const bg = expect.stringMatching(/^http.*\/art\/shelf\.webp$/);
+  const usual = { description: '', library_type: 'vod' };
   expect(response.json()).toEqual([
-    { id: 1, title: 'Первая', cover: { bg: '', color_bg: '' }, bg: '' },
-    { id: 3, title: 'Shelf', cover: { bg, color_bg: expect.stringMatching(/^http.*\/art\/color\.webp$/) }, bg },
+    { id: 1, title: 'Первая', ...usual, logo: '', cover: { bg: '', color_bg: '' }, bg: '' },
+    {
+      id: 3,
+      title: 'Shelf',
+      ...usual,
+      logo: bg,
+      cover: { bg, color_bg: expect.stringMatching(/^http.*\/art\/color\.webp$/) },
+      bg,
+    },
   ]);
 });

@@ -1,9 +1,9 @@
-import type { Bus } from '#api/platform/bus.ts';
-import type { Caller } from '#api/platform/caller.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import type { Caller } from '#api/platform/caller/caller.ts';
+import { requireFeature } from '#api/platform/caller/features.ts';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
-import { requireFeature } from '#api/platform/features.ts';
-import { Refusal } from '#api/platform/refusal.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import {
   type Content,
   FILLED_ROWS,
@@ -17,6 +17,7 @@ import type { Channel } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
 import { isSearchPage } from '#rules/site/menu.ts';
+import type { BillingService } from '../billing/service.ts';
 import type { ChannelService } from '../channels/service.ts';
 import { firstItems, SharedPages } from './pages.ts';
 import { findPerson } from './people.ts';
@@ -35,6 +36,8 @@ import { findContent, findTitles, loadEpisodes, loadSeasons } from './titles.ts'
 import type { View } from './view.ts';
 import { Views } from './views.ts';
 
+export { named } from './store.ts';
+
 /** Titles that come with a person; a row of filmography has all of them. */
 const PERSON_TITLES: Page = { offset: 0, limit: 100 };
 
@@ -43,6 +46,7 @@ export interface CatalogueServiceOptions {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly channels: ChannelService;
+  readonly billing: BillingService;
 }
 
 /** What narrows or fills rows, as a client asks for it. */
@@ -51,12 +55,14 @@ export type RowWish = Pick<ViewerReading, 'page' | 'text' | 'libraryId' | 'genre
 export class CatalogueService {
   readonly #database: Database;
   readonly #channels: ChannelService;
+  readonly #billing: BillingService;
   readonly #pages: SharedPages;
   readonly #views: Views;
 
   constructor(options: CatalogueServiceOptions) {
     this.#database = options.database;
     this.#channels = options.channels;
+    this.#billing = options.billing;
     this.#pages = new SharedPages(options);
     this.#views = new Views(options);
   }
@@ -172,7 +178,7 @@ export class CatalogueService {
       view: await this.#views.of(caller),
       caller,
       channels: this.#channels,
-      packets: await this.#channels.packetIds(caller),
+      packets: (await this.#billing.rightsOf(caller)).packets,
     };
   }
 

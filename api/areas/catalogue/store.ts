@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { ProviderId, RowsetId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { LibraryRecord, Page, RowRecord, RowsetRecord } from './records.ts';
@@ -46,7 +46,7 @@ export async function loadAllRows(database: Database, providerId: ProviderId): P
   return rows;
 }
 
-/** One page of the rows of a rowset that are in view, in order. */
+/** One page of the rows of a rowset that are in view, in order: for children its rows for them, where it has some. */
 export async function loadRows(
   database: Database,
   providerId: ProviderId,
@@ -59,6 +59,8 @@ export async function loadRows(
     FROM (
       SELECT position, row_id FROM rowset_rows
       WHERE provider_id = ${providerId} AND rowset_id = ${rowsetId}
+        AND is_for_children = (${view.kind === 'child'} AND EXISTS (
+          SELECT FROM rowset_rows WHERE provider_id = ${providerId} AND rowset_id = ${rowsetId} AND is_for_children))
         AND row_id <> ALL(${sql.param(view.kind === 'all' ? [] : view.emptyRows.map(({ id }) => id))}::text[])
       ORDER BY position LIMIT ${limit} OFFSET ${offset}
     ) link

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Content, Person } from '#contract/catalogue.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { seedLibraries, seedPeople, seedTitles } from '#server/testing/catalogue.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedLibraries, seedPeople, seedTitles } from '#tooling/testing/catalogue.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
 
 const EPISODES_EACH = 20;
 
@@ -11,29 +11,29 @@ let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
   const { database } = api;
-  await seedLibraries(database, alpha.id, [{ id: 3, title: {} }]);
+  await seedLibraries(database, alpha.id, [{ id: 3, title: { en: 'Library' } }]);
   await seedPeople(database, alpha.id, [{ id: 7, slug: 'ivan', name: { ru: 'Иван', en: 'Ivan' } }]);
   await seedPeople(database, beta.id, [{ id: 8, slug: 'other', name: { ru: 'Чужой' } }]);
   await seedTitles(database, alpha.id, [
-    { id: 'show', content_type: 'series', library_id: 3, graphic_title: '/art/title.webp', people: [7] },
-    { id: 's2', content_type: 'season', parent_id: 'show', season: 2 },
-    { id: 's1', content_type: 'season', parent_id: 'show', season: 1 },
+    { id: 'show', contentType: 'series', libraryId: 3, graphicTitle: '/art/title.webp', people: [7] },
+    { id: 's2', contentType: 'season', parentId: 'show', season: 2 },
+    { id: 's1', contentType: 'season', parentId: 'show', season: 1 },
     ...[1, 2].flatMap((season) =>
       Array.from({ length: EPISODES_EACH }, (_, index) => ({
         id: `e${season}-${index + 1}`,
-        content_type: 'episode' as const,
-        parent_id: `s${season}`,
+        contentType: 'episode' as const,
+        parentId: `s${season}`,
         season,
         series: index + 1,
         people: [7],
       })),
     ),
-    { id: 'loose', content_type: 'series' },
-    { id: 'only', content_type: 'episode', parent_id: 'loose', season: 1, series: 1 },
-    { id: 'film', is_4k: true, popularity: 5, people: [7], trailers: [{ id: 'trailer-1', asset: 'secret-asset' }] },
+    { id: 'loose', contentType: 'series' },
+    { id: 'only', contentType: 'episode', parentId: 'loose', season: 1, series: 1 },
+    { id: 'film', is4k: true, popularity: 5, people: [7], trailers: [{ id: 'trailer-1', asset: 'secret-asset' }] },
     { id: 'another', popularity: 9, people: [7] },
-    ...Array.from({ length: 14 }, (_, index) => ({ id: `alike-${index}`, genres: [5], popularity: -index })),
-    { id: 'alike-series', content_type: 'series', genres: [5] },
+    ...Array.from({ length: 14 }, (_, index) => ({ id: `alike-${index}`, genres: [5], popularity: 14 - index })),
+    { id: 'alike-series', contentType: 'series', genres: [5] },
   ]);
 });
 

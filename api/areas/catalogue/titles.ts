@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { ContentId, ProviderId, UserId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { ContentRecord, Page, PageOf } from './records.ts';
@@ -17,7 +17,8 @@ export function contentObject(alias: 'content' | 'episode' | 'record'): SQL {
       'originalTitle', ${title}.original_title, 'short', ${title}.short, 'description', ${title}.description,
       'year', ${title}.year, 'age', ${title}.age, 'motionRating', ${title}.motion_rating,
       'isForChildren', ${title}.is_for_children, 'durationSeconds', ${title}.duration_seconds,
-      'isCartoon', ${title}.is_cartoon, 'is4k', ${title}.is_4k, 'season', ${title}.season, 'series', ${title}.series,
+      'isCartoon', ${title}.is_cartoon, 'isAnnouncement', ${title}.is_announcement, 'is4k', ${title}.is_4k,
+      'season', ${title}.season, 'series', ${title}.series,
       'parentId', ${title}.parent_id, 'libraryId', ${title}.library_id, 'graphicTitle', ${title}.graphic_title,
       'trailers', ${title}.trailers, 'cover', ${title}.cover, 'genres', ${title}.genres,
       'countries', ${title}.countries, 'persons', ${title}.persons, 'ratings', ${title}.ratings

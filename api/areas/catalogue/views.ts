@@ -1,8 +1,8 @@
-import type { Bus } from '#api/platform/bus.ts';
-import { audienceOf, type Caller } from '#api/platform/caller.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
+import { audienceOf, type Caller } from '#api/platform/caller/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
-import { LoadedCache } from '#api/platform/loaded-cache.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { ProviderId } from '#contract/units.ts';
 import type { ChannelService } from '../channels/service.ts';
 import type { Page } from './records.ts';
@@ -36,7 +36,7 @@ export class Views {
       limit: MOST_PROVIDERS,
       expiryOf: (_, since) => since + LIFETIME,
     });
-    this.#unsubscribe = this.#ofChildren.followBus(sources.bus, 'catalogue');
+    this.#unsubscribe = this.#ofChildren.follow(sources.bus, ['provider', 'content', 'channels']);
   }
 
   close(): void {

@@ -24,7 +24,7 @@ export const channelText = (
   after: `,${members({ current_schedule: currentSchedule })}}`,
 });
 
-/** Where the viewer's fields of one channel stand in a shelf, in bytes. */
+/** Where the viewer's fields of one channel stand in a list, in bytes. */
 interface Slot {
   readonly channel: ChannelRecord;
   readonly access: ChannelAccess;
@@ -33,16 +33,16 @@ interface Slot {
 }
 
 /** A whole channel list as bytes for a viewer without favourites, and where each channel's viewer fields are in it. */
-export interface Shelf {
+export interface AssembledList {
   readonly bytes: Buffer;
   /** In the order of the bytes. */
   readonly slots: readonly Slot[];
 }
 
-export function arrangeShelf(
+export function assembleList(
   texts: readonly ChannelText[],
   accessTo: (channel: ChannelRecord) => ChannelAccess,
-): Shelf {
+): AssembledList {
   const pieces: string[] = [];
   const slots: Slot[] = [];
   let length = 0;
@@ -65,19 +65,22 @@ export function arrangeShelf(
 }
 
 /**
- * The list of a viewer, to be read one after the other: the shelf with the viewer's favourites put in. Byte for byte what
+ * The list of a viewer, to be read one after the other: the list with the viewer's favourites put in. Byte for byte what
  * JSON.stringify would give.
  */
-export function piecesWithFavorites(shelf: Shelf, favorites: ReadonlyMap<ChannelId, Favorite>): readonly Buffer[] {
+export function piecesWithFavorites(
+  list: AssembledList,
+  favorites: ReadonlyMap<ChannelId, Favorite>,
+): readonly Buffer[] {
   const pieces: Buffer[] = [];
   let taken = 0;
   if (favorites.size > 0) {
-    for (const { channel, access, start, end } of shelf.slots) {
+    for (const { channel, access, start, end } of list.slots) {
       const favorite = favorites.get(channel.id);
       if (favorite === undefined) continue;
-      pieces.push(shelf.bytes.subarray(taken, start), Buffer.from(members(viewerPart(channel, access, favorite))));
+      pieces.push(list.bytes.subarray(taken, start), Buffer.from(members(viewerPart(channel, access, favorite))));
       taken = end;
     }
   }
-  return taken === 0 ? [shelf.bytes] : [...pieces, shelf.bytes.subarray(taken)];
+  return taken === 0 ? [list.bytes] : [...pieces, list.bytes.subarray(taken)];
 }

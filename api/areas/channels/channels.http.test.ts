@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Channel, ChannelCategory, ChannelCategoryWithChannels, UserChannel } from '#contract/channels.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
 import {
   type SeededViewer,
   seedCategories,
@@ -9,7 +9,7 @@ import {
   seedGuide,
   seedPackets,
   seedViewer,
-} from '#server/testing/television.ts';
+} from '#tooling/testing/television.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -26,23 +26,31 @@ beforeAll(async () => {
   const { database, clock } = api;
   now = clock.now() / 1000;
   await seedChannels(database, alpha.id, [
-    { id: 1, slug: 'news', position: 2, name: { ru: 'Новости «24»', en: 'News 24' }, is_free: true },
-    { id: 2, slug: 'sport', position: 3, name: { ru: 'Спорт', en: 'Sport' }, archived_days: 7 },
+    { id: 1, slug: 'news', position: 2, name: { ru: 'Новости «24»', en: 'News 24' }, isFree: true },
+    { id: 2, slug: 'sport', position: 3, name: { ru: 'Спорт', en: 'Sport' }, archivedDays: 7 },
     { id: 3, slug: 'cinema', position: 1, name: { ru: 'Кино\n"Дом"', en: 'Cinema \u2028 House' } },
-    { id: 4, slug: 'backstage', position: 4, name: { ru: 'Закулисье' }, is_free: true, is_hidden: true },
-    { id: 5, slug: 'nature-4k', position: 5, name: { ru: 'Природа 4K' }, is_free: true },
+    { id: 4, slug: 'backstage', position: 4, name: { ru: 'Закулисье' }, isFree: true, isHidden: true },
+    { id: 5, slug: 'nature-4k', position: 5, name: { ru: 'Природа 4K' }, isFree: true },
     { id: 6, slug: '1', position: 6, name: { ru: 'Один' } },
   ]);
   await seedChannels(database, beta.id, [{ id: 77, slug: 'other', position: 1, name: { ru: 'Чужой' } }]);
   await seedCategories(database, alpha.id, [
-    { id: 2, slug: 'sport', position: 2, name: { ru: 'Спорт', en: 'Sports' }, is_adult: true, channels: [2] },
+    {
+      id: 2,
+      slug: 'sport',
+      position: 2,
+      name: { ru: 'Спорт', en: 'Sports' },
+      isAdult: true,
+      icon: '/art/sport.svg',
+      channels: [2],
+    },
     {
       id: 1,
       slug: 'all',
       position: 1,
       name: { ru: 'Все', en: 'All' },
-      is_all_channels: true,
-      is_startup: true,
+      isAllChannels: true,
+      isStartup: true,
       channels: [1, 2, 3, 5],
     },
     { id: 3, slug: 'empty', position: 3, name: { ru: 'Пусто' }, channels: [] },
@@ -50,8 +58,8 @@ beforeAll(async () => {
     { id: 5, slug: 'uhd', position: 5, name: { ru: 'В UHD' }, channels: [1] },
   ]);
   await seedPackets(database, alpha.id, [
-    { id: SPORT_PACKET, price_minor: 29_900, channels: [2] },
-    { id: BOTH_PACKET, price_minor: 9_950, channels: [2, 3] },
+    { id: SPORT_PACKET, priceMinor: 29_900, channels: [2] },
+    { id: BOTH_PACKET, priceMinor: 9_950, channels: [2, 3] },
   ]);
   await seedGuide(
     database,
@@ -61,9 +69,9 @@ beforeAll(async () => {
       { id: 101, title: { ru: 'День', en: 'Day' } },
     ],
     [
-      { channel_id: 1, program_id: 100, start: now - 10 * MINUTE + 4, end: now + 5 * MINUTE, isPublished: true },
-      { channel_id: 1, program_id: 101, start: now + 5 * MINUTE, end: now + 65 * MINUTE, isPublished: true },
-      { channel_id: 2, program_id: 101, start: now + 40, end: now + 60 * MINUTE, isPublished: false },
+      { channelId: 1, programId: 100, start: now - 10 * MINUTE + 4, end: now + 5 * MINUTE, isPublished: true },
+      { channelId: 1, programId: 101, start: now + 5 * MINUTE, end: now + 65 * MINUTE, isPublished: true },
+      { channelId: 2, programId: 101, start: now + 40, end: now + 60 * MINUTE, isPublished: false },
     ],
   );
   subscriber = await seedViewer(database, alpha.id, {
@@ -113,6 +121,9 @@ describe('the channel list', () => {
       hd: true,
       is_hd: true,
       aspect_ratio: '16:9',
+      overflow_icon: '',
+      video_streams: [],
+      audio_streams: [],
       archived_days: 3,
       real_archived_days: 3,
       icon: 'https://art.example/news.webp',
@@ -226,7 +237,7 @@ describe('the channel list', () => {
     );
 
     await api.database.execute(`UPDATE channels SET age = 18 WHERE provider_id = ${alpha.id} AND id = 6`);
-    await api.bus.publish({ topic: 'catalogue', key: String(alpha.id) });
+    await api.bus.publish({ topic: 'provider', key: String(alpha.id) });
     expect((await list('/v2/channels')).find(({ id }) => id === 6)?.age).toBe(18);
   });
 
@@ -341,12 +352,18 @@ describe('categories', () => {
         slug: 'all',
         name: 'All',
         short: 'All',
+        icon: 'https://art.example/cinema.webp',
+        scaled_icon: { tv_x3: 'https://art.example/cinema.webp' },
+        images: [{ itype: 'cover', src: 'https://art.example/cinema.webp' }],
+        age: 0,
         tags: { all_channels: true, startup: true, is_adult: false },
         channels: [3, 1, 2],
       },
       expect.objectContaining({
         id: 2,
         name: 'Sports',
+        icon: 'http://localhost:80/art/sport.svg',
+        age: 18,
         tags: { all_channels: false, startup: false, is_adult: true },
         channels: [2],
       }),

@@ -1,6 +1,7 @@
-import type { Translations } from '#api/platform/language.ts';
-import type { ChannelCover, Favorite } from '#contract/channels.ts';
-import type { CategoryId, ChannelId, Minor, PacketId, UnixSeconds } from '#contract/units.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
+import type { ChannelCover } from '#contract/channels.ts';
+import type { CategoryId, ChannelId, UnixSeconds } from '#contract/units.ts';
+import { isForChildren } from '#rules/channels/shown-category.ts';
 import type { Audience } from '#rules/profiles/audience.ts';
 import { channelId } from '#rules/units.ts';
 import type { ChannelSource } from './source.ts';
@@ -33,14 +34,10 @@ export interface CategoryRecord {
   readonly isAllChannels: boolean;
   readonly isStartup: boolean;
   readonly isAdult: boolean;
+  readonly icon: string | null;
+  readonly age: number | null;
   /** In the order of the channels; never empty. */
   readonly channelIds: readonly ChannelId[];
-}
-
-export interface PacketRecord {
-  readonly id: PacketId;
-  readonly price: Minor;
-  readonly channelIds: ReadonlySet<ChannelId>;
 }
 
 /** Everything about a provider's channels that is the same for every viewer. */
@@ -53,25 +50,37 @@ export interface Lineup {
   readonly bySlug: ReadonlyMap<string, ChannelRecord>;
   /** By position; none is empty. */
   readonly categories: readonly CategoryRecord[];
-  readonly packets: ReadonlyMap<PacketId, PacketRecord>;
 }
 
 /** The line-up of each audience. */
 export type Lineups = Readonly<Record<Audience, Lineup>>;
 
-/** What of a line-up is for children. A category that has nothing of it is gone; what packets open stays. */
+/**
+ * The channels of a child, everywhere the same: those rated for children. The operator's category for children has all of
+ * them, and its own members are first in every list. A category without any is left out.
+ */
 export function childrensLineup(lineup: Lineup): Lineup {
-  const channels = lineup.channels.filter(({ isForChildren }) => isForChildren);
-  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  const preferred = new Set(lineup.categories.find(isForChildren)?.channelIds);
+  const childrensOf = (channels: readonly ChannelRecord[]) => {
+    const rated = channels.filter((channel) => channel.isForChildren);
+    return [...rated.filter(({ id }) => preferred.has(id)), ...rated.filter(({ id }) => !preferred.has(id))];
+  };
+  const channels = childrensOf(lineup.channels);
+  const listed = childrensOf(lineup.listed);
+  const listedIds = listed.map(({ id }) => id);
+  const membersOf = (category: CategoryRecord) => {
+    if (isForChildren(category)) return listedIds;
+    const members = new Set(category.channelIds);
+    return listedIds.filter((id) => members.has(id));
+  };
   return {
     channels,
-    listed: lineup.listed.filter(({ isForChildren }) => isForChildren),
-    byId,
+    listed,
+    byId: new Map(channels.map((channel) => [channel.id, channel])),
     bySlug: new Map(channels.map((channel) => [channel.slug, channel])),
     categories: lineup.categories
-      .map((category) => ({ ...category, channelIds: category.channelIds.filter((id) => byId.has(id)) }))
+      .map((category) => ({ ...category, channelIds: membersOf(category) }))
       .filter(({ channelIds }) => channelIds.length > 0),
-    packets: lineup.packets,
   };
 }
 
@@ -91,18 +100,6 @@ export interface Airings {
   readonly byChannel: ReadonlyMap<ChannelId, Airing>;
   readonly changesAt: UnixSeconds | null;
 }
-
-/** What is known of one viewer: anonymous ones have neither subscription nor favourite. */
-export interface Viewer {
-  readonly subscriptions: readonly {
-    readonly packetId: PacketId;
-    readonly startsAt: UnixSeconds;
-    readonly endsAt: UnixSeconds | null;
-  }[];
-  readonly favorites: ReadonlyMap<ChannelId, Favorite>;
-}
-
-export const anonymousViewer: Viewer = { subscriptions: [], favorites: new Map() };
 
 const DIGITS = /^\d+$/;
 

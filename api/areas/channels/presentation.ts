@@ -1,6 +1,6 @@
 import { absolute } from '#api/platform/addresses.ts';
-import type { Viewpoint } from '#api/platform/caller.ts';
-import { translated } from '#api/platform/language.ts';
+import type { Viewpoint } from '#api/platform/caller/caller.ts';
+import { translated } from '#api/platform/wire/language.ts';
 import type {
   Channel,
   ChannelCategory,
@@ -9,12 +9,14 @@ import type {
   Favorite,
   UserChannel,
 } from '#contract/channels.ts';
+import type { BroadcastChannel } from '#contract/guide.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Minor } from '#contract/units.ts';
 import { accessError, availableArchivedDays, type ChannelAccess } from '#rules/channels/access.ts';
+import { ADULT_AGE } from '#rules/channels/last-channels.ts';
 import { localTime } from '#rules/guide/local-time.ts';
 import { decimalAmount, scheduleItemId } from '#rules/units.ts';
-import type { Airing, CategoryRecord, ChannelRecord } from './lineup.ts';
+import type { Airing, CategoryRecord, ChannelRecord, Lineup } from './lineup.ts';
 
 /** Fields of a channel that are the same for every viewer of one language who came by one address. */
 export type SharedPart = Omit<Channel, keyof ViewerPart | 'current_schedule'>;
@@ -64,6 +66,30 @@ export function sharedPart(channel: ChannelRecord, viewpoint: Viewpoint): Shared
     trackers: [],
     screen_url: null,
     screen: null,
+    overflow_icon: '',
+    video_streams: [],
+    audio_streams: [],
+  };
+}
+
+/** A channel as its broadcasts name it: what all viewers see of it, in short. */
+export function broadcastChannel(channel: ChannelRecord, viewpoint: Viewpoint): BroadcastChannel {
+  const shared = sharedPart(channel, viewpoint);
+  return {
+    id: shared.id,
+    parent_id: shared.parent_id,
+    name: shared.name,
+    slug: shared.slug,
+    num: shared.num,
+    icon: shared.icon,
+    hd: shared.hd,
+    is_hd: shared.is_hd,
+    is_4k: shared.is_4k,
+    archived_days: shared.archived_days,
+    real_archived_days: shared.real_archived_days,
+    future_days: shared.future_days,
+    cover: shared.cover,
+    stream_types: shared.stream_types,
   };
 }
 
@@ -121,24 +147,35 @@ export function presentUserChannel(
   };
 }
 
-const categoryFields = (category: CategoryRecord, language: Language) => ({
-  id: category.id,
-  slug: category.slug,
-  name: translated(category.name, language),
-  short: translated(category.short, language),
-  tags: { all_channels: category.isAllChannels, startup: category.isStartup, is_adult: category.isAdult },
-});
+function categoryFields(category: CategoryRecord, viewpoint: Viewpoint, { byId }: Lineup) {
+  const { language } = viewpoint;
+  const [first] = category.channelIds;
+  const firstCover = first === undefined ? undefined : byId.get(first)?.cover.full;
+  const icon = absolute(viewpoint, category.icon ?? firstCover ?? '');
+  return {
+    id: category.id,
+    slug: category.slug,
+    name: translated(category.name, language),
+    short: translated(category.short, language),
+    icon,
+    scaled_icon: { tv_x3: icon },
+    images: [{ itype: 'cover', src: icon }],
+    age: category.age ?? (category.isAdult ? ADULT_AGE : 0),
+    tags: { all_channels: category.isAllChannels, startup: category.isStartup, is_adult: category.isAdult },
+  };
+}
 
-export const presentCategory = (category: CategoryRecord, language: Language): ChannelCategory => ({
-  ...categoryFields(category, language),
+export const presentCategory = (category: CategoryRecord, viewpoint: Viewpoint, lineup: Lineup): ChannelCategory => ({
+  ...categoryFields(category, viewpoint, lineup),
   channels: [...category.channelIds],
 });
 
 export const presentCategoryWithChannels = (
   category: CategoryRecord,
-  language: Language,
+  viewpoint: Viewpoint,
+  lineup: Lineup,
   channels: ReadonlyMap<number, Channel>,
 ): ChannelCategoryWithChannels => ({
-  ...categoryFields(category, language),
+  ...categoryFields(category, viewpoint, lineup),
   channels: category.channelIds.flatMap((id) => channels.get(id) ?? []),
 });

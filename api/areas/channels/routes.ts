@@ -1,4 +1,5 @@
-import { JsonBytes, type Wire } from '#api/platform/wire.ts';
+import { foundIn, partOf } from '#api/platform/wire/list-part.ts';
+import { JsonBytes, type Wire } from '#api/platform/wire/wire.ts';
 import { contract } from '#contract/index.ts';
 import type { ChannelService } from './service.ts';
 
@@ -22,15 +23,21 @@ export function channelRoutes(wire: Wire, { channels }: { readonly channels: Cha
 
   wire.handle(contract.channels.get, ({ caller, params }) => channels.get(caller, params.id));
 
-  wire.handle(contract.channels.ofUser, ({ caller }) => channels.ofUser(caller));
+  wire.handle(contract.channels.ofUser, async ({ caller, query }) => partOf(await channels.ofUser(caller), query));
 
-  wire.handle(contract.channels.categories, ({ caller }) =>
+  wire.handle(contract.channels.categories, async ({ caller, query }) =>
     caller.provider.settings.categoriesAsObjects
-      ? channels.categoriesWithChannels(caller)
-      : channels.categories(caller),
+      ? foundIn(await channels.categoriesWithChannels(caller), query, nameOf)
+      : foundIn(await channels.categories(caller), query, nameOf),
   );
 
-  wire.handle(contract.channels.categoryList, ({ caller }) => channels.categories(caller));
+  wire.handle(contract.channels.categoryList, async ({ caller, query }) =>
+    foundIn(await channels.categories(caller), query, nameOf),
+  );
 
-  wire.handle(contract.channels.categoriesOfUser, ({ caller }) => channels.categoriesWithChannels(caller));
+  wire.handle(contract.channels.categoriesOfUser, async ({ caller, query }) =>
+    foundIn(await channels.categoriesWithChannels(caller), query, nameOf),
+  );
 }
+
+const nameOf = ({ name }: { readonly name: string }) => name;

@@ -1,12 +1,12 @@
-import type { Bus } from '#api/platform/bus.ts';
-import { BytePool, type LoanedBytes } from '#api/platform/byte-pool.ts';
-import { audienceOf, type Caller, type SignedInCaller, zoneOf } from '#api/platform/caller.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
+import { audienceOf, type Caller, type SignedInCaller, zoneOf } from '#api/platform/caller/caller.ts';
+import { sessionsKey } from '#api/platform/caller/sessions.ts';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
-import { translated } from '#api/platform/language.ts';
-import { LoadedCache } from '#api/platform/loaded-cache.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { sessionsKey } from '#api/platform/sessions.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { BytePool, type LoanedBytes } from '#api/platform/wire/byte-pool.ts';
+import { translated } from '#api/platform/wire/language.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import type {
   Channel,
   ChannelCategory,
@@ -14,13 +14,14 @@ import type {
   CurrentSchedule,
   UserChannel,
 } from '#contract/channels.ts';
-import type { ChannelId, Minor, PacketId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import type { ChannelId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import type { ChannelAccess } from '#rules/channels/access.ts';
+import { originsOf } from '#rules/playback/external-source.ts';
 import type { Audience } from '#rules/profiles/audience.ts';
 import { nameMatcher } from '#rules/search/name-match.ts';
+import type { BillingService, HeldRights } from '../billing/service.ts';
 import { piecesWithFavorites } from './assembly.ts';
-import { activePackets, entitlementOf } from './entitlement.ts';
-import { anonymousViewer, type ChannelRecord, findChannel, type Lineup, type Viewer } from './lineup.ts';
+import { type ChannelRecord, findChannel, type Lineup } from './lineup.ts';
 import {
   presentCategory,
   presentCategoryWithChannels,
@@ -29,18 +30,21 @@ import {
   viewerPart,
 } from './presentation.ts';
 import { SnapshotCache } from './snapshot.ts';
-import { viewerLoader } from './store.ts';
+import { favoritesLoader } from './store.ts';
+import { accessTo, type Viewer } from './viewer.ts';
 
 /** Changes come over the bus; this bounds how long a lost message can be felt, in milliseconds. */
-const VIEWER_LIFETIME = 30_000;
+const FAVORITES_LIFETIME = 30_000;
 const MOST_VIEWERS = 20_000;
 
 export type { ChannelRecord } from './lineup.ts';
+export { broadcastChannel } from './presentation.ts';
 
 export interface ChannelServiceOptions {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly billing: BillingService;
 }
 
 /** Which part of the list, and whether with what is on now. */
@@ -57,7 +61,7 @@ export interface ViewedChannel {
   readonly access: ChannelAccess;
 }
 
-/** Somebody to whom a channel was given, whoever asks about it now. */
+/** A viewer who was given a channel; the caller may be another one. */
 export interface ChannelHolder {
   readonly providerId: ProviderId;
   readonly userId: UserId;
@@ -68,20 +72,21 @@ export interface ChannelHolder {
 export class ChannelService {
   readonly #snapshots: SnapshotCache;
   readonly #replies = new BytePool();
-  readonly #viewers: LoadedCache<{ providerId: ProviderId; userId: UserId }, Viewer>;
+  readonly #billing: BillingService;
+  readonly #favorites: LoadedCache<{ providerId: ProviderId; userId: UserId }, Viewer['favorites']>;
   readonly #unsubscribe: () => void;
 
-  constructor({ database, bus, clock }: ChannelServiceOptions) {
+  constructor({ database, bus, clock, billing }: ChannelServiceOptions) {
+    this.#billing = billing;
     this.#snapshots = new SnapshotCache({ database, bus, clock });
-    const loadViewer = viewerLoader(database);
-    this.#viewers = new LoadedCache({
+    this.#favorites = new LoadedCache({
       clock,
-      load: ({ providerId, userId }) => loadViewer(providerId, userId),
+      load: favoritesLoader(database),
       nameOf: ({ providerId, userId }) => sessionsKey(providerId, userId),
       limit: MOST_VIEWERS,
-      expiryOf: (_, since) => since + VIEWER_LIFETIME,
+      expiryOf: (_, since) => since + FAVORITES_LIFETIME,
     });
-    this.#unsubscribe = this.#viewers.followBus(bus, 'sessions');
+    this.#unsubscribe = this.#favorites.follow(bus, ['sessions']);
   }
 
   close(): void {
@@ -92,10 +97,9 @@ export class ChannelService {
   /** The whole list as the bytes of its JSON: read them, and release them. */
   async listAll(caller: Caller, withSchedules: boolean): Promise<LoanedBytes> {
     const [snapshot, viewer] = await Promise.all([this.#snapshot(caller, withSchedules), this.#viewer(caller)]);
-    const entitlement = entitlementOf(snapshot.lineup, viewer, caller.now);
-    const shelf = this.#snapshots.shelf(snapshot, entitlement);
-    const pieces = piecesWithFavorites(shelf, viewer.favorites);
-    return pieces.length === 1 ? { bytes: shelf.bytes, release: () => {} } : this.#replies.concat(pieces);
+    const list = this.#snapshots.list(snapshot, viewer.rights);
+    const pieces = piecesWithFavorites(list, viewer.favorites);
+    return pieces.length === 1 ? { bytes: list.bytes, release: null } : this.#replies.concat(pieces);
   }
 
   /** The part of the list that matches a search, or one page of it. */
@@ -105,43 +109,42 @@ export class ChannelService {
     const selected = snapshot.lineup.listed
       .filter(({ name }) => matches(translated(name, caller.language)))
       .slice(offset, offset + limit);
-    return selected.map(presenter(caller, snapshot.lineup, viewer, snapshot.schedules));
+    return selected.map(presenter(caller, viewer, snapshot.schedules));
   }
 
   /** One channel by id or slug; refuses with `channel_not_found` and `not_for_children`. */
   async get(caller: Caller, reference: string): Promise<Channel> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
-    return presenter(caller, lineup, viewer)(await this.#require(caller, lineup, reference));
+    return presenter(caller, viewer)(await this.#require(caller, lineup, reference));
   }
 
   /** Channel and access, for the areas that act on a channel; refuses with `channel_not_found` and `not_for_children`. */
   async view(caller: Caller, reference: string): Promise<ViewedChannel> {
-    const [lineup, viewer] = await this.#lineupAndViewer(caller);
+    const [lineup, rights] = await this.#lineupAndRights(caller);
     const channel = await this.#require(caller, lineup, reference);
-    return { channel, access: entitlementOf(lineup, viewer, caller.now).accessTo(channel) };
+    return { channel, access: accessTo(rights, channel) };
   }
 
   /** What a viewer may do with a channel; one that is gone, or not for who is watching, is available to nobody. */
   async accessOf({ providerId, userId, channelId, audience }: ChannelHolder, now: UnixSeconds): Promise<ChannelAccess> {
-    const [lineup, viewer] = await Promise.all([
+    const [lineup, rights] = await Promise.all([
       this.#snapshots.lineup(providerId, audience),
-      this.#viewers.get({ providerId, userId }),
+      this.#billing.rightsAt({ providerId, userId }, now),
     ]);
     const channel = lineup.byId.get(channelId);
-    return channel === undefined ? 'not_available' : entitlementOf(lineup, viewer, now).accessTo(channel);
+    return channel === undefined ? 'not_available' : accessTo(rights, channel);
   }
 
   /** What the caller may do with each channel it may see, by channel id. */
   async viewAll(caller: Caller): Promise<ReadonlyMap<ChannelId, ViewedChannel>> {
-    const [lineup, viewer] = await this.#lineupAndViewer(caller);
-    const entitlement = entitlementOf(lineup, viewer, caller.now);
-    return new Map(lineup.channels.map((channel) => [channel.id, { channel, access: entitlement.accessTo(channel) }]));
+    const [lineup, rights] = await this.#lineupAndRights(caller);
+    return new Map(lineup.channels.map((channel) => [channel.id, { channel, access: accessTo(rights, channel) }]));
   }
 
   /** The channels of those ids that exist, in the order asked for. */
   async present(caller: Caller, ids: readonly ChannelId[]): Promise<Channel[]> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
-    return ids.flatMap((id) => lineup.byId.get(id) ?? []).map(presenter(caller, lineup, viewer));
+    return ids.flatMap((id) => lineup.byId.get(id) ?? []).map(presenter(caller, viewer));
   }
 
   /** Channels of the list whose name matches, in the order of the list; an empty text matches all of them. */
@@ -161,39 +164,44 @@ export class ChannelService {
     return marked.sort((one, other) => other.markedAt.localeCompare(one.markedAt)).map(({ id }) => id);
   }
 
+  /** The origins of others that the provider's channels play from. */
+  async externalOrigins(providerId: ProviderId): Promise<string[]> {
+    const { channels } = await this.#snapshots.lineup(providerId, 'all');
+    const origins = channels.flatMap(({ source }) => (source.kind === 'external' ? originsOf(source.origin) : []));
+    return [...new Set(origins)];
+  }
+
+  /** The channels of the list that anybody of an audience may watch, in its order. */
+  async freeIds(providerId: ProviderId, audience: Audience = 'all'): Promise<ChannelId[]> {
+    const { listed } = await this.#snapshots.lineup(providerId, audience);
+    return listed.filter(({ isFree, isHidden }) => isFree && !isHidden).map(({ id }) => id);
+  }
+
   /** The channels that a child may see. */
   async idsForChildren(providerId: ProviderId): Promise<ChannelId[]> {
     const { channels } = await this.#snapshots.lineup(providerId, 'child');
     return channels.map(({ id }) => id);
   }
 
-  /** The packets that the viewer has now. */
-  async packetIds(caller: Caller): Promise<ReadonlySet<PacketId>> {
-    return new Set(activePackets(await this.#viewer(caller), caller.now));
-  }
-
   async ofUser(caller: SignedInCaller): Promise<UserChannel[]> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
-    const entitlement = entitlementOf(lineup, viewer, caller.now);
-    const prices = lowestPrices(lineup);
+    const prices = await this.#billing.lowestPrices(caller.provider.id);
     return lineup.listed.map((channel) => {
-      const access = entitlement.accessTo(channel);
+      const access = accessTo(viewer.rights, channel);
       const price = access === 'not_purchased' ? (prices.get(channel.id) ?? null) : null;
       return presentUserChannel(channel, access, viewer.favorites.get(channel.id) ?? null, price);
     });
   }
 
   async categories(caller: Caller): Promise<ChannelCategory[]> {
-    const { categories } = await this.#lineup(caller);
-    return categories.map((category) => presentCategory(category, caller.language));
+    const lineup = await this.#lineup(caller);
+    return lineup.categories.map((category) => presentCategory(category, caller, lineup));
   }
 
   async categoriesWithChannels(caller: Caller): Promise<ChannelCategoryWithChannels[]> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);
-    const channels = new Map(
-      lineup.listed.map(presenter(caller, lineup, viewer)).map((channel) => [channel.id, channel]),
-    );
-    return lineup.categories.map((category) => presentCategoryWithChannels(category, caller.language, channels));
+    const channels = new Map(lineup.listed.map(presenter(caller, viewer)).map((channel) => [channel.id, channel]));
+    return lineup.categories.map((category) => presentCategoryWithChannels(category, caller, lineup, channels));
   }
 
   #snapshot(caller: Caller, withSchedules: boolean) {
@@ -213,6 +221,10 @@ export class ChannelService {
     return Promise.all([this.#lineup(caller), this.#viewer(caller)]);
   }
 
+  #lineupAndRights(caller: Caller): Promise<[Lineup, HeldRights]> {
+    return Promise.all([this.#lineup(caller), this.#billing.rightsOf(caller)]);
+  }
+
   #lineup(caller: Caller): Promise<Lineup> {
     return this.#snapshots.lineup(caller.provider.id, audienceOf(caller));
   }
@@ -224,35 +236,26 @@ export class ChannelService {
     throw new Refusal(findChannel(all, reference) === undefined ? 'channel_not_found' : 'not_for_children');
   }
 
-  async #viewer({ session }: Caller): Promise<Viewer> {
-    if (session === null) return anonymousViewer;
-    return this.#viewers.get({ providerId: session.providerId, userId: session.userId });
+  async #viewer(caller: Caller): Promise<Viewer> {
+    const [rights, favorites] = await Promise.all([this.#billing.rightsOf(caller), this.#favoritesOf(caller)]);
+    return { rights, favorites };
+  }
+
+  #favoritesOf({ session }: Caller): Viewer['favorites'] | Promise<Viewer['favorites']> {
+    if (session === null) return new Map();
+    return this.#favorites.get({ providerId: session.providerId, userId: session.userId });
   }
 }
 
 /** Puts channels on the wire as one viewer meets them. */
 function presenter(
   caller: Caller,
-  lineup: Lineup,
   viewer: Viewer,
   schedules: ReadonlyMap<ChannelId, CurrentSchedule> = new Map(),
 ): (channel: ChannelRecord) => Channel {
-  const entitlement = entitlementOf(lineup, viewer, caller.now);
   return (channel) => ({
     ...sharedPart(channel, caller),
-    ...viewerPart(channel, entitlement.accessTo(channel), viewer.favorites.get(channel.id) ?? null),
+    ...viewerPart(channel, accessTo(viewer.rights, channel), viewer.favorites.get(channel.id) ?? null),
     current_schedule: schedules.get(channel.id) ?? null,
   });
-}
-
-/** What the cheapest packet with a channel costs, by channel id. */
-function lowestPrices(lineup: Lineup): ReadonlyMap<ChannelId, Minor> {
-  const prices = new Map<ChannelId, Minor>();
-  for (const { price, channelIds } of lineup.packets.values()) {
-    for (const id of channelIds) {
-      const known = prices.get(id);
-      if (known === undefined || price < known) prices.set(id, price);
-    }
-  }
-  return prices;
 }

@@ -1,18 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import type { Bus } from '#api/platform/bus.ts';
-import type { Viewpoint } from '#api/platform/caller.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
+import type { Viewpoint } from '#api/platform/caller/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
-import { LoadedCache } from '#api/platform/loaded-cache.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { CurrentSchedule } from '#contract/channels.ts';
 import type { ChannelId, ProviderId } from '#contract/units.ts';
 import { type Audience, isFor } from '#rules/profiles/audience.ts';
 import { unixSeconds } from '#rules/units.ts';
-import { arrangeShelf, type ChannelText, channelText, type Shelf } from './assembly.ts';
-import type { Entitlement } from './entitlement.ts';
+import type { HeldRights } from '../billing/service.ts';
+import { type AssembledList, assembleList, type ChannelText, channelText } from './assembly.ts';
 import { type Airings, childrensLineup, type Lineup, type Lineups } from './lineup.ts';
 import { presentAiring, sharedPart } from './presentation.ts';
 import { loadAirings, loadLineup } from './store.ts';
+import { accessTo } from './viewer.ts';
 
 const MILLISECONDS = 1000;
 /** Changes come over the bus; this bounds how long a lost message can be felt. */
@@ -21,7 +22,7 @@ const LINEUP_LIFETIME = 60 * MILLISECONDS;
 const AIRINGS_LIFETIME = 60 * MILLISECONDS;
 const MOST_PROVIDERS = 1_000;
 const MOST_SNAPSHOTS = 100;
-const MOST_SHELF_BYTES = 64 * 1024 * 1024;
+const MOST_LIST_BYTES = 64 * 1024 * 1024;
 
 /** What a channel list depends on, apart from the viewer's rights. `zone`: the clock that programmes show, if they do. */
 export interface SnapshotKey extends Viewpoint {
@@ -48,9 +49,9 @@ class Kept {
   readonly snapshots = new LRUCache<string, { snapshot: Snapshot; lineup: Lineup; airings: Airings | null }>({
     max: MOST_SNAPSHOTS,
   });
-  /** By snapshot and entitlement. */
-  readonly shelves = new LRUCache<string, Shelf>({
-    maxSize: MOST_SHELF_BYTES,
+  /** By snapshot and set of packets. */
+  readonly lists = new LRUCache<string, AssembledList>({
+    maxSize: MOST_LIST_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
 }
@@ -84,7 +85,10 @@ export class SnapshotCache {
       expiryOf: ({ changesAt }, since) =>
         Math.min(since + AIRINGS_LIFETIME, (changesAt ?? Number.POSITIVE_INFINITY) * MILLISECONDS),
     });
-    this.#subscriptions = [this.#lineups, this.#airings].map((cache) => cache.followBus(bus, 'catalogue'));
+    this.#subscriptions = [
+      this.#lineups.follow(bus, ['provider', 'channels']),
+      this.#airings.follow(bus, ['provider', 'channels', 'guide']),
+    ];
   }
 
   close(): void {
@@ -109,15 +113,15 @@ export class SnapshotCache {
     return snapshot;
   }
 
-  /** The whole list for everybody of one entitlement, put together once. */
-  shelf(snapshot: Snapshot, entitlement: Entitlement): Shelf {
-    const name = `${snapshot.serial}:${entitlement.name}`;
-    const { shelves } = this.#keptFor(snapshot.key);
-    const kept = shelves.get(name);
+  /** The whole list for all viewers of one set of packets, put together once. */
+  list(snapshot: Snapshot, rights: HeldRights): AssembledList {
+    const name = `${snapshot.serial}:${rights.key}`;
+    const { lists } = this.#keptFor(snapshot.key);
+    const kept = lists.get(name);
     if (kept !== undefined) return kept;
-    const shelf = arrangeShelf(snapshot.texts, (channel) => entitlement.accessTo(channel));
-    shelves.set(name, shelf);
-    return shelf;
+    const list = assembleList(snapshot.texts, (channel) => accessTo(rights, channel));
+    lists.set(name, list);
+    return list;
   }
 
   #keptFor({ isHostRegistered }: SnapshotKey): Kept {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { compileSchema } from '#api/platform/validation.ts';
+import { compileSchema } from '#api/platform/wire/validation.ts';
 import { type ExternalSource, sourceProblem } from '#rules/playback/external-source.ts';
 
 /** The sources that the database knows. */

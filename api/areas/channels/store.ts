@@ -1,22 +1,23 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
-import type { Translations } from '#api/platform/language.ts';
-import type { ChannelId, Minor, PacketId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
+import type { Favorite } from '#contract/channels.ts';
+import type { ChannelId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import { listedAge } from '#rules/channels/adult-list.ts';
 import { saysUltraHighDefinition } from '#rules/channels/ultra-high-definition.ts';
 import { isFor } from '#rules/profiles/audience.ts';
-import { isoInstant, minor, channelId as toChannelId, unixSeconds, unixSecondsOf } from '#rules/units.ts';
-import type { Airing, Airings, ChannelRecord, Lineup, Viewer } from './lineup.ts';
+import { isoInstant, channelId as toChannelId, unixSeconds } from '#rules/units.ts';
+import type { Airing, Airings, ChannelRecord, Lineup } from './lineup.ts';
 import { archivedDaysOf, sourceOf } from './source.ts';
 import * as tables from './tables.ts';
 
 const namedUltraHighDefinition = ({ name }: { readonly name: Translations }) =>
   Object.values(name).some((text) => text !== undefined && saysUltraHighDefinition(text));
 
-/** Channels, categories and packets of a provider, in five queries whatever their number. */
+/** Channels and categories of a provider, in four queries whatever their number. */
 export async function loadLineup(database: Database, providerId: ProviderId): Promise<Lineup> {
-  const { channels, channelCategories, channelCategoryChannels, packets, packetChannels } = tables;
-  const [channelRows, categoryRows, memberRows, packetRows, adultIds] = await Promise.all([
+  const { channels, channelCategories, channelCategoryChannels } = tables;
+  const [channelRows, categoryRows, memberRows, adultIds] = await Promise.all([
     database
       .select()
       .from(channels)
@@ -28,14 +29,6 @@ export async function loadLineup(database: Database, providerId: ProviderId): Pr
       .where(eq(channelCategories.providerId, providerId))
       .orderBy(asc(channelCategories.position), asc(channelCategories.id)),
     database.select().from(channelCategoryChannels).where(eq(channelCategoryChannels.providerId, providerId)),
-    database
-      .select({ id: packets.id, priceMinor: packets.priceMinor, channelId: packetChannels.channelId })
-      .from(packets)
-      .innerJoin(
-        packetChannels,
-        and(eq(packetChannels.providerId, packets.providerId), eq(packetChannels.packetId, packets.id)),
-      )
-      .where(eq(packets.providerId, providerId)),
     loadAdultChannels(database, providerId),
   ]);
 
@@ -49,20 +42,12 @@ export async function loadLineup(database: Database, providerId: ProviderId): Pr
       return { ...category, channelIds: listed.map(({ id }) => id).filter((id) => members.has(id)) };
     })
     .filter(({ channelIds }) => channelIds.length > 0);
-  const packetsById = new Map<PacketId, { id: PacketId; price: Minor; channelIds: Set<ChannelId> }>();
-  for (const { id, priceMinor, channelId } of packetRows) {
-    const packet = packetsById.get(id) ?? { id, price: minor(priceMinor), channelIds: new Set() };
-    packetsById.set(id, packet);
-    packet.channelIds.add(channelId);
-  }
-
   return {
     channels: channelRecords,
     listed,
     byId: new Map(channelRecords.map((channel) => [channel.id, channel])),
     bySlug: new Map(channelRecords.map((channel) => [channel.slug, channel])),
     categories,
-    packets: packetsById,
   };
 }
 
@@ -141,40 +126,30 @@ const airingOf = (row: AiringRow): Airing => ({
   program: { id: row.program_id, title: row.title, age: row.age },
 });
 
-/** Makes the function that reads what one user is subscribed to, now or later, and which channels are favourites. */
-export function viewerLoader(database: Database): (providerId: ProviderId, userId: UserId) => Promise<Viewer> {
-  const { subscriptions, favorites } = tables;
-  const user = { providerId: sql.placeholder('providerId'), userId: sql.placeholder('userId') };
-  // Asked for by almost every call of a new viewer: PostgreSQL plans them once a connection.
-  const subscriptionQuery = database
-    .select({ packetId: subscriptions.packetId, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.providerId, user.providerId), eq(subscriptions.userId, user.userId)))
-    .prepare('viewer_subscriptions');
-  const favoriteQuery = database
+/** Makes the function that reads which channels are favourites of a user. */
+export function favoritesLoader(
+  database: Database,
+): (user: { providerId: ProviderId; userId: UserId }) => Promise<ReadonlyMap<ChannelId, Favorite>> {
+  const { favorites } = tables;
+  // Asked for by almost every call of a new viewer: PostgreSQL plans it once a connection.
+  const query = database
     .select({ id: favorites.id, objectId: favorites.objectId, createdAt: favorites.createdAt })
     .from(favorites)
     .where(
-      and(eq(favorites.providerId, user.providerId), eq(favorites.userId, user.userId), eq(favorites.kind, 'channel')),
+      and(
+        eq(favorites.providerId, sql.placeholder('providerId')),
+        eq(favorites.userId, sql.placeholder('userId')),
+        eq(favorites.kind, 'channel'),
+      ),
     )
     .prepare('viewer_favorites');
-  return async (providerId, userId) => {
-    const [subscriptionRows, favoriteRows] = await Promise.all([
-      subscriptionQuery.execute({ providerId, userId }),
-      favoriteQuery.execute({ providerId, userId }),
-    ]);
-    return {
-      subscriptions: subscriptionRows.map(({ packetId, startsAt, endsAt }) => ({
-        packetId,
-        startsAt: unixSecondsOf(startsAt),
-        endsAt: endsAt === null ? null : unixSecondsOf(endsAt),
-      })),
-      favorites: new Map(
-        favoriteRows.map(({ id, objectId, createdAt }) => [
-          toChannelId(Number(objectId)),
-          { id: String(id), created_at: isoInstant(createdAt) },
-        ]),
-      ),
-    };
+  return async ({ providerId, userId }) => {
+    const rows = await query.execute({ providerId, userId });
+    return new Map(
+      rows.map(({ id, objectId, createdAt }) => [
+        toChannelId(Number(objectId)),
+        { id: String(id), created_at: isoInstant(createdAt) },
+      ]),
+    );
   };
 }

@@ -1,12 +1,11 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Translations } from '#api/platform/language.ts';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Translations } from '#api/platform/wire/language.ts';
 import type { ChannelCover } from '#contract/channels.ts';
-import type { CategoryId, ChannelId, PacketId, ProviderId, UserId } from '#contract/units.ts';
+import type { CategoryId, ChannelId, ProviderId, UserId } from '#contract/units.ts';
 import { sourceKinds } from './source.ts';
 
 const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
 const channelId = () => integer('channel_id').$type<ChannelId>().notNull();
-const packetId = () => integer('packet_id').$type<PacketId>().notNull();
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const channels = pgTable('channels', {
@@ -26,8 +25,9 @@ export const channels = pgTable('channels', {
   futureDays: integer('future_days').notNull(),
   cover: jsonb().$type<ChannelCover>().notNull(),
   source: text({ enum: sourceKinds }).notNull(),
-  sourceSettings: jsonb('source_settings').$type<unknown>().notNull(),
-  protection: jsonb().$type<{ readonly method: string }>(),
+  sourceSettings: jsonb('source_settings').$type<Record<string, unknown>>().notNull(),
+  fillerAsset: text('filler_asset'),
+  protection: jsonb().$type<{ readonly method: 'aes-128' | 'cenc' | 'none'; readonly period: number }>(),
 });
 
 export const channelCategories = pgTable('channel_categories', {
@@ -40,33 +40,14 @@ export const channelCategories = pgTable('channel_categories', {
   isAllChannels: boolean('is_all_channels').notNull(),
   isStartup: boolean('is_startup').notNull(),
   isAdult: boolean('is_adult').notNull(),
+  icon: text(),
+  age: integer(),
 });
 
 export const channelCategoryChannels = pgTable('channel_category_channels', {
   providerId: providerId(),
   categoryId: integer('category_id').$type<CategoryId>().notNull(),
   channelId: channelId(),
-});
-
-export const packets = pgTable('packets', {
-  providerId: providerId(),
-  id: integer().$type<PacketId>().notNull(),
-  priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
-});
-
-export const packetChannels = pgTable('packet_channels', {
-  providerId: providerId(),
-  packetId: packetId(),
-  channelId: channelId(),
-});
-
-export const subscriptions = pgTable('subscriptions', {
-  providerId: providerId(),
-  id: uuid().notNull(),
-  userId: integer('user_id').$type<UserId>().notNull(),
-  packetId: packetId(),
-  startsAt: instant('starts_at').notNull(),
-  endsAt: instant('ends_at'),
 });
 
 export const favorites = pgTable('favorites', {

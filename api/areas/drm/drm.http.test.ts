@@ -1,29 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChannelStream } from '#contract/playback.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { seedChannels, seedPackets } from '#server/testing/television.ts';
-import { type Guest, newGuest } from '#server/testing/viewer.ts';
-import { STREAM_SECONDS, ticketOf } from '#signing/media-token.ts';
+import { blockCustomer } from '#server/operator/block-customer.ts';
+import { signOutCustomer } from '#server/operator/sign-out-customer.ts';
+import { markOf, type SigningKeys, STREAM_SECONDS, ticketOf, viewerMarks } from '#signing/media-token.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { seedChannels, seedPackets } from '#tooling/testing/television.ts';
+import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 
 const PACKET = 10;
 const host = 'alpha.test';
+
+const signingKeys: SigningKeys = ['a key for tests of tickets and marks'];
 
 let api: TestApi;
 let viewer: Guest;
 
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ signingKeys });
+  const protection = { method: 'aes-128', period: 3_600 } as const;
   await seedChannels(api.database, alpha.id, [
-    { id: 1, slug: 'open', position: 1, name: { en: 'Open' }, is_free: true },
-    { id: 2, slug: 'secret', position: 2, name: { en: 'Secret' }, is_free: true, age: 16 },
-    { id: 3, slug: 'paid', position: 3, name: { en: 'Paid' } },
+    { id: 1, slug: 'open', position: 1, name: { en: 'Open' }, isFree: true },
+    { id: 2, slug: 'secret', position: 2, name: { en: 'Secret' }, isFree: true, age: 16, protection },
+    { id: 3, slug: 'paid', position: 3, name: { en: 'Paid' }, protection },
   ]);
-  await seedPackets(api.database, alpha.id, [{ id: PACKET, price_minor: 100, channels: [3] }]);
-  await api.database.execute(
-    sql`UPDATE channels SET protection = '{"method":"aes-128","period":3600}' WHERE id IN (2, 3)`,
-  );
+  await seedPackets(api.database, alpha.id, [{ id: PACKET, priceMinor: 100, channels: [3] }]);
 });
 
 afterAll(() => api.close());
@@ -32,13 +34,15 @@ beforeEach(async () => {
   viewer = await newGuest(api.app);
 });
 
-async function ticketFor(channel: string): Promise<string | null> {
+/** Of the stream that the viewer gets. */
+async function tokenFor(channel: string): Promise<string> {
   const headers = { host, authorization: `Token ${viewer.token}` };
   const answer = await api.app.inject({ url: `/v2/channels/${channel}/stream`, headers });
   expect(answer.statusCode).toBe(200);
-  const token = /\/media\/p\/([^/]+)\//.exec(answer.json<ChannelStream>().hls)?.[1] ?? '';
-  return ticketOf(token);
+  return /\/media\/p\/([^/]+)\//.exec(answer.json<ChannelStream>().hls)?.[1] ?? '';
 }
+
+const ticketFor = async (channel: string): Promise<string | null> => ticketOf(await tokenFor(channel));
 
 /** What the origin is told, with no token of anybody. */
 async function permission(ticket: string | null) {
@@ -46,10 +50,17 @@ async function permission(ticket: string | null) {
   return [answer.statusCode, answer.json().folder ?? answer.json().error_code];
 }
 
-const subscribe = (endsAt: Date | null) =>
-  api.database.execute(sql`
+const block = (status: string) =>
+  blockCustomer(api.connectionString, {
+    ...{ customer: viewer.username, provider: 'alpha', status, amount: null, message: null },
+  });
+
+async function subscribe(endsAt: Date | null) {
+  await api.database.execute(sql`
     INSERT INTO subscriptions (provider_id, id, user_id, packet_id, starts_at, ends_at)
     VALUES (${alpha.id}, gen_random_uuid(), ${viewer.userId}, ${PACKET}, 'epoch', ${endsAt})`);
+  await api.bus.publish({ topic: 'billing', key: `${alpha.id}:${viewer.userId}` });
+}
 
 describe('tickets', () => {
   it('only an encrypted channel has them, each stream its own', async () => {
@@ -98,5 +109,48 @@ describe('tickets', () => {
   it('that nobody was given open nothing', async () => {
     expect(await permission('A'.repeat(22))).toEqual([403, 'permission_denied']);
     expect(await permission('short')).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a customer whom the operator blocks or asks to pay', () => {
+  const status = async (url: string) => {
+    const answer = await api.app.inject({ url, headers: { host, authorization: `Token ${viewer.token}` } });
+    return answer.json().error_code ?? answer.statusCode;
+  };
+  const enter = () =>
+    api.app.inject({
+      method: 'POST',
+      url: '/v2/auth/login',
+      headers: { host },
+      payload: { login: viewer.username, password: viewer.password },
+    });
+
+  it.each(['-1', '-2'])('has no streams and no keys, and still signs in: status %s', async (blocked) => {
+    const ticket = await ticketFor('secret');
+    // By it the origin ends what is open already.
+    expect(viewerMarks(signingKeys, alpha.id, viewer.userId)).toContain(markOf(await tokenFor('open')));
+    await block(blocked);
+    await expect.poll(() => status('/v2/channels/open/stream')).toBe('account_blocked');
+    expect(await status('/v2/trailers/any/stream')).toBe('account_blocked');
+    expect(await permission(ticket)).toEqual([403, 'account_blocked']);
+    expect(await status('/v2/users/self')).toBe(200);
+    expect((await enter()).statusCode).toBe(200);
+    await block('0');
+    await expect.poll(() => status('/v2/channels/open/stream')).toBe(200);
+    expect((await permission(ticket))[0]).toBe(200);
+  });
+
+  it('is signed out of everything by a command', async () => {
+    const ticket = await ticketFor('secret');
+    expect(await signOutCustomer(api.connectionString, viewer.username, 'alpha')).toContain('devices removed 1');
+    await expect.poll(() => status('/v2/users/self')).toBe('authentication_failed');
+    expect((await permission(ticket))[0]).toBe(403);
+    const renewed = await api.app.inject({
+      method: 'POST',
+      url: '/v2/auth/device',
+      headers: { host },
+      payload: { device_id: viewer.deviceId },
+    });
+    expect(renewed.json().error_code).toBe('device_not_found');
   });
 });

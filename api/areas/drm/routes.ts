@@ -1,4 +1,4 @@
-import type { Wire } from '#api/platform/wire.ts';
+import type { Wire } from '#api/platform/wire/wire.ts';
 import { contract } from '#contract/index.ts';
 import type { TicketService } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
-import type { Database } from '#api/platform/database.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { hashToken } from '#api/platform/tokens.ts';
+import type { Caller, SignedInCaller } from '#api/platform/caller/caller.ts';
+import { hashToken } from '#api/platform/caller/tokens.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { KeyPermission } from '#contract/drm.ts';
 import type { ChannelId } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
@@ -34,11 +34,12 @@ export class TicketService {
 
   /**
    * What its holder may have the keys of. Refuses with `permission_denied` when the provider has no such ticket, it has
-   * run out or its session has ended, and with the channel's own reason when it may no longer be watched.
+   * run out or its session has ended, with `account_blocked` when its holder is blocked, and with the channel's own reason when it may no longer be watched.
    */
   async permission({ provider, now }: Caller, ticket: string): Promise<KeyPermission> {
     const holder = await findTicket(this.#database, hashToken(ticket), now);
     if (holder?.providerId !== provider.id) throw new Refusal('permission_denied');
+    if (holder.isBlocked) throw new Refusal('account_blocked');
     const refused = accessError(await this.#channels.accessOf(holder, now));
     if (refused !== null) throw new Refusal(refused);
     return { folder: channelKey(holder.providerId, holder.channelId) };

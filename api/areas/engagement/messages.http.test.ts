@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Message } from '#contract/engagement.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { insert, timestamp } from '#server/testing/television.ts';
-import { type Guest, newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { insert, timestamp } from '#tooling/testing/television.ts';
+import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 
 const [TO_ALL, TO_ONE, EARLIER] = [randomUUID(), randomUUID(), randomUUID()];
 
@@ -62,6 +62,7 @@ it('[C-API-87] [B-ENT-41] [A-API-45] [A-API-46] [A-ENT-23] messages are those fo
     params: { rowset: 'new' },
     created_at: '2026-01-15T12:00:02Z',
     removed: false,
+    is_read: false,
   });
 });
 
@@ -76,11 +77,25 @@ it('[C-API-87] what is for somebody else, or older than the user, is not found',
 
 it('[C-API-88] [A-API-47] a message is read by one user, however often it is said', async () => {
   for (let time = 0; time < 2; time += 1) {
-    expect((await call('DELETE', `/${TO_ALL}`, reader)).json()).toMatchObject({ id: TO_ALL, removed: true });
+    expect((await call('DELETE', `/${TO_ALL}`, reader)).json()).toMatchObject({
+      id: TO_ALL,
+      removed: true,
+      is_read: true,
+    });
   }
   expect(await unread(reader)).toEqual([TO_ONE]);
   expect(await unread(other)).toEqual([TO_ALL]);
-  expect((await call('GET', `/${TO_ALL}`, reader)).json()).toMatchObject({ removed: true });
+  expect((await call('GET', `/${TO_ALL}`, reader)).json()).toMatchObject({ removed: true, is_read: true });
+});
+
+it('messages that were read are listed where that is asked for, and told apart', async () => {
+  await call('DELETE', `/${TO_ALL}`, reader);
+  const all = (await call('GET', '?with_read=true', reader)).json<Message[]>();
+  expect(all.map(({ id, is_read }) => [id, is_read])).toEqual([
+    [TO_ONE, false],
+    [TO_ALL, true],
+  ]);
+  expect(await unread(reader)).toEqual([TO_ONE]);
 });
 
 it('[C-API-88] [A-API-47] all messages are read at once', async () => {

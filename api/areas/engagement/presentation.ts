@@ -1,6 +1,6 @@
 import { absoluteIfAny } from '#api/platform/addresses.ts';
-import type { Viewpoint } from '#api/platform/caller.ts';
-import { translated } from '#api/platform/language.ts';
+import type { Viewpoint } from '#api/platform/caller/caller.ts';
+import { translated } from '#api/platform/wire/language.ts';
 import type { Message } from '#contract/engagement.ts';
 import { dateOf, isoInstant } from '#rules/units.ts';
 import type { MessageRecord } from './store.ts';
@@ -14,4 +14,5 @@ export const presentMessage = (message: MessageRecord, viewpoint: Viewpoint): Me
   params: message.params,
   created_at: isoInstant(dateOf(message.createdAt)),
   removed: message.isRead,
+  is_read: message.isRead,
 });

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Session } from '#api/platform/caller.ts';
-import type { Database } from '#api/platform/database.ts';
-import type { Translations } from '#api/platform/language.ts';
+import type { Session } from '#api/platform/caller/caller.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { isUuid } from '#api/platform/database/uuid.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 
 type User = Pick<Session, 'providerId' | 'userId'>;
@@ -17,9 +18,8 @@ export interface MessageRecord {
   readonly isRead: boolean;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Who was away for years reads the latest. */
-const MOST_UNREAD = 100;
+const MOST_MESSAGES = 100;
 
 /** Messages for everybody or for this user, written since they joined. */
 const messagesOf = ({ providerId, userId }: User, condition: SQL) => sql`
@@ -31,17 +31,22 @@ const messagesOf = ({ providerId, userId }: User, condition: SQL) => sql`
     AND removal.message_id = message.id
   WHERE message.provider_id = ${providerId} AND (message.user_id IS NULL OR message.user_id = ${userId})
     AND (message.greets_newcomers OR message.created_at >= reader.joined_at) AND ${condition}
-  ORDER BY message.created_at DESC, message.id LIMIT ${MOST_UNREAD}`;
+  ORDER BY message.created_at DESC, message.id LIMIT ${MOST_MESSAGES}`;
 
-export async function loadUnread(database: Database, user: User): Promise<MessageRecord[]> {
+/** What a user has not read, or all there is, the latest first. */
+export async function loadMessages(
+  database: Database,
+  user: User,
+  { withRead }: { readonly withRead: boolean },
+): Promise<MessageRecord[]> {
   const { rows } = await database.execute<MessageRecord & Record<string, unknown>>(
-    messagesOf(user, sql`removal.message_id IS NULL`),
+    messagesOf(user, withRead ? sql`true` : sql`removal.message_id IS NULL`),
   );
   return rows;
 }
 
 export async function findMessage(database: Database, user: User, id: string): Promise<MessageRecord | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const { rows } = await database.execute<MessageRecord & Record<string, unknown>>(
     messagesOf(user, sql`message.id = ${id}::uuid`),
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program, ScheduleItem } from '#contract/guide.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { type SeededViewer, seedChannels, seedGuide, seedPackets, seedViewer } from '#server/testing/television.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { type SeededViewer, seedChannels, seedGuide, seedPackets, seedViewer } from '#tooling/testing/television.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -21,38 +21,53 @@ beforeAll(async () => {
   const { database, clock } = api;
   now = clock.now() / 1000;
   await seedChannels(database, alpha.id, [
-    { id: NEWS, slug: 'news', position: 1, name: { ru: 'Новости', en: 'News' }, is_free: true, archived_days: 3 },
-    { id: SPORT, slug: 'sport', position: 2, name: { ru: 'Спорт', en: 'Sport' }, archived_days: 7 },
+    { id: NEWS, slug: 'news', position: 1, name: { ru: 'Новости', en: 'News' }, isFree: true, archivedDays: 3 },
+    { id: SPORT, slug: 'sport', position: 2, name: { ru: 'Спорт', en: 'Sport' }, archivedDays: 7 },
   ]);
   await seedChannels(database, beta.id, [{ id: NEWS, slug: 'news', position: 1, name: { ru: 'Чужой' } }]);
-  await seedPackets(database, alpha.id, [{ id: PACKET, price_minor: 100, channels: [SPORT] }]);
+  await seedPackets(database, alpha.id, [{ id: PACKET, priceMinor: 100, channels: [SPORT] }]);
   const at15 = (hour: string) => at(`2026-01-${hour}:00+03:00`);
   await seedGuide(
     database,
     alpha.id,
     [
       { id: 100, title: { ru: 'Ночь', en: 'Night' } },
-      { id: 101, title: { ru: 'Матч', en: 'Match' } },
+      {
+        id: 101,
+        title: { ru: 'Матч', en: 'Match' },
+        contentType: 'movie',
+        persons: [
+          {
+            id: 7,
+            slug: 'anna',
+            name: { ru: 'Анна', en: 'Anna' },
+            role: 'actor',
+            priority: 0,
+            image_url: '/art/7.webp',
+          },
+        ],
+        ratings: [{ type: 'kinopoisk', rating: '7.1', name: 'Кинопоиск', color: '#ff5500', external_id: '42' }],
+      },
       { id: 102, title: { ru: 'Не показывали' } },
     ],
     [
       // The 15th of Moscow's clocks, when it is three in the afternoon there.
-      { channel_id: NEWS, program_id: 100, start: at15('14T23:00'), end: at15('15T02:59'), isPublished: true },
-      { channel_id: NEWS, program_id: 100, start: at15('15T02:59'), end: at15('15T03:00'), isPublished: false },
-      { channel_id: NEWS, program_id: 100, start: at15('15T03:00'), end: at15('15T14:00'), isPublished: true },
-      { channel_id: NEWS, program_id: 101, start: at15('15T14:00') + 4, end: at15('15T16:00'), isPublished: true },
-      { channel_id: NEWS, program_id: 101, start: at15('15T16:00'), end: at15('16T02:00'), isPublished: true },
-      { channel_id: NEWS, program_id: 100, start: at15('16T02:00'), end: at15('16T05:00'), isPublished: false },
-      { channel_id: NEWS, program_id: 101, start: now - 3 * DAY, end: now - 3 * DAY + HOUR, isPublished: true },
+      { channelId: NEWS, programId: 100, start: at15('14T23:00'), end: at15('15T02:59'), isPublished: true },
+      { channelId: NEWS, programId: 100, start: at15('15T02:59'), end: at15('15T03:00'), isPublished: false },
+      { channelId: NEWS, programId: 100, start: at15('15T03:00'), end: at15('15T14:00'), isPublished: true },
+      { channelId: NEWS, programId: 101, start: at15('15T14:00') + 4, end: at15('15T16:00'), isPublished: true },
+      { channelId: NEWS, programId: 101, start: at15('15T16:00'), end: at15('16T02:00'), isPublished: true },
+      { channelId: NEWS, programId: 100, start: at15('16T02:00'), end: at15('16T05:00'), isPublished: false },
+      { channelId: NEWS, programId: 101, start: now - 3 * DAY, end: now - 3 * DAY + HOUR, isPublished: true },
       {
-        channel_id: SPORT,
-        program_id: 101,
+        channelId: SPORT,
+        programId: 101,
         start: now - 5 * DAY,
         end: now - 5 * DAY + HOUR,
         isPublished: true,
         season: 2,
         series: 7,
-        episode_title: { ru: 'Финал', en: 'Final' },
+        episodeTitle: { ru: 'Финал', en: 'Final' },
       },
     ],
   );
@@ -121,11 +136,36 @@ describe('the schedule of a channel', () => {
       start_at: '2026-01-10T12:00:00Z',
       is_catchup_available: true,
       img: { type: '16x9', src: 'https://art.example/program-101-wide.webp' },
-      channel: { id: SPORT, name: 'Sport', icon: 'https://art.example/sport.webp' },
+      channel: {
+        id: SPORT,
+        num: SPORT,
+        parent_id: null,
+        slug: 'sport',
+        name: 'Sport',
+        icon: 'https://art.example/sport.webp',
+        cover: { full: 'https://art.example/sport.webp', light_bg: 'https://art.example/sport-light.webp' },
+        hd: true,
+        is_hd: true,
+        is_4k: false,
+        archived_days: 7,
+        real_archived_days: 7,
+        future_days: 3,
+        stream_types: null,
+      },
       episode: { season: 2, series: 7, title: 'Final' },
       program: {
         id: 101,
         title: 'Match',
+        content_type: 'movie',
+        rating: '7.1',
+        rating_imdb: null,
+        rating_kinopoisk: '7.1',
+        kinopoisk_id: '42',
+        sport: null,
+        histories: [],
+        ratings: [{ type: 'kinopoisk', rating: '7.1' }],
+        persons: [{ id: 7, slug: 'anna', name: 'Anna', role: 'actor', image_url: 'http://localhost:80/art/7.webp' }],
+        image_src: 'https://art.example/program-101-wide.webp',
         category: { id: 2, name: 'Series' },
         genres: [{ id: 5, name: 'Drama' }],
         countries: [{ id: 7, name: 'Russia' }],
@@ -198,5 +238,24 @@ describe('a programme', () => {
 
   it.each(['103', '0', 'x', '99999999999'])('%s is not found', async (id) => {
     expect((await get(`/v2/programs/${id}`)).status).toBe(404);
+    expect((await get(`/v2/programs/${id}/schedule`)).status).toBe(404);
+  });
+
+  it('has a schedule over all channels, from the archive to what is to come, paged', async () => {
+    const all = (await get<ScheduleItem[]>('/v2/programs/101/schedule', subscriber)).body;
+    expect(all.length).toBeGreaterThan(2);
+    expect(new Set(all.map(({ channel, channel_id }) => [channel.id === channel_id, channel.slug].join())).size).toBe(
+      2,
+    );
+    expect(all.map(({ real_timestamp }) => real_timestamp)).toEqual(
+      all.map(({ real_timestamp }) => real_timestamp).toSorted((one, other) => one - other),
+    );
+    expect(all.every(({ program }) => program.id === 101)).toBe(true);
+    const ofChannel = (
+      await get<ScheduleItem[]>(`/v2/channels/${SPORT}/schedule?start=${now - 6 * DAY}&end=${now}`, subscriber)
+    ).body;
+    expect(all).toContainEqual(expect.objectContaining({ id: ofChannel[0]?.id, is_catchup_available: true }));
+    const page = await get<ScheduleItem[]>('/v2/programs/101/schedule?limit=1&offset=1', subscriber);
+    expect(page.body).toEqual([all[1]]);
   });
 });

@@ -1,12 +1,11 @@
-import { absolute } from '#api/platform/addresses.ts';
-import type { Viewpoint } from '#api/platform/caller.ts';
-import { translated } from '#api/platform/language.ts';
-import type { Program, ScheduleItem } from '#contract/guide.ts';
+import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
+import type { Viewpoint } from '#api/platform/caller/caller.ts';
+import { translated } from '#api/platform/wire/language.ts';
+import type { BroadcastChannel, Catchup, Program, ScheduleItem } from '#contract/guide.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ChannelId, UnixSeconds } from '#contract/units.ts';
 import { localTime } from '#rules/guide/local-time.ts';
 import { dateOf, isoInstant, scheduleItemId } from '#rules/units.ts';
-import type { ChannelRecord } from '../channels/service.ts';
 import type { Broadcast, NamedRecord, ProgramRecord, ScheduledProgram } from './store.ts';
 
 /** Where, and until when at the latest, a programme can be watched from the archive. */
@@ -26,6 +25,7 @@ const wideImage = ({ imageWide }: ProgramRecord, viewpoint: Viewpoint): Program[
 export function presentProgram(program: ProgramRecord, viewpoint: Viewpoint, archive: ArchiveState): Program {
   const { language } = viewpoint;
   const named = ({ id, name }: NamedRecord) => ({ id, name: translated(name, language) });
+  const ratingOf = (source: string) => program.ratings.find(({ type }) => type === source);
   return {
     id: program.id,
     title: translated(program.title, language),
@@ -33,9 +33,18 @@ export function presentProgram(program: ProgramRecord, viewpoint: Viewpoint, arc
     description: translated(program.description, language),
     year: program.year,
     age: program.age,
-    rating: null,
-    rating_imdb: null,
-    rating_kinopoisk: null,
+    content_type: program.contentType,
+    rating: program.ratings[0]?.rating ?? null,
+    rating_imdb: ratingOf('imdb')?.rating ?? null,
+    rating_kinopoisk: ratingOf('kinopoisk')?.rating ?? null,
+    kinopoisk_id: ratingOf('kinopoisk')?.external_id ?? null,
+    ratings: [...program.ratings],
+    persons: program.persons.map(({ id, slug, role, name, priority, image_url }) => ({
+      ...{ id, slug, role, priority },
+      name: translated(name, language),
+      image_url: absoluteIfAny(viewpoint, image_url),
+    })),
+    image_src: absolute(viewpoint, program.imageWide),
     img: [wideImage(program, viewpoint), { type: '2x3', ar: '2:3', src: absolute(viewpoint, program.imageUpright) }],
     cover: null,
     category: named(program.category),
@@ -45,6 +54,8 @@ export function presentProgram(program: ProgramRecord, viewpoint: Viewpoint, arc
     topics: [],
     favorite: null,
     user_rating: null,
+    sport: null,
+    histories: [],
     archive_expired_at: archive.expiresAt === null ? null : isoInstant(dateOf(archive.expiresAt)),
     archived_channel_ids: [...archive.channelIds],
     screen_shot_url: null,
@@ -55,7 +66,7 @@ export function presentProgram(program: ProgramRecord, viewpoint: Viewpoint, arc
 /** A line of the guide, its clock that of `zone`. */
 export function presentScheduleItem(
   scheduled: ScheduledProgram,
-  channel: ChannelRecord,
+  channel: BroadcastChannel,
   viewpoint: Viewpoint,
   zone: string,
   archive: ArchiveState,
@@ -73,20 +84,26 @@ export function presentScheduleItem(
     date,
     time,
     start_at: isoInstant(dateOf(announced.start)),
-    content_id: null,
+    content_id: program.contentId,
     is_catchup_available: archive.channelIds.length > 0,
     img: wideImage(program, viewpoint),
     program: presentProgram(program, viewpoint, archive),
     episode: presentEpisode(scheduled, language),
-    channel: {
-      id: channel.id,
-      name: translated(channel.name, language),
-      icon: absolute(viewpoint, channel.cover.full),
-    },
+    channel,
     history: null,
     histories: [],
   };
 }
+
+/** A broadcast that can be watched from the archive. */
+export const presentCatchup = ({ id, announced, picture }: Broadcast, channel: BroadcastChannel): Catchup => ({
+  id: scheduleItemId(String(id)),
+  channel_id: channel.id,
+  start_at: isoInstant(dateOf(announced.start)),
+  timestamp: picture.start,
+  duration: picture.end - picture.start,
+  channel,
+});
 
 function presentEpisode({ id, season, series, episodeTitle }: Broadcast, language: Language): ScheduleItem['episode'] {
   if (season === null && series === null && episodeTitle === null) return null;

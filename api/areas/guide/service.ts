@@ -1,18 +1,36 @@
-import { audienceOf, type Caller, zoneOf } from '#api/platform/caller.ts';
-import type { Database } from '#api/platform/database.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import type { Program, ScheduleItem } from '#contract/guide.ts';
+import { audienceOf, type Caller, zoneOf } from '#api/platform/caller/caller.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
+import { type Catchup, MOST_CATCHUPS, type Program, type ScheduleItem } from '#contract/guide.ts';
 import type { ChannelId, ProgramId, UnixSeconds } from '#contract/units.ts';
+import { parseReference } from '#rules/catalogue/reference.ts';
 import { availableArchivedDays } from '#rules/channels/access.ts';
 import { archiveEnd, archiveStart, isArchiveAvailable } from '#rules/guide/archive.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
-import { type ScheduleWish, scheduleWindow } from '#rules/guide/schedule-window.ts';
+import { type ScheduleRequest, scheduleWindow } from '#rules/guide/schedule-window.ts';
 import { watchableSpans } from '#rules/playback/recording.ts';
 import { isFor } from '#rules/profiles/audience.ts';
 import { unixSeconds } from '#rules/units.ts';
-import type { ChannelRecord, ChannelService, ViewedChannel } from '../channels/service.ts';
-import { type ArchiveState, notInArchive, presentProgram, presentScheduleItem } from './presentation.ts';
-import { type Broadcast, loadPastBroadcasts, loadProgram, loadRecorded, loadSchedule } from './store.ts';
+import { broadcastChannel, type ChannelRecord, type ChannelService, type ViewedChannel } from '../channels/service.ts';
+import {
+  type ArchiveState,
+  notInArchive,
+  presentCatchup,
+  presentProgram,
+  presentScheduleItem,
+} from './presentation.ts';
+import {
+  type Broadcast,
+  type BroadcastPage,
+  loadBroadcasts,
+  loadPastBroadcasts,
+  loadProgram,
+  loadProgramsOf,
+  loadRecorded,
+  loadSchedule,
+  type ProgramRecord,
+  type ScheduledProgram,
+} from './store.ts';
 
 export interface GuideServiceOptions {
   readonly database: Database;
@@ -29,45 +47,102 @@ export class GuideService {
   }
 
   /**
-   * The programmes of a channel in the wished window, those that a child may see; refuses with `channel_not_found`,
+   * The programmes of a channel in the requested window, those that a child may see; refuses with `channel_not_found`,
    * `not_for_children` and `validation_failed`.
    */
-  async schedule(caller: Caller, reference: string, wish: ScheduleWish): Promise<ScheduleItem[]> {
+  async schedule(caller: Caller, reference: string, request: ScheduleRequest): Promise<ScheduleItem[]> {
     const viewed = await this.#channels.view(caller, reference);
     const zone = zoneOf(caller);
-    const window = scheduleWindow(wish, zone, caller.now);
+    const window = scheduleWindow(request, zone, caller.now);
     if (window === null) throw new Refusal('validation_failed', { date: ['is not a day written YYYY-MM-DD'] });
     const { channel } = viewed;
     const broadcasts = await loadSchedule(this.#database, caller.provider.id, channel.id, window, caller.now);
     const scheduled = broadcasts.filter(({ program }) => isFor(audienceOf(caller), program.age));
-    const recorded = await this.#recordedFor(scheduled, [viewed], caller);
-    return scheduled.map((item) =>
-      presentScheduleItem(item, channel, caller, zone, archiveStateOf(item, viewed, recorded, caller.now)),
+    return this.#present(caller, scheduled, new Map([[channel.id, viewed]]));
+  }
+
+  /**
+   * When a programme is on: what archives still have, what is on and what is to come, on the channels that the caller may
+   * see, in order. Refuses with `not_found` and `not_for_children`.
+   */
+  async programSchedule(caller: Caller, programId: ProgramId, page: BroadcastPage): Promise<ScheduleItem[]> {
+    const [program, viewed] = await Promise.all([this.#programFor(caller, programId), this.#channels.viewAll(caller)]);
+    const since = archiveSince(viewed, caller.now);
+    const ids = [...viewed.keys()];
+    const broadcasts = await loadBroadcasts(
+      this.#database,
+      caller.provider.id,
+      programId,
+      { ids, since, ...page },
+      caller.now,
+    );
+    return this.#present(
+      caller,
+      broadcasts.map((broadcast) => ({ ...broadcast, program })),
+      viewed,
     );
   }
 
   /** One programme, with the channels whose archive has it; refuses with `not_found` and `not_for_children`. */
   async program(caller: Caller, programId: ProgramId): Promise<Program> {
-    const [program, viewed] = await Promise.all([
-      loadProgram(this.#database, caller.provider.id, programId),
-      this.#channels.viewAll(caller),
-    ]);
-    if (program === null) throw new Refusal('not_found');
-    if (!isFor(audienceOf(caller), program.age)) throw new Refusal('not_for_children');
-    const longestArchive = Math.max(0, ...[...viewed.values()].map(({ channel }) => channel.archivedDays));
-    const broadcasts = await loadPastBroadcasts(
-      this.#database,
-      caller.provider.id,
-      programId,
-      unixSeconds(archiveStart(caller.now, longestArchive)),
-      caller.now,
-    );
+    const [program, viewed] = await Promise.all([this.#programFor(caller, programId), this.#channels.viewAll(caller)]);
+    const since = archiveSince(viewed, caller.now);
+    const broadcasts = await loadPastBroadcasts(this.#database, caller.provider.id, [programId], since, caller.now);
     const recorded = await this.#recordedFor(broadcasts, [...viewed.values()], caller);
     const states = broadcasts.map((broadcast) => {
       const channel = viewed.get(broadcast.channelId);
       return channel === undefined ? notInArchive : archiveStateOf(broadcast, channel, recorded, caller.now);
     });
     return presentProgram(program, caller, together(states));
+  }
+
+  /**
+   * What archives have of a title, by id or slug: its broadcasts on channels that the caller may see, whether or not the
+   * caller has bought them, the latest first. Refuses with `not_found` and `not_for_children`.
+   */
+  async catchups(caller: Caller, segment: string): Promise<Catchup[]> {
+    const providerId = caller.provider.id;
+    const title = await loadProgramsOf(this.#database, providerId, parseReference(segment));
+    if (title === null) throw new Refusal('not_found');
+    const audience = audienceOf(caller);
+    if (audience === 'child' && !title.isForChildren) throw new Refusal('not_for_children');
+    const ids = title.programs.filter(({ age }) => isFor(audience, age)).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const viewed = await this.#channels.viewAll(caller);
+    const since = archiveSince(viewed, caller.now);
+    const broadcasts = await loadPastBroadcasts(this.#database, providerId, ids, since, caller.now);
+    const recorded = await this.#recordedFor(broadcasts, [...viewed.values()], caller);
+    const kept = broadcasts.flatMap((broadcast) => {
+      const seen = viewed.get(broadcast.channelId);
+      if (seen === undefined) return [];
+      const { channelIds } = archiveStateOf(broadcast, { ...seen, access: 'open' }, recorded, caller.now);
+      return channelIds.length === 0 ? [] : [presentCatchup(broadcast, broadcastChannel(seen.channel, caller))];
+    });
+    return kept.slice(0, MOST_CATCHUPS);
+  }
+
+  /** A programme that the caller may see. */
+  async #programFor(caller: Caller, programId: ProgramId): Promise<ProgramRecord> {
+    const program = await loadProgram(this.#database, caller.provider.id, programId);
+    if (program === null) throw new Refusal('not_found');
+    if (!isFor(audienceOf(caller), program.age)) throw new Refusal('not_for_children');
+    return program;
+  }
+
+  /** Lines of the guide, those whose channels are given. */
+  async #present(
+    caller: Caller,
+    scheduled: readonly ScheduledProgram[],
+    viewed: ReadonlyMap<ChannelId, ViewedChannel>,
+  ): Promise<ScheduleItem[]> {
+    const zone = zoneOf(caller);
+    const recorded = await this.#recordedFor(scheduled, [...viewed.values()], caller);
+    const channels = new Map([...viewed].map(([id, { channel }]) => [id, broadcastChannel(channel, caller)]));
+    return scheduled.flatMap((item) => {
+      const [seen, channel] = [viewed.get(item.channelId), channels.get(item.channelId)];
+      if (seen === undefined || channel === undefined) return [];
+      return presentScheduleItem(item, channel, caller, zone, archiveStateOf(item, seen, recorded, caller.now));
+    });
   }
 
   /** What there is of broadcasts on those of the channels that are recorded. */
@@ -84,6 +159,12 @@ export class GuideService {
     const stretches = await loadRecorded(this.#database, provider.id, ids, span);
     return new Map([...stretches].map(([id, spans]) => [id, watchableSpans(spans, now)]));
   }
+}
+
+/** Where the longest archive of some channels begins. */
+function archiveSince(viewed: ReadonlyMap<ChannelId, ViewedChannel>, now: UnixSeconds): UnixSeconds {
+  const longest = Math.max(0, ...[...viewed.values()].map(({ channel }) => channel.archivedDays));
+  return unixSeconds(archiveStart(now, longest));
 }
 
 type Recorded = ReadonlyMap<ChannelId, readonly Span[]>;

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
-import type { Translations } from '#api/platform/language.ts';
-import type { ChannelId, ProgramId, ProviderId, UnixSeconds } from '#contract/units.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
+import type { Content } from '#contract/catalogue.ts';
+import type { ChannelId, ContentId, ProgramId, ProviderId, UnixSeconds } from '#contract/units.ts';
+import type { Reference } from '#rules/catalogue/reference.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { named } from '../catalogue/service.ts';
 
 /** No window of a channel's guide holds more rows than this. */
 const MOST_BROADCASTS = 5_000;
@@ -22,6 +25,11 @@ export interface ProgramRecord {
   readonly countries: readonly NamedRecord[];
   readonly year: string;
   readonly age: number | null;
+  readonly contentType: Content['content_type'];
+  /** The title of the catalogue that it is a broadcast of. */
+  readonly contentId: ContentId | null;
+  readonly persons: readonly (NamedRecord & Omit<Content['persons'][number], 'id' | 'name'>)[];
+  readonly ratings: Content['ratings'];
   readonly imageWide: string;
   readonly imageUpright: string;
 }
@@ -50,6 +58,10 @@ type ProgramRow = {
   readonly countries: readonly NamedRecord[];
   readonly year: string;
   readonly age: number | null;
+  readonly content_type: Content['content_type'];
+  readonly content_id: ContentId | null;
+  readonly persons: ProgramRecord['persons'];
+  readonly ratings: Content['ratings'];
   readonly image_wide: string;
   readonly image_upright: string;
 };
@@ -69,7 +81,8 @@ type BroadcastRow = {
 
 const programColumns = sql`
   program.id AS program_id, program.title, program.description, program.category_id, program.category, program.genres,
-  program.countries, program.year, program.age, program.image_wide, program.image_upright`;
+  program.countries, program.year, program.age, program.content_type, program.content_id, program.persons,
+  program.ratings, program.image_wide, program.image_upright`;
 
 const broadcastColumns = sql`
   item.id::float8 AS id, item.channel_id,
@@ -124,22 +137,81 @@ export async function loadProgram(
   return rows[0] === undefined ? null : programOf(rows[0]);
 }
 
-/** The broadcasts of a programme, on all channels, that began after `since` and have begun by now; the latest first. */
+/** A title as the guide knows it: the programmes that are broadcasts of it. */
+interface BroadcastTitle {
+  readonly isForChildren: boolean;
+  readonly programs: readonly Pick<ProgramRecord, 'id' | 'age'>[];
+}
+
+/** The programmes that are broadcasts of a title; null: there is no such title. */
+export async function loadProgramsOf(
+  database: Database,
+  providerId: ProviderId,
+  title: Reference,
+): Promise<BroadcastTitle | null> {
+  const { rows } = await database.execute<{
+    readonly isForChildren: boolean;
+    readonly id: ProgramId | null;
+    readonly age: number | null;
+  }>(sql`
+    SELECT title.is_for_children AS "isForChildren", program.id, program.age
+    FROM (SELECT provider_id, id, is_for_children FROM contents WHERE ${named(providerId, title)}) title
+    LEFT JOIN programs program ON program.provider_id = title.provider_id AND program.content_id = title.id`);
+  const [known] = rows;
+  if (known === undefined) return null;
+  return {
+    isForChildren: known.isForChildren,
+    programs: rows.flatMap(({ id, age }) => (id === null ? [] : [{ id, age }])),
+  };
+}
+
+/** The broadcasts of programmes, on all channels, that began after `since` and have begun by now; the latest first. */
 export async function loadPastBroadcasts(
   database: Database,
   providerId: ProviderId,
-  programId: ProgramId,
+  programIds: readonly ProgramId[],
   since: UnixSeconds,
   now: UnixSeconds,
 ): Promise<Broadcast[]> {
   const { rows } = await database.execute<BroadcastRow>(sql`
     SELECT ${broadcastColumns}
-    FROM schedule_items item
+    FROM unnest(${sql.param([...programIds])}::integer[]) AS wanted (program_id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM schedule_items
+      WHERE provider_id = ${providerId} AND program_id = wanted.program_id
+        AND starts_at > to_timestamp(${since}) AND starts_at <= to_timestamp(${now})
+      ORDER BY starts_at DESC
+      LIMIT ${MOST_BROADCASTS}
+    ) item
     ${publishedUntil(now)}
-    WHERE item.provider_id = ${providerId} AND item.program_id = ${programId}
-      AND item.starts_at > to_timestamp(${since}) AND item.starts_at <= to_timestamp(${now})
     ORDER BY item.starts_at DESC
     LIMIT ${MOST_BROADCASTS}`);
+  return rows.map(broadcastOf);
+}
+
+export interface BroadcastPage {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One page of the broadcasts of a programme on some channels that began after `since`, in order. */
+export async function loadBroadcasts(
+  database: Database,
+  providerId: ProviderId,
+  programId: ProgramId,
+  { ids, since, offset, limit }: BroadcastPage & { readonly ids: readonly ChannelId[]; readonly since: UnixSeconds },
+  now: UnixSeconds,
+): Promise<Broadcast[]> {
+  const { rows } = await database.execute<BroadcastRow>(sql`
+    SELECT ${broadcastColumns}
+    FROM (
+      SELECT * FROM schedule_items
+      WHERE provider_id = ${providerId} AND program_id = ${programId} AND starts_at > to_timestamp(${since})
+        AND channel_id = ANY (${sql.param([...ids])}::integer[])
+      ORDER BY starts_at, channel_id LIMIT ${limit} OFFSET ${offset}
+    ) item
+    ${publishedUntil(now)}
+    ORDER BY item.starts_at, item.channel_id`);
   return rows.map(broadcastOf);
 }
 
@@ -184,6 +256,10 @@ const programOf = (row: ProgramRow): ProgramRecord => ({
   countries: row.countries,
   year: row.year,
   age: row.age,
+  contentType: row.content_type,
+  contentId: row.content_id,
+  persons: row.persons,
+  ratings: row.ratings,
   imageWide: row.image_wide,
   imageUpright: row.image_upright,
 });

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isoInstant } from '#rules/units.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { type Guest, newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 
 const PIN = '4711';
 const WRONG = '0000';
@@ -34,7 +34,7 @@ describe('the PIN', () => {
     return owner;
   };
   /** One more session of the same user, on a new device beside their first one: whichever had the place leaves it. */
-  const elsewhere = async ({ username, password, deviceId }: Guest, address: string) => {
+  const signInOnOtherDevice = async ({ username, password, deviceId }: Guest, address: string) => {
     const from = { 'x-forwarded-for': address };
     const { access_token } = (await post('/v2/auth/login', { login: username, password }, from)).json();
     const url = '/v2/users/self/devices';
@@ -75,7 +75,7 @@ describe('the PIN', () => {
     }
     const refused = await check(owner.token, WRONG);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ error_code: 'wrong_code', detail: { pincode: ['неверный код'] } });
+    expect(refused.json()).toMatchObject({ error_code: 'wrong_code', detail: { pincode: ['неверный ПИН-код'] } });
     const form = await call({
       method: 'POST',
       url: '/v2/users/self/parental_code/check',
@@ -104,7 +104,7 @@ describe('the PIN', () => {
     const without = await change(owner.token, { pincode: '1234' });
     expect(without.json()).toMatchObject({ error_code: 'validation_failed', detail: { old_pincode: ['is required'] } });
     const wrong = await change(owner.token, { pincode: '1234', old_pincode: WRONG, first_name: 'Eve' });
-    expect(wrong.json()).toMatchObject({ error_code: 'wrong_code', detail: { old_pincode: ['неверный код'] } });
+    expect(wrong.json()).toMatchObject({ error_code: 'wrong_code', detail: { old_pincode: ['неверный ПИН-код'] } });
     expect((await get('/v2/users/self', owner.token)).json().first_name).toBe('');
     expect((await check(owner.token, PIN)).statusCode).toBe(200);
     expect((await change(owner.token, { pincode: '1234', old_pincode: PIN })).statusCode).toBe(200);
@@ -147,12 +147,12 @@ describe('the PIN', () => {
       const owner = await newOwner();
       const tomorrow = api.clock.now() + DAY;
       let [compared, rounds] = [0, 0];
-      const fromElsewhere = () => {
+      const onOtherDevice = () => {
         rounds += 1;
-        return elsewhere(owner, `198.51.100.${rounds}`);
+        return signInOnOtherDevice(owner, `198.51.100.${rounds}`);
       };
       while (api.clock.now() < tomorrow && compared <= MOST_COMPARISONS) {
-        const child = await fromElsewhere();
+        const child = await onOtherDevice();
         const answer = await child.guess(WRONG);
         if (answer.json().error_code === 'wrong_code') {
           compared += 1;
@@ -165,7 +165,7 @@ describe('the PIN', () => {
         api.clock.advance(wait * SECOND);
       }
       expect(compared).toBeLessThanOrEqual(MOST_COMPARISONS);
-      expect((await (await fromElsewhere()).guess(PIN)).statusCode).toBe(200);
+      expect((await (await onOtherDevice()).guess(PIN)).statusCode).toBe(200);
     });
 
     it('at once in two processes counts every time', async () => {

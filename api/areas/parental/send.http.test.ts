@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { messagesTo } from '#server/testing/inbox.ts';
-import { type Guest, newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { messagesTo } from '#tooling/testing/inbox.ts';
+import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 
 const PIN = '4711';
 const SECOND = 1_000;
@@ -31,7 +31,7 @@ describe('the PIN sent to the phone', () => {
     (await post(CHECK, { pincode }, authorization(token))).statusCode;
   const setPin = ({ token }: Guest) =>
     call({ method: 'PATCH', url: '/v2/users/self', headers: authorization(token), payload: { pincode: PIN } });
-  const elsewhere = async ({ username, password }: Guest): Promise<string> =>
+  const signInOnOtherDevice = async ({ username, password }: Guest): Promise<string> =>
     (await post('/v2/auth/login', { login: username, password })).json().access_token;
 
   /** A phone of that user alone. */
@@ -53,9 +53,9 @@ describe('the PIN sent to the phone', () => {
     const answer = await send(owner.token);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { message: `The code was sent to the number ending in ${phoneOf(owner).slice(-2)}.` },
+      { message: `The PIN was sent to the number ending in ${phoneOf(owner).slice(-2)}.` },
     ]);
-    expect(await sentTo(owner)).toEqual([`${PIN} is your parental control code for ${alpha.name}.`]);
+    expect(await sentTo(owner)).toEqual([`${PIN} is your parental control PIN for ${alpha.name}.`]);
   });
 
   it('is told in every language, each in words of its own', async () => {
@@ -86,16 +86,16 @@ describe('the PIN sent to the phone', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(owner.token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
     for (const wait of [60, 600, 3_600, 21_600, 21_600]) {
-      const refused = await send(await elsewhere(owner));
+      const refused = await send(await signInOnOtherDevice(owner));
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(wait)]);
       api.clock.advance(wait * SECOND);
-      expect((await send(await elsewhere(owner))).statusCode).toBe(200);
+      expect((await send(await signInOnOtherDevice(owner))).statusCode).toBe(200);
     }
     expect(await sentTo(owner)).toHaveLength(6);
   });
 
   it('lets who asked for it in, however much a child has guessed, once', async () => {
-    const child = await elsewhere(owner);
+    const child = await signInOnOtherDevice(owner);
     for (let guess = 0; guess < 50; guess += 1) await check(child, '0000');
     expect(await check(owner.token, PIN)).toBe(429);
     expect((await send(owner.token)).statusCode).toBe(200);

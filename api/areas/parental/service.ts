@@ -1,14 +1,16 @@
-import type { Bus } from '#api/platform/bus.ts';
-import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
-import type { Database } from '#api/platform/database.ts';
-import { DetailText } from '#api/platform/detail-text.ts';
-import type { OwnerPhones } from '#api/platform/owner-phones.ts';
-import type { PinVault } from '#api/platform/pin-vault.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { sessionsKey } from '#api/platform/sessions.ts';
+import { type AttemptLimit, userSubject } from '#api/platform/attempts/attempt-limit.ts';
+import { clearAttempts, lockAttempts } from '#api/platform/attempts/attempts.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import type { Caller, SignedInCaller } from '#api/platform/caller/caller.ts';
+import { sessionsKey } from '#api/platform/caller/sessions.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { OwnerPhones } from '#api/platform/messages/owner-phones.ts';
+import type { PinVault } from '#api/platform/secrets/pin-vault.ts';
+import { DetailText } from '#api/platform/wire/detail-text.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { PinAcceptance, PinSending } from '#contract/parental.ts';
 import type { DeviceId, UnixSeconds } from '#contract/units.ts';
-import { countedOnce, guessWaits, secondsToWait, sendWaits } from '#rules/parental/attempts.ts';
+import { pinChecks, pinSends } from '#rules/parental/attempt-policies.ts';
 import { type Action, type Barrier, barrierBefore } from '#rules/parental/gate.ts';
 import { elevationSeconds, isLooser, type ParentalDevice } from '#rules/parental/settings.ts';
 import { dateOf, isoInstant, unixSeconds } from '#rules/units.ts';
@@ -22,7 +24,7 @@ export interface ParentalTools {
   readonly ownerPhones: OwnerPhones;
 }
 
-/** For how long whoever had the PIN sent may try it past the wait. */
+/** How long a viewer who had the PIN sent may try it in spite of the wait. */
 const SENT_TRY_SECONDS = 600;
 
 /** What came of one try to say the PIN. */
@@ -44,7 +46,7 @@ export class ParentalService {
 
   /**
    * Says the PIN: when it is right, the session need not say it again for a while. Refuses with `wrong_code`,
-   * `too_many_requests` (after wrong ones, whoever they came from) and `pincode_not_set`.
+   * `too_many_requests` (after wrong ones from any device) and `pincode_not_set`.
    */
   async check(caller: SignedInCaller, pin: string): Promise<PinAcceptance> {
     const { elevatedUntil } = right(await this.#say(caller, pin), 'pincode');
@@ -96,7 +98,7 @@ export class ParentalService {
     if (known === undefined) throw new Refusal('authentication_failed');
     if (known.sealedPin !== replaced) throw new Refusal('wrong_code', { old_pincode: [new DetailText('replaced')] });
     await store.savePin(transaction, session, this.#tools.pins.seal(session, pin));
-    await store.forgetGuesses(transaction, session);
+    await clearChecks(transaction, session);
     await store.endOtherElevations(transaction, session);
     await this.#elevate(transaction, caller);
   }
@@ -138,8 +140,8 @@ export class ParentalService {
    * Lets an action pass that may ask for the PIN; refuses with `pincode_required` and, for guests, `sign_in_required`.
    * Where no PIN is set all of them pass: to have one set is the client's to ask for.
    */
-  async requireOpen(caller: SignedInCaller, action: Action, { isSpared = false } = {}): Promise<void> {
-    const barrier = await this.#barrierBefore(caller, action, isSpared);
+  async requireOpen(caller: SignedInCaller, action: Action, { skipsPinCheck = false } = {}): Promise<void> {
+    const barrier = await this.#barrierBefore(caller, action, skipsPinCheck);
     if (barrier !== null) throw new Refusal(barrier === 'sign_in' ? 'sign_in_required' : 'pincode_required');
   }
 
@@ -148,7 +150,7 @@ export class ParentalService {
     return (await this.#barrierBefore(caller, action, false)) === null;
   }
 
-  async #barrierBefore(caller: SignedInCaller, action: Action, isSpared: boolean): Promise<Barrier | null> {
+  async #barrierBefore(caller: SignedInCaller, action: Action, skipsPinCheck: boolean): Promise<Barrier | null> {
     if (!this.isAsking(caller)) return null;
     const { session, now, provider } = caller;
     const device = await store.findParentalDevice(this.#tools.database, session);
@@ -157,7 +159,7 @@ export class ParentalService {
       isGuest: session.isGuest,
       settings: device.parental,
       isElevated: isElevated(caller),
-      isSpared: isSpared && provider.settings.parental.embedsMayIgnore,
+      skipsPinCheck: skipsPinCheck && provider.settings.parental.embedsMayIgnore,
       boughtAt: null,
       now,
     });
@@ -170,15 +172,14 @@ export class ParentalService {
     return database.transaction(async (transaction): Promise<Verdict> => {
       const known = await store.lockPin(transaction, session);
       if (known === undefined || known.sealedPin === null) return { kind: 'not_set' };
-      const guesses = await store.findTally(transaction, session, 'guess');
-      const seconds = secondsToWait(guesses, guessWaits, now);
-      const mayTry = seconds === 0 || (await store.takeTry(transaction, session, now));
-      if (!mayTry) return { kind: 'wait', seconds };
+      const checks = await lockAttempts(transaction, caller, checksOf(session));
+      const mayTry = checks.wait === 0 || (await store.takeTry(transaction, session, now));
+      if (!mayTry) return { kind: 'wait', seconds: checks.wait };
       if (!pins.matches(session, known.sealedPin, pin)) {
-        await store.keepTally(transaction, session, 'guess', countedOnce(guesses, now));
+        await checks.count();
         return { kind: 'wrong' };
       }
-      await store.forgetGuesses(transaction, session);
+      await clearChecks(transaction, session);
       const elevatedUntil = await this.#elevate(transaction, caller);
       const sealedPin = pins.isCurrent(known.sealedPin) ? known.sealedPin : pins.seal(session, pin);
       if (sealedPin !== known.sealedPin) await store.resealPin(transaction, session, sealedPin);
@@ -186,13 +187,13 @@ export class ParentalService {
     });
   }
 
-  async #pinToSend(transaction: store.Connection, { session, now }: SignedInCaller): Promise<string> {
+  async #pinToSend(transaction: store.Connection, caller: SignedInCaller): Promise<string> {
+    const { session, now } = caller;
     const known = await store.lockPin(transaction, session);
     if (known === undefined || known.sealedPin === null) throw new Refusal('pincode_not_set');
-    const sends = await store.findTally(transaction, session, 'send');
-    const seconds = secondsToWait(sends, sendWaits, now);
-    if (seconds > 0) throw new Refusal('too_many_requests', '', seconds);
-    await store.keepTally(transaction, session, 'send', countedOnce(sends, now));
+    const sends = await lockAttempts(transaction, caller, sendsOf(session));
+    if (sends.wait > 0) throw new Refusal('too_many_requests', null, sends.wait);
+    await sends.count();
     await store.allowTry(transaction, session, unixSeconds(now + SENT_TRY_SECONDS));
     return this.#tools.pins.open(session, known.sealedPin);
   }
@@ -208,6 +209,20 @@ export class ParentalService {
     return this.#tools.bus.publish({ topic: 'sessions', key: sessionsKey(session.providerId, session.userId) });
   }
 }
+
+/** The counts are the user's: a new session, device or address changes nothing. */
+const checksOf = ({ userId }: store.UserKey): AttemptLimit => ({
+  kind: 'pin_check',
+  policies: new Map([[userSubject(userId), pinChecks]]),
+});
+const sendsOf = ({ userId }: store.UserKey): AttemptLimit => ({
+  kind: 'pin_send',
+  policies: new Map([[userSubject(userId), pinSends]]),
+});
+
+/** The PIN was said: whatever was tried before is forgotten. */
+const clearChecks = (transaction: store.Connection, { providerId, userId }: store.UserKey) =>
+  clearAttempts(transaction, providerId, 'pin_check', userSubject(userId));
 
 /** Whether the PIN was said and still holds. */
 export const isElevated = ({ session, now }: SignedInCaller): boolean =>

@@ -1,20 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Session } from '#api/platform/caller.ts';
-import type { Database } from '#api/platform/database.ts';
+import type { Session } from '#api/platform/caller/caller.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { ParentalSettings } from '#contract/session.ts';
 import type { DeviceId, UnixSeconds } from '#contract/units.ts';
-import type { Tally } from '#rules/parental/attempts.ts';
 import { type ParentalDevice, parentalDevice } from '#rules/parental/settings.ts';
-import { unixSeconds } from '#rules/units.ts';
 
 /** A database or one of its transactions. */
-export type Connection = Pick<Database, 'execute'>;
+export type Connection = Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>;
 
 export type UserKey = Pick<Session, 'providerId' | 'userId'>;
 export type SessionKey = Pick<Session, 'providerId' | 'userId' | 'tokenHash'>;
-
-/** Wrong PINs, or messages with the PIN. */
-export type TallyKind = 'guess' | 'send';
 
 export interface PinRecord {
   readonly sealedPin: string | null;
@@ -51,36 +46,6 @@ export async function resealPin(
 ): Promise<void> {
   await connection.execute(sql`
     UPDATE users SET sealed_pin = ${sealedPin} WHERE provider_id = ${providerId} AND id = ${userId}`);
-}
-
-export async function findTally(
-  connection: Connection,
-  { providerId, userId }: UserKey,
-  kind: TallyKind,
-): Promise<Tally | null> {
-  const { rows } = await connection.execute<{ count: number; latest: number }>(sql`
-    SELECT count, extract(epoch FROM latest_at)::float8 AS latest FROM pin_tallies
-    WHERE provider_id = ${providerId} AND user_id = ${userId} AND kind = ${kind}`);
-  const [row] = rows;
-  return row === undefined ? null : { count: row.count, latest: unixSeconds(row.latest) };
-}
-
-export async function keepTally(
-  connection: Connection,
-  { providerId, userId }: UserKey,
-  kind: TallyKind,
-  { count, latest }: Tally,
-): Promise<void> {
-  await connection.execute(sql`
-    INSERT INTO pin_tallies (provider_id, user_id, kind, count, latest_at)
-    VALUES (${providerId}, ${userId}, ${kind}, ${count}, ${instant(latest)})
-    ON CONFLICT (provider_id, user_id, kind) DO UPDATE SET count = excluded.count, latest_at = excluded.latest_at`);
-}
-
-/** The PIN was said: whatever was tried before is forgotten. */
-export async function forgetGuesses(connection: Connection, { providerId, userId }: UserKey): Promise<void> {
-  await connection.execute(sql`
-    DELETE FROM pin_tallies WHERE provider_id = ${providerId} AND user_id = ${userId} AND kind = 'guess'`);
 }
 
 const isSession = ({ providerId, userId, tokenHash }: SessionKey): SQL => sql`
@@ -130,7 +95,7 @@ export async function findParentalDevice(
   return parentalDevice(rows[0]?.parental_settings ?? null, rows[0]?.settings ?? null);
 }
 
-/** Whoever has said the PIN on a device need not say it again until then. */
+/** No PIN is asked for on this device until then. */
 export async function renewElevations(
   connection: Connection,
   { providerId, userId, deviceId }: UserKey & { readonly deviceId: DeviceId },

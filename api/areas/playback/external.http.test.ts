@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Program, ScheduleItem } from '#contract/guide.ts';
 import type { ChannelStream } from '#contract/playback.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { type Behaviour, type ExternalOrigin, externalOrigin } from '#server/testing/external-origin.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { type SeededViewer, seedChannels, seedGuide, seedViewer } from '#server/testing/television.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { type Behaviour, type ExternalOrigin, externalOrigin } from '#tooling/testing/external-origin.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { type SeededViewer, seedChannels, seedGuide, seedViewer } from '#tooling/testing/television.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -48,13 +49,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function addChannel(source_settings: object): Promise<number> {
+async function addChannel(settings: object): Promise<number> {
   lastChannel += 1;
   const id = lastChannel;
   await seedChannels(api.database, alpha.id, [
-    { id, slug: `tv-${id}`, position: id, name: { ru: 'ТВ' }, is_free: true, source: 'external', source_settings },
+    { id, slug: `tv-${id}`, position: id, name: { ru: 'ТВ' }, isFree: true },
   ]);
-  await api.bus.publish({ topic: 'catalogue', key: String(alpha.id) });
+  // By hand: some of these settings are refused.
+  await api.database.execute(sql`
+    UPDATE channels SET source = 'external', source_settings = ${JSON.stringify(settings)}::jsonb WHERE id = ${id}`);
+  await api.bus.publish({ topic: 'provider', key: String(alpha.id) });
   return id;
 }
 
@@ -176,22 +180,22 @@ describe('a channel of the operator’s own origin', () => {
 
   it('[C-VALID-20] offers in the guide what has begun and is within its archive, if it has one', async () => {
     const without = await addChannel({ live: `${origin.address}/index.m3u8` });
-    const program_id = channel;
+    const programId = channel;
     await seedGuide(
       api.database,
       alpha.id,
-      [{ id: program_id, title: { ru: 'День' } }],
-      [channel, without].flatMap((channel_id) => [
-        { channel_id, program_id, start: now - 2 * HOUR, end: now - HOUR, isPublished: false },
-        { channel_id, program_id, start: now - HOUR, end: now + HOUR, isPublished: false },
-        { channel_id, program_id, start: now + HOUR, end: now + 2 * HOUR, isPublished: false },
+      [{ id: programId, title: { ru: 'День' } }],
+      [channel, without].flatMap((channelId) => [
+        { channelId, programId, start: now - 2 * HOUR, end: now - HOUR, isPublished: false },
+        { channelId, programId, start: now - HOUR, end: now + HOUR, isPublished: false },
+        { channelId, programId, start: now + HOUR, end: now + 2 * HOUR, isPublished: false },
       ]),
     );
     const offered = async (id: number) =>
       (await get<ScheduleItem[]>(`/v2/channels/${id}/schedule`)).body.map((item) => item.is_catchup_available);
     expect(await offered(channel)).toEqual([true, true, false]);
     expect(await offered(without)).toEqual([false, false, false]);
-    const { body } = await get<Program>(`/v2/programs/${program_id}`);
+    const { body } = await get<Program>(`/v2/programs/${programId}`);
     expect(body.archived_channel_ids).toEqual([channel]);
   });
 });
@@ -239,13 +243,13 @@ describe('looking after an operator’s own origin', () => {
 
   it('asks a silent origin for few things at a time, and keeps nobody longer for it, nor viewers of others', async () => {
     const other = await externalOrigin();
-    const elsewhere = await addChannel({ live: `${other.address}/index.m3u8` });
+    const otherOrigin = await addChannel({ live: `${other.address}/index.m3u8` });
     origin.behave('silent');
     const waiting = Array.from({ length: 20 }, (_, index) => refusal(`?ts=${now - HOUR - index}`));
     // Each waits from the moment it came, not from its turn.
     await expect.poll(() => vi.mocked(AbortSignal.timeout).mock.calls.length).toBe(20);
     await expect.poll(() => asked().length).toBe(4);
-    expect((await stream('', elsewhere)).status).toBe(200);
+    expect((await stream('', otherOrigin)).status).toBe(200);
     wait.abort();
     for (const answer of await Promise.all(waiting)) expect(answer).toEqual([403, 'channel_not_available']);
     expect(asked()).toHaveLength(4);

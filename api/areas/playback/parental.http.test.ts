@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { seedTitles } from '#server/testing/catalogue.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { seedChannels, seedGuide } from '#server/testing/television.ts';
-import { type Guest, newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { seedTitles } from '#tooling/testing/catalogue.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { seedChannels, seedGuide } from '#tooling/testing/television.ts';
+import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 
 const PIN = '4711';
 const SECOND = 1_000;
@@ -25,11 +25,10 @@ describe('parental control of streams', () => {
     const now = api.clock.now() / SECOND;
     lateNight = now - HOUR_SECONDS;
     await seedChannels(api.database, alpha.id, [
-      { id: FAMILY, slug: 'family', position: 1, name: { ru: 'Семья' }, is_free: true },
-      { id: ADULT, slug: 'adult', position: 2, name: { ru: 'Ночь' }, is_free: true },
-      { id: LISTED, slug: 'listed', position: 3, name: { ru: 'Список' }, is_free: true },
+      { id: FAMILY, slug: 'family', position: 1, name: { ru: 'Семья' }, isFree: true },
+      { id: ADULT, slug: 'adult', position: 2, name: { ru: 'Ночь' }, isFree: true, age: 18 },
+      { id: LISTED, slug: 'listed', position: 3, name: { ru: 'Список' }, isFree: true },
     ]);
-    await api.database.execute(sql`UPDATE channels SET age = 18 WHERE id = ${ADULT}`);
     const always = { start: now - 10 * HOUR_SECONDS, end: now + 100 * HOUR_SECONDS, isPublished: true };
     await seedGuide(
       api.database,
@@ -39,10 +38,10 @@ describe('parental control of streams', () => {
         { id: 101, title: { ru: 'Ночной сеанс' } },
       ],
       [
-        { channel_id: FAMILY, program_id: 100, ...always, end: lateNight },
-        { channel_id: FAMILY, program_id: 101, ...always, start: lateNight },
-        { channel_id: ADULT, program_id: 100, ...always },
-        { channel_id: LISTED, program_id: 100, ...always },
+        { channelId: FAMILY, programId: 100, ...always, end: lateNight },
+        { channelId: FAMILY, programId: 101, ...always, start: lateNight },
+        { channelId: ADULT, programId: 100, ...always },
+        { channelId: LISTED, programId: 100, ...always },
       ],
     );
     await api.database.execute(sql`UPDATE programs SET age = 18 WHERE id = 101`);
@@ -178,7 +177,7 @@ describe('parental control of streams', () => {
     expect(await stream(guest, `family/stream?ts=${lateNight - 1}`)).toBe('plays');
   });
 
-  it('[C-ROLE-06] asks for the trailer of a title for adults, by the switch for titles, and whoever has no PIN for none', async () => {
+  it('[C-ROLE-06] asks for the trailer of a title for adults, by the switch for titles, asks for none where none is set, and has a session to ask', async () => {
     await seedTitles(api.database, alpha.id, [
       { id: 'late', age: 18, trailers: [{ id: 'late', asset: 'clip' }] },
       { id: 'early', age: 16, trailers: [{ id: 'early', asset: 'clip' }] },
@@ -196,10 +195,34 @@ describe('parental control of streams', () => {
     afterwards();
     expect(await trailer(owner, 'late')).toBe(18);
     expect(await trailer(await newGuest(api.app), 'late')).toBe(18);
-    expect((await call({ url: '/v2/trailers/late/stream' })).json().age).toBe(18);
+    expect((await call({ url: '/v2/trailers/late/stream' })).json().error_code).toBe('sign_in_required');
+    expect((await call({ url: '/v2/trailers/early/stream' })).json().age).toBe(16);
   });
 
-  it('[A-PAR-20] [A-ROUTE-42] spares an embedded player where the operator allows that, and nobody else', async () => {
+  it('[C-VALID-13] asks for an episode by its own age and by that of its series', async () => {
+    const episode = { contentType: 'episode', source: { kind: 'clip', asset: 'cinema' }, isFree: true } as const;
+    await seedTitles(api.database, alpha.id, [
+      { id: 'late-show', contentType: 'series', age: 18 },
+      { ...episode, id: 'mild', parentId: 'late-show', age: 6 },
+      { id: 'family-show', contentType: 'series', age: 6 },
+      { ...episode, id: 'wild', parentId: 'family-show', age: 18 },
+      { ...episode, id: 'tame', parentId: 'family-show', age: null },
+    ]);
+    const ages = async (id: string) => {
+      const [opened, metadata] = await Promise.all(
+        [`/v2/libraries/0/contents/${id}/stream`, `/v2/users/self/content_metadata/${id}`].map(async (url) =>
+          (await call({ url, headers: authorization(owner) })).json(),
+        ),
+      );
+      return [opened.error_code ?? opened.age, metadata.age];
+    };
+    afterwards();
+    expect(await ages('mild')).toEqual(['pincode_required', 18]);
+    expect(await ages('wild')).toEqual(['pincode_required', 18]);
+    expect(await ages('tame')).toEqual([6, 6]);
+  });
+
+  it('[A-PAR-20] [A-ROUTE-42] skips the PIN of an embedded player where the operator allows that, and in no other place', async () => {
     afterwards();
     const embedded = 'adult/stream?ignore_parental_control=1';
     expect(await stream(owner, embedded)).toBe('pincode_required');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChannelStream } from '#contract/playback.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { seedTitles } from '#server/testing/catalogue.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { type SeededViewer, seedChannels, seedGuide, seedPackets, seedViewer } from '#server/testing/television.ts';
+import type { ChannelStream, TrailerStream } from '#contract/playback.ts';
 import { checkStream, type SigningKeys } from '#signing/media-token.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedTitles } from '#tooling/testing/catalogue.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { type SeededViewer, seedChannels, seedGuide, seedPackets, seedViewer } from '#tooling/testing/television.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -21,20 +21,28 @@ beforeAll(async () => {
   const { database, clock } = api;
   now = clock.now() / 1000;
   await seedChannels(database, alpha.id, [
-    { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, is_free: true, archived_days: 3 },
+    { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, isFree: true, archivedDays: 3 },
     { id: 2, slug: 'sport', position: 2, name: { ru: 'Спорт' } },
-    { id: 3, slug: 'backstage', position: 3, name: { ru: 'Закулисье' }, is_free: true, is_hidden: true },
-    { id: 4, slug: 'radio', position: 4, name: { ru: 'Радио' }, is_free: true, archived_days: 0 },
+    { id: 3, slug: 'backstage', position: 3, name: { ru: 'Закулисье' }, isFree: true, isHidden: true },
+    { id: 4, slug: 'radio', position: 4, name: { ru: 'Радио' }, isFree: true, archivedDays: 0 },
+    {
+      id: 5,
+      slug: 'plain',
+      position: 5,
+      name: { ru: 'Просто' },
+      isFree: true,
+      cover: { full: '/art/5.svg', bg: '/5.svg', color_bg: '/5.svg', light_bg: '/5.svg', dark_bg: '/5.svg' },
+    },
   ]);
-  await seedPackets(database, alpha.id, [{ id: PACKET, price_minor: 100, channels: [2] }]);
+  await seedPackets(database, alpha.id, [{ id: PACKET, priceMinor: 100, channels: [2] }]);
   await seedGuide(
     database,
     alpha.id,
     [{ id: 100, title: { ru: 'День' } }],
     [
-      { channel_id: 1, program_id: 100, start: now - 5 * DAY, end: now - 2 * HOUR, isPublished: true },
-      { channel_id: 1, program_id: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
-      { channel_id: 4, program_id: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
+      { channelId: 1, programId: 100, start: now - 5 * DAY, end: now - 2 * HOUR, isPublished: true },
+      { channelId: 1, programId: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
+      { channelId: 4, programId: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
     ],
   );
   await seedTitles(database, alpha.id, [
@@ -75,21 +83,32 @@ function parts(url: string) {
 
 describe('the stream of a channel', () => {
   it('[C-API-07] [B-ENT-06] has absolute addresses in one signed folder, the cover and a new stat id', async () => {
-    const { status, body, response } = await stream(
-      'news/stream?force_https=true&preview=1&history=false&disable_stat=1',
-    );
+    const { status, body, response } = await stream('news/stream?type=hls&force_https=false&history=false');
     expect(status).toBe(200);
     const { token, folder, file } = parts(body.hls_mbr);
     expect([folder, file]).toEqual(['1-1/live', 'index.m3u8']);
     expect(body.hls).toBe(body.hls_mbr);
     expect(body.stream_info).toBe(body.hls_mbr.replace('index.m3u8', 'data.json'));
     expect(body).toMatchObject({ img: 'https://art.example/news.webp', trackers: [], ad: null });
-    expect((await stream('news/stream')).body.stat.id).not.toBe(body.stat.id);
+    expect((await stream('news/stream')).body.stat).not.toEqual(body.stat);
     expect(response.headers['cache-control']).toBe('private, no-store');
 
     expect(checkStream(keys, token, folder, now)).toBe('valid');
     expect(checkStream(keys, token, '1-2/live', now)).toBe('forged');
     expect(checkStream(keys, token, folder, now + 12 * HOUR)).toBe('expired');
+  });
+
+  it('[C-API-07] is over https alone where the caller asks for that', async () => {
+    const { body } = await stream('plain/stream?force_https=true');
+    for (const address of [body.hls, body.hls_mbr, body.stream_info]) {
+      expect(address).toMatch(/^https:\/\/alpha\.test\/media\/p\//);
+    }
+    expect(body.img).toBe('https://alpha.test/art/5.svg');
+  });
+
+  it.each(['preview=1', 'disable_stat=true'])('[C-API-07] is not counted with %s', async (flag) => {
+    const { status, body } = await stream(`news/stream?${flag}`);
+    expect([status, body.stat]).toEqual([200, null]);
   });
 
   it.each(['', 'ts=', 'ts=0', 'ts=NOW', 'ts=NOW-29'])('[C-CHLOAD-10] is live with "%s"', async (query) => {
@@ -133,29 +152,30 @@ describe('the stream of a channel', () => {
     expect((await stream('news/stream', null)).status).toBe(401);
   });
 
-  it.each(['ts=x', 'ts=-1', 'ts=1e400', 'type=rtmp'])('refuses %s', async (query) => {
+  it.each(['ts=x', 'ts=-1', 'ts=1e400', 'type=rtmp', 'type=multicast', 'type=config'])('refuses %s', async (query) => {
     expect(await refusal(`1/stream?${query}`)).toEqual([400, 'validation_failed']);
   });
 
   it('plays from where the origin stands', async () => {
-    const elsewhere = await testApi({ mediaBase: 'https://cdn.example/tv' });
-    await seedChannels(elsewhere.database, alpha.id, [
-      { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, is_free: true },
+    const otherHost = await testApi({ mediaBase: 'https://cdn.example/tv' });
+    await seedChannels(otherHost.database, alpha.id, [
+      { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, isFree: true },
     ]);
-    const { token } = await seedViewer(elsewhere.database, alpha.id);
-    const response = await elsewhere.app.inject({ url: `/v2/channels/1/stream?access_token=${token}` });
+    const { token } = await seedViewer(otherHost.database, alpha.id);
+    const response = await otherHost.app.inject({ url: `/v2/channels/1/stream?access_token=${token}` });
     expect(response.json<ChannelStream>().hls).toMatch(
       /^https:\/\/cdn\.example\/tv\/p\/[^/]+\/1-1\/live\/index\.m3u8$/,
     );
-    await elsewhere.close();
+    await otherHost.close();
   });
 });
 
 describe('a trailer', () => {
   const trailer = (id: string) => api.app.inject({ url: `/v2/trailers/${id}/stream`, headers: { host: 'alpha.test' } });
 
-  it('plays from its asset, signed, for a guest too', async () => {
-    const { hls, hls_mbr, stream_info } = (await trailer('second')).json<ChannelStream>();
+  it('[C-API-28] plays from its asset, signed, for a guest too, and names its title', async () => {
+    const { hls, hls_mbr, stream_info, content } = (await trailer('second')).json<TrailerStream>();
+    expect(content).toMatchObject({ id: 'film', title: expect.any(String), slug: expect.any(String) });
     const [, token = '', folder = ''] =
       /^http:\/\/alpha\.test\/media\/p\/([^/]+)\/(clip-2\/title)\/index\.m3u8$/.exec(hls) ?? [];
     expect(checkStream(keys, token, folder, now)).toBe('valid');

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Clock } from '#api/platform/clock.ts';
 import { type ProbeVerdict, probePlaylist } from './playlist-probe.ts';
 
@@ -21,14 +22,14 @@ interface Kept {
 }
 
 /**
- * What is known of the playlists of operators' own origins. An address is looked at once at a time, whoever asks, and an
- * origin at few of its addresses at a time: a dead one keeps its own viewers waiting for three seconds and nobody else.
+ * What is known of the playlists of operators' own origins. One request at a time asks for an address, and a few for an
+ * origin: an origin that does not answer delays only its own viewers, for three seconds.
  */
 export class PlaylistChecks {
   readonly #clock: Clock;
   readonly #kept = new LRUCache<string, Kept>({ max: MOST_ADDRESSES });
   readonly #running = new Map<string, Promise<ProbeVerdict>>();
-  readonly #turns = new Map<string, Turns>();
+  readonly #limits = new Map<string, LimitFunction>();
   readonly #closing = new AbortController();
 
   constructor(clock: Clock) {
@@ -53,43 +54,20 @@ export class PlaylistChecks {
     const running = this.#running.get(address);
     if (running !== undefined) return running;
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PROBE_TIMEOUT)]);
-    const probe = this.#turnsAt(new URL(address).host)
-      .take(() => probePlaylist(address, signal))
-      .then((verdict) => {
-        this.#kept.set(address, { verdict, checkedAt: this.#clock.now() });
-        this.#running.delete(address);
-        return verdict;
-      });
+    const limit = this.#limitOf(new URL(address).host);
+    const probe = limit(() => probePlaylist(address, signal)).then((verdict) => {
+      this.#kept.set(address, { verdict, checkedAt: this.#clock.now() });
+      this.#running.delete(address);
+      return verdict;
+    });
     this.#running.set(address, probe);
     return probe;
   }
 
   /** Hosts are written in settings, so there are few. */
-  #turnsAt(host: string): Turns {
-    const turns = this.#turns.get(host) ?? new Turns(PROBES_AT_A_TIME);
-    this.#turns.set(host, turns);
-    return turns;
-  }
-}
-
-/** So many at a time; the others wait in the order they came. */
-class Turns {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(atATime: number) {
-    this.#free = atATime;
-  }
-
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free += 1;
-      else next();
-    }
+  #limitOf(host: string): LimitFunction {
+    const limit = this.#limits.get(host) ?? pLimit(PROBES_AT_A_TIME);
+    this.#limits.set(host, limit);
+    return limit;
   }
 }

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
 import type { Program, ScheduleItem } from '#contract/guide.ts';
 import type { ChannelStream } from '#contract/playback.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
+import { checkStream, type SigningKeys } from '#signing/media-token.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
 import {
+  recordedSource,
   type SeededViewer,
   seedChannels,
   seedGuide,
   seedPackets,
   seedRecording,
   seedViewer,
-} from '#server/testing/television.ts';
-import { checkStream, type SigningKeys } from '#signing/media-token.ts';
+} from '#tooling/testing/television.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -33,21 +34,24 @@ beforeAll(async () => {
   const { database, clock } = api;
   now = clock.now() / 1000;
   const recorded = {
-    source: 'ingest',
-    is_free: true,
-    archived_days: 1,
+    ...recordedSource,
+    isFree: true,
+    archivedDays: 1,
     name: { ru: 'Эфир' },
-    source_settings: {},
-  } as const;
+  };
   await seedChannels(database, alpha.id, [
     { ...recorded, id: NEWS, slug: 'news', position: 1 },
     { ...recorded, id: STOPPED, slug: 'stopped', position: 2 },
     { ...recorded, id: EMPTY, slug: 'empty', position: 3 },
-    { ...recorded, id: HOURLY, slug: 'hourly', position: 5, source_settings: { archive_hours: 30 }, archived_days: 9 },
-    { ...recorded, id: LOCKED, slug: 'locked', position: 4, is_free: false },
+    {
+      ...recorded,
+      ...{ id: HOURLY, slug: 'hourly', position: 5, archivedDays: 9 },
+      sourceSettings: { ...recorded.sourceSettings, archive_hours: 30 },
+    },
+    { ...recorded, id: LOCKED, slug: 'locked', position: 4, isFree: false },
   ]);
   await seedChannels(database, beta.id, [{ ...recorded, id: EMPTY, slug: 'empty', position: 1 }]);
-  await seedPackets(database, alpha.id, [{ id: 1, price_minor: 100, channels: [LOCKED] }]);
+  await seedPackets(database, alpha.id, [{ id: 1, priceMinor: 100, channels: [LOCKED] }]);
   await seedRecording(database, alpha.id, NEWS, [
     { start: now - 2 * DAY, end: now - 6 * HOUR },
     { start: now - 5 * HOUR, end: now - 2 * HOUR },
@@ -60,7 +64,7 @@ beforeAll(async () => {
     database,
     alpha.id,
     [{ id: PROGRAM, title: { ru: 'День' } }],
-    [NEWS, STOPPED, EMPTY, LOCKED].flatMap((channel_id) =>
+    [NEWS, STOPPED, EMPTY, LOCKED].flatMap((channelId) =>
       [
         [-25, -24],
         [-8, -7],
@@ -70,12 +74,12 @@ beforeAll(async () => {
         [-1, 1],
         [1, 2],
       ].map(([start = 0, end = 0]) => ({
-        channel_id,
-        program_id: PROGRAM,
+        channelId,
+        programId: PROGRAM,
         start: now + start * HOUR,
         end: now + end * HOUR,
         // A block that a linear channel left behind is no recording.
-        isPublished: channel_id === EMPTY,
+        isPublished: channelId === EMPTY,
       })),
     ),
   );

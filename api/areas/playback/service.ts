@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { absolute } from '#api/platform/addresses.ts';
-import { audienceOf, type Caller, type SignedInCaller } from '#api/platform/caller.ts';
-import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { requireAllowedCountry } from '#api/platform/region.ts';
+import { absolute, overHttps } from '#api/platform/addresses.ts';
+import { audienceOf, type Caller, type SignedInCaller } from '#api/platform/caller/caller.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { translated } from '#api/platform/wire/language.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { ChannelStream, TrailerStream } from '#contract/playback.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
@@ -19,76 +17,75 @@ import {
 import { momentOf } from '#rules/playback/moment.ts';
 import { BRIDGED_SECONDS, playableFrom, RECORDED_LATELY_SECONDS } from '#rules/playback/recording.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
-import { statId } from '#rules/units.ts';
-import { type SigningKeys, signStream, streamFolder } from '#signing/media-token.ts';
+import { type SigningKeys, streamFolder } from '#signing/media-token.ts';
 import type { ChannelRecord, ChannelService } from '../channels/service.ts';
 import type { TicketService } from '../drm/service.ts';
 import type { ParentalService } from '../parental/service.ts';
-import { PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
+import { requireUnblocked } from './blocked.ts';
+import { type PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
+import { placeIn, type StreamPlace, signedFolder } from './signed-folder.ts';
 import { findTrailer, isPublishedAt, programmeAge, recordedAround } from './store.ts';
+import type { Viewings } from './viewings.ts';
 
 export interface PlaybackServiceOptions {
   readonly database: Database;
-  readonly clock: Clock;
   readonly channels: ChannelService;
   readonly tickets: TicketService;
   readonly signingKeys: SigningKeys;
   readonly parental: ParentalService;
+  readonly viewings: Viewings;
+  readonly playlists: PlaylistChecks;
 }
 
 export interface StreamWish {
   /** Of the archive; none, or 0: live. */
   readonly instant?: UnixSeconds | undefined;
-  /** An embedded player asks to be spared the PIN. */
-  readonly isSpared?: boolean | undefined;
+  /** An embedded player asks to skip the PIN check. */
+  readonly skipsPinCheck?: boolean | undefined;
+  /** Whether statistics get a name for this viewing. */
+  readonly isCounted?: boolean | undefined;
+  /** Addresses begin with https, however the call came. */
+  readonly forcesHttps?: boolean | undefined;
 }
 
 /** Live, or an instant (Unix seconds) of the archive. */
 type Position = 'live' | UnixSeconds;
 
-/** Where a stream's playlist and its description are. */
-interface StreamPlace {
-  readonly playlist: string;
-  readonly description: string;
-}
-
 export class PlaybackService {
   readonly #options: PlaybackServiceOptions;
-  readonly #playlists: PlaylistChecks;
 
   constructor(options: PlaybackServiceOptions) {
     this.#options = options;
-    this.#playlists = new PlaylistChecks(options.clock);
-  }
-
-  close(): void {
-    this.#playlists.close();
   }
 
   /**
    * Where a channel plays, live or from an instant (Unix seconds) of its archive. Refuses with `channel_not_found`,
    * `channel_not_available` (also where nothing is recorded or the operator's own origin is silent),
-   * `channel_not_purchased`, `not_for_children`, `schedule_from_future`, `archive_not_available`, `region_forbidden`, and
-   * where parental control asks first with `pincode_required` and `sign_in_required`.
+   * `channel_not_purchased`, `not_for_children`, `schedule_from_future`, `archive_not_available`, and
+   * where parental control asks first with `pincode_required` and `sign_in_required`, and with `too_many_streams`. A blocked
+   * customer is refused with `account_blocked`, whatever the channel.
    */
   async channelStream(
     caller: SignedInCaller,
     reference: string,
-    { instant, isSpared = false }: StreamWish = {},
+    { instant, skipsPinCheck = false, isCounted = true, forcesHttps = false }: StreamWish = {},
   ): Promise<ChannelStream> {
-    requireAllowedCountry(caller);
+    requireUnblocked(caller);
     const { channel, access } = await this.#options.channels.view(caller, reference);
     const refused = accessError(access);
     if (refused !== null) throw new Refusal(refused);
     const position = positionOf(caller, channel, instant);
-    await this.#requireOpen(caller, channel, position, isSpared);
+    await this.#requireOpen(caller, channel, position, skipsPinCheck);
     const { playlist, description } = await this.#placeOf(caller, channel, position);
+    const subject = { kind: 'channel', id: channel.id } as const;
+    const stat = isCounted ? { id: await this.#options.viewings.open(caller, subject, false) } : null;
+    const address = forcesHttps ? overHttps : (own: string) => own;
     return {
-      hls: playlist,
-      hls_mbr: playlist,
-      stream_info: description,
-      img: absolute(caller, channel.cover.full),
-      stat: { id: statId(randomUUID()) },
+      hls: address(playlist),
+      hls_mbr: address(playlist),
+      stream_info: address(description),
+      img: address(absolute(caller, channel.cover.full)),
+      stat,
       trackers: [],
       ad: null,
     };
@@ -96,17 +93,26 @@ export class PlaybackService {
 
   /**
    * Where the trailer of a title plays; refuses with `not_found`, `not_for_children` and, for a title for adults, with
-   * `pincode_required` and `sign_in_required` whoever has a PIN.
+   * `pincode_required` and `sign_in_required` where a PIN check is due or nobody is there to be asked, and a blocked
+   * customer with `account_blocked`.
    */
   async trailerStream(caller: Caller, trailerId: string): Promise<TrailerStream> {
+    requireUnblocked(caller);
     const trailer = await findTrailer(this.#options.database, caller.provider.id, trailerId);
     if (trailer === null) throw new Refusal('not_found');
     if (audienceOf(caller) === 'child' && !trailer.isForChildren) throw new Refusal('not_for_children');
     const { session } = caller;
-    if (session !== null && isAdultTitle(trailer.age))
+    if (isAdultTitle(trailer.age)) {
+      // Or who leaves the token out would not be asked.
+      if (session === null) throw new Refusal('sign_in_required');
       await this.#options.parental.requireOpen({ ...caller, session }, 'vod');
-    const { playlist, description } = this.#signedPlace(caller, streamFolder(trailer.asset, 'title'), null);
-    return { hls: playlist, hls_mbr: playlist, stream_info: description, age: trailer.age };
+    }
+    const { playlist, description } = placeIn(
+      signedFolder(this.#options.signingKeys, caller, streamFolder(trailer.asset, 'title')),
+    );
+    const { age, content } = trailer;
+    const title = translated(content.title, caller.language);
+    return { hls: playlist, hls_mbr: playlist, stream_info: description, age, content: { ...content, title } };
   }
 
   /** A channel for adults asks for the PIN, and so does a programme for adults wherever it is on. */
@@ -114,14 +120,14 @@ export class PlaybackService {
     caller: SignedInCaller,
     channel: ChannelRecord,
     position: Position,
-    isSpared: boolean,
+    skipsPinCheck: boolean,
   ): Promise<void> {
     const { database, parental } = this.#options;
     if (!parental.isAsking(caller)) return;
     const { provider, now } = caller;
-    if (isAdult(channel.age)) await parental.requireOpen(caller, 'channel', { isSpared });
+    if (isAdult(channel.age)) await parental.requireOpen(caller, 'channel', { skipsPinCheck });
     const age = await programmeAge(database, provider.id, channel.id, position === 'live' ? now : position);
-    if (isAdultTitle(age)) await parental.requireOpen(caller, 'program', { isSpared });
+    if (isAdultTitle(age)) await parental.requireOpen(caller, 'program', { skipsPinCheck });
   }
 
   async #placeOf(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {
@@ -160,17 +166,11 @@ export class PlaybackService {
     return from;
   }
 
-  /** At the house's origin, in a folder that is signed; what is encrypted is signed for this viewer. */
+  /** At the house's origin, in a folder that is signed; what is encrypted is signed with a ticket. */
   async #ownPlace(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {
     const ticket = channel.isProtected ? await this.#options.tickets.issue(caller, channel.id) : null;
-    return this.#signedPlace(caller, streamFolder(channelKey(caller.provider.id, channel.id), position), ticket);
-  }
-
-  #signedPlace(caller: Caller, folder: string, ticket: string | null): StreamPlace {
-    const { signingKeys } = this.#options;
-    const token = signStream(signingKeys, folder, caller.now, ticket);
-    const address = `${caller.mediaBase}/p/${token}/${folder}`;
-    return { playlist: `${address}/index.m3u8`, description: `${address}/data.json` };
+    const folder = streamFolder(channelKey(caller.provider.id, channel.id), position);
+    return placeIn(signedFolder(this.#options.signingKeys, caller, folder, ticket));
   }
 
   /** At the operator's own origin, which learns nothing of the viewer, after a look whether it plays. */
@@ -182,7 +182,7 @@ export class PlaybackService {
   ): Promise<StreamPlace> {
     const playlist =
       position === 'live' ? liveAddress(source, channel) : archivePlaylist(source, channel, position, now);
-    const verdict = await this.#playlists.check(playlist);
+    const verdict = await this.#options.playlists.check(playlist);
     if (verdict === 'missing' && position !== 'live') throw new Refusal('archive_not_available');
     if (verdict !== 'plays') throw notOnAir();
     return { playlist, description: descriptionBeside(playlist) };
@@ -209,4 +209,4 @@ function archivePlaylist(source: ExternalSource, channel: ChannelRecord, instant
 }
 
 /** The channel is the viewer's to watch, and there is nothing to see now. */
-const notOnAir = () => new Refusal('channel_not_available', '', RETRY_SECONDS);
+const notOnAir = () => new Refusal('channel_not_available', null, RETRY_SECONDS);

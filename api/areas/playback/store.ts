@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
 import type { ChannelId, ProviderId, UnixSeconds } from '#contract/units.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
 import { unixSeconds } from '#rules/units.ts';
@@ -56,8 +57,9 @@ export interface TrailerRecord {
   /** Of the origin. */
   readonly asset: string;
   readonly isForChildren: boolean;
-  /** Of its title. */
   readonly age: number | null;
+  /** The title it is for. */
+  readonly content: { readonly id: string; readonly slug: string; readonly title: Translations };
 }
 
 /** What plays as a trailer; null where no title has it. */
@@ -67,7 +69,8 @@ export async function findTrailer(
   id: string,
 ): Promise<TrailerRecord | null> {
   const { rows } = await database.execute<TrailerRecord & Record<string, unknown>>(sql`
-    SELECT trailer.asset, is_for_children AS "isForChildren", age
+    SELECT trailer.asset, is_for_children AS "isForChildren", age,
+      jsonb_build_object('id', contents.id, 'slug', slug, 'title', title) AS content
     FROM contents, jsonb_to_recordset(trailers) AS trailer (id text, asset text)
     WHERE provider_id = ${providerId} AND trailers @> ${JSON.stringify([{ id }])}::jsonb AND trailer.id = ${id}
     ORDER BY is_for_children DESC LIMIT 1`);

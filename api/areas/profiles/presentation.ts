@@ -1,6 +1,6 @@
 import { absolute } from '#api/platform/addresses.ts';
-import type { Viewpoint } from '#api/platform/caller.ts';
-import { translated } from '#api/platform/language.ts';
+import type { Viewpoint } from '#api/platform/caller/caller.ts';
+import { translated } from '#api/platform/wire/language.ts';
 import type { AvatarCategory, BaseProfile, ProfileRole, UserProfile } from '#contract/profiles.ts';
 import { profileRoles } from '#contract/profiles.ts';
 import { baseProfileNames, unnamedProfile } from '#rules/profiles/names.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UserProfile } from '#contract/profiles.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { insert } from '#server/testing/television.ts';
-import { newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { insert } from '#tooling/testing/television.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
 
 const PROFILES = '/v2/users/self/profiles';
 const CHOICE = '/v2/users/self/profile';
@@ -171,7 +171,7 @@ describe('profiles', () => {
 });
 
 describe('who is watching', () => {
-  it('[A-API-35] [A-API-36] is chosen, seen at once here and within a second elsewhere, and stays with the device', async () => {
+  it('[A-API-35] [A-API-36] is chosen, seen at once here and within a second in other processes, and stays with the device', async () => {
     const another = await api.another();
     const guest = await newGuest(api.app);
     const viewer = as(guest.token);
@@ -217,7 +217,7 @@ describe('a child whose parents have a PIN', () => {
     const own = await viewer.made({ name: 'Mia', role: 'child' });
     const sibling = await viewer.made({ name: 'Max', role: 'child' });
     expect((await viewer.choose(own.id)).statusCode).toBe(200);
-    // Set elsewhere: here nobody has said it.
+    // Set in another session: in this one it was not entered.
     const parent = as(guest.interimToken);
     expect((await parent.send('PATCH', '/v2/users/self', { pincode: PIN })).statusCode).toBe(200);
     return { guest, viewer, adult, own, sibling };
@@ -245,7 +245,8 @@ describe('a child whose parents have a PIN', () => {
     const { guest, viewer, own, sibling } = await child();
     expect((await viewer.create({ name: 'Ida', role: 'child' })).statusCode).toBe(200);
     const device = `/v2/users/self/devices/${guest.deviceId}`;
-    expect((await viewer.send('PATCH', device, { parental_settings: { profile: true } })).statusCode).toBe(200);
+    const parent = as(guest.interimToken);
+    expect((await parent.send('PATCH', device, { parental_settings: { profile: true } })).statusCode).toBe(200);
     const denied = [403, 'pincode_required'];
     expect(refusal(await viewer.change(own.id, { name: 'Mira' }))).toEqual(denied);
     expect(refusal(await viewer.create({ name: 'Ben', role: 'child' }))).toEqual(denied);
@@ -269,6 +270,52 @@ describe('a child whose parents have a PIN', () => {
     expect(refusal(refused)).toEqual([403, 'pincode_required']);
   });
 
+  it('becomes no adult by the id of an adult’s device alone', async () => {
+    const { guest, own } = await child();
+    const parents = (
+      await as(guest.interimToken).send('POST', '/v2/users/self/devices', { device_type: 'tv', vendor: 'V' })
+    ).json();
+    const alone = await api.app.inject({
+      method: 'POST',
+      url: '/v2/auth/device',
+      headers: { host: 'alpha.test' },
+      payload: { device_id: parents.id },
+    });
+    expect(alone.json().profile.id).toBe(own.id);
+    expect((await as(alone.json().access_token).active()).id).toBe(own.id);
+  });
+
+  it('sees no device but its own, and changes nothing of the account, until the PIN was entered', async () => {
+    const { guest, viewer } = await child();
+    const parent = as(guest.interimToken);
+    const device = { device_type: 'tv', vendor: 'V' };
+    const parents = (await parent.send('POST', '/v2/users/self/devices', device)).json();
+    const read = (path: string) =>
+      api.app.inject({ url: path, headers: { host: 'alpha.test', authorization: `Token ${guest.token}` } });
+    const ids = async () => (await read('/v2/users/self/devices')).json().map(({ id }: { id: string }) => id);
+    const denied = [403, 'pincode_required'];
+    expect(refusal(await read('/v2/users/self/devices'))).toEqual(denied);
+    expect((await read(`/v2/users/self/devices/${guest.deviceId}`)).statusCode).toBe(200);
+    const own = `/v2/users/self/devices/${guest.deviceId}`;
+    expect(refusal(await viewer.send('PATCH', own, { parental_settings: { vod: true } }))).toEqual(denied);
+    expect((await viewer.send('PATCH', '/v2/users/self', { app_version: 'v31' })).statusCode).toBe(200);
+    const path = `/v2/users/self/devices/${parents.id}`;
+    for (const answer of [
+      await read(path),
+      await viewer.send('PATCH', path, { name: 'Mine' }),
+      await viewer.send('DELETE', path),
+    ])
+      expect(refusal(answer)).toEqual([404, 'device_not_found']);
+    for (const change of [{ email: 'child@example.com' }, { phone: '79990001122' }, { first_name: 'Mia' }])
+      expect(refusal(await viewer.send('PATCH', '/v2/users/self', change))).toEqual(denied);
+    await viewer.send('POST', '/v2/users/self/parental_code/check', { pincode: PIN });
+    expect((await ids()).toSorted()).toEqual([guest.deviceId, parents.id].toSorted());
+    expect((await viewer.send('PATCH', '/v2/users/self', { email: 'parent@example.com' })).statusCode).toBe(200);
+    expect((await read('/v2/users/self')).json().email).toBeNull();
+    expect((await get('/v2/users/self', guest.interimToken)).json().email).toBe('parent@example.com');
+    expect((await viewer.send('DELETE', path)).statusCode).toBe(200);
+  });
+
   it('[A-PROF-04] [A-PROF-05] makes room for an adult once the PIN was said, and an adult for another', async () => {
     const { guest, viewer, adult, own } = await child();
     const say = () => viewer.send('POST', '/v2/users/self/parental_code/check', { pincode: PIN });
@@ -280,7 +327,7 @@ describe('a child whose parents have a PIN', () => {
     expect((await viewer.choose(own.id)).statusCode).toBe(200);
   });
 
-  it('has said no PIN, whoever watched there a moment ago', async () => {
+  it('starts without a passed PIN check', async () => {
     const { viewer, adult, own, sibling } = await child();
     const say = () => viewer.send('POST', '/v2/users/self/parental_code/check', { pincode: PIN });
     const denied = [403, 'pincode_required'];
@@ -304,11 +351,15 @@ describe('a child whose parents have a PIN', () => {
   });
 });
 
-it('without a PIN nobody is asked, a child neither', async () => {
+it('without a PIN nobody is asked, a child neither; the account stays closed to a child', async () => {
   const { token, profileId } = await newGuest(api.app);
   const viewer = as(token);
   const { id } = await viewer.made({ name: 'Mia', role: 'child' });
   await viewer.choose(id);
+  const devices = await call({ url: '/v2/users/self/devices', headers: { authorization: `Token ${token}` } });
+  expect(refusal(devices)).toEqual([403, 'not_for_children']);
+  for (const change of [{ first_name: 'Mia' }, { pincode: '2468' }])
+    expect(refusal(await viewer.send('PATCH', '/v2/users/self', change))).toEqual([403, 'not_for_children']);
   expect((await viewer.choose(profileId)).statusCode).toBe(200);
 });
 

@@ -1,10 +1,11 @@
-import type { Wire } from '#api/platform/wire.ts';
+import { foundIn } from '#api/platform/wire/list-part.ts';
+import type { Wire } from '#api/platform/wire/wire.ts';
 import { profiles as calls } from '#contract/profiles.ts';
 import { roleOfBaseProfile } from './presentation.ts';
 import type { ProfileService } from './service.ts';
 
 export function profileRoutes(wire: Wire, { profiles }: { readonly profiles: ProfileService }): void {
-  wire.handle(calls.list, ({ caller }) => profiles.list(caller));
+  wire.handle(calls.list, async ({ caller, query }) => foundIn(await profiles.list(caller), query, ({ name }) => name));
   wire.handle(calls.create, ({ caller, body }) => {
     const { name, role, icon_avatar_id: avatarId = null, profile_id: baseId } = body;
     const namedRole = role ?? (baseId === undefined ? undefined : roleOfBaseProfile(baseId));

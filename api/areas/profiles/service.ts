@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ParentalService } from '#api/areas/parental/service.ts';
-import type { Bus } from '#api/platform/bus.ts';
-import type { Caller, Session, SignedInCaller, Viewpoint } from '#api/platform/caller.ts';
-import type { Database } from '#api/platform/database.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { sessionsKey } from '#api/platform/sessions.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import type { Caller, Session, SignedInCaller, Viewpoint } from '#api/platform/caller/caller.ts';
+import { sessionsKey } from '#api/platform/caller/sessions.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import {
   type AvatarCategory,
   type BaseProfile,
@@ -12,8 +12,8 @@ import {
   profileRoles,
   type UserProfile,
 } from '#contract/profiles.ts';
-import type { ProfileId, UnixSeconds } from '#contract/units.ts';
-import { mayActAsParent, mayTouch } from '#rules/profiles/permission.ts';
+import type { ProfileId, UnixSeconds, UserId } from '#contract/units.ts';
+import { accountRefusal, mayActAsParent, mayTouch } from '#rules/profiles/permission.ts';
 import { chosenProfile, MOST_PROFILES } from '#rules/profiles/profiles.ts';
 import { profileId } from '#rules/units.ts';
 import { presentAvatarCategory, presentBaseProfile, presentProfile } from './presentation.ts';
@@ -28,9 +28,13 @@ export interface ProfileServiceOptions {
 /** What is undefined stays as it is. */
 export type ProfileChanges = { readonly [Field in keyof store.ProfileFields]?: store.ProfileFields[Field] | undefined };
 
+const actorOf = ({ parentalStatus, elevatedUntil }: Session, now: UnixSeconds) => ({
+  parentalStatus,
+  isElevated: elevatedUntil !== null && now < elevatedUntil,
+});
+
 /** Whether a session may do what is a parent's to decide. */
-const isParent = ({ parentalStatus, elevatedUntil }: Session, now: UnixSeconds): boolean =>
-  mayActAsParent({ parentalStatus, isElevated: elevatedUntil !== null && now < elevatedUntil });
+const isParent = (session: Session, now: UnixSeconds): boolean => mayActAsParent(actorOf(session, now));
 
 /** Who of a household is watching. */
 export class ProfileService {
@@ -91,7 +95,7 @@ export class ProfileService {
       // Asked anew: another device may have removed meanwhile what the session was watching with.
       const active = chosenProfile(profiles, await store.findChosen(transaction, session));
       if (active?.id === id) throw new Refusal('profile_is_active');
-      // A child's too: whoever watches with it elsewhere would find the first profile in its place, an adult's.
+      // Also a child's: another device that uses it would fall back to the first profile, an adult's.
       requirePermission(caller, 'adult');
       await store.deleteProfile(transaction, session, id);
       return known;
@@ -101,7 +105,7 @@ export class ProfileService {
 
   /**
    * Chooses who is watching: seen here at once and in other processes within a second. Refuses with `profile_not_found`,
-   * and with `pincode_required` where it takes a parent. A child has said no PIN, whoever sat there a moment ago.
+   * and with `pincode_required` where it takes a parent. A child's profile starts without a passed PIN check.
    */
   async select(caller: SignedInCaller, id: ProfileId): Promise<UserProfile> {
     return this.#change(caller, id, async (transaction, profiles) => {
@@ -122,6 +126,40 @@ export class ProfileService {
     if (session === null || session.profile.role === 'adult' || isParent(session, now)) return;
     const chosen = chosenProfile(await store.loadProfiles(connection, user), chosenId);
     if (chosen?.role !== 'child') throw new Refusal('pincode_required');
+  }
+
+  /**
+   * Which choices of a profile are open to a caller: to a child without a parent only those of a child's. Null is the choice
+   * of none, which the first profile takes.
+   */
+  async openTo({ session, now }: SignedInCaller): Promise<(chosenId: ProfileId | null) => boolean> {
+    if (session.profile.role === 'adult' || isParent(session, now)) return () => true;
+    const profiles = await store.loadProfiles(this.#options.database, session);
+    return (chosenId) => chosenProfile(profiles, chosenId)?.role === 'child';
+  }
+
+  /** Refuses with `not_for_children` or `pincode_required` a child's profile, which has no account pages. */
+  requireAccount({ session, now }: SignedInCaller): void {
+    const refusal = accountRefusal(session.profile.role, actorOf(session, now));
+    if (refusal !== null) throw new Refusal(refusal);
+  }
+
+  /** Whether the caller may see the account's devices and settings. */
+  hasAccount({ session, now }: SignedInCaller): boolean {
+    return accountRefusal(session.profile.role, actorOf(session, now)) === null;
+  }
+
+  /** Leaves an adult's profile that takes a PIN for a child's where there is one: for who has proved nothing of themselves. */
+  async choosePinless(
+    connection: store.Connection,
+    user: { readonly id: UserId; readonly parentalStatus: Session['parentalStatus'] },
+    seat: store.Seat,
+  ): Promise<void> {
+    if (mayActAsParent({ parentalStatus: user.parentalStatus, isElevated: false })) return;
+    const profiles = await store.loadProfiles(connection, { providerId: seat.providerId, userId: user.id });
+    if (chosenProfile(profiles, await store.findChosen(connection, seat))?.role === 'child') return;
+    const child = profiles.find(({ role }) => role === 'child');
+    if (child !== undefined) await store.chooseProfile(connection, seat, child.id);
   }
 
   /** What a profile can be made from. */

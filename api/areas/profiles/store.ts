@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
-import type { Translations } from '#api/platform/language.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
 import type { ProfileRole } from '#contract/profiles.ts';
 import type { DeviceId, ProfileId, ProviderId, UserId } from '#contract/units.ts';
 

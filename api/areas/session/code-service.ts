@@ -1,28 +1,46 @@
 import { randomInt } from 'node:crypto';
-import type { Caller } from '#api/platform/caller.ts';
-import { announceDeliveries, type DeliveryChannel, dropDelivery, queueDelivery } from '#api/platform/deliveries.ts';
-import { addressKey } from '#api/platform/limits.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { requireAllowedCountry } from '#api/platform/region.ts';
-import { Seal } from '#api/platform/seal.ts';
-import { sessionsKey } from '#api/platform/sessions.ts';
+import type { Registry } from 'prom-client';
+import {
+  type AttemptKind,
+  type AttemptLimit,
+  deviceSubject,
+  networkSubject,
+  phoneSubject,
+  standingSubject,
+  userSubject,
+} from '#api/platform/attempts/attempt-limit.ts';
+import { clearAttempts, lockAttempts, takeAttempt } from '#api/platform/attempts/attempts.ts';
+import type { Caller } from '#api/platform/caller/caller.ts';
+import { sessionsKey } from '#api/platform/caller/sessions.ts';
+import { lockNames } from '#api/platform/database/locks.ts';
+import {
+  announceDeliveries,
+  type DeliveryChannel,
+  dropDelivery,
+  queueDelivery,
+} from '#api/platform/messages/deliveries.ts';
+import { Seal } from '#api/platform/secrets/seal.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Token } from '#contract/session.ts';
 import type { CodeRequest, signIn as calls } from '#contract/sign-in.ts';
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
-import { type FailureCount, networkFailures, ownFailures } from '#rules/session/attempts.ts';
+import { addressKey } from '#rules/address-key.ts';
+import { codeBudget, codeChecks, codeSends } from '#rules/session/attempt-policies.ts';
 import { unknownPhone } from '#rules/session/registration.ts';
-import { CODE_LIFETIME, codeLengthOf, countedSend, isRepeat, resendWait } from '#rules/session/sign-in-code.ts';
+import { CODE_LIFETIME, codeLengthOf, isRepeat } from '#rules/session/sign-in-code.ts';
 import { dateOf, unixSeconds, unixSecondsOf } from '#rules/units.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import * as codes from './code-store.ts';
 import { codeText, sentText } from './code-texts.ts';
+import { type CodeOutcome, CodeTraffic } from './code-traffic.ts';
 import { grantInterimToken, presentInterimToken } from './interim-token.ts';
-import { codePhoneOf, phoneSubject } from './phones.ts';
+import { codePhoneOf } from './phones.ts';
 import type { GrantedToken } from './presentation.ts';
 import { phoneStanding, userOf } from './registrations.ts';
 import type { SessionTools } from './service.ts';
 import type { Connection, UserKey } from './store.ts';
+import type { CodeWay } from './tables.ts';
 
 /** By which methods of the operator's a way is open: to ask for a code, and to sign in with it. */
 const methodsOf = {
@@ -38,6 +56,9 @@ const methodsOf = {
   messenger: ['messenger_code'],
 } as const satisfies Record<string, readonly SignInMethod[] | Record<string, readonly SignInMethod[]>>;
 
+/** Of which kind the codes are that are sent for a way in. */
+const sendKinds = { phone: 'phone_code_send', city: 'city_code_send' } as const satisfies Record<CodeWay, AttemptKind>;
+
 /** A code as it was typed, and where it was entered. */
 export interface CodeEntry {
   readonly at: keyof typeof methodsOf.enter;
@@ -48,6 +69,14 @@ export interface CodeEntry {
 
 export interface CodeServiceTools extends SessionTools {
   readonly signingKeys: SigningKeys;
+  readonly metrics: Registry;
+  readonly warn: (fault: object) => void;
+}
+
+/** What came of a request for a code, and the seconds until another may be asked for. */
+interface Sending {
+  readonly wait: number;
+  readonly outcome: CodeOutcome;
 }
 
 type Attempt =
@@ -59,30 +88,35 @@ type Attempt =
 export class CodeService {
   readonly #tools: CodeServiceTools;
   readonly #seal: Seal;
+  readonly #traffic: CodeTraffic;
 
   constructor(tools: CodeServiceTools) {
     this.#tools = tools;
+    this.#traffic = new CodeTraffic(tools);
     this.#seal = new Seal(tools.signingKeys);
   }
 
   /**
    * Sends a code. Refuses with `invalid_phone` where the operator wants users made of unknown phones first; else nobody
-   * learns whether a phone is known. Asked again within a minute nothing happens, and too often `too_many_requests`.
+   * learns whether a phone is known. Asked again within a minute nothing happens, and too often `too_many_requests`. Beyond
+   * the provider's budget of an hour nothing is sent, and nobody learns of that either.
    */
-  async request(caller: Caller, way: codes.CodeWay, wish: BodyOf<typeof calls.requestCode>): Promise<CodeRequest> {
-    requireAllowedCountry(caller);
+  async request(caller: Caller, way: CodeWay, wish: BodyOf<typeof calls.requestCode>): Promise<CodeRequest> {
     requireMethod(caller, methodsOf.ask[way]);
     const phone = codePhoneOf(caller, way, wish.phone);
-    const { database, limits, bus } = this.#tools;
+    const { database, bus, signInPolicies } = this.#tools;
     const { provider } = caller;
-    limits.take('codeRequest', addressKey(caller.address));
+    const policies = new Map([[networkSubject(caller), signInPolicies.codeRequests]]);
+    await takeAttempt(database, caller, { kind: 'code_request', policies });
     const standing = await phoneStanding(database, provider.id, phone);
     const unknown = standing === 'unknown' ? unknownPhone(phone, provider.settings) : null;
     if (unknown === 'register') throw new Refusal('invalid_phone');
+    const key = { providerId: provider.id, way, phone };
     const isHeard = standing !== 'blocked' && unknown !== 'ignore';
-    const wait = await database.transaction((transaction) =>
-      this.#send(transaction, caller, { providerId: provider.id, way, phone }, isHeard),
+    const { wait, outcome } = await database.transaction((transaction) =>
+      this.#send(transaction, caller, key, { isHeard, isKnown: standing === 'known' }),
     );
+    this.#traffic.count(provider, outcome);
     await announceDeliveries(bus, provider.id);
     return {
       message: wish.can_display_message === true ? sentText(caller.language) : null,
@@ -96,7 +130,6 @@ export class CodeService {
    * wrong ones, `too_many_requests` for longer and longer.
    */
   async signIn(caller: Caller, { at, identifier, code }: CodeEntry): Promise<Token> {
-    requireAllowedCountry(caller);
     requireMethod(caller, methodsOf.enter[at]);
     const way = at === 'city' ? 'city' : 'phone';
     const key = { providerId: caller.provider.id, way, phone: codePhoneOf(caller, way, identifier) } as const;
@@ -105,7 +138,7 @@ export class CodeService {
     const attempt = await database.transaction((transaction) => this.#attempt(transaction, caller, key, code));
     switch (attempt.kind) {
       case 'wait':
-        throw new Refusal('too_many_requests', '', Math.ceil(attempt.seconds));
+        throw new Refusal('too_many_requests', null, attempt.seconds);
       case 'wrong':
         throw new Refusal('invalid_code');
       case 'expired':
@@ -125,7 +158,6 @@ export class CodeService {
 
   /** By which ways a code can reach a phone; the same whosever it is. */
   sendMethods(caller: Caller, typed: string): { methods: DeliveryChannel[]; link: string | null } {
-    requireAllowedCountry(caller);
     requireMethod(caller, methodsOf.messenger);
     const phone = codePhoneOf(caller, 'phone', typed);
     const { methods, messengerLink } = caller.provider.settings.signIn;
@@ -137,26 +169,39 @@ export class CodeService {
     return { methods: [...sms, 'messenger'], link: messengerLink?.replace('{phone}', phone) ?? null };
   }
 
-  /** Whether the code has been on its way to whoever brings it; alike for every phone. */
+  /** Whether the code was handed to the gateway; the same for every phone. */
   async exists(caller: Caller, typed: string): Promise<boolean> {
-    requireAllowedCountry(caller);
     requireMethod(caller, methodsOf.messenger);
     const phone = codePhoneOf(caller, 'phone', typed);
     const key = { providerId: caller.provider.id, way: 'phone', phone } as const;
     return codes.hasCodeLeft(this.#tools.database, key, dateOf(caller.now));
   }
 
-  /** Sends a code unless one is on its way; returns the seconds until another may be asked for. */
-  async #send(transaction: Connection, caller: Caller, key: codes.CodeKey, isHeard: boolean): Promise<number> {
+  /** Sends a code unless one is on its way. */
+  async #send(
+    transaction: Connection,
+    caller: Caller,
+    key: codes.CodeKey,
+    { isHeard, isKnown }: { readonly isHeard: boolean; readonly isKnown: boolean },
+  ): Promise<Sending> {
     const { provider, language, now } = caller;
-    await codes.lockSubjects(transaction, provider.id, [phoneSubject(key.phone)]);
+    await lockNames(transaction, provider.id, [phoneSubject(key.phone)]);
+    const sends = await lockAttempts(transaction, caller, {
+      kind: sendKinds[key.way],
+      policies: new Map([[phoneSubject(key.phone), codeSends]]),
+    });
     const known = await codes.findCode(transaction, key);
-    const sends = known === null ? null : { count: known.sends, lastAt: unixSecondsOf(known.sentAt) };
-    if (sends !== null) {
-      const wait = resendWait(sends, now);
-      if (wait > 0 && isRepeat(sends, now)) return wait;
-      if (wait > 0) throw new Refusal('too_many_requests', '', wait);
+    if (sends.wait > 0) {
+      if (known !== null && isRepeat(unixSecondsOf(known.sentAt), now))
+        return { wait: sends.wait, outcome: 'repeated' };
+      throw new Refusal('too_many_requests', null, sends.wait);
     }
+    const budget = await lockAttempts(transaction, caller, {
+      kind: 'code_budget',
+      policies: new Map([[standingSubject(isKnown), codeBudget(provider.settings.signIn.codesPerHour)]]),
+    });
+    const isWithin = budget.wait === 0;
+    if (isWithin) await budget.count();
     if (known?.deliveryId != null) await dropDelivery(transaction, provider.id, known.deliveryId);
     const length = codeLengthOf(provider.settings);
     const code = String(randomInt(10 ** length)).padStart(length, '0');
@@ -169,55 +214,48 @@ export class CodeService {
       text: codeText(language, { code, name: provider.brand.title }),
       createdAt: sentAt,
       // What nobody is to hear of costs the same work, and is stale when its turn comes.
-      expiresAt: isHeard ? expiresAt : sentAt,
+      expiresAt: isHeard && isWithin ? expiresAt : sentAt,
     });
-    const next = countedSend(sends, now);
     const hash = this.#seal.hash('sign-in code', codeIdentity(key, code));
-    await codes.keepCode(transaction, key, { hash, deliveryId, sends: next.count, sentAt, expiresAt });
-    return resendWait(next, now);
+    await codes.keepCode(transaction, { ...key, hash, deliveryId, sentAt, expiresAt });
+    const outcome = !isHeard ? 'unheard' : isWithin ? 'sent' : 'withheld';
+    return { wait: await sends.count(), outcome };
   }
 
   async #attempt(transaction: Connection, caller: Caller, key: codes.CodeKey, typed: string): Promise<Attempt> {
     const { provider, now } = caller;
-    const subjects = subjectsOf(caller, key.phone);
-    const names = [...subjects.keys()];
-    await codes.lockSubjects(transaction, provider.id, names);
-    const failures = await codes.findFailures(transaction, provider.id, names);
-    const length = codeLengthOf(provider.settings);
-    const waits = [...subjects].map(([name, count]) => {
-      const known = failures.get(name);
-      return known === undefined ? 0 : count.wait(known, length, now);
-    });
-    const seconds = Math.max(...waits);
-    if (seconds > 0) return { kind: 'wait', seconds };
+    await lockNames(transaction, provider.id, [phoneSubject(key.phone)]);
+    const checks = await lockAttempts(transaction, caller, checksOf(caller, key.phone));
+    if (checks.wait > 0) return { kind: 'wait', seconds: checks.wait };
     const code = await codes.findCode(transaction, key);
     const isRight = code !== null && this.#seal.isHashOf('sign-in code', codeIdentity(key, typed), code.hash);
     if (isRight && unixSecondsOf(code.expiresAt) <= now) return { kind: 'expired' };
     const user = isRight ? await userOf(transaction, caller, { kind: 'phone', phone: key.phone }) : null;
     if (user === null) {
-      for (const [name, count] of subjects) {
-        const counted = count.counted(failures.get(name) ?? null, length, now);
-        await codes.keepFailures(transaction, provider.id, name, counted);
-      }
+      await checks.count();
       return { kind: 'wrong' };
     }
     await codes.deleteCode(transaction, key);
-    await codes.forgetFailures(transaction, provider.id, phoneSubject(key.phone));
+    await clearAttempts(transaction, provider.id, 'code_check', phoneSubject(key.phone));
+    await clearAttempts(transaction, provider.id, sendKinds[key.way], phoneSubject(key.phone));
     const token = await grantInterimToken(transaction, caller, user, null);
     return { kind: 'signed-in', user: { providerId: user.providerId, userId: user.id }, token };
   }
 }
 
 /** Against whom a wrong code counts, and how. */
-function subjectsOf({ session, address }: Caller, phone: string): ReadonlyMap<string, FailureCount> {
-  const subjects = new Map([
-    [phoneSubject(phone), ownFailures],
-    [`network:${addressKey(address)}`, networkFailures],
+function checksOf(caller: Caller, phone: string): AttemptLimit {
+  const { session, provider } = caller;
+  const { own, network } = codeChecks(codeLengthOf(provider.settings));
+  const policies = new Map([
+    [phoneSubject(phone), own],
+    [networkSubject(caller), network],
   ]);
-  if (session === null) return subjects;
-  subjects.set(`account:${session.userId}`, ownFailures);
-  if (session.deviceId !== null) subjects.set(`device:${session.deviceId}`, ownFailures);
-  return subjects;
+  if (session !== null) {
+    policies.set(userSubject(session.userId), own);
+    if (session.deviceId !== null) policies.set(deviceSubject(session.deviceId), own);
+  }
+  return { kind: 'code_check', policies };
 }
 
 /** A code is good for one provider, one way and one phone: what it is hashed with. */

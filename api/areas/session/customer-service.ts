@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
-import type { Caller, SignedInCaller } from '#api/platform/caller.ts';
-import { translated } from '#api/platform/language.ts';
-import { addressKey } from '#api/platform/limits.ts';
-import { Refusal } from '#api/platform/refusal.ts';
-import { requireAllowedCountry } from '#api/platform/region.ts';
-import { sessionsKey } from '#api/platform/sessions.ts';
-import { hashToken, isToken } from '#api/platform/tokens.ts';
+import { networkSubject } from '#api/platform/attempts/attempt-limit.ts';
+import { takeAttempt } from '#api/platform/attempts/attempts.ts';
+import type { AddressCaller, Caller, SignedInCaller } from '#api/platform/caller/caller.ts';
+import { sessionsKey } from '#api/platform/caller/sessions.ts';
+import { hashToken, isToken } from '#api/platform/caller/tokens.ts';
+import { lockNames } from '#api/platform/database/locks.ts';
+import { translated } from '#api/platform/wire/language.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { Token } from '#contract/session.ts';
 import type { Address, BlockStatus, City } from '#contract/sign-in.ts';
 import { dateOf, decimalAmount, minor } from '#rules/units.ts';
-import { lockSubjects } from './code-store.ts';
 import {
   type AddressRecord,
   type CityRecord,
@@ -45,8 +45,8 @@ export class CustomerService {
     );
   }
 
-  /** Signs in whoever calls from a customer's network; refuses with `invalid_credentials` elsewhere. */
-  async signInFromNetwork(caller: Caller): Promise<Token> {
+  /** Signs in callers from a customer's network; refuses others with `invalid_credentials`. */
+  async signInFromNetwork(caller: AddressCaller): Promise<Token> {
     const { provider, address } = caller;
     if (!provider.settings.signIn.methods.includes('auto')) throw new Refusal('sign_in_not_offered');
     return this.#signInCustomer(caller, (transaction) =>
@@ -58,14 +58,14 @@ export class CustomerService {
     caller: Caller,
     recognise: (transaction: Connection) => Promise<string | null>,
   ): Promise<Token> {
-    requireAllowedCountry(caller);
-    const { database, limits, bus, profiles } = this.#tools;
-    limits.take('login', addressKey(caller.address));
+    const { database, signInPolicies, bus, profiles } = this.#tools;
+    const policies = new Map([[networkSubject(caller), signInPolicies.byNetwork]]);
+    await takeAttempt(database, caller, { kind: 'sign_in', policies });
     const { id: providerId } = caller.provider;
     const signedIn = await database.transaction(async (transaction) => {
       const uid = await recognise(transaction);
       if (uid === null) return null;
-      await lockSubjects(transaction, providerId, [`customer:${uid}`]);
+      await lockNames(transaction, providerId, [`customer:${uid}`]);
       const user = await userOf(transaction, caller, { kind: 'customer', uid });
       return user && { user, granted: await grantInterimToken(transaction, caller, user, null) };
     });
@@ -107,14 +107,18 @@ export class CustomerService {
 
   /** Whether the caller is blocked; nobody is where the operator does not block. */
   async blockStatus(caller: SignedInCaller): Promise<BlockStatus> {
-    const found = await findBlock(this.#tools.database, caller.session);
+    const { database, billing } = this.#tools;
+    const [found, [account]] = await Promise.all([
+      findBlock(database, caller.session),
+      billing.accounts(caller.session),
+    ]);
     if (found === null) throw new Refusal('authentication_failed');
-    const { username, balanceMinor, status, amountMinor, messageDetail } = found;
+    const { username, status, amountMinor, messageDetail } = found;
     const isTold = caller.provider.settings.signIn.hasBlockStatus && status !== null;
     return {
       status: isTold ? status : IN_ORDER,
       amount: decimalAmount(minor(isTold ? (amountMinor ?? 0) : 0)),
-      balance: decimalAmount(minor(balanceMinor)),
+      balance: account?.balance ?? decimalAmount(minor(0)),
       username,
       message_detail: isTold ? translated(messageDetail ?? {}, caller.language) : '',
     };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Translations } from '#api/platform/language.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
 import type { ProviderId } from '#contract/units.ts';
 import type { Connection, UserKey } from './store.ts';
 
@@ -66,7 +66,6 @@ export const setHome = (
 
 export interface BlockRecord {
   readonly username: string;
-  readonly balanceMinor: number;
   /** Null: the operator has said nothing of this customer. */
   readonly status: number | null;
   readonly amountMinor: number | null;
@@ -75,10 +74,8 @@ export interface BlockRecord {
 
 export async function findBlock(connection: Connection, { providerId, userId }: UserKey): Promise<BlockRecord | null> {
   const { rows } = await connection.execute<BlockRecord & Record<string, unknown>>(sql`
-    SELECT u.username, coalesce(a.balance_minor, 0)::float8 AS "balanceMinor", b.status,
-      b.amount_minor::float8 AS "amountMinor", b.message_detail AS "messageDetail"
+    SELECT u.username, b.status, b.amount_minor::float8 AS "amountMinor", b.message_detail AS "messageDetail"
     FROM users u
-    LEFT JOIN accounts a ON a.provider_id = u.provider_id AND a.user_id = u.id
     LEFT JOIN block_statuses b ON b.provider_id = u.provider_id AND b.user_id = u.id
     WHERE u.provider_id = ${providerId} AND u.id = ${userId}`);
   return rows[0] ?? null;

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ProviderSettings } from '#api/platform/caller.ts';
-import { Seal } from '#api/platform/seal.ts';
+import { Seal } from '#api/platform/secrets/seal.ts';
+import type { ProviderSettings } from '#contract/provider-settings.ts';
 import type { SignInSettings } from '#contract/sign-in-settings.ts';
 import { blockCustomer } from '#server/operator/block-customer.ts';
-import { makeCustomerToken } from '#server/operator/customer-token.ts';
+import { makeCustomerToken } from '#server/operator/customers.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { codeSentTo } from '#server/testing/inbox.ts';
-import { newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { codeSentTo } from '#tooling/testing/inbox.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
 import { deliver } from '#worker/delivery/deliver.ts';
 import { type Gateway, inboxGateway } from '#worker/delivery/gateway.ts';
 import { upkeep } from '#worker/upkeep.ts';
@@ -30,7 +30,7 @@ describe('customers of an operator', () => {
   const settle = (changes: Partial<SignInSettings>, more: Partial<ProviderSettings> = {}) =>
     api.configure(alpha, { ...more, signIn: { ...alpha.settings.signIn, ...changes } });
   const self = async (token: string) => (await get('/v2/users/self', token)).json();
-  /** The token of whoever signs in by this phone, as the city operator has it. */
+  /** The token of a viewer who signs in by this phone at the city operator. */
   async function citizen(phone: string): Promise<string> {
     await post('/v2/mw/otps', { phone });
     const answer = await post('/v2/mw/auth/otp', { phone, token: await codeSentTo(api.app, phone) });
@@ -130,7 +130,8 @@ describe('customers of an operator', () => {
     });
 
     it('[A-API-25] [A-API-26] [A-AUTH-10] sign in by phones that start with 7, with codes for nothing else', async () => {
-      await settle({ methods: ['city_code', 'phone_code'] });
+      // A mask that names no country: an 8 is no way to dial a number with a 7.
+      await settle({ methods: ['city_code', 'phone_code'] }, { phoneMask: '# (###) ###-##-##' });
       const other = await post('/v2/mw/otps', { phone: '89990003344' });
       expect([other.statusCode, other.json().detail]).toEqual([400, { phone: ['номер должен начинаться с 7'] }]);
       const phone = '79990003344';
@@ -345,6 +346,52 @@ describe('customers of an operator', () => {
       expect(network.auto_auth).toBe('http://alpha.test/v2/auth/network');
     });
 
+    it('are by pages of the operator and by clients that are no page, never by a page of somebody else', async () => {
+      await settle({ methods: ['auto'] });
+      await api.database.execute(sql`
+        INSERT INTO customer_networks (provider_id, network, provider_uid) VALUES (1, '192.0.2.0/28', 'doors')`);
+      const enter = (headers: Record<string, string>) =>
+        call({
+          method: 'POST',
+          url: '/v2/auth/network',
+          headers: {
+            host: 'alpha.test',
+            'x-forwarded-for': '192.0.2.5',
+            'content-type': 'application/x-www-form-urlencoded',
+            ...headers,
+          },
+          payload: 'serial=1',
+        });
+      const allowed = [
+        {},
+        { origin: 'https://alpha.test' },
+        { origin: 'https://alpha.test:8443', host: 'alpha.test:8443' },
+        { 'sec-fetch-site': 'same-origin', origin: 'https://alpha.test' },
+        { host: 'localhost:8080', origin: 'http://localhost:8080' },
+        { host: '10.0.0.5', origin: 'http://10.0.0.5' },
+        { host: 'unregistered.example' },
+      ];
+      for (const headers of allowed) {
+        const answer = await enter(headers);
+        expect([headers, answer.statusCode]).toEqual([headers, 200]);
+        expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      }
+      const refused = [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site', origin: 'https://shop.alpha.test' },
+        // A name of somebody else that was made to point here: for the browser that is one origin.
+        { host: 'rebound.example', origin: 'http://rebound.example' },
+        { host: 'rebound.example', 'sec-fetch-site': 'same-origin' },
+      ];
+      for (const headers of refused) {
+        const answer = await enter(headers);
+        expect([headers, answer.json().error_code]).toEqual([headers, 'permission_denied']);
+        expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      }
+    });
+
     it('are not where the operator does not offer it', async () => {
       expect((await from('203.0.113.5')).json().error_code).toBe('sign_in_not_offered');
     });
@@ -359,7 +406,7 @@ describe('customers of an operator', () => {
     const left = async () => {
       const { rows } = await api.database.execute<{ left: number }>(sql`
         SELECT ((SELECT count(*) FROM users WHERE id = ${made.json().id}) + (SELECT count(*) FROM sign_in_codes)
-          + (SELECT count(*) FROM sign_in_failures) + (SELECT count(*) FROM deliveries))::int AS left`);
+          + (SELECT count(*) FROM attempts) + (SELECT count(*) FROM deliveries))::int AS left`);
       return rows[0]?.left;
     };
     await upkeep.run({ ...api, log: () => {} });

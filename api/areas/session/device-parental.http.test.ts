@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { type Guest, newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 
 const PIN = '4711';
 const DEFAULTS = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isoInstant } from '#rules/units.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
 
 const doorKey = 'd'.repeat(40);
 
@@ -34,15 +34,31 @@ describe('session', () => {
       const answer = await post(`/v2/users/self/devices?access_token=${token}`, {
         ...told,
         user_id: 1,
-        interfaces: [],
+        interfaces: [{ name: 'eth0', mac: '00:1a:2b:3c:4d:5e' }, { mac: 'a' }],
       });
       expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toMatchObject({ ...told, login_at: null });
+      expect(answer.json()).toMatchObject({
+        ...told,
+        login_at: null,
+        interfaces: [
+          { name: 'eth0', mac: '00:1a:2b:3c:4d:5e' },
+          { name: null, mac: 'a' },
+        ],
+        user: { first_name: '', last_name: '', provider_uid: null },
+      });
       expect(answer.body).toMatch(/^\{"id":"[0-9a-f-]{36}",/);
       const kept = async () => (await get(`/v2/users/self/devices/${answer.json().id}`, token)).json();
       expect(await kept()).toEqual(answer.json());
       await post('/v2/auth/device', { device_id: answer.json().id });
-      expect(await kept()).toEqual({ ...answer.json(), login_at: isoInstant(new Date(api.clock.now())) });
+      const login_at = isoInstant(new Date(api.clock.now()));
+      expect(await kept()).toEqual({ ...answer.json(), login_at, last_login_at: login_at });
+    });
+
+    it('are named by vendor and model where they were given no name', async () => {
+      const { token } = await newGuest(api.app);
+      const register = async (model: string) =>
+        (await post(`/v2/users/self/devices?access_token=${token}`, { device_type: 'tv', vendor: 'V', model })).json();
+      expect([(await register('M-1')).name, (await register('')).name]).toEqual(['V M-1', 'V']);
     });
 
     it.each([
@@ -53,6 +69,16 @@ describe('session', () => {
       const answer = await post(`/v2/users/self/devices?access_token=${token}`, { device_type, vendor: 'V' });
       expect([answer.statusCode, answer.json().device_type]).toEqual([200, device_type]);
     });
+
+    it.each(['web', 'android-mobile'])(
+      '[A-ENT-03] are of the application that they say: %s',
+      async (application_type) => {
+        const { token } = await newGuest(api.app);
+        const url = `/v2/users/self/devices?access_token=${token}`;
+        const { id } = (await post(url, { device_type: 'phone', vendor: 'V', application_type })).json();
+        expect((await get(`/v2/users/self/devices/${id}`, token)).json()).toMatchObject({ application_type });
+      },
+    );
 
     it('[A-API-16] register from a form and from multipart as from JSON', async () => {
       const { token } = await newGuest(api.app);
@@ -158,7 +184,7 @@ describe('session', () => {
       expect(removed.json().id).toBe(guest.deviceId);
       expect((await get('/v2/users/self', guest.token)).statusCode).toBe(401);
       await vi.waitFor(async () => expect((await selfThere()).statusCode).toBe(401), { timeout: 1_000, interval: 10 });
-      expect((await get('/v2/users/self/devices', guest.interimToken)).json()).toEqual([]);
+      expect((await get('/v2/users/self', guest.interimToken)).statusCode).toBe(401);
       await another.close();
     });
 
@@ -186,6 +212,23 @@ describe('session', () => {
       });
       expect(after.statusCode).toBe(200);
     });
+  });
+
+  it('a session ends at its own word, here and in another process; its device stays', async () => {
+    const another = await api.another();
+    const guest = await newGuest(api.app);
+    const url = `/v2/users/self?access_token=${guest.token}`;
+    expect((await another.app.inject({ url })).statusCode).toBe(200);
+    const ended = await call({ method: 'DELETE', url: `/v2/auth/session?access_token=${guest.token}` });
+    expect(ended.statusCode).toBe(200);
+    expect((await get('/v2/users/self', guest.token)).statusCode).toBe(401);
+    await vi.waitFor(async () => expect((await another.app.inject({ url })).statusCode).toBe(401), {
+      timeout: 1_000,
+      interval: 10,
+    });
+    const devices = (await get('/v2/users/self/devices', guest.interimToken)).json();
+    expect(devices.map(({ id }: { id: string }) => id)).toEqual([guest.deviceId]);
+    await another.close();
   });
 
   describe('device authorisation', () => {

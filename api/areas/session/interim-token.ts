@@ -1,5 +1,5 @@
-import type { Caller } from '#api/platform/caller.ts';
-import { hashToken, newToken } from '#api/platform/tokens.ts';
+import type { Caller } from '#api/platform/caller/caller.ts';
+import { hashToken, newToken } from '#api/platform/caller/tokens.ts';
 import type { Token } from '#contract/session.ts';
 import { chosenProfile } from '#rules/profiles/profiles.ts';
 import { dateOf, unixSeconds } from '#rules/units.ts';

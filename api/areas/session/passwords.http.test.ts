@@ -2,10 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
 
 const password = 'a password of my own';
 
@@ -22,7 +22,7 @@ describe('a password that somebody has chosen', () => {
   const login = (name: string, typed = password, session?: string) =>
     post(`/v2/auth/login${session === undefined ? '' : `?access_token=${session}`}`, { login: name, password: typed });
 
-  it('[A-API-11] [A-AUTH-16] signs in whoever has it, and nobody else', async () => {
+  it('[A-API-11] [A-AUTH-16] signs in with the right one only', async () => {
     const user = await register('ada');
     expect(user.json()).toMatchObject({ username: 'ada', is_guest: false });
     const signedIn = await login('ada');
@@ -69,6 +69,42 @@ describe('a password that somebody has chosen', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect([refused?.json().error_code, refused?.headers['retry-after']]).toEqual(['too_many_requests', '2']);
     expect((await login('crowd')).statusCode).toBe(200);
+  });
+
+  it('is refused where many others have it, or where it is the name; a guest’s is made up by the app', async () => {
+    for (const [name, chosen] of [
+      ['careless', 'password123'],
+      ['shouting', 'QWERTYUIOP'],
+      ['counting', '1234567890'],
+      ['namesake-7', 'Namesake-7'],
+    ] as const) {
+      const answer = await register(name, chosen);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        expect.objectContaining({
+          error_code: 'validation_failed',
+          detail: { password: ['слишком распространённый пароль: его легко угадать'] },
+        }),
+      ]);
+    }
+    const guest = await post('/v2/users', { username: 'any-guest', password: '1234567890', is_guest: true });
+    expect(guest.statusCode).toBe(200);
+  });
+
+  it('is tried for as long whose name it is: nobody’s, a guest’s or that of somebody who chose one', async () => {
+    await register('known');
+    const guest = await newGuest(api.app);
+    const tried = async (name: string) => {
+      const begin = performance.now();
+      expect((await login(name, 'a wrong password')).json().error_code).toBe('invalid_credentials');
+      return performance.now() - begin;
+    };
+    await tried('known');
+    const fastest = async (name: string) =>
+      Math.min(await tried(name), await tried(name), await tried(name), await tried(name));
+    const chosen = await fastest('known');
+    for (const name of [guest.username, 'nobody at all']) expect(await fastest(name)).toBeGreaterThan(chosen / 2);
+    expect((await login(guest.username, guest.password)).statusCode).toBe(200);
   });
 
   it('is hashed in two threads at most, however many try', async () => {

@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Piscina } from 'piscina';
-import { Refusal } from '#api/platform/refusal.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { ChosenPassword } from './chosen-digest.ts';
 
 const GUEST_SCHEME = 'sha256';
@@ -13,7 +13,7 @@ const MOST_WAITING = 64;
 /** When to come again after too many waited, in seconds. */
 const RETRY_SECONDS = 2;
 const IDLE_MILLISECONDS = 60_000;
-/** Whoever signs in can wait a moment; whatever else is asked meanwhile has the core first, as ten to one. */
+/** A sign-in can wait a moment: other calls get ten times its share of the core. */
 const NICENESS = 10;
 
 const digest = (password: string, salt: string) => hash('sha256', `${salt}:${password}`, 'buffer');
@@ -40,12 +40,14 @@ export class Passwords {
     return stored(CHOSEN_SCHEME, salt, await this.#chosenDigest(password, salt));
   }
 
-  /** Whether a password is the stored one. A user who is not there (null) takes as long as one who has chosen theirs. */
+  /**
+   * Whether a password is the stored one. A wrong one takes as long whether the user is not there (null), is a guest or has
+   * chosen a password.
+   */
   async isPassword(password: string, known: string | null): Promise<boolean> {
-    const [scheme, salt = '', expected = ''] = (known ?? NOBODYS).split('$');
-    const actual = scheme === GUEST_SCHEME ? digest(password, salt) : await this.#chosenDigest(password, salt);
-    const wanted = Buffer.from(expected, 'hex');
-    return wanted.length === actual.length && timingSafeEqual(wanted, actual);
+    const [scheme, salt = '', expected = ''] = (known ?? UNKNOWN_LOGIN_HASH).split('$');
+    if (scheme === GUEST_SCHEME && isEqual(digest(password, salt), expected)) return true;
+    return isEqual(await this.#chosenDigest(password, salt), expected) && scheme === CHOSEN_SCHEME;
   }
 
   close(): Promise<void> {
@@ -53,12 +55,17 @@ export class Passwords {
   }
 
   async #chosenDigest(password: string, salt: string): Promise<Buffer> {
-    if (this.#threads.queueSize >= MOST_WAITING) throw new Refusal('too_many_requests', '', RETRY_SECONDS);
+    if (this.#threads.queueSize >= MOST_WAITING) throw new Refusal('too_many_requests', null, RETRY_SECONDS);
     return Buffer.from(await this.#threads.run({ password, salt }));
   }
+}
+
+function isEqual(actual: Uint8Array, expected: string): boolean {
+  const wanted = Buffer.from(expected, 'hex');
+  return wanted.length === actual.length && timingSafeEqual(wanted, actual);
 }
 
 const stored = (scheme: string, salt: string, bytes: Buffer) => `${scheme}$${salt}$${bytes.toString('hex')}`;
 
 /** A hash that no password has. */
-const NOBODYS = stored(CHOSEN_SCHEME, '00'.repeat(SALT_BYTES), Buffer.alloc(0));
+const UNKNOWN_LOGIN_HASH = stored(CHOSEN_SCHEME, '00'.repeat(SALT_BYTES), Buffer.alloc(0));

@@ -1,22 +1,27 @@
 import { absolute } from '#api/platform/addresses.ts';
-import type { ParentalDialogueSettings, Viewpoint } from '#api/platform/caller.ts';
-import { translated } from '#api/platform/language.ts';
+import type { Viewpoint } from '#api/platform/caller/caller.ts';
+import { translated } from '#api/platform/wire/language.ts';
+import type { Account } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/profiles.ts';
+import type { ParentalDialogueSettings } from '#contract/provider-settings.ts';
 import type { Device, Token, User } from '#contract/session.ts';
 import type { Provider } from '#contract/site.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { utcOffset } from '#rules/guide/local-time.ts';
 import { defaultParentalSettings } from '#rules/parental/settings.ts';
 import { chosenProfile } from '#rules/profiles/profiles.ts';
+import { deviceName } from '#rules/session/device-name.ts';
 import { STAFF_TAG } from '#rules/site/debug-output.ts';
-import { decimalAmount, isoInstant, minor } from '#rules/units.ts';
-import type { AccountRecord, DeviceRecord, UserRecord } from './tables.ts';
+import { isoInstant } from '#rules/units.ts';
+import type { DeviceRecord, UserRecord } from './tables.ts';
 
 const isoOrNull = (instant: Date | null) => (instant === null ? null : isoInstant(instant));
 
 export interface UserParts {
   readonly user: UserRecord;
-  readonly accounts: readonly AccountRecord[];
+  readonly accounts: readonly Account[];
+  /** How many devices the user may have, packets included. */
+  readonly deviceLimit: number;
   readonly provider: Provider;
   /** The PIN, where old clients are told it. */
   readonly parentalCode: string | null;
@@ -27,8 +32,19 @@ export interface UserParts {
   readonly now: UnixSeconds;
 }
 
-export function presentUser({ user, accounts, provider, parentalCode, dialogue, profile, now }: UserParts): User {
+export function presentUser({
+  user,
+  accounts,
+  deviceLimit,
+  provider,
+  parentalCode,
+  dialogue,
+  profile,
+  now,
+}: UserParts): User {
   const timezone = user.timezone ?? provider.timezone;
+  // How the account is reached is an adult's to know.
+  const { phone, email } = profile?.role === 'child' ? { phone: null, email: null } : user;
   return {
     id: user.id,
     username: user.username,
@@ -38,12 +54,12 @@ export function presentUser({ user, accounts, provider, parentalCode, dialogue, 
     parental_code: parentalCode,
     parental_status: user.parentalStatus,
     parental_dialogue: dialogue,
-    phone: user.phone,
-    email: user.email,
+    phone,
+    email,
     timezone,
     timezone_utcoffset: utcOffset(now, timezone),
-    device_limit: user.deviceLimit,
-    accounts: accounts.map(presentAccount),
+    device_limit: deviceLimit,
+    accounts: [...accounts],
     provider,
     is_provider_free: false,
     is_active: user.isActive,
@@ -53,6 +69,10 @@ export function presentUser({ user, accounts, provider, parentalCode, dialogue, 
     is_guest: user.isGuest,
     last_login: isoOrNull(user.lastLoginAt),
     date_joined: isoInstant(user.joinedAt),
+    created_at: isoInstant(user.joinedAt),
+    app_version: user.appVersion,
+    comment: '',
+    sources: [],
     subscriptions: [],
     refer_id: user.referId,
     unaccepted_agreement_ids: [],
@@ -74,13 +94,8 @@ export const presentDialogue = ({ icon, title, message, buttons }: ParentalDialo
   })),
 });
 
-function presentAccount({ id, balanceMinor, isPaymentAllowed }: AccountRecord) {
-  const balance = decimalAmount(minor(balanceMinor));
-  return { id, amount: balance, balance, is_payment_allowed: isPaymentAllowed };
-}
-
 export interface DeviceOwner {
-  readonly user: Pick<UserRecord, 'id' | 'username' | 'timezone'>;
+  readonly user: Pick<UserRecord, 'id' | 'username' | 'firstName' | 'lastName' | 'providerUid' | 'timezone'>;
   readonly profiles: readonly UserProfile[];
   /** The zone of a user who has chosen none. */
   readonly fallbackZone: string;
@@ -91,7 +106,7 @@ export function presentDevice(device: DeviceRecord, { user, profiles, fallbackZo
   const timezone = user.timezone ?? fallbackZone;
   return {
     id: device.id,
-    name: device.name,
+    name: deviceName(device.name, device),
     device_type: device.deviceType,
     vendor: device.vendor,
     model: device.model,
@@ -106,11 +121,18 @@ export function presentDevice(device: DeviceRecord, { user, profiles, fallbackZo
     store_source: null,
     settings: device.settings,
     notification: device.notification,
-    interfaces: [],
+    interfaces: [...device.interfaces],
     created_at: isoInstant(device.createdAt),
     login_at: isoOrNull(device.loginAt),
+    last_login_at: isoOrNull(device.loginAt),
     user_id: user.id,
-    user: { id: user.id, username: user.username },
+    user: {
+      id: user.id,
+      username: user.username,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      provider_uid: user.providerUid,
+    },
     parental_settings: { ...defaultParentalSettings, ...device.parentalSettings },
     codec_structure_exist: false,
     promoted_for: null,

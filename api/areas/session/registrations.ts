@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Caller } from '#api/platform/caller.ts';
+import type { Caller } from '#api/platform/caller/caller.ts';
 import type { ProviderId, UserId } from '#contract/units.ts';
 import { unknownPhone } from '#rules/session/registration.ts';
 import { dateOf } from '#rules/units.ts';
@@ -99,9 +99,21 @@ async function callingGuest(transaction: Connection, { session }: Caller): Promi
   return user?.isGuest === true && user.isActive ? user : null;
 }
 
+/** What a guest has set and the registered user starts without. */
+const NOTHING_OF_THE_GUEST = {
+  passwordHash: null,
+  firstName: '',
+  lastName: '',
+  email: null,
+  emailVerifiedAt: null,
+  phone: null,
+  parentalStatus: 'notset',
+  sealedPin: null,
+} as const;
+
 /**
- * Whoever held the guest's name, password, devices or tokens until now may be somebody else who left them in this
- * browser: none of them lives on in the registered user.
+ * The holder of the guest's name, password, PIN, e-mail address, devices or tokens may be another person who left them in
+ * this browser: none of them lives on in the registered user.
  */
 async function registerGuest(
   transaction: Connection,
@@ -112,7 +124,7 @@ async function registerGuest(
   await transaction.delete(sessions).where(and(eq(sessions.providerId, providerId), eq(sessions.userId, id)));
   const [registered] = await transaction
     .update(users)
-    .set({ isGuest: false, wasGuest: true, passwordHash: null, ...proof })
+    .set({ ...NOTHING_OF_THE_GUEST, isGuest: false, wasGuest: true, ...proof })
     .where(and(eq(users.providerId, providerId), eq(users.id, id)))
     .returning();
   return registered ?? null;

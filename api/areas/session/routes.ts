@@ -1,5 +1,6 @@
-import { Refusal } from '#api/platform/refusal.ts';
-import { JsonBytes, type Wire } from '#api/platform/wire.ts';
+import { foundIn } from '#api/platform/wire/list-part.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
+import { JsonBytes, type Wire } from '#api/platform/wire/wire.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   session as calls,
@@ -27,14 +28,20 @@ export function sessionRoutes(wire: Wire, { session, devices }: SessionRoutesOpt
   wire.handle(calls.login, ({ caller, body }) =>
     session.login(caller, { login: body.login, password: body.password, appVersion: body.app_version ?? null }),
   );
-  wire.handle(calls.authorizeDevice, ({ caller, body, headers }) =>
-    devices.authorise(caller, body.device_id, headers[DOOR_KEY]),
+  wire.handle(calls.authorizeDevice, ({ caller, body, header }) =>
+    devices.authorise(caller, body.device_id, header(DOOR_KEY)),
   );
+  wire.handle(calls.endSession, async ({ caller }) => {
+    await session.end(caller);
+    return {};
+  });
   wire.handle(calls.self, async ({ caller }) => new JsonBytes(await session.self(caller)));
-  wire.handle(calls.listDevices, ({ caller }) => devices.list(caller));
-  wire.handle(calls.registerDevice, ({ caller, body, headers }) => {
+  wire.handle(calls.listDevices, async ({ caller, query }) =>
+    foundIn(await devices.list(caller), query, ({ name }) => name ?? ''),
+  );
+  wire.handle(calls.registerDevice, ({ caller, body, header }) => {
     const device = { ...deviceFields(body), deviceType: body.device_type, vendor: body.vendor };
-    return devices.register(caller, device, headers[DOOR_KEY]);
+    return devices.register(caller, device, header(DOOR_KEY));
   });
   wire.handle(calls.getDevice, ({ caller, params }) => devices.get(caller, params.id));
   wire.handle(calls.updateDevice, ({ caller, params, body }) =>
@@ -72,13 +79,36 @@ const deviceFields = (told: Partial<DeviceRegistration>): DeviceChanges => ({
   osVersion: told.os_version,
   applicationType: told.application_type,
   serial: told.serial,
+  interfaces: told.interfaces?.map(({ name = null, mac = null }) => ({ name, mac })),
 });
 
 /** A password makes a guest or a person, a phone alone a user that a code is to prove. */
 function newUser(told: BodyOf<typeof calls.createUser>): NewUser {
   const { username, password, phone } = told;
   const user = { username, appVersion: told.app_version ?? null, referId: told.refer_id ?? null };
-  if (password !== undefined) return { ...user, kind: told.is_guest === true ? 'guest' : 'person', password };
-  if (phone === undefined) throw new Refusal('validation_failed', { password: ['is required'] });
-  return { ...user, kind: 'phone', phone };
+  if (password === undefined) {
+    if (phone === undefined) throw new Refusal('validation_failed', { password: ['is required'] });
+    requireNone('is taken with a password only', {
+      first_name: told.first_name,
+      last_name: told.last_name,
+      email: told.email,
+    });
+    return { ...user, kind: 'phone', phone };
+  }
+  requireNone('must be proved by a code, without a password', { phone });
+  return {
+    ...user,
+    kind: told.is_guest === true ? 'guest' : 'person',
+    password,
+    firstName: told.first_name?.trim() ?? '',
+    lastName: told.last_name?.trim() ?? '',
+    email: told.email ?? null,
+  };
+}
+
+/** Refuses with `validation_failed` fields that do not go with the rest of a call. */
+function requireNone(problem: string, fields: Readonly<Record<string, string | undefined>>): void {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (given.length > 0)
+    throw new Refusal('validation_failed', Object.fromEntries(given.map(([name]) => [name, [problem]])));
 }

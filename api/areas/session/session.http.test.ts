@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isoInstant } from '#rules/units.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { alpha } from '#server/testing/fixtures.ts';
-import { codeSentTo } from '#server/testing/inbox.ts';
-import { newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { codeSentTo } from '#tooling/testing/inbox.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
 
 const password = '0123456789abcdef0123456789abcdef';
 const MINUTE = 60_000;
@@ -41,6 +41,8 @@ describe('session', () => {
         timezone: 'Europe/Moscow',
         date_joined: '2026-01-15T12:00:00Z',
         refer_id: 'friend',
+        comment: '',
+        sources: [],
         parental_status: 'notset',
         accounts: [{ id: expect.any(Number), amount: '0.00', balance: '0.00', is_payment_allowed: false }],
       });
@@ -58,6 +60,30 @@ describe('session', () => {
       const taken = await post('/v2/users', { username: 'double', password: `${password}!`, is_guest: true });
       expect(taken.statusCode).toBe(400);
       expect(taken.json()).toMatchObject({ error_code: 'duplicate_user', detail: { username: ['уже занято'] } });
+    });
+
+    it('[A-API-09] with a password keep what they say of themselves, and are refused what nobody has proved', async () => {
+      const person = { username: 'ann@example.com', password: 'correct horse' };
+      const told = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' };
+      const created = await post('/v2/users', { ...person, ...told, app_version: 'v30' });
+      expect([created.statusCode, created.json()]).toEqual([
+        200,
+        expect.objectContaining({ ...told, app_version: 'v30' }),
+      ]);
+      expect(created.json().created_at).toBe(created.json().date_joined);
+      for (const [field, value] of [
+        ['phone', '79995550033'],
+        ['provider_uid', '17'],
+        ['email', 'nobody'],
+      ] as const) {
+        const refused = await post('/v2/users', { ...person, username: `with-${field}`, [field]: value });
+        expect([refused.statusCode, refused.json()]).toEqual([
+          400,
+          expect.objectContaining({ error_code: 'validation_failed', detail: { [field]: [expect.any(String)] } }),
+        ]);
+      }
+      const pending = await post('/v2/users', { username: 'by-phone', phone: '79995550033', first_name: 'Eve' });
+      expect(pending.json().detail).toEqual({ first_name: [expect.any(String)] });
     });
 
     it('[A-API-09] [A-ENT-28] of one name under two providers are two users with accounts of their own', async () => {
@@ -148,8 +174,8 @@ describe('session', () => {
 
     it('does not know users of another provider, nor blocked ones, and forgets a blocked one at once', async () => {
       await createGuest('here-only');
-      const elsewhere = await post('/v2/auth/login', { login: 'here-only', password }, { host: 'beta.test' });
-      expect(elsewhere.json().error_code).toBe('invalid_credentials');
+      const atOtherProvider = await post('/v2/auth/login', { login: 'here-only', password }, { host: 'beta.test' });
+      expect(atOtherProvider.json().error_code).toBe('invalid_credentials');
       const guest = await newGuest(api.app);
       expect((await get('/v2/users/self', guest.token)).statusCode).toBe(200);
       await api.database.execute(sql`UPDATE users SET is_active = false WHERE id = ${guest.userId}`);
@@ -183,6 +209,41 @@ describe('session', () => {
       const answer = await call({ url: `/v2/users/self?access_token=${encodeURIComponent(token)}` });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ error_code: 'authentication_failed', status_code: 401 });
+    });
+
+    it('[C-API-02] [A-API-02] are needed by the calls about a user only, while guests are allowed', async () => {
+      const open = [
+        ...['/users/self/network', '/platform/configuration', '/pages/faq', '/channels', '/channels/categories'],
+        ...['/rowsets', '/rowsets/none', '/rows/none', '/libraries', '/news', '/seo/masks', '/contents/none'],
+        ...['/contents/none/similar', '/persons/none', '/otp/exist?phone=1', '/otp/send_methods?phone=1'],
+      ];
+      for (const path of open) expect([200, 400, 404], path).toContain((await call({ url: `/v2${path}` })).statusCode);
+      // What is wrong with these is never the missing token.
+      for (const [path, body] of [
+        ['/users', { username: 'x' }],
+        ['/auth/login', { login: 'x' }],
+        ['/auth/device', {}],
+        ['/otps', { phone: '1' }],
+        ['/auth/otp', { phone: '1', token: '1' }],
+        ['/auth/otp/1/', { identifier: '1', token: '1' }],
+        ['/mw/otps', { phone: '1' }],
+        ['/mw/auth/otp', { phone: '1', token: '1' }],
+      ] as const)
+        expect((await post(`/v2${path}`, body)).statusCode, path).toBe(400);
+      const personal = ['/users/self', '/users/self/devices', '/users/self/profiles', '/users/self/messages'];
+      const { token } = await newGuest(api.app);
+      for (const path of personal) {
+        expect((await call({ url: `/v2${path}` })).statusCode, path).toBe(401);
+        expect((await call({ url: `/v2${path}?access_token=${token}` })).statusCode, path).toBe(200);
+      }
+    });
+
+    it('[C-API-02] are needed by public reads, too, where guests are not allowed', async () => {
+      await api.configure(alpha, { guestsAllowed: false });
+      for (const path of ['/channels', '/rowsets', '/libraries', '/news'])
+        expect((await call({ url: `/v2${path}` })).statusCode, path).toBe(401);
+      expect((await call({ url: '/v2/users/self/network' })).statusCode).toBe(200);
+      await api.configure(alpha, {});
     });
 
     it('[A-API-20] of a device live as long as the provider says: until then 200, afterwards 401', async () => {

@@ -1,4 +1,5 @@
-import type { Wire } from '#api/platform/wire.ts';
+import { foundIn } from '#api/platform/wire/list-part.ts';
+import type { Wire } from '#api/platform/wire/wire.ts';
 import { signIn as calls } from '#contract/sign-in.ts';
 import type { CodeService } from './code-service.ts';
 import type { CustomerService } from './customer-service.ts';
@@ -25,7 +26,9 @@ export function signInRoutes(wire: Wire, { codes, customers }: SignInRoutesOptio
   wire.handle(calls.signInByCityCode, ({ caller, body }) =>
     codes.signIn(caller, { at: 'city', identifier: body.phone, code: body.token }),
   );
-  wire.handle(calls.cities, ({ caller }) => customers.cities(caller));
+  wire.handle(calls.cities, async ({ caller, query }) =>
+    foundIn(await customers.cities(caller), query, ({ name }) => name),
+  );
   wire.handle(calls.setCity, ({ caller, body }) => customers.setCity(caller, body.city_id));
   wire.handle(calls.setAddress, ({ caller, body }) => customers.setAddress(caller, body.address_id));
   wire.handle(calls.blockStatus, ({ caller }) => customers.blockStatus(caller));

@@ -1,12 +1,16 @@
+import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { languages } from '#contract/languages.ts';
 import type { SignInSettings } from '#contract/sign-in-settings.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { callsOf } from '#server/testing/calls.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { codeSentTo, messagesTo } from '#server/testing/inbox.ts';
-import { newGuest } from '#server/testing/viewer.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { callsOf } from '#tooling/testing/calls.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { codeSentTo, messagesTo } from '#tooling/testing/inbox.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -95,7 +99,7 @@ describe('signing in by a code', () => {
       expect((await enter(phone, second)).statusCode).toBe(200);
     });
 
-    it('makes whoever asks over and over wait longer each time, and tells how long', async () => {
+    it('makes repeated requests wait longer each time, and says how long', async () => {
       const phone = newPhone();
       const waits = [];
       for (let sent = 0; sent < 6; sent += 1) {
@@ -157,6 +161,46 @@ describe('signing in by a code', () => {
       expect(await workOf(newPhone())).toEqual(usual);
     });
 
+    it('sends no more in an hour than the provider’s budget, to customers and to strangers each, answers alike, and tells the operator', async () => {
+      const customer = newPhone();
+      await member(customer);
+      const lines: string[] = [];
+      const stream = new Writable({
+        write(chunk, _encoding, done) {
+          lines.push(String(chunk));
+          done();
+        },
+      });
+      const metrics = new Registry();
+      const busy = await api.another({ metrics, logger: { level: 'warn', stream } });
+      await api.database.execute(sql`DELETE FROM attempts`);
+      await api.configure(alpha, signInSettings({ codesPerHour: 3 }));
+      const askOf = (phone: string) =>
+        busy.app.inject({ method: 'POST', url: '/v2/otps', headers: { host: 'alpha.test' }, payload: { phone } });
+      await vi.waitFor(async () => expect((await askOf('0')).statusCode).toBe(400));
+      const strangers = Array.from({ length: 6 }, newPhone);
+      const answers = [];
+      for (const phone of [...strangers, customer]) answers.push(await askOf(phone));
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      const isSent = async (phone: string) => {
+        const { rows } = await api.database.execute(
+          sql`SELECT FROM sign_in_codes c JOIN deliveries d ON d.id = c.delivery_id
+            WHERE c.identifier = ${phone} AND d.expires_at > d.created_at`,
+        );
+        return rows.length === 1;
+      };
+      expect(await Promise.all(strangers.map(isSent))).toEqual([true, true, true, false, false, false]);
+      expect(await isSent(customer)).toBe(true);
+      const counted = await metrics.getSingleMetricAsString('kinora_code_requests_total');
+      expect(counted).toContain('{provider="alpha",outcome="sent"} 4');
+      expect(counted).toContain('{provider="alpha",outcome="withheld"} 3');
+      expect(lines.filter((line) => line.includes('signIn.codesPerHour'))).toHaveLength(1);
+      api.clock.advance(20 * MINUTE);
+      expect((await askOf(newPhone())).statusCode).toBe(200);
+      expect(await metrics.getSingleMetricAsString('kinora_code_requests_total')).toContain('outcome="sent"} 5');
+      await busy.close();
+    });
+
     it('[A-VALID-05] [A-VALID-06] refuses what is no phone by the operator’s rule', async () => {
       const lengths = async (...phones: string[]) =>
         Promise.all(phones.map(async (phone) => (await ask(phone)).statusCode));
@@ -175,6 +219,23 @@ describe('signing in by a code', () => {
       expect([closed.statusCode, closed.json().error_code]).toEqual([400, 'sign_in_not_offered']);
       expect((await enter(newPhone(), '123456')).json().error_code).toBe('sign_in_not_offered');
     });
+  });
+
+  it.each([
+    ['8 999 000 77 11', '79990007711'],
+    ['(999) 000-77-22', '79990007722'],
+    ['00 7 999 000-77-33', '79990007733'],
+  ])('a phone typed in its national form, %s, is the whole number', async (typed, phone) => {
+    expect((await ask(typed)).statusCode).toBe(200);
+    expect((await enter(typed, await codeFor(phone))).statusCode).toBe(200);
+  });
+
+  it.each(languages)('a phone of another country is refused with the code of the own one, in %s', async (language) => {
+    const answer = await ask('+44 7911 123456', { 'accept-language': language });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      400,
+      { phone: [detailTexts.not_of_country[language].replace('{code}', '7')] },
+    ]);
   });
 
   describe('an unknown phone where clients register', () => {
@@ -232,6 +293,8 @@ describe('signing in by a code', () => {
       await api.configure(alpha, {
         autoregistrationAllowed: true,
         registrationAllowed: false,
+        // It names no country: an 8 is no way to dial a number with a 7.
+        phoneMask: '# (###) ###-##-##',
         ...signInSettings({ methods: ['telecom_card'] }),
       });
       const phone = newPhone();
@@ -291,9 +354,9 @@ describe('signing in by a code', () => {
         expect((await enter(other, code)).json().error_code).toBe('invalid_code');
       const [newest] = await messagesTo(api.app, one);
       expect(newest).toBeDefined();
-      const elsewhere = await post('/v2/auth/otp', { phone: one, token: code }, { host: 'beta.test' });
+      const atOtherProvider = await post('/v2/auth/otp', { phone: one, token: code }, { host: 'beta.test' });
       const here = await enter(one, code);
-      expect([here.statusCode, elsewhere.statusCode]).toEqual([200, 400]);
+      expect([here.statusCode, atOtherProvider.statusCode]).toEqual([200, 400]);
     });
 
     it('[A-API-24] [A-AUTH-08] is taken at the operator’s own address, by number and short name, and at no other’s', async () => {
@@ -366,7 +429,7 @@ describe('signing in by a code', () => {
       const free = newPhone();
       expect((await enter(free, await codeFor(free), guest.interimToken)).statusCode).toBe(429);
       expect((await enter(free, await codeSentTo(api.app, free))).statusCode).toBe(200);
-      await api.database.execute(sql`DELETE FROM sign_in_failures WHERE subject = ${`account:${guest.userId}`}`);
+      await api.database.execute(sql`DELETE FROM attempts WHERE subject = ${`user:${guest.userId}`}`);
       const next = newPhone();
       const code = wrong(await codeFor(next));
       expect((await enter(next, code, guest.token)).statusCode).toBe(429);
@@ -393,7 +456,7 @@ describe('signing in by a code', () => {
       ['IPv6 network of a customer', (n: number) => `2001:db8:0:7::${n}`, '2001:db8:0:8::1'],
     ])(
       'count against the %s too, whichever phones, new codes and processes; the next one is let in',
-      async (_what, from, elsewhere) => {
+      async (_what, from, otherNetwork) => {
         const second = await api.another();
         const enterFrom = (address: string, app: TestApi['app'], phone: string, token: string) =>
           app.inject({
@@ -421,7 +484,7 @@ describe('signing in by a code', () => {
           const refused = await enterFrom(from(1), app, phone, code);
           expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30']);
         }
-        expect((await enterFrom(elsewhere, second.app, phone, code)).statusCode).toBe(200);
+        expect((await enterFrom(otherNetwork, second.app, phone, code)).statusCode).toBe(200);
         api.clock.advance(30_000);
         expect(await failAnywhere(newPhone(), 2)).toEqual([400, 429]);
         await second.close();
@@ -453,6 +516,19 @@ describe('signing in by a code', () => {
             FROM users u WHERE id = ${guest.userId}`,
       );
       expect(rows).toEqual([{ was_guest: true, favorites: 1 }]);
+    });
+
+    it('leaves behind the PIN, the e-mail address and the name that the previous user of the browser had set', async () => {
+      const phone = newPhone();
+      const guest = await newGuest(api.app);
+      const set = { first_name: 'Eve', last_name: 'Lee', email: 'eve@example.com', pincode: '1234' };
+      const url = `/v2/users/self?access_token=${guest.token}`;
+      expect((await api.app.inject({ method: 'PATCH', url, payload: set })).statusCode).toBe(200);
+      const answer = await enter(phone, await codeFor(phone), guest.token);
+      expect(await self(answer.json().access_token)).toMatchObject({
+        ...{ id: guest.userId, phone, is_validated: true },
+        ...{ first_name: '', last_name: '', email: null, parental_status: 'notset' },
+      });
     });
 
     it('[A-SESS-10] leaves behind every token, device and password that was a guest’s: nobody who planted them comes along', async () => {
@@ -521,7 +597,7 @@ describe('signing in by a code', () => {
     // As long as a hash is, and in no column besides.
     expect(kept?.hash.length).toBe(32);
     expect(kept?.hash.toString('latin1')).not.toContain(code);
-    const columns = { provider_id: 1, method: 'phone', identifier: phone, sends: 1 };
+    const columns = { provider_id: 1, method: 'phone', identifier: phone };
     const unlike = ['code_hash', 'delivery_id', 'sent_at', 'expires_at'].map((name) => [name, expect.any(String)]);
     expect(kept?.columns).toEqual({ ...columns, ...Object.fromEntries(unlike) });
     const plain = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
@@ -531,20 +607,5 @@ describe('signing in by a code', () => {
       UPDATE sign_in_codes SET code_hash = ${kept?.hash} WHERE identifier = ${other}`);
     expect((await enter(other, code)).json().error_code).toBe('invalid_code');
     expect((await enter(phone, code)).statusCode).toBe(200);
-  });
-});
-
-describe('the development inbox', () => {
-  it('is a page that loads nothing, and is not there in production', async () => {
-    const api = await testApi();
-    await callsOf(() => api.app).post('/v2/otps', { phone: '79995550000' });
-    const page = await api.app.inject({ url: '/dev/inbox' });
-    expect(page.headers['content-type']).toContain('text/html');
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(page.body).toMatch(/79995550000<\/small><br>\d{6} /);
-    await api.close();
-    const live = await testApi({ production: true });
-    expect((await live.app.inject({ url: '/dev/inbox' })).statusCode).toBe(404);
-    await live.close();
   });
 });

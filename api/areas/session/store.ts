@@ -1,15 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Session } from '#api/platform/caller/caller.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { DeviceId, ProviderId, UserId } from '#contract/units.ts';
-import {
-  accounts,
-  type DeviceRecord,
-  devices,
-  type SessionRecord,
-  sessions,
-  type UserRecord,
-  users,
-} from './tables.ts';
+import { openAccount } from '../billing/service.ts';
+import { type DeviceRecord, devices, type NewSession, sessions, type UserRecord, users } from './tables.ts';
 
 /** A database or one of its transactions. */
 export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -34,7 +28,7 @@ export async function insertUser(
 ): Promise<UserRecord | undefined> {
   const [created] = await transaction.insert(users).values(user).onConflictDoNothing().returning();
   if (created !== undefined) {
-    await transaction.insert(accounts).values({ providerId: created.providerId, userId: created.id });
+    await openAccount(transaction, { providerId: created.providerId, userId: created.id });
   }
   return created;
 }
@@ -58,12 +52,6 @@ export async function findUserByName(database: Database, providerId: ProviderId,
   return user;
 }
 
-export const findAccounts = (database: Database, { providerId, userId }: UserKey) =>
-  database
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.providerId, providerId), eq(accounts.userId, userId)));
-
 /** Notes when a user came, and with which version of the app where it told. */
 export const markLogin = (connection: Connection, key: UserKey, at: Date, appVersion: string | null) =>
   connection
@@ -71,8 +59,18 @@ export const markLogin = (connection: Connection, key: UserKey, at: Date, appVer
     .set({ lastLoginAt: at, ...(appVersion === null ? {} : { appVersion }) })
     .where(isUser(key));
 
-export const insertSession = (connection: Connection, session: SessionRecord) =>
+export const insertSession = (connection: Connection, session: NewSession) =>
   connection.insert(sessions).values(session);
+
+/** Binds an interim session to the device it has authorised, with which it ends. */
+export const bindSession = (connection: Connection, { tokenHash }: Pick<Session, 'tokenHash'>, id: DeviceId) =>
+  connection
+    .update(sessions)
+    .set({ authorisedDeviceId: id })
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.stage, 'interim')));
+
+export const deleteSession = (connection: Connection, { tokenHash }: Pick<Session, 'tokenHash'>) =>
+  connection.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
 /** Forgets the sessions of a device beyond its newest `kept` ones. */
 export async function pruneSessions(connection: Connection, providerId: ProviderId, id: DeviceId, kept: number) {
@@ -161,7 +159,8 @@ type ChangeableField =
   | 'serial'
   | 'settings'
   | 'parentalSettings'
-  | 'notification';
+  | 'notification'
+  | 'interfaces';
 
 /** What is undefined stays as it is. */
 export type DeviceChanges = { readonly [Field in ChangeableField]?: DeviceRecord[Field] | undefined };

@@ -1,6 +1,6 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Session } from '#api/platform/caller.ts';
-import type { Device, ParentalSettings } from '#contract/session.ts';
+import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Session } from '#api/platform/caller/caller.ts';
+import type { Device, NetworkInterface, ParentalSettings } from '#contract/session.ts';
 import type { DeviceId, ProfileId, ProviderId, UserId } from '#contract/units.ts';
 
 const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
@@ -27,20 +27,13 @@ export const users = pgTable('users', {
   appVersion: text('app_version'),
   providerUid: text('provider_uid'),
   phoneVerifiedAt: instant('phone_verified_at'),
+  emailVerifiedAt: instant('email_verified_at'),
   cityId: integer('city_id'),
   addressId: integer('address_id'),
   lastLoginAt: instant('last_login_at'),
   joinedAt: instant('joined_at').notNull(),
   parentalStatus: text('parental_status').$type<Session['parentalStatus']>().notNull().default('notset'),
   sealedPin: text('sealed_pin'),
-});
-
-export const accounts = pgTable('accounts', {
-  providerId: providerId(),
-  id: integer().notNull().generatedAlwaysAsIdentity(),
-  userId: userId(),
-  balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull().default(0),
-  isPaymentAllowed: boolean('is_payment_allowed').notNull().default(false),
 });
 
 export const devices = pgTable('devices', {
@@ -59,6 +52,7 @@ export const devices = pgTable('devices', {
   settings: jsonb().$type<Record<string, unknown>>(),
   parentalSettings: jsonb('parental_settings').$type<Partial<ParentalSettings>>(),
   notification: jsonb().$type<Device['notification']>(),
+  interfaces: jsonb().$type<readonly NetworkInterface[]>().notNull().default([]),
   doorKeyHash: bytea('door_key_hash'),
   profileId: uuid('profile_id').$type<ProfileId>(),
   createdAt: instant('created_at').notNull(),
@@ -70,12 +64,30 @@ export const sessions = pgTable('sessions', {
   providerId: providerId(),
   userId: userId(),
   deviceId: uuid('device_id').$type<DeviceId>(),
+  /** The device that an interim session has authorised: it ends with it. */
+  authorisedDeviceId: uuid('authorised_device_id').$type<DeviceId>(),
   stage: text().$type<Session['stage']>().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at'),
+  profileId: uuid('profile_id').$type<ProfileId>(),
+  elevatedUntil: instant('elevated_until'),
+  pinTryUntil: instant('pin_try_until'),
+});
+
+/** Which way in a code opens. */
+export type CodeWay = 'phone' | 'city';
+
+export const signInCodes = pgTable('sign_in_codes', {
+  providerId: providerId(),
+  way: text('method').$type<CodeWay>().notNull(),
+  phone: text('identifier').notNull(),
+  hash: bytea('code_hash').notNull(),
+  deliveryId: uuid('delivery_id'),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 export type UserRecord = typeof users.$inferSelect;
-export type AccountRecord = typeof accounts.$inferSelect;
 export type DeviceRecord = typeof devices.$inferSelect;
-export type SessionRecord = typeof sessions.$inferSelect;
+export type NewSession = typeof sessions.$inferInsert;
+export type CodeRecord = typeof signInCodes.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
-import type { Translations } from '#api/platform/language.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
 import type { SeoMask } from '#contract/site.ts';
 import type { ProviderId, RowsetId, UnixSeconds } from '#contract/units.ts';
 

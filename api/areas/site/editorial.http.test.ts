@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuPage } from '#contract/site.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { seedRowsets } from '#server/testing/catalogue.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { insert, timestamp } from '#server/testing/television.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedRowsets } from '#tooling/testing/catalogue.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { insert, timestamp } from '#tooling/testing/television.ts';
 
 const HOUR = 3600;
 
@@ -15,18 +15,18 @@ beforeAll(async () => {
   now = api.clock.now() / 1000;
   const { database } = api;
   const menu = [
-    { id: '1', slug: 'search', template: 'search', menu_position: 3 },
-    { id: '2', slug: 'start', template: 'startpage', icon: '/art/home.webp', menu_position: 1 },
-    { id: '3', slug: 'telly', template: 'tvchannels20', menu_position: 2, mobile_menu_position: 1 },
+    { id: '1', slug: 'search', template: 'search', menuPosition: 3 },
+    { id: '2', slug: 'start', template: 'startpage', icon: '/art/home.webp', menuPosition: 1 },
+    { id: '3', slug: 'telly', template: 'tvchannels20', menuPosition: 2, mobileMenuPosition: 1 },
     { id: '4', slug: 'nowhere', template: 'content' },
-    { id: '5', slug: 'shop', template: 'outer_link', url: 'https://shop.example/', menu_position: 4 },
+    { id: '5', slug: 'shop', template: 'outer_link', url: 'https://shop.example/', menuPosition: 4 },
   ];
   await seedRowsets(database, alpha.id, menu);
   const others = ['starpage', 'tvchannels', 'tvchannels30', 'group.catalog', 'group.catalog.page', 'catalog'];
   await seedRowsets(
     database,
     beta.id,
-    others.map((template, index) => ({ id: String(index), slug: template, template, menu_position: index })),
+    others.map((template, index) => ({ id: String(index), slug: template, template, menuPosition: index })),
   );
   await insert(database, 'seo_masks', [
     {
@@ -162,6 +162,27 @@ describe('a page of text', () => {
     expect(page.text).not.toContain('<a href="javascript');
     expect((await call('/pages/none')).statusCode).toBe(404);
     expect((await call('/pages/about', 'beta')).statusCode).toBe(404);
+  });
+
+  it('[C-API-106] is read at the links of the network data: the agreement and the privacy policy', async () => {
+    const slugs = ['agreement', 'privacy'] as const;
+    await insert(
+      api.database,
+      'pages',
+      slugs.map((slug) => ({
+        provider_id: alpha.id,
+        slug,
+        title: { en: slug },
+        text: { en: `<p>The text of ${slug}</p>` },
+      })),
+    );
+    await api.configure(alpha, { agreementUrl: null, privacyUrl: null });
+    const network = await get<Record<(typeof slugs)[number], string>>('/users/self/network');
+    for (const slug of slugs) {
+      const { pathname } = new URL(network[slug]);
+      expect(await get(pathname.replace('/v2', ''))).toMatchObject({ slug, text: `<p>The text of ${slug}</p>` });
+    }
+    await api.configure(alpha, {});
   });
 
   it('[A-API-04] takes the place of an address of the agreement that the settings do not have', async () => {

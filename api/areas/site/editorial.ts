@@ -1,16 +1,16 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
-import type { Bus } from '#api/platform/bus.ts';
-import { audienceOf, type Caller, type Viewpoint } from '#api/platform/caller.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
+import { audienceOf, type Caller, type Viewpoint } from '#api/platform/caller/caller.ts';
+import { requireFeature } from '#api/platform/caller/features.ts';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
-import { requireFeature } from '#api/platform/features.ts';
-import { translated } from '#api/platform/language.ts';
-import { LoadedCache } from '#api/platform/loaded-cache.ts';
-import { Refusal } from '#api/platform/refusal.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { safeHtml } from '#api/platform/safe-html.ts';
+import { translated } from '#api/platform/wire/language.ts';
+import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { AddressKind, MenuPage, NewsItem, SeoAddresses, SeoMask, TextPage, WelcomePage } from '#contract/site.ts';
 import type { ProviderId } from '#contract/units.ts';
-import { isSearchPage, menuFor, menuOrder } from '#rules/site/menu.ts';
-import { safeHtml } from '#rules/site/safe-html.ts';
+import { menuFor, menuOrder } from '#rules/site/menu.ts';
 import { dateOf, isoInstant, rowsetId } from '#rules/units.ts';
 import {
   findNews,
@@ -44,7 +44,7 @@ export class EditorialService {
       limit: MOST_PROVIDERS,
       expiryOf: (_, since) => since + MENU_LIFETIME,
     });
-    this.#unsubscribe = this.#menus.followBus(bus, 'catalogue');
+    this.#unsubscribe = this.#menus.follow(bus, ['provider', 'content']);
   }
 
   close(): void {
@@ -55,7 +55,7 @@ export class EditorialService {
   async menu(caller: Caller, kind: 'web' | 'mobile300'): Promise<MenuPage[]> {
     const { links: ownLinks, features } = caller.provider.settings;
     const ordered = menuOrder(await this.#menus.get(caller.provider.id), kind);
-    const pages = menuFor(audienceOf(caller), ordered).filter((page) => features.search || !isSearchPage(page));
+    const pages = menuFor({ audience: audienceOf(caller), features }, ordered);
     const links = ownLinks.menu.map(({ title, url }, index): MenuPage => {
       const id = rowsetId(`link-${index + 1}`);
       return { id, slug: id, title: translated(title, caller.language), template: 'outer_link', icon: null, url };
@@ -78,7 +78,7 @@ export class EditorialService {
     kind: AddressKind,
     { after, limit }: { readonly after: string; readonly limit: number },
   ): Promise<SeoAddresses> {
-    // What has an age is listed with it elsewhere: nobody looks for a child's pages here.
+    // Lists of content with an age have it: these lists are for adults only.
     if (audienceOf(caller) === 'child' && kind !== 'news') return { addresses: [], next: null };
     const { provider, now } = caller;
     if (kind === 'news' && !provider.settings.features.news) return { addresses: [], next: null };

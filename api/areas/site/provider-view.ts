@@ -1,10 +1,13 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
-import { addressedFont } from '#api/platform/brand-fonts.ts';
-import type { PartnerSettings, ProviderRecord, ProviderSettings, Viewpoint } from '#api/platform/caller.ts';
-import { translated } from '#api/platform/language.ts';
+import type { ProviderRecord, Viewpoint } from '#api/platform/caller/caller.ts';
+import { addressedFont } from '#api/platform/provider/brand-fonts.ts';
+import { translated } from '#api/platform/wire/language.ts';
 import type { Language } from '#contract/languages.ts';
+import type { PartnerSettings, ProviderSettings } from '#contract/provider-settings.ts';
 import type { SignIn } from '#contract/sign-in-settings.ts';
 import type { Brand, PartnerLinks, Provider } from '#contract/site.ts';
+import { priceFormat } from '#rules/account/price-format.ts';
+import { originsOfTemplates } from '#rules/playback/template.ts';
 import { maskLength } from '#rules/session/phone.ts';
 import { codeLengthOf } from '#rules/session/sign-in-code.ts';
 import { channelId } from '#rules/units.ts';
@@ -17,10 +20,14 @@ export const signInTexts = ({ settings }: ProviderRecord, language: Language) =>
 
 /** What the database knows of a provider beside its settings. */
 export interface ProviderFacts {
-  /** Channels that anybody may watch. */
+  /** Channels of its lists that anybody may watch. */
   readonly freeChannels: number;
   /** Slugs of its own texts that stand alone. */
   readonly pages: readonly string[];
+  /** Where its external channels play from. */
+  readonly channelOrigins: readonly string[];
+  /** Addresses of titles that play from origins of others. */
+  readonly filmTemplates: readonly string[];
 }
 
 /** Slugs of the texts that take the place of addresses the settings do not have. */
@@ -100,7 +107,7 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
       ASCII_NAME: settings.currency.asciiName,
       UTF_NAME: settings.currency.utfName,
       ISO_CODE: settings.currency.isoCode,
-      FORMAT: settings.currency.format,
+      FORMAT: settings.currency.format ?? priceFormat(settings.currency.isoCode, viewpoint.language),
     },
     phone_mask: settings.phoneMask,
     sign_in: presentSignIn(settings),
@@ -128,5 +135,8 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
       rowset: settings.seasonal.rowset,
     },
     frame_ancestors: [...settings.framedBy],
+    stream_origins: [
+      ...new Set([...settings.streamOrigins, ...facts.channelOrigins, ...originsOfTemplates(facts.filmTemplates)]),
+    ],
   };
 }

@@ -1,4 +1,4 @@
-import type { Wire } from '#api/platform/wire.ts';
+import type { Wire } from '#api/platform/wire/wire.ts';
 import { ADDRESSES_PAGE, site as calls, NEWS_PAGE } from '#contract/site.ts';
 import type { EditorialService } from './editorial.ts';
 import type { SiteService } from './service.ts';

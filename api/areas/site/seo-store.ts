@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { AddressKind } from '#contract/site.ts';
 import type { ProviderId, UnixSeconds } from '#contract/units.ts';
 
@@ -60,7 +60,8 @@ function pagesOf({ providerId, kind, now, after, hiddenContents }: AddressPage):
           AND template IN ('catalog', 'group.catalog', 'group.catalog.page') AND EXISTS (
             SELECT FROM rowset_rows place
             JOIN rows shelf ON shelf.provider_id = place.provider_id AND shelf.id = place.row_id
-            WHERE place.provider_id = rowsets.provider_id AND place.rowset_id = rowsets.id AND ${forEverybody})`;
+            WHERE place.provider_id = rowsets.provider_id AND place.rowset_id = rowsets.id
+              AND NOT place.is_for_children AND ${forEverybody})`;
     case 'news':
       return sql`
         SELECT id AS slug, floor(extract(epoch FROM published_at))::float8 AS "changedAt" FROM news

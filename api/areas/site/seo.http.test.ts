@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SeoAddresses } from '#contract/site.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
-import { insert, seedChannels, timestamp } from '#server/testing/television.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { insert, seedChannels, timestamp } from '#tooling/testing/television.ts';
 
 const HOUR = 3600;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await seedChannels(database, alpha.id, [
     { id: 1, slug: 'news', position: 1, name: title },
     { id: 2, slug: '24', position: 2, name: title },
-    { id: 3, slug: 'hidden', position: 3, name: title, is_hidden: true },
+    { id: 3, slug: 'hidden', position: 3, name: title, isHidden: true },
     { id: 4, slug: 'sharp', position: 4, name: { ru: 'Резкий 4K' } },
   ]);
   const content = (id: string, slug: string, content_type = 'movie', is_4k = false) => ({

@@ -1,31 +1,44 @@
 import { LRUCache } from 'lru-cache';
 import { absolute } from '#api/platform/addresses.ts';
-import type { Bus } from '#api/platform/bus.ts';
-import type { Caller, ProviderRecord, Viewpoint } from '#api/platform/caller.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
+import { InvalidationLog } from '#api/platform/bus/invalidation.ts';
+import type { Caller, ProviderRecord, Viewpoint } from '#api/platform/caller/caller.ts';
+import { isAllowedCountry } from '#api/platform/caller/region.ts';
 import type { Clock } from '#api/platform/clock.ts';
-import type { Database } from '#api/platform/database.ts';
-import { translated } from '#api/platform/language.ts';
-import { StaleMarks } from '#api/platform/stale-marks.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { translated } from '#api/platform/wire/language.ts';
 import type { AuthMethods, NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
+import type { ProviderId } from '#contract/units.ts';
 import { durationName } from '#rules/parental/duration-name.ts';
+import { maySignUp } from '#rules/session/registration.ts';
 import { audioLanguage } from '#rules/site/audio-language.ts';
 import { countryName } from '#rules/site/country-name.ts';
+import type { ChannelService } from '../channels/service.ts';
 import { autoAuthAddress, legalAddresses, type ProviderFacts, presentProvider, signInTexts } from './provider-view.ts';
-import { loadFacts } from './store.ts';
+import { loadFacts, type StoredFacts } from './store.ts';
 
 const MAX_PROVIDERS = 10_000;
 /** Longest time facts are believed, should a message of the bus have been lost. */
 const FACTS_MILLISECONDS = 60_000;
 
-/** What is true of a provider for whoever comes: open to all. */
+export interface SiteTools {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly channels: ChannelService;
+}
+
+/** Public data of a provider. */
 export class SiteService {
   readonly #database: Database;
-  readonly #marks: StaleMarks;
-  readonly #facts: LRUCache<number, { readonly facts: ProviderFacts; readonly loadedAt: number }>;
+  readonly #marks: InvalidationLog;
+  readonly #channels: ChannelService;
+  readonly #facts: LRUCache<number, { readonly facts: StoredFacts; readonly loadedAt: number }>;
 
-  constructor({ database, bus, clock }: { database: Database; bus: Bus; clock: Clock }) {
+  constructor({ database, bus, clock, channels }: SiteTools) {
+    this.#channels = channels;
     this.#database = database;
-    this.#marks = new StaleMarks(bus, 'catalogue');
+    this.#marks = new InvalidationLog(bus, ['provider', 'site', 'channels', 'content']);
     this.#facts = new LRUCache({ max: MAX_PROVIDERS, ttl: FACTS_MILLISECONDS, ttlResolution: 0, perf: clock });
   }
 
@@ -45,7 +58,7 @@ export class SiteService {
       country,
       country_name: countryName(country, language),
       is_guest_allowed: settings.guestsAllowed,
-      is_registration_allowed: settings.registrationAllowed,
+      is_registration_allowed: maySignUp(settings) && isAllowedCountry(provider, country),
       is_autoregistration_allowed: settings.autoregistrationAllowed,
       auto_auth: autoAuthAddress(provider, caller),
       promo_days: settings.promoDays,
@@ -82,6 +95,15 @@ export class SiteService {
   }
 
   async #factsOf({ id }: ProviderRecord): Promise<ProviderFacts> {
+    const [stored, channelOrigins, freeChannels] = await Promise.all([
+      this.#storedFacts(id),
+      this.#channels.externalOrigins(id),
+      this.#channels.freeIds(id),
+    ]);
+    return { ...stored, channelOrigins, freeChannels: freeChannels.length };
+  }
+
+  async #storedFacts(id: ProviderId): Promise<StoredFacts> {
     const known = this.#facts.get(id);
     if (known !== undefined && !this.#marks.isStale(String(id), known.loadedAt)) return known.facts;
     const loadedAt = this.#marks.moment();

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { beta } from '#server/testing/fixtures.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { beta } from '#tooling/testing/fixtures.ts';
+import { seedChannels } from '#tooling/testing/television.ts';
 
 describe('site', () => {
   let api: TestApi;
@@ -16,7 +17,7 @@ describe('site', () => {
     return answer.json();
   };
 
-  it('[A-API-04] [A-ENT-13] tells anybody what they may do here, with their address and country', async () => {
+  it('[A-API-04] [A-ENT-13] [B-ENT-46] [B-ENT-47] tells anybody what they may do here, with their address and country', async () => {
     expect(await network('', { 'x-forwarded-for': '203.0.113.5', 'kinora-country': 'DE' })).toMatchObject({
       id: 1,
       remote: '203.0.113.5',
@@ -79,6 +80,23 @@ describe('site', () => {
     expect((await network('?provider=alpha')).provider.frame_ancestors).toEqual([]);
   });
 
+  it('tells where its streams come from, as its settings and its external channels say at the moment', async () => {
+    const origins = async (provider = 'beta') => (await network(`?provider=${provider}`)).provider.stream_origins;
+    expect([await origins(), await origins('alpha')]).toEqual([[], []]);
+    await api.configure(beta, { streamOrigins: ['https://cdn.example', 'https://tv.example'] });
+    const live = 'https://tv.example/{slug}/index.m3u8';
+    const archive = { kind: 'absolute', template: 'https://archive.example:8443/{slug}/{start}.m3u8' };
+    await seedChannels(api.database, beta.id, [
+      { id: 7, slug: 'out', position: 1, name: { ru: 'Даль' }, source: 'external', sourceSettings: { live, archive } },
+    ]);
+    await api.bus.publish({ topic: 'provider', key: String(beta.id) });
+    expect(await origins()).toEqual(['https://cdn.example', 'https://tv.example', 'https://archive.example:8443']);
+    expect(await origins('alpha')).toEqual([]);
+    await api.database.execute(sql`UPDATE channels SET source = 'linear' WHERE provider_id = ${beta.id} AND id = 7`);
+    await api.bus.publish({ topic: 'provider', key: String(beta.id) });
+    expect(await origins()).toEqual(['https://cdn.example', 'https://tv.example']);
+  });
+
   it('tells which texts it has, and what its seasonal page is made of', async () => {
     expect((await network('?provider=beta')).provider).toMatchObject({ pages: [], seasonal: null });
     await api.database.execute(sql`
@@ -113,8 +131,22 @@ describe('site', () => {
     expect((await network('?provider=beta')).provider.free_channels_count).toBe(0);
     await api.database.execute(sql`
       INSERT INTO channels (provider_id, id, slug, position, name, description, is_free, cover, source, filler_asset)
-      VALUES (2, 1, 'one', 1, '{}', '{}', true, '{}', 'linear', 'filler')`);
+      VALUES (2, 1, 'one', 1, '{}', '{}', true, '{}', 'linear', 'filler'),
+        (2, 2, 'two', 2, '{"ru": "Кино 4K"}', '{}', true, '{}', 'linear', 'filler')`);
     await api.configure(beta, { promoDays: 30 });
     expect(await network('?provider=beta')).toMatchObject({ promo_days: 30, provider: { free_channels_count: 1 } });
+  });
+
+  it('tells whether somebody unknown could sign up: by a way that is offered, from where the caller is', async () => {
+    const told = async (settings: Partial<typeof beta.settings>) => {
+      await api.configure(beta, settings);
+      return (await network('?provider=beta')).is_registration_allowed;
+    };
+    const { signIn } = beta.settings;
+    expect(await told({})).toBe(true);
+    expect(await told({ signIn: { ...signIn, methods: ['auto', 'provider_code'] } })).toBe(false);
+    expect(await told({ registrationAllowed: false })).toBe(false);
+    expect(await told({ registrationAllowed: false, autoregistrationAllowed: true })).toBe(true);
+    expect(await told({ allowedCountries: ['LV'] })).toBe(false);
   });
 });

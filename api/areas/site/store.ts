@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { ProviderId } from '#contract/units.ts';
 import type { ProviderFacts } from './provider-view.ts';
 
-/** How many channels of a provider anybody may watch, and which texts of its own it has. */
-export async function loadFacts(database: Database, providerId: ProviderId): Promise<ProviderFacts> {
-  const { rows } = await database.execute<ProviderFacts & Record<string, unknown>>(sql`
-    SELECT
-      (SELECT count(*)::integer FROM channels WHERE provider_id = ${providerId} AND is_free AND NOT is_hidden)
-        AS "freeChannels",
-      ARRAY(SELECT slug FROM pages WHERE provider_id = ${providerId} ORDER BY slug) AS pages`);
-  return rows[0] ?? { freeChannels: 0, pages: [] };
+export type StoredFacts = Omit<ProviderFacts, 'channelOrigins' | 'freeChannels'>;
+
+/** Which texts of its own a provider has, and which of its titles play from another origin. */
+export async function loadFacts(database: Database, providerId: ProviderId): Promise<StoredFacts> {
+  const { rows } = await database.execute<StoredFacts & Record<string, unknown>>(sql`
+    SELECT ARRAY(SELECT slug FROM pages WHERE provider_id = ${providerId} ORDER BY slug) AS pages,
+      ARRAY(
+        SELECT DISTINCT source ->> 'template' FROM contents
+        WHERE provider_id = ${providerId} AND source ->> 'kind' = 'external'
+      ) AS "filmTemplates"`);
+  return rows[0] ?? { pages: [], filmTemplates: [] };
 }

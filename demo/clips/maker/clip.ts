@@ -3,8 +3,6 @@ import type { Note } from './sound/note.ts';
 /** A fallback clip: how it looks at a moment, how it sounds, and how finely it is encoded. */
 export interface Clip {
   readonly id: string;
-  /** Colour of the clock's digits. */
-  readonly ink: string;
   /** x264's constant rate factor: higher is smaller. */
   readonly quality: number;
   /** Second whose frame becomes the poster. */

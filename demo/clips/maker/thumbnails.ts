@@ -26,11 +26,11 @@ export const thumbnails: ThumbnailsEntry = {
   count,
 };
 
-/** Small pictures of the clip side by side, each from the middle of what it stands for. */
+/** Thumbnails of the clip side by side, each from the middle of its period. */
 export async function thumbnailSheet(clip: Clip): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
-      const picture = framePicture(clip, (n + 0.5) * INTERVAL_SECONDS, { clock: false }).resize(WIDTH, HEIGHT);
+      const picture = framePicture(clip, (n + 0.5) * INTERVAL_SECONDS, { motif: false }).resize(WIDTH, HEIGHT);
       return { input: await picture.png().toBuffer(), left: n * WIDTH, top: 0 };
     }),
   );

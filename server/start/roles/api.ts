@@ -1,32 +1,46 @@
 import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
 import { systemClock } from '#api/platform/clock.ts';
-import { closeDatabase, type Database, openDatabase } from '#api/platform/database.ts';
-import { openPostgresBus } from '#api/platform/postgres-bus.ts';
+import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
+import { OutageWatch } from '#api/platform/database/outage-watch.ts';
 import { createApi } from '#api/service.ts';
 import type { Configuration } from '#server/configuration.ts';
-import { playableSize } from '#server/seed/demo-size.ts';
-import { seedDemo } from '#server/seed/seed.ts';
-import { databaseAnswers } from '../database.ts';
+import { databaseWorks } from '../database.ts';
 import { registerIngestMetrics } from '../ingest-metrics.ts';
-import { widenedLimits } from '../limits.ts';
+import { widenedLimits, widenedSignInPolicies } from '../limits.ts';
 import { registerPackagingMetrics } from '../packaging-metrics.ts';
 import { pinKeys } from '../signing-keys.ts';
+import { registerTimelineMetrics } from '../timeline-metrics.ts';
 import { warn } from '../warn.ts';
 import type { RoleContext } from './role.ts';
 
-/** The api over a migrated database, which gets its demo operators if it is empty. */
+/** The api over a migrated database; an empty one is seeded with the demo operators. */
 export async function openApi(context: RoleContext, connectionString: string): Promise<FastifyInstance> {
   const { configuration, teardown, signingKeys, metrics, readyChecks, logger } = context;
-  const database = openDatabase({ connectionString, poolSize: configuration.databasePool });
+  const outages = databaseErrors(metrics);
+  const watch = new OutageWatch({
+    answers: () => databaseWorks(database),
+    clock: systemClock,
+    log: warn,
+    count: () => outages.inc(),
+  });
+  teardown.add(() => watch.close());
+  const onError = watch.report;
+  const database = openDatabase({ connectionString, poolSize: configuration.databasePool, onError });
   teardown.add(() => closeDatabase(database));
   await seedIfEmpty(database, configuration);
   registerIngestMetrics(metrics, database);
   registerPackagingMetrics(metrics, database);
-  const bus = await openPostgresBus({ connectionString, onError: warn });
+  registerTimelineMetrics(metrics, database);
+  const bus = await openPostgresBus({ connectionString, onError });
   teardown.add(() => bus.close());
   const api = await createApi({
     clock: systemClock,
-    production: configuration.production,
+    production: configuration.mode.name === 'production',
+    onOutage: onError,
+    operatorAccess: configuration.operatorAccess,
+    hasInbox: configuration.hasInbox,
     trustProxy: configuration.trustedHops,
     database,
     bus,
@@ -34,15 +48,32 @@ export async function openApi(context: RoleContext, connectionString: string): P
     pinKeys: pinKeys(configuration.pinKeys, configuration.dataFolder),
     mediaBase: configuration.mediaBase,
     limits: widenedLimits(configuration.limitFactor),
+    signInPolicies: widenedSignInPolicies(configuration.limitFactor),
     metrics,
     logger,
   });
   teardown.add(() => api.close());
-  readyChecks.set('api', () => databaseAnswers(database));
+  readyChecks.set('api', async () => {
+    try {
+      return await databaseWorks(database);
+    } catch (error) {
+      watch.report(error);
+      return false;
+    }
+  });
   return api;
 }
 
+const databaseErrors = (registry: Registry) =>
+  new Counter({
+    name: 'kinora_database_errors_total',
+    help: 'Queries and connections that failed because the database was away',
+    registers: [registry],
+  });
+
 async function seedIfEmpty(database: Database, { demo }: Configuration): Promise<void> {
   if (demo === 'none') return;
+  const { playableSize } = await import('#server/seed/demo-size.ts');
+  const { seedDemo } = await import('#server/seed/seed.ts');
   await seedDemo(database, { now: systemClock.now(), size: await playableSize(demo, warn) });
 }

@@ -10,9 +10,9 @@ import { openMediaStore } from '../store.ts';
 import { warn } from '../warn.ts';
 import type { RoleContext } from './role.ts';
 
-/** Any name does: what counts is that the store says whether there is such an object. */
+/** Any name works: the check is whether the store answers. */
 const PROBE = 'ready';
-/** Some twenty thousand posters. */
+/** About twenty thousand posters. */
 const IMAGE_SIZES_BYTES = 1024 ** 3;
 
 /** The origin over the configured store. */
@@ -26,6 +26,7 @@ export async function openMedia(context: RoleContext, api: FastifyInstance | nul
     memory: memory?.store ?? null,
     signingKeys,
     clock: systemClock,
+    trustedHops: configuration.trustedHops,
     logger,
     protection: {
       secret: contentSecret(configuration.contentSecret, configuration.dataFolder),

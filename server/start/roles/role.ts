@@ -4,10 +4,10 @@ import type { SigningKeys } from '#signing/media-token.ts';
 import type { ReadyCheck } from '../health.ts';
 import type { Teardown } from '../teardown.ts';
 
-/** What every role is opened with. Each role's room is loaded by the processes that play it, and by no other. */
+/** What every role is started with. A role's modules are loaded only by processes with that role. */
 export interface RoleContext {
   readonly configuration: Configuration;
-  /** Takes what closes again whatever a role opens. */
+  /** Collects what closes the resources of a role. */
   readonly teardown: Teardown;
   readonly signingKeys: SigningKeys;
   readonly metrics: Registry;

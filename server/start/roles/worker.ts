@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { systemClock } from '#api/platform/clock.ts';
 import { CHANNELS_FOLDER } from '#media/store/names.ts';
+import { openHeartbeat } from '../heartbeat.ts';
 import { liveMemoryOf } from '../live-memory.ts';
 import { openMediaStore } from '../store.ts';
 import { warn } from '../warn.ts';
@@ -7,7 +9,7 @@ import type { WorkerSettings } from '../worker-settings.ts';
 import { superviseWorker } from '../worker-supervisor.ts';
 import type { RoleContext } from './role.ts';
 
-/** The worker: this process where it plays nothing else, else one beside it. */
+/** The worker: this process if it has no other role, else a child process. */
 export async function openWorker(context: RoleContext, connectionString: string): Promise<void> {
   const { configuration, teardown, signingKeys, readyChecks } = context;
   const { store, recordingQuota, gateway, packaging } = configuration;
@@ -22,19 +24,21 @@ export async function openWorker(context: RoleContext, connectionString: string)
     gateway,
     packagingFolder,
     packaging,
+    hasDemo: configuration.demo !== 'none',
   };
   if (configuration.roles.size === 1) {
     const { runWorker } = await import('../run-worker.ts');
-    const worker = await runWorker(settings);
+    const heartbeat = openHeartbeat(systemClock);
+    const worker = await runWorker(settings, heartbeat.beat);
     teardown.add(() => worker.stop());
-    readyChecks.set('worker', () => true);
+    readyChecks.set('worker', heartbeat.isHeard);
     return;
   }
   const isNew = await hasNoTelevision(settings);
   const worker = superviseWorker(settings, warn);
   teardown.add(() => worker.stop());
   readyChecks.set('worker', worker.isRunning);
-  // A new store has no television to show until the worker has been round once.
+  // A new store has no timelines before the worker's first round.
   if (isNew) await worker.firstRound;
 }
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { fontsFor } from '../ui/fonts.ts';
+import { fontsFor } from '#web/app/ui/fonts.ts';
 import { allTexts } from './all-texts.server.ts';
 
 /** A font file as the style sheet declares it: which characters are taken from it. */

@@ -21,13 +21,13 @@ const DEFAULT_LANGUAGE: Language = 'ru';
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languageNames, code);
 
-/** The dearest of the wished languages that is offered here, else the operator's first. */
-export function offeredLanguage(wished: readonly Language[], offered: readonly string[]): Language {
+/** The most preferred language that is offered here, else the operator's first. */
+export function offeredLanguage(preferred: readonly Language[], offered: readonly string[]): Language {
   const possible = offered.filter(isLanguage);
-  return wished.find((language) => possible.includes(language)) ?? possible[0] ?? DEFAULT_LANGUAGE;
+  return preferred.find((language) => possible.includes(language)) ?? possible[0] ?? DEFAULT_LANGUAGE;
 }
 
-/** The languages pages come in; the usual one is what a reader gets who wishes for none. */
+/** The languages pages come in; the usual one is what a reader gets with no preference. */
 export const siteLanguages = (offered: readonly string[]): SiteLanguages => ({
   usual: offeredLanguage([], offered),
   offered: offered.filter(isLanguage),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { messageKeys } from '#contract/message-keys.ts';
-import { allTexts } from './all-texts.server.ts';
+import { allTexts, textsByArea } from './all-texts.server.ts';
 import { createTexts } from './texts.ts';
 
 /** The letters each language is written with. */
@@ -42,23 +42,31 @@ const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Сезон {{season}}',
     'Категория',
     'от {{price}}',
-    'Вчера',
+    ...['Вчера', 'Вход', 'Пауза', 'Приложения', 'Качество', 'Контур', 'Размер', 'Фон', '{{count}} минута'],
     ...['пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
     ...['Настройки', 'Профили', 'Устройства', 'Устройство', 'Телевизор', 'Телефон', 'iPhone или iPad'],
   ],
+  az: ['Normal'],
   kk: [
-    ...['Каталог', 'Логин', '{{minutes}} мин', 'композитор', 'продюсер', 'ср', 'сб'],
-    ...['Компьютер', 'Планшет', 'Телефон'],
+    ...['Каталог', 'Логин', 'ПИН-код', '{{minutes}} мин', 'композитор', 'продюсер', 'ср', 'сб'],
+    ...['Браузер', 'Компьютер', 'Контур', 'Планшет', 'Телефон', 'Трейлер'],
   ],
-  tg: [...['Логин', 'продюсер', 'Плеер'], ...['Браузер', 'Планшет', 'Телевизор', 'Телефон']],
+  tg: [
+    ...['Логин', 'ПИН-код', 'продюсер', 'Плеер', 'Трейлер', '{{title}}: трейлер'],
+    ...['Браузер', 'Контур', 'Планшет', 'Телевизор', 'Телефон'],
+  ],
   ky: [
-    ...['Каталог', 'Логин', 'режиссёр', 'актёр', 'композитор', 'продюсер', 'Программа'],
-    ...['Браузер', 'Компьютер', 'Планшет', 'Телефон'],
+    ...['Каталог', 'Логин', 'ПИН-код', 'режиссёр', 'актёр', 'композитор', 'продюсер', 'Программа'],
+    ...['Браузер', 'Категория', 'Компьютер', 'Контур', 'Планшет', 'Телевизор', 'Телефон', 'Трейлер'],
   ],
   uz: ['Login'],
   lv: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min'],
-  ro: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min', 'actor'],
+  ro: ['{{hours}}\u00a0h\u00a0{{minutes}}\u00a0min', '{{minutes}} min', 'actor', 'Trailer', '{{title}}: trailer'],
 };
+
+/** Texts with marks of the language's own: abbreviations of days, and a heading before names of stores. */
+const ENDS_OTHERWISE = ['calendar.', 'footer.getIn'];
+const lastMark = (text: string) => /[.?!:…]?$/.exec(text.replace(/[”“»]+$/, ''))?.[0];
 
 type Tree = { readonly [key: string]: string | Tree };
 type Entry = readonly [key: string, text: string];
@@ -75,6 +83,9 @@ const VALUE = /\{\{(\w+)\}\}/g;
 const values = (text: string) => [...text.matchAll(VALUE)].map(([, name]) => name).sort();
 const lettersOf = (text: string) => text.replaceAll(VALUE, '').replaceAll(NAMES, '').match(/\p{L}/gu) ?? [];
 
+/** Each key with its area. */
+const placedKeys = (language: Language) => [...new Set(flat(textsByArea[language]).map(([placed]) => asked(placed)))];
+
 const russian = textsIn('ru');
 const keys = [...new Set(russian.map(([key]) => asked(key)))];
 const counted = [...new Set(russian.filter(([key]) => PLURAL_FORM.test(key)).map(([key]) => asked(key)))];
@@ -84,8 +95,14 @@ describe.each(languages)('the texts in %s', (language) => {
 
   test('[A-I18N-03] [C-I18N-03] are those of every language, in the same order, none of them empty', () => {
     expect([...new Set(texts.map(([key]) => asked(key)))]).toEqual(keys);
-    expect(Object.keys(allTexts[language].messages)).toEqual(messageKeys);
+    expect(Object.keys(allTexts[language].messages).sort()).toEqual([...messageKeys].sort());
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('are in the same area in every language, and in one only', () => {
+    const placed = placedKeys(language);
+    expect(placed).toEqual(placedKeys('ru'));
+    expect(placed.length).toBe(keys.length);
   });
 
   test('say each count in the forms of the language', () => {
@@ -106,6 +123,17 @@ describe.each(languages)('the texts in %s', (language) => {
     const isForeign = (letter: string) => !letters[language].includes(letter.toLocaleLowerCase(language));
     expect(texts.filter(([, text]) => lettersOf(text).some(isForeign))).toEqual([]);
     expect(texts.filter(([, text]) => wrongMarks(language).test(text))).toEqual([]);
+  });
+
+  test('end with the same mark as in English', () => {
+    const english = new Map(textsIn('en'));
+    const wrong = texts
+      .filter(([key]) => !ENDS_OTHERWISE.some((start) => key.startsWith(start)))
+      .map(
+        ([key, text]) => [key, lastMark(english.get(key) ?? english.get(`${asked(key)}_other`) ?? ''), text] as const,
+      )
+      .filter(([, mark, text]) => lastMark(text) !== mark);
+    expect(wrong).toEqual([]);
   });
 
   test('are its own, but for those that happen to be the same', () => {
@@ -130,8 +158,9 @@ describe('what the screens ask for', () => {
     sources.includes(`'${key}'`) ||
     sources.includes(`.${key}}`) ||
     key.split('.').some((_, position, parts) => sources.includes(`\`${parts.slice(0, position + 1).join('.')}.\${`));
-  /** The messages are the service's own list, whichever screen shows them. */
-  const ofScreens = keys.filter((key) => !key.startsWith('messages.'));
+  /** The messages are the service's own list, whichever screen shows them; a plain page shows a whole section. */
+  const whole = ['messages', ...Object.keys(textsByArea.ru.plain)];
+  const ofScreens = keys.filter((key) => !whole.includes(key.split('.')[0] ?? ''));
 
   test('no text is left over', () => {
     expect(ofScreens.filter((key) => !isAsked(key))).toEqual([]);
@@ -147,7 +176,7 @@ describe('what the screens ask for', () => {
 describe('a count', () => {
   afterEach(() => vi.restoreAllMocks());
   const backBy = (language: Language, count: number) =>
-    createTexts(language, allTexts[language]).t('player.skipBack', { count });
+    createTexts(language, textsByArea[language]).t('player.skipBack', { count });
 
   test('takes the form of the language', () => {
     expect([1, 3, 10].map((count) => backBy('ru', count))).toEqual([
@@ -172,7 +201,7 @@ describe('a count', () => {
 });
 
 describe('a text', () => {
-  const { t } = createTexts('en', allTexts.en);
+  const { t } = createTexts('en', textsByArea.en);
 
   test('has its values in it as they are, and nothing where one is not given', () => {
     expect(t('content.season', { season: '<2> {{x}} $&' })).toBe('Season <2> {{x}} $&');

@@ -1,5 +1,5 @@
-import { useTexts } from '../i18n/use-texts.ts';
-import { Button } from '../ui/button.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import type { ModalProps } from './modal-kinds.ts';
 

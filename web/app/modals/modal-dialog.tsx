@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Dialog } from '#web/app/ui/dialog.tsx';
 import type { ModalFrame } from './modal-kinds.ts';
 
 type DialogProps = ComponentProps<typeof Dialog>;

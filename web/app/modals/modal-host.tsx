@@ -1,21 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { mayClose } from '#rules/modals/closing.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { showToast } from '../ui/toasts.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { showToast } from '#web/app/ui/toasts.ts';
 import type { ModalId } from './modal-kinds.ts';
-import {
-  connectAddress,
-  dismiss,
-  followHash,
-  followPage,
-  modalOfHash,
-  registerModals,
-  useShownModal,
-} from './modals.ts';
-import { registry } from './registry.ts';
-
-registerModals(registry);
+import { connectAddress, dismiss, followHash, followPage, modalOfHash, useShownModal } from './modals.ts';
 
 interface ModalHostProps {
   /** Nothing but signing in is for this viewer. */

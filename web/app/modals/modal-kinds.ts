@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
+import type { ProfileId } from '#contract/units.ts';
 import type { Action } from '#rules/parental/gate.ts';
 import type { ProfileListKind, ProfileModal } from '#rules/profiles/profile-modal.ts';
 
@@ -47,6 +48,8 @@ export interface ModalKinds {
       readonly isFromParentalSettings?: boolean;
       /** It begins with a new one. */
       readonly isAdding?: boolean;
+      /** It begins with changing this one. */
+      readonly editing?: ProfileId;
       /** How far it had got when another modal took its place. */
       readonly at?: ProfileModal;
     };
@@ -59,8 +62,8 @@ export interface ModalKinds {
   };
   /** Choosing a PIN, or another one [A-MODAL-05]. */
   readonly parental_set: { readonly request: Readonly<Record<string, never>>; readonly answer: 'saved' };
-  /** Why a PIN would be good [A-MODAL-06]. */
-  readonly parental_start: { readonly request: Readonly<Record<string, never>>; readonly answer: 'wanted' };
+  /** Why a PIN would be good [A-MODAL-06]; also for a child's profile that has just been made. */
+  readonly parental_start: { readonly request: { readonly isForProfile?: boolean }; readonly answer: 'wanted' };
   /** What the operator asks parents [A-MODAL-07]. */
   readonly parental: { readonly request: Readonly<Record<string, never>>; readonly answer: 'wanted' };
   /** The channel that was asked for is unknown [A-ERR-12]. */

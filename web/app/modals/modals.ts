@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { closed, emptyStack, type ModalStack, nextSettling, opened, settled } from '#rules/modals/modal-stack.ts';
+import { afterPaint } from '#web/app/page/after-paint.ts';
 import type { AnswerOf, ModalFrame, ModalId, ModalRegistry, RequestOf } from './modal-kinds.ts';
 
 export interface AskOptions {
@@ -11,7 +12,7 @@ export interface AskOptions {
 export interface AskedModal extends AskOptions {
   readonly id: ModalId;
   readonly draw: (frame: ModalFrame) => ReactNode;
-  /** Tells whoever asked that it was closed; after an answer it says nothing. */
+  /** Answers null to the caller; has no effect after an answer. */
   readonly giveUp: () => void;
 }
 
@@ -36,6 +37,8 @@ let registry: ModalRegistry = {};
 let stack = NONE;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let address: ModalAddress | null = null;
+/** An address that has not changed by then (another navigation came between) is not waited for any longer. */
+const LONGEST_ADDRESS_CHANGE_MILLISECONDS = 5_000;
 /** Asked for, and waiting for their hash to come into the address. */
 const expected = new Map<ModalId, AskedModal>();
 /** Going back in the history takes a moment: until then nothing else may move it. */
@@ -43,7 +46,7 @@ let hidden: Promise<void> = Promise.resolve();
 let onHidden: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells what modals there are. They ask each other, so what opens them does not import them. */
+/** Sets the modals there are. Areas open each other's modals, so what opens them must not import them. */
 export function registerModals(all: ModalRegistry): void {
   registry = all;
 }
@@ -103,7 +106,13 @@ export async function askModal<Id extends ModalId>(
       draw: (frame) => createElement(component, { key, request, frame, onAnswer: settle }),
     };
     if (entry.boundTo === 'state') return open(asked);
+    expected.get(id)?.giveUp();
     expected.set(id, asked);
+    setTimeout(() => {
+      if (expected.get(id) !== asked) return;
+      expected.delete(id);
+      asked.giveUp();
+    }, LONGEST_ADDRESS_CHANGE_MILLISECONDS);
     address?.show(id);
   });
 }
@@ -144,7 +153,7 @@ export function followPage(): void {
   if (before !== null && registry[before.id]?.boundTo === 'state') end(before);
 }
 
-/** Closes it. Whoever asked hears of it, and opens again what it took the place of [A-MODAL-16, B-MODAL-08]. */
+/** Closes it. Its caller is answered, and opens again what it took the place of [A-MODAL-16, B-MODAL-08]. */
 export function dismiss(modal: AskedModal): void {
   if (current() !== modal) return;
   if (registry[modal.id]?.boundTo === 'hash') hide();
@@ -155,8 +164,12 @@ function hide(): void {
   if (address === null || modalOfHash(window.location.hash) === null) return;
   hidden = new Promise((resolve) => {
     onHidden = resolve;
+    setTimeout(resolve, LONGEST_ADDRESS_CHANGE_MILLISECONDS);
   });
-  address.hide();
+  // Its page is drawn anew with that: the modal is seen to close before. A viewer who has left the page by then is not led back.
+  afterPaint(() => {
+    if (modalOfHash(window.location.hash) !== null) address?.hide();
+  });
 }
 
 function end(modal: AskedModal): void {

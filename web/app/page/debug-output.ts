@@ -1,4 +1,4 @@
-import { debugWish, mayHaveDebugOutput } from '#rules/site/debug-output.ts';
+import { mayHaveDebugOutput, requestedDebugOutput } from '#rules/site/debug-output.ts';
 import { tabEntries } from './browser-storage.ts';
 
 const ENTRY = 'kinora:show_debug';
@@ -9,9 +9,9 @@ let isOn = false;
 /** What the app tells developers in the console, where the address asks for it and the viewer may have it [A-ROUTE-43]. */
 export const debugOutput = {
   /** Whether it is asked for, which holds until the tab closes. */
-  readWish(): void {
-    const wish = debugWish(new URLSearchParams(window.location.search));
-    if (wish !== null) tabEntries.setItem(ENTRY, String(wish));
+  readRequest(): void {
+    const requested = requestedDebugOutput(new URLSearchParams(window.location.search));
+    if (requested !== null) tabEntries.setItem(ENTRY, String(requested));
     isAsked = tabEntries.getItem(ENTRY) === 'true';
   },
   isAsked: () => isAsked,
@@ -20,7 +20,7 @@ export const debugOutput = {
     isOn = isAsked && mayHaveDebugOutput(viewer);
   },
   /** Names and states only, nothing that a call or an address carries. */
-  tell(words: string): void {
-    if (isOn) console.debug(`kinora: ${words}`);
+  log(line: string): void {
+    if (isOn) console.debug(`kinora: ${line}`);
   },
 };

@@ -1,19 +1,13 @@
-import type { ProfileRole } from '#contract/profiles.ts';
+import type { EventName, EventPayload, SentEvent } from '#contract/events.ts';
+import type { EventSender } from './event-queue.ts';
 
-/** What happens in the app that somebody may want to count, by name. */
-export interface AppEvents {
-  /** Somebody else is watching [A-PROF-02]. */
-  readonly select_profile: { readonly profile_id: string; readonly role: ProfileRole };
-}
-
-type RecordedEvent = {
-  readonly [Name in keyof AppEvents]: { readonly event: Name } & AppEvents[Name];
-}[keyof AppEvents];
+/** An event as tags of the operator's page read it. */
+type TaggedEvent = { readonly event: EventName } & EventPayload<EventName>;
 
 declare global {
   interface Window {
     /** Where tags of the operator's page read what has happened so far. */
-    dataLayer?: RecordedEvent[];
+    dataLayer?: TaggedEvent[];
   }
 }
 
@@ -22,11 +16,30 @@ const HEARD_AS = 'kinora:event';
 /** A page that nobody reads from does not grow for days. */
 const MOST_KEPT = 100;
 
-/** Tells whoever listens: a tag that came before this, and one that comes later. */
-export function recordEvent<Name extends keyof AppEvents>(name: Name, details: AppEvents[Name]): void {
-  const recorded: RecordedEvent = { event: name, ...details };
+let recorder: { readonly sender: Promise<EventSender>; readonly now: () => number } | null = null;
+
+/**
+ * Has events sent to the service from now on, once the code that sends them is there; `now` in milliseconds since 1970, by
+ * the server's clock.
+ */
+export function sendEventsBy(sender: Promise<EventSender>, now: () => number): void {
+  // Without that code events are for the tags of the page only.
+  sender.catch(() => {});
+  recorder = { sender, now };
+}
+
+/** Records an event of the catalogue: for the service, for a tag that came before this, and for one that comes later. */
+export function recordEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+  const tagged: TaggedEvent = { event: name, ...payload };
   window.dataLayer ??= [];
-  window.dataLayer.push(recorded);
+  window.dataLayer.push(tagged);
   if (window.dataLayer.length > MOST_KEPT) window.dataLayer.shift();
-  document.dispatchEvent(new CustomEvent(HEARD_AS, { detail: recorded }));
+  document.dispatchEvent(new CustomEvent(HEARD_AS, { detail: tagged }));
+  if (recorder === null) return;
+  const occurred_at = new Date(recorder.now()).toISOString();
+  const sent: SentEvent = { id: crypto.randomUUID(), occurred_at, name, payload };
+  recorder.sender.then(
+    (sender) => sender.add(sent),
+    () => {},
+  );
 }

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
+import { Notice } from '#web/app/ui/notice.tsx';
+import { useReconnection } from './connection-context.ts';
 
 export type NotFoundVariant = 'generic' | 'content' | 'channel' | 'subscription';
 
@@ -26,13 +27,11 @@ export function Failure({
   const { t } = useTexts();
   const { revalidate, state } = useRevalidator();
   const failure = failureOf(error);
+  useReconnection(() => {
+    if (failure.kind === 'unreachable') revalidate();
+  });
   if (failure.kind === 'not-found') return <NotFound variant={missing} />;
-  if (failure.kind === 'not-for-children')
-    return (
-      <Notice icon="child" title={t('profiles.notForChildren')} text={failure.message}>
-        <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
-      </Notice>
-    );
+  if (failure.kind === 'not-for-children') return <NotForChildren text={failure.message} />;
   return (
     <Notice
       icon="warning"
@@ -51,6 +50,16 @@ export function Failure({
   );
 }
 
+/** A page that a child's profile does not have. */
+export function NotForChildren({ text }: { readonly text: string }) {
+  const { t } = useTexts();
+  return (
+    <Notice icon="child" title={t('profiles.notForChildren')} text={text}>
+      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+    </Notice>
+  );
+}
+
 interface FailureView {
   readonly kind: 'not-found' | 'not-for-children' | 'unreachable' | 'forbidden' | 'signIn' | 'unexpected';
   /** The server's own words where it has some for the viewer. */
@@ -60,18 +69,18 @@ interface FailureView {
 }
 
 function failureOf(error: unknown): FailureView {
-  if (!isRouteErrorResponse(error)) return told('unexpected');
+  if (!isRouteErrorResponse(error)) return ownFailure('unexpected');
   const { code, message } = pageFailureOf(error.data);
-  if (error.status === 503) return told('unreachable');
+  if (error.status === 503) return ownFailure('unreachable');
   if (code === 'not_for_children') return { kind: 'not-for-children', message, status: null };
-  if (code === 'region_forbidden') return told('forbidden');
-  if (code === 'guests_not_allowed' || error.status === 401) return told('signIn');
-  if (error.status === 404) return told('not-found');
+  if (code === 'region_forbidden') return ownFailure('forbidden');
+  if (code === 'guests_not_allowed' || error.status === 401) return ownFailure('signIn');
+  if (error.status === 404) return ownFailure('not-found');
   return { kind: 'unexpected', message, status: error.status };
 }
 
 /** A failure with words of ours. */
-const told = (kind: FailureView['kind']): FailureView => ({ kind, message: '', status: null });
+const ownFailure = (kind: FailureView['kind']): FailureView => ({ kind, message: '', status: null });
 
 function pageFailureOf(data: unknown): { readonly code: unknown; readonly message: string } {
   const hasParts = typeof data === 'object' && data !== null && 'code' in data && 'message' in data;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CloseButton } from '../ui/close-button.tsx';
+import { CloseButton } from '#web/app/ui/close-button.tsx';
 import styles from './page-over.module.css';
 import { usePageClose } from './use-page-close.ts';
 

@@ -1,12 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Language } from '#contract/languages.ts';
+import type { TextArea } from '#web/app/i18n/text-areas.ts';
 
 /** What the first HTML hands over to the browser: never a token, never anything of the wire's secrets. */
 export interface PageState {
   readonly language: Language;
-  /** Where the page's texts are; the browser keeps them from page to page. */
-  readonly textsAddress: string;
+  /** Which texts the page was rendered with; the browser loads the same, and keeps them from page to page. */
+  readonly texts: { readonly mark: string; readonly areas: readonly TextArea[] };
   /** The server's clock while the page was rendered, in milliseconds. */
   readonly now: number;
   /** Read by a crawler. */
@@ -15,8 +16,10 @@ export interface PageState {
   readonly isMobile: boolean;
   /** A link that brought a token was followed here; what it brought waits at the door. */
   readonly hasLink: boolean;
-  /** This server is for viewers only: what is for developers, such as the inbox of what was sent to phones, is not there. */
+  /** This server is for viewers only: what is for developers is not there. */
   readonly isProduction: boolean;
+  /** Codes that were sent are shown at `/dev/inbox`. */
+  readonly hasInbox: boolean;
   readonly queries: DehydratedState;
 }
 

@@ -1,6 +1,6 @@
 import { detailLines } from '#rules/account/refusal-detail.ts';
-import type { Translate } from '../i18n/texts.ts';
-import type { WireError } from '../wire/wire-error.ts';
+import type { Translate } from '#web/app/i18n/texts.ts';
+import type { WireError } from '#web/app/wire/wire-error.ts';
 
 /** Status of a call that got no answer. */
 const NO_ANSWER = 503;
@@ -15,6 +15,5 @@ export function refusalText({ message, status, code }: WireError, t: Translate):
 
 /** A refusal whole, in lines: what it says at all, then what it says of each field or beside [A-ERR-11, A-VALID-21, A-VALID-22]. */
 export const refusalLines = (refusal: WireError, t: Translate): readonly string[] => [
-  refusalText(refusal, t),
-  ...detailLines(refusal.detail),
+  ...new Set([refusalText(refusal, t), ...detailLines(refusal.detail)]),
 ];

@@ -1,5 +1,6 @@
-import { useTexts } from '../i18n/use-texts.ts';
-import { useBackOnEscape, useGoBack } from './use-go-back.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useBackOnEscape } from './use-back-on-escape.ts';
+import { useGoBack } from './use-go-back.ts';
 
 /**
  * The way out of a page that lies over another one: its button, and Esc. The first page of a visit leads to that path;

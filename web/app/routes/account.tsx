@@ -1,6 +1,14 @@
-import { SettingsPage } from '../areas/account/settings-page.tsx';
+import { SettingsPage } from '#web/app/areas/account/settings-page.tsx';
+import { configurationQuery } from '#web/app/areas/site/queries.ts';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-/** The account, as a page of its own [A-ROUTE-18, B-ROUTE-30]. */
+const prefetch = prefetchLoader(['account', 'guide', 'parental', 'profiles'], ({ ensure }) =>
+  ensure(configurationQuery()),
+);
+export const loader = prefetch;
+export const clientLoader = prefetch;
+
+/** The account [A-ROUTE-18, B-ROUTE-30]. */
 export default function AccountScreen() {
-  return <SettingsPage section="account" isOver={false} />;
+  return <SettingsPage section="account" />;
 }

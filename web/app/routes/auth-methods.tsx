@@ -1,12 +1,12 @@
 import { useRouteError } from 'react-router';
-import { authMethodsQuery } from '../areas/session/queries.ts';
-import { MethodsPage } from '../areas/session/sign-in/methods-page.tsx';
-import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { authMethodsQuery } from '#web/app/areas/session/queries.ts';
+import { MethodsPage } from '#web/app/areas/session/sign-in/methods-page.tsx';
+import { Failure } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const warm = warms(({ ensure }) => ensure(authMethodsQuery()));
-export const loader = warm;
-export const clientLoader = warm;
+const prefetch = prefetchLoader(['session'], ({ ensure }) => ensure(authMethodsQuery()));
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 export default function MethodsScreen() {
   return <MethodsPage />;

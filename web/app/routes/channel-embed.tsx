@@ -1,15 +1,20 @@
 import { useParams, useRouteError } from 'react-router';
-import { EmbeddedChannel } from '../areas/channels/embedded-channel.tsx';
-import { channelNamed } from '../areas/channels/lineup.ts';
-import { channelsQuery } from '../areas/channels/queries.ts';
-import { useLineup } from '../areas/channels/use-lineup.ts';
-import { configurationQuery } from '../areas/site/queries.ts';
-import { Failure, NotFound } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { ensureChannels } from '#web/app/areas/channels/channel-excerpt.ts';
+import { EmbeddedChannel } from '#web/app/areas/channels/embedded-channel.tsx';
+import { channelNamed, isNamed } from '#web/app/areas/channels/lineup.ts';
+import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
+import { configurationQuery } from '#web/app/areas/site/queries.ts';
+import { Failure, NotFound } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const warm = warms(({ ensure }) => Promise.all([ensure(channelsQuery()), ensure(configurationQuery())]));
-export const loader = warm;
-export const clientLoader = warm;
+const prefetch = prefetchLoader(['channels', 'parental', 'player'], (context) =>
+  Promise.all([
+    ensureChannels(context, (channel) => isNamed(channel, context.params['channel'])),
+    context.ensure(configurationQuery()),
+  ]),
+);
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** A channel's player for other sites, live or from `?ts=` (B-ROUTE-37). */
 export default function ChannelEmbedScreen() {

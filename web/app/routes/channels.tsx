@@ -11,33 +11,37 @@ import type { ChannelCategory } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { shownCategory } from '#rules/channels/shown-category.ts';
 import { audienceOfRole } from '#rules/profiles/audience.ts';
-import { ChannelListPage } from '../areas/channels/channel-list-page.tsx';
-import { lastVisited, OPENS_LAST_CHANNEL } from '../areas/channels/last-visited.ts';
-import { channelNamed, channelsOf, type ListedChannel } from '../areas/channels/lineup.ts';
-import { afterMissing } from '../areas/channels/missing-channel.ts';
-import { NoChannels } from '../areas/channels/no-channels.tsx';
-import { categoriesQuery, channelQuery, channelsQuery } from '../areas/channels/queries.ts';
-import { TvPage } from '../areas/channels/tv-page.tsx';
-import { TvSkeleton } from '../areas/channels/tv-skeleton.tsx';
-import { useChannel } from '../areas/channels/use-channel.ts';
-import { useLineup } from '../areas/channels/use-lineup.ts';
-import { scheduleQuery, scheduleRetries } from '../areas/guide/queries.ts';
-import { useBrowserSession } from '../areas/session/session-context.tsx';
-import { useAudience } from '../areas/session/use-audience.ts';
-import { PageHead } from '../areas/site/page-head.tsx';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Failure, NotFound } from '../page/failure.tsx';
-import { usePage } from '../page/page-state.tsx';
-import { useMedia } from '../page/use-media.ts';
-import { warms } from '../page/warm.ts';
+import { type ChannelExcerpt, carryListed } from '#web/app/areas/channels/channel-excerpt.ts';
+import { ChannelListPage } from '#web/app/areas/channels/channel-list-page.tsx';
+import { lastVisited, OPENS_LAST_CHANNEL } from '#web/app/areas/channels/last-visited.ts';
+import { channelNamed, channelsOf, type ListedChannel } from '#web/app/areas/channels/lineup.ts';
+import { afterMissing } from '#web/app/areas/channels/missing-channel.ts';
+import { NoChannels } from '#web/app/areas/channels/no-channels.tsx';
+import { categoriesQuery, channelQuery, channelsQuery } from '#web/app/areas/channels/queries.ts';
+import { TvPage } from '#web/app/areas/channels/tv-page.tsx';
+import { TvSkeleton } from '#web/app/areas/channels/tv-skeleton.tsx';
+import { useChannel } from '#web/app/areas/channels/use-channel.ts';
+import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
+import { scheduleQuery, scheduleRetries } from '#web/app/areas/guide/queries.ts';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useAudience } from '#web/app/areas/session/use-audience.ts';
+import { PageHead } from '#web/app/areas/site/page-head.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Failure, NotFound } from '#web/app/page/failure.tsx';
+import { usePage } from '#web/app/page/page-state.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
+import { readFirstWhen } from '#web/app/page/read-first.ts';
+import { useMedia } from '#web/app/page/use-media.ts';
 
 const NONE: readonly ListedChannel[] = [];
 /** An id in place of a slug: the same page has a better address [B-TV-19]. */
 const DIGITS_ONLY = /^\d+$/;
 
-const warm = warms(async ({ params, url, now, ensure }) => {
-  const [channels] = await Promise.all([ensure(channelsQuery()), ensure(categoriesQuery())]);
+const prefetch = prefetchLoader(['channels', 'guide', 'parental', 'player'], async (context) => {
+  const { params, url, now, ensure } = context;
+  const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensure(categoriesQuery())]);
   const reference = params['channel'];
+  carryListed(context, channels, shownCategory(categories, params['category'], 'all'), reference);
   if (reference === undefined) return;
   const channel =
     channelNamed(channels, reference) ??
@@ -45,12 +49,14 @@ const warm = warms(async ({ params, url, now, ensure }) => {
       throw afterMissing(error, url);
     }));
   const query = scheduleQuery(channel, now);
-  // In the browser the picture does not wait for the schedule; on the server nobody comes back to show it.
+  // In the browser the picture does not wait for the schedule; the server cannot add it later.
   if (import.meta.env.SSR) await ensure(query).catch(() => null);
   else ensure({ ...query, ...scheduleRetries }).catch(() => null);
 });
-export const loader = warm;
-export const clientLoader = warm;
+/** On phones it is a list of links; on wider screens a player, or what leads to one. */
+export const handle = readFirstWhen(({ params, isMobile }) => isMobile && params['channel'] === undefined);
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** Another moment of the same channel needs nothing anew. */
 export const shouldRevalidate = ({
@@ -59,7 +65,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => currentParams['channel'] !== nextParams['channel'] && defaultShouldRevalidate;
 
-/** There is room for a channel and the list beside each other; elsewhere the list has a page of its own (A-CONST-11). */
+/** There is room for a channel and the list beside each other; on smaller screens the list has a page of its own (A-CONST-11). */
 const WIDE = '(min-width: 933px)';
 const NARROW = '(max-width: 932px)';
 
@@ -68,10 +74,10 @@ const NARROW = '(max-width: 932px)';
  * (B-TV-12), and a channel lies over it, or over whatever page it was opened from.
  */
 export default function ChannelsScreen() {
-  const { t } = useTexts();
+  const { t } = useTexts<'channels'>();
   const { state } = usePage();
   const { category: categoryReference, channel: reference } = useParams();
-  const { channels, categories, isPending } = useLineup();
+  const { channels, categories, isPending, excerpt } = useLineup();
   const audience = useAudience();
   const category = shownCategory(categories, categoryReference, audience);
   const channel = useChannel(channels, reference);
@@ -79,9 +85,9 @@ export default function ChannelsScreen() {
   const start = reference === undefined ? (listed[0] ?? channels[0]) : undefined;
   const isWide = useMedia(WIDE);
   const isNarrow = useMedia(NARROW);
-  const isWished = useLocation().state === OPENS_LAST_CHANNEL;
-  const opensChannel = start !== undefined && ((isWide && !state.isMobile) || isWished);
-  useStartChannel(opensChannel ? channels : NONE, categories, categoryReference);
+  const opensLastChannel = useLocation().state === OPENS_LAST_CHANNEL;
+  const opensChannel = start !== undefined && ((isWide && !state.isMobile) || opensLastChannel);
+  useStartChannel({ channels: opensChannel ? channels : NONE, categories, excerpt }, categoryReference);
 
   if (isPending) return <TvSkeleton />;
   // Somebody else watched it before this child took over.
@@ -95,6 +101,7 @@ export default function ChannelsScreen() {
         channels={channels}
         categories={categories}
         category={category}
+        excerpt={excerpt}
         channel={channel}
         isOver={!state.isPrerender && (state.isMobile || isNarrow)}
         noindex={DIGITS_ONLY.test(reference ?? '')}
@@ -105,7 +112,7 @@ export default function ChannelsScreen() {
     <>
       <PageHead page="channels" values={{ title: t('television.title') }} path="/channels" />
       {state.isPrerender || state.isMobile || isNarrow ? (
-        <ChannelListPage channels={channels} categories={categories} category={category} />
+        <ChannelListPage channels={channels} categories={categories} category={category} excerpt={excerpt} />
       ) : (
         <TvSkeleton />
       )}
@@ -113,12 +120,14 @@ export default function ChannelsScreen() {
   );
 }
 
+interface StartLineup {
+  readonly channels: readonly ListedChannel[];
+  readonly categories: readonly ChannelCategory[];
+  readonly excerpt: ChannelExcerpt | undefined;
+}
+
 /** Leads to the channel that was open last if it is among these, else to the first of them. */
-function useStartChannel(
-  channels: readonly ListedChannel[],
-  categories: readonly ChannelCategory[],
-  reference: string | undefined,
-): void {
+function useStartChannel({ channels, categories, excerpt }: StartLineup, reference: string | undefined): void {
   const navigate = useNavigate();
   const session = useBrowserSession();
   const start = useEffectEvent(() => {
@@ -127,10 +136,13 @@ function useStartChannel(
     const inCategory = channelsOf(channels, category);
     const listed = inCategory.length > 0 ? inCategory : channels;
     const last = lastVisited.channels().at(-1);
-    const opened = listed.find(({ id }) => id === last) ?? listed[0];
-    if (opened === undefined) return;
+    const opened = listed.find(({ id }) => id === last);
+    // It may be one of those that are still to come.
+    if (opened === undefined && last !== undefined && excerpt !== undefined) return;
+    const start = opened ?? listed[0];
+    if (start === undefined) return;
     // What the address opens over the page stays open.
-    navigate({ pathname: channelPath(opened.slug, category?.slug), hash: window.location.hash }, { replace: true });
+    navigate({ pathname: channelPath(start.slug, category?.slug), hash: window.location.hash }, { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has come, and another category, are what it waits for
   useEffect(() => start(), [channels, categories, reference]);

@@ -1,33 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouteError } from 'react-router';
-import { ContentSkeleton, ContentView } from '../areas/catalogue/content-view.tsx';
-import { contentQuery, episodesQuery } from '../areas/catalogue/queries.ts';
-import { isChildOf, shownSeason } from '../areas/catalogue/season.ts';
-import { Failure } from '../page/failure.tsx';
-import { PageOver } from '../page/page-over.tsx';
-import { readFirst } from '../page/read-first.ts';
-import { warms } from '../page/warm.ts';
-import { missing } from '../wire/wire-error.ts';
+import { useParams, useRouteError, useSearchParams } from 'react-router';
+import { contentQuery, episodesQuery } from '#web/app/areas/catalogue/queries.ts';
+import { ContentSkeleton, ContentView } from '#web/app/areas/catalogue/titles/content-view.tsx';
+import { contentInLibrary, libraryOf } from '#web/app/areas/catalogue/titles/in-library.ts';
+import { isChildOf, shownSeason } from '#web/app/areas/catalogue/titles/season.ts';
+import { useReloadAsked } from '#web/app/areas/catalogue/titles/use-reload-asked.ts';
+import { Failure } from '#web/app/page/failure.tsx';
+import { PageOver } from '#web/app/page/page-over.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
+import { readFirst } from '#web/app/page/read-first.ts';
+import { missing } from '#web/app/wire/wire-error.ts';
 
-const warm = warms(async ({ params: { content: slug = '', child: childSlug }, ensure }) => {
-  const [content, child] = await Promise.all([
-    ensure(contentQuery(slug)),
-    childSlug === undefined ? undefined : ensure(contentQuery(childSlug)),
-  ]);
-  if (child !== undefined && !isChildOf(content, child)) throw missing();
-  if (content.content_type !== 'series') return;
-  // A page about a series stands without its episodes too.
-  await ensure(episodesQuery(shownSeason(content, child), 0)).catch(() => null);
-});
+const prefetch = prefetchLoader(
+  ['catalogue'],
+  async ({ params: { content: slug = '', child: childSlug }, url, ensure }) => {
+    const [content, child] = await Promise.all([
+      ensure(contentInLibrary(slug, libraryOf(url.searchParams))),
+      childSlug === undefined ? undefined : ensure(contentQuery(childSlug)),
+    ]);
+    if (child !== undefined && !isChildOf(content, child)) throw missing();
+    if (content.content_type !== 'series') return;
+    // A page about a series stands without its episodes too.
+    await ensure(episodesQuery(shownSeason(content, child), 0)).catch(() => null);
+  },
+);
 export const handle = readFirst;
-export const loader = warm;
-export const clientLoader = warm;
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** One title, a series with the season or episode its address names (B-ROUTE-09, B-ROUTE-10). */
 export default function ContentScreen() {
   const { content: slug = '', child: childSlug } = useParams();
-  const { data: content } = useQuery(contentQuery(slug));
+  const [search] = useSearchParams();
+  const { data: content } = useQuery(contentInLibrary(slug, libraryOf(search)));
   const { data: child } = useQuery({ ...contentQuery(childSlug ?? ''), enabled: childSlug !== undefined });
+  useReloadAsked();
   return (
     <PageOver>
       {content === undefined ? (

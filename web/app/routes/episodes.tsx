@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouteError } from 'react-router';
-import { EpisodesPage } from '../areas/catalogue/episodes-page.tsx';
-import { contentQuery, episodesQuery } from '../areas/catalogue/queries.ts';
-import { shownSeason } from '../areas/catalogue/season.ts';
-import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { contentQuery, episodesQuery } from '#web/app/areas/catalogue/queries.ts';
+import { EpisodesPage } from '#web/app/areas/catalogue/titles/episodes-page.tsx';
+import { shownSeason } from '#web/app/areas/catalogue/titles/season.ts';
+import { Failure } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const warm = warms(async ({ params, ensure }) => {
+const prefetch = prefetchLoader(['catalogue'], async ({ params, ensure }) => {
   const content = await ensure(contentQuery(params['content'] ?? ''));
   await ensure(episodesQuery(shownSeason(content, undefined), 0));
 });
-export const loader = warm;
-export const clientLoader = warm;
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** The episodes of a series, by its slug or id (B-ROUTE-40). */
 export default function EpisodesScreen() {

@@ -1,14 +1,14 @@
 import { useRouteError } from 'react-router';
-import { InfoPage } from '../areas/site/info-page.tsx';
-import { FAQ, FAQ_PATH } from '../areas/site/info-paths.ts';
-import { textPageQuery } from '../areas/site/queries.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { InfoPage } from '#web/app/areas/information/info-page.tsx';
+import { FAQ, FAQ_PATH } from '#web/app/areas/information/info-paths.ts';
+import { textPageQuery } from '#web/app/areas/site/queries.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Failure } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const warm = warms(({ ensure }) => ensure(textPageQuery(FAQ)));
-export const loader = warm;
-export const clientLoader = warm;
+const prefetch = prefetchLoader([], ({ ensure }) => ensure(textPageQuery(FAQ)));
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** What viewers ask, and the operator's answers [A-ROUTE-27]. */
 export default function FaqScreen() {

@@ -1,13 +1,13 @@
 import { useRouteError } from 'react-router';
-import { FreeChannels } from '../areas/channels/free-channels.tsx';
-import { channelsQuery } from '../areas/channels/queries.ts';
-import { useLineup } from '../areas/channels/use-lineup.ts';
-import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { ensureChannels } from '#web/app/areas/channels/channel-excerpt.ts';
+import { FreeChannels, isFree } from '#web/app/areas/channels/free-channels.tsx';
+import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
+import { Failure } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const warm = warms(({ ensure }) => ensure(channelsQuery()));
-export const loader = warm;
-export const clientLoader = warm;
+const prefetch = prefetchLoader(['channels'], (context) => ensureChannels(context, isFree));
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** The channels that cost nothing (B-ROUTE-26). */
 export default function FreeChannelsScreen() {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useRouteError } from 'react-router';
-import { Gallery } from '../areas/gallery/gallery.tsx';
-import { Failure } from '../page/failure.tsx';
-import { productionContext } from '../page/production.ts';
+import { Gallery } from '#web/app/areas/gallery/gallery.tsx';
+import { Failure } from '#web/app/page/failure.tsx';
+import { productionContext } from '#web/app/page/production.ts';
 
 /** In production this is an address like any other unknown one: it leads home. */
 export function loader({ context }: LoaderFunctionArgs): null {

@@ -1,29 +1,30 @@
 import { useRouteError, useSearchParams } from 'react-router';
 import { chosenDevice, guidedDevices, guideSlug, setTopBoxes, televisions } from '#rules/site/device-guides.ts';
-import { DeviceGuide } from '../areas/site/device-guide.tsx';
-import { APPS_PATH, BOXES_PATH, INSTRUCTIONS_PATH } from '../areas/site/info-paths.ts';
-import { networkQuery, textPageQuery } from '../areas/site/queries.ts';
-import { useSite } from '../areas/site/use-site.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Failure, NotFound } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { missing } from '../wire/wire-error.ts';
+import type { PageQueryKey } from '#rules/site/page-query.ts';
+import { DeviceGuide } from '#web/app/areas/information/device-guide.tsx';
+import { APPS_PATH, BOXES_PATH, INSTRUCTIONS_PATH } from '#web/app/areas/information/info-paths.ts';
+import { networkQuery, textPageQuery } from '#web/app/areas/site/queries.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Failure, NotFound } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
+import { ButtonLink } from '#web/app/ui/button.tsx';
+import { missing } from '#web/app/wire/wire-error.ts';
 
-const DEVICE = 'device';
+const DEVICE = 'device' satisfies PageQueryKey;
 
-const warm = warms(async ({ url, ensure }) => {
+const prefetch = prefetchLoader(['information'], async ({ url, ensure }) => {
   const { provider } = await ensure(networkQuery());
   const chosen = chosenDevice(guidedDevices(televisions, provider?.pages ?? []), url.searchParams.get(DEVICE));
   if (chosen === undefined) throw missing();
   await ensure(textPageQuery(guideSlug(televisions, chosen)));
 });
-export const loader = warm;
-export const clientLoader = warm;
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** How to watch on a television, with the device of the address chosen [A-ROUTE-31, B-ROUTE-33]. */
 export default function InstructionsScreen() {
-  const { t } = useTexts();
+  const { t } = useTexts<'information'>();
   const { provider } = useSite();
   const [search] = useSearchParams();
   const pages = provider?.pages ?? [];

@@ -1,18 +1,25 @@
 import { useRouteError } from 'react-router';
-import { ParentalPage } from '../areas/parental/parental-page.tsx';
-import { configurationQuery } from '../areas/site/queries.ts';
-import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { SettingsPage } from '#web/app/areas/account/settings-page.tsx';
+import { configurationQuery } from '#web/app/areas/site/queries.ts';
+import { Failure } from '#web/app/page/failure.tsx';
+import { PageOver } from '#web/app/page/page-over.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const warm = warms(({ ensure }) => ensure(configurationQuery()));
-export const loader = warm;
-export const clientLoader = warm;
+const prefetch = prefetchLoader(['account', 'guide', 'parental', 'profiles'], ({ ensure }) =>
+  ensure(configurationQuery()),
+);
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** What the PIN guards on this device (A-ROUTE-20). */
 export default function ParentalScreen() {
-  return <ParentalPage />;
+  return <SettingsPage section="parental" />;
 }
 
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} />;
+  return (
+    <PageOver>
+      <Failure error={useRouteError()} />
+    </PageOver>
+  );
 }

@@ -1,20 +1,20 @@
 import { useParams, useRouteError } from 'react-router';
 import { type GuidedDevice, guidedDevices, guideSlug, setTopBoxes } from '#rules/site/device-guides.ts';
-import { DeviceGuide } from '../areas/site/device-guide.tsx';
-import { BOXES_PATH, INSTRUCTIONS_PATH } from '../areas/site/info-paths.ts';
-import { networkQuery, textPageQuery } from '../areas/site/queries.ts';
-import { useSite } from '../areas/site/use-site.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { missing } from '../wire/wire-error.ts';
+import { DeviceGuide } from '#web/app/areas/information/device-guide.tsx';
+import { BOXES_PATH, INSTRUCTIONS_PATH } from '#web/app/areas/information/info-paths.ts';
+import { networkQuery, textPageQuery } from '#web/app/areas/site/queries.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Failure } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
+import { ButtonLink } from '#web/app/ui/button.tsx';
+import { missing } from '#web/app/wire/wire-error.ts';
 
 /** In the place of a box: the list of them. */
 const LIST = 'other';
 const pathOf = ({ id }: GuidedDevice) => `/manual/${id}`;
 
-const warm = warms(async ({ params, ensure }) => {
+const prefetch = prefetchLoader(['information'], async ({ params, ensure }) => {
   const { provider } = await ensure(networkQuery());
   const boxes = guidedDevices(setTopBoxes, provider?.pages ?? []);
   if (params['box'] === LIST && boxes.length > 0) return;
@@ -22,12 +22,12 @@ const warm = warms(async ({ params, ensure }) => {
   if (chosen === undefined) throw missing();
   await ensure(textPageQuery(guideSlug(setTopBoxes, chosen)));
 });
-export const loader = warm;
-export const clientLoader = warm;
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** How to set up a set-top box, or the list of them [B-ROUTE-42]. */
 export default function ManualScreen() {
-  const { t } = useTexts();
+  const { t } = useTexts<'information'>();
   const { provider } = useSite();
   const { box } = useParams();
   const boxes = guidedDevices(setTopBoxes, provider?.pages ?? []);

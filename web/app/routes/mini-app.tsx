@@ -1,6 +1,6 @@
-import { useTexts } from '../i18n/use-texts.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Notice } from '#web/app/ui/notice.tsx';
+import { Spinner } from '#web/app/ui/spinner.tsx';
 
 /** The way in from a messenger: what it opens is looked for while this stands [A-ROUTE-26, A-MOBILE-04]. */
 export default function MiniAppScreen() {

@@ -1,21 +1,24 @@
 import { redirect, useRouteError } from 'react-router';
-import { channelNamed } from '../areas/channels/lineup.ts';
-import { NewYearPage } from '../areas/channels/new-year-page.tsx';
-import { categoriesQuery, channelsQuery } from '../areas/channels/queries.ts';
-import { useLineup } from '../areas/channels/use-lineup.ts';
-import { networkQuery } from '../areas/site/queries.ts';
-import { useSite } from '../areas/site/use-site.ts';
-import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { ensureChannels } from '#web/app/areas/channels/channel-excerpt.ts';
+import { channelNamed } from '#web/app/areas/channels/lineup.ts';
+import { categoriesQuery } from '#web/app/areas/channels/queries.ts';
+import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
+import { NewYearPage } from '#web/app/areas/seasonal/new-year-page.tsx';
+import { networkQuery } from '#web/app/areas/site/queries.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { Failure } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
 /** Out of season it is an address as any other that is not there: home. */
-const warm = warms(async ({ ensure }) => {
+const prefetch = prefetchLoader(['catalogue', 'channels', 'parental', 'player', 'seasonal'], async (context) => {
+  const { ensure } = context;
   const { provider } = await ensure(networkQuery());
   if (provider === null || provider.seasonal === null) throw redirect('/');
-  await Promise.all([ensure(channelsQuery()), ensure(categoriesQuery())]);
+  const { channel } = provider.seasonal;
+  await Promise.all([ensureChannels(context, ({ id }) => id === channel), ensure(categoriesQuery())]);
 });
-export const loader = warm;
-export const clientLoader = warm;
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** What an operator shows at the end of the year [B-ROUTE-36]. */
 export default function NewYearScreen() {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { NewsView } from '../areas/site/news-view.tsx';
-import { newsQuery } from '../areas/site/queries.ts';
-import { NotFound } from '../page/failure.tsx';
-import { PageOver } from '../page/page-over.tsx';
-import { warms } from '../page/warm.ts';
+import { NewsView } from '#web/app/areas/information/news-view.tsx';
+import { newsQuery } from '#web/app/areas/site/queries.ts';
+import { NotFound } from '#web/app/page/failure.tsx';
+import { PageOver } from '#web/app/page/page-over.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const warm = warms(({ params, ensure }) => ensure(newsQuery(params['news'] ?? '')));
-export const loader = warm;
-export const clientLoader = warm;
+const prefetch = prefetchLoader(['guide', 'information'], ({ params, ensure }) =>
+  ensure(newsQuery(params['news'] ?? '')),
+);
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 const LIST = '/news';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteError } from 'react-router';
-import { NewsList } from '../areas/site/news-list.tsx';
-import { newsListQuery } from '../areas/site/queries.ts';
-import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { NewsList } from '#web/app/areas/information/news-list.tsx';
+import { newsListQuery } from '#web/app/areas/site/queries.ts';
+import { Failure } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const warm = warms(({ ensure }) => ensure(newsListQuery()));
-export const loader = warm;
-export const clientLoader = warm;
+const prefetch = prefetchLoader(['guide', 'information'], ({ ensure }) => ensure(newsListQuery()));
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 const NONE = [] as const;
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFound } from '../page/failure.tsx';
+import { NotFound } from '#web/app/page/failure.tsx';
 
 /** The page itself says so; so does its status, to crawlers. */
 export const loader = () => data(null, { status: 404 });

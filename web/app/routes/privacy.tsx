@@ -1,12 +1,12 @@
 import { useRouteError } from 'react-router';
-import { LegalPage } from '../areas/site/legal-page.tsx';
-import { warmsLegalText } from '../areas/site/legal-text.ts';
-import { Failure } from '../page/failure.tsx';
-import { PageOver } from '../page/page-over.tsx';
+import { LegalPage } from '#web/app/areas/information/legal-page.tsx';
+import { prefetchLegalText } from '#web/app/areas/information/legal-text.ts';
+import { Failure } from '#web/app/page/failure.tsx';
+import { PageOver } from '#web/app/page/page-over.tsx';
 
-const warm = warmsLegalText('privacy');
-export const loader = warm;
-export const clientLoader = warm;
+const prefetch = prefetchLegalText('privacy');
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** The operator's word on privacy (B-ROUTE-28). */
 export default function PrivacyScreen() {

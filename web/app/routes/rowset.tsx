@@ -1,21 +1,26 @@
 import { useParams, useRouteError } from 'react-router';
-import { librariesQuery, MY_PAGE, rowsetQuery } from '../areas/catalogue/queries.ts';
-import { RowsetView } from '../areas/catalogue/rowset-view.tsx';
-import { channelsQuery } from '../areas/channels/queries.ts';
-import { Failure } from '../page/failure.tsx';
-import { readFirst } from '../page/read-first.ts';
-import { warms } from '../page/warm.ts';
+import { librariesQuery, MY_PAGE, rowsetQuery } from '#web/app/areas/catalogue/queries.ts';
+import { ensureRowChannels } from '#web/app/areas/catalogue/row-channels.ts';
+import { RowsetView } from '#web/app/areas/catalogue/rows/rowset-view.tsx';
+import { Failure } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
+import { readFirst } from '#web/app/page/read-first.ts';
 
-const warm = warms(async ({ params, ensure, isPrerender }) => {
+const prefetch = prefetchLoader(['catalogue'], async (context) => {
+  const { params, ensure } = context;
+  const asked = ensure(rowsetQuery(params['rowset'] ?? MY_PAGE, context));
   const [rowset] = await Promise.all([
-    ensure(rowsetQuery(params['rowset'] ?? MY_PAGE, { isPrerender })),
-    ensure(channelsQuery()),
+    asked,
+    ensureRowChannels(
+      context,
+      asked.then(({ rows }) => rows),
+    ),
   ]);
   if (rowset.logo === null && rowset.library_id !== null) await ensure(librariesQuery());
 });
 export const handle = readFirst;
-export const loader = warm;
-export const clientLoader = warm;
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 /** A page of rows by id or slug, or of the viewer's favourites (B-ROUTE-19, B-ROUTE-21). */
 export default function RowsetScreen() {

@@ -1,12 +1,12 @@
 import { useRouteError } from 'react-router';
-import { welcomeQuery } from '../areas/session/queries.ts';
-import { WelcomePage } from '../areas/session/sign-in/welcome-page.tsx';
-import { Failure } from '../page/failure.tsx';
-import { warms } from '../page/warm.ts';
+import { welcomeQuery } from '#web/app/areas/session/queries.ts';
+import { WelcomePage } from '#web/app/areas/session/sign-in/welcome-page.tsx';
+import { Failure } from '#web/app/page/failure.tsx';
+import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const warm = warms(({ ensure }) => ensure(welcomeQuery()));
-export const loader = warm;
-export const clientLoader = warm;
+const prefetch = prefetchLoader(['session'], ({ ensure }) => ensure(welcomeQuery()));
+export const loader = prefetch;
+export const clientLoader = prefetch;
 
 export default function WelcomeScreen() {
   return <WelcomePage />;

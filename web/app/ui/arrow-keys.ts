@@ -52,26 +52,28 @@ const FOCUSABLE = 'a[href], button:not(:disabled), select, input, [tabindex="0"]
 const KEEPS_ARROWS =
   'input:not([type="checkbox"]), select, textarea, [role="slider"], [role="menu"] *, [data-keeps-arrows], [data-keeps-arrows] *';
 
-/** Moves the focus by arrow keys, as a television's remote does. */
+/** Moves the focus by an arrow key, as a television's remote does. Dialogs keep arrows to themselves, and call this. */
+export function moveFocus(event: KeyboardEvent): void {
+  const from = document.activeElement;
+  if (!isArrow(event.key) || event.defaultPrevented || hasModifier(event) || from === null) return;
+  if (from === document.body || from.matches(KEEPS_ARROWS)) return;
+  const reach = from.closest(CLOSED_IN) ?? document.querySelector(':popover-open') ?? document;
+  const targets = [...reach.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element !== from && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+  );
+  const boxes = targets.map((element) => element.getBoundingClientRect());
+  const target = targets[nearestBox(from.getBoundingClientRect(), boxes, event.key)];
+  if (target === undefined) return;
+  event.preventDefault();
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'smooth' });
+}
+
+/** Arrow keys move the focus, wherever on the page it is. */
 export function useArrowKeys(): void {
   useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      const from = document.activeElement;
-      if (!isArrow(event.key) || event.defaultPrevented || hasModifier(event) || from === null) return;
-      if (from === document.body || from.matches(KEEPS_ARROWS)) return;
-      const reach = from.closest(CLOSED_IN) ?? document.querySelector(':popover-open') ?? document;
-      const targets = [...reach.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-        (element) => element !== from && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
-      );
-      const boxes = targets.map((element) => element.getBoundingClientRect());
-      const target = targets[nearestBox(from.getBoundingClientRect(), boxes, event.key)];
-      if (target === undefined) return;
-      event.preventDefault();
-      target.focus({ preventScroll: true });
-      target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'smooth' });
-    };
-    document.addEventListener('keydown', move);
-    return () => document.removeEventListener('keydown', move);
+    document.addEventListener('keydown', moveFocus);
+    return () => document.removeEventListener('keydown', moveFocus);
   }, []);
 }
 

@@ -25,7 +25,7 @@ export function CodeField({ label, hint, error, length, value, onChange, onCompl
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
-        <div className={styles['code']} style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 3rem))` }}>
+        <div className={styles['code']} style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}>
           <input
             {...input}
             {...wiring}

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Whoever draws it takes it away once it has faded; else it does so itself. */
+  /** Its parent removes it once it has faded; else it does so itself. */
   readonly isKept?: boolean;
   /** It was asked to go: by its cross, Esc, or a press beside it. */
   readonly onClose: () => void;
@@ -23,6 +23,8 @@ interface DialogProps {
   /** Else it has no cross, and stays until it has been dealt with. */
   readonly isClosable?: boolean;
   readonly size?: 'small' | 'medium' | 'large';
+  /** Stands in this element, for what may fill the screen; else in the page. */
+  readonly container?: HTMLElement | null;
   readonly children?: ReactNode;
   /** Buttons at its foot, the one that does it first. */
   readonly actions?: ReactNode;
@@ -40,11 +42,12 @@ export const Dialog = ({
   backLabel,
   isClosable = true,
   size = 'small',
+  container,
   children,
   actions,
 }: DialogProps) => (
   <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && isClosable && onClose()}>
-    <BaseDialog.Portal keepMounted={isKept}>
+    <BaseDialog.Portal keepMounted={isKept} container={container}>
       <BaseDialog.Backdrop className={styles['veil']} />
       <BaseDialog.Viewport className={styles['viewport']}>
         <BaseDialog.Popup className={classNames(styles['dialog'], styles[size])}>

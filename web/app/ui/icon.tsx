@@ -18,20 +18,13 @@ const outlines = {
   loud: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
   quiet: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6',
   muted: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
-  expand: 'M4 9V5a1 1 0 0 1 1-1h4M15 4h4a1 1 0 0 1 1 1v4M20 15v4a1 1 0 0 1-1 1h-4M9 20H5a1 1 0 0 1-1-1v-4',
-  shrink: 'M9 4v4a1 1 0 0 1-1 1H4M20 9h-4a1 1 0 0 1-1-1V4M15 20v-4a1 1 0 0 1 1-1h4M4 15h4a1 1 0 0 1 1 1v4',
-  skipBack: 'M4.5 4.5v4.5H9M4.8 9A8 8 0 1 1 4 12.5',
-  skipForward: 'M19.5 4.5v4.5H15M19.2 9A8 8 0 1 0 20 12.5',
   startOver: 'M5 5v14M19 6 9 12l10 6z',
   help: 'M9 9.2a3 3 0 1 1 4.5 2.6c-.9.5-1.5 1.2-1.5 2.2M12 17.5v.1',
   forward: 'M5 12h13.5M13 6l6 6-6 6',
-  up: 'M5.5 14.5 12 8l6.5 6.5',
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   check: 'M4.5 12.5 10 18l9.5-11',
   plus: 'M12 5v14M5 12h14',
-  minus: 'M5 12h14',
-  star: 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
   heart:
     'M12 19.8C7.5 16.3 4 13.3 4 9.5A4.3 4.3 0 0 1 8.3 5.2c1.5 0 2.9.8 3.7 2.1.8-1.3 2.2-2.1 3.7-2.1A4.3 4.3 0 0 1 20 9.5c0 3.8-3.5 6.8-8 10.3z',
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5L19 18H5zM10 20.7h4',
@@ -39,10 +32,7 @@ const outlines = {
   child:
     'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM9.2 10.5v.1M14.8 10.5v.1M8.8 14.2c1.8 2 4.6 2 6.4 0M12 4c-1.3 1-1.3 2.5.3 3',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM9 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
-  unlock: 'M7 11V8a5 5 0 0 1 9.7-1.7M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1z',
   cast: 'M4 9V6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-5M4 19v-.1M4 15.5A3.5 3.5 0 0 1 7.5 19M4 12.2a6.8 6.8 0 0 1 6.8 6.8',
-  subtitles:
-    'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM7 12h4M14 12h3M7 15.5h2.5M12.5 15.5H17',
   externalLink: 'M14 4.5h5.5V10M19.5 4.5 11 13M17.5 14v4.5a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1H10',
   whatsapp:
     'M4.3 19.7l1.2-4A8 8 0 1 1 8.5 18.6zM9 8.5c-.5.6-.6 1.5-.1 2.5.8 1.8 2.2 3.2 4 4 1 .5 1.9.4 2.5-.1l.3-1-2-1-.8.8c-1-.4-1.7-1.1-2.1-2.1l.8-.8-1-2z',
@@ -54,10 +44,6 @@ const outlines = {
   edit: 'M4.5 19.5l.8-4L15.8 5a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8.5 18.7zM14 6.8l3.2 3.2',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.6v.1',
   warning: 'M12 4.2 2.9 19.5h18.2zM12 10v4.5M12 17v.1',
-  calendar: 'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
-  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
-  download: 'M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15',
-  share: 'M12 15V4M7.5 8 12 3.8 16.5 8M6.5 11.5H5v8.5h14v-8.5h-1.5',
   list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.1M4.5 12v.1M4.5 17.5v.1',
   grid: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
@@ -68,7 +54,6 @@ const outlines = {
 
 const shapes = {
   play: 'M7 4.6v14.8a.8.8 0 0 0 1.22.68l11.9-7.4a.8.8 0 0 0 0-1.36L8.22 3.920A.8.8 0 0 0 7 4.6z',
-  starFilled: 'M12 2.9l2.8 5.7 6.3.9-4.6 4.4 1.1 6.3-5.6-3-5.6 3 1.1-6.3-4.6-4.4 6.3-.9z',
   heartFilled:
     'M12 20.7C7 17 3 13.7 3 9.5A5.3 5.3 0 0 1 8.3 4.2c1.4 0 2.8.6 3.7 1.7a5 5 0 0 1 3.7-1.7A5.3 5.3 0 0 1 21 9.5c0 4.2-4 7.5-9 11.2z',
   more: 'M5.5 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zM12 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zM18.5 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z',
@@ -87,15 +72,26 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A picture beside words; what it means is said by the control it stands in. */
-export function Icon({ name, className }: IconProps) {
-  return (
-    <svg className={className} viewBox="0 0 24 24" width="1.5em" height="1.5em" fill="none" aria-hidden="true">
-      {isShape(name) ? (
-        <path d={shapes[name]} fill="currentColor" />
-      ) : (
-        <path d={outlines[name]} stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
-      )}
-    </svg>
-  );
+interface DrawingProps extends Pick<IconProps, 'className'> {
+  readonly path: string;
+  readonly isShape?: boolean;
 }
+
+/** An icon of an area's own, on the same grid: what every page has is not the place for it. */
+export const Drawing = ({ path, isShape = false, className }: DrawingProps) => (
+  <svg className={className} viewBox="0 0 24 24" width="1.5em" height="1.5em" fill="none" aria-hidden="true">
+    {isShape ? (
+      <path d={path} fill="currentColor" />
+    ) : (
+      <path d={path} stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+    )}
+  </svg>
+);
+
+/** A picture beside words; what it means is said by the control it stands in. */
+export const Icon = ({ name, className }: IconProps) =>
+  isShape(name) ? (
+    <Drawing path={shapes[name]} isShape className={className} />
+  ) : (
+    <Drawing path={outlines[name]} className={className} />
+  );

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 
 /** Where each list of this visit was left, by the place in the browser's history and the list's name. */
 const places = new Map<string, number>();
+/** Beyond this many the one that was kept first is forgotten. */
+const MAX_PLACES = 500;
 
 /**
  * Keeps how far a list is scrolled sideways: who comes back finds it where it was.
@@ -16,7 +18,11 @@ export function useKeptScroll(list: RefObject<HTMLElement | null>, name: string)
     if (element === null) return;
     const left = places.get(place);
     if (left !== undefined) element.scrollLeft = left;
-    const keep = () => places.set(place, element.scrollLeft);
+    const keep = () => {
+      places.set(place, element.scrollLeft);
+      const [first] = places.keys();
+      if (places.size > MAX_PLACES && first !== undefined) places.delete(first);
+    };
     element.addEventListener('scroll', keep, { passive: true });
     return () => element.removeEventListener('scroll', keep);
   }, [list, place]);

@@ -9,7 +9,7 @@ interface NumberPadProps {
   readonly eraseLabel: string;
   /** How many digits. */
   readonly length: number;
-  /** The digits so far; nobody beside the viewer sees them. */
+  /** The digits so far; only the viewer sees them. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The last digit came. */

@@ -3,7 +3,7 @@ import { pictureSources } from './picture-sources.ts';
 
 const POSTER = 'https://tv.example/media/i/demo-1/titles/metropolis/poster';
 
-test.each(['/art/banners/led.webp', 'https://elsewhere.example/poster.jpg', '/media/i/demo-1/poster?w=640', ''])(
+test.each(['/art/banners/led.webp', 'https://other.example/poster.jpg', '/media/i/demo-1/poster?w=640', ''])(
   '%s comes in one size',
   (src) => {
     expect(pictureSources(src, '100vw')).toEqual({ src });

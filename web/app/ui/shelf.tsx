@@ -41,7 +41,7 @@ export function Shelf({ title, to, tiles, labels, children, end, isWhole = false
   const wasAt = useKeptScroll(track, title);
   const count = Children.count(children);
   const first = isWhole || wasAt > 0 || tiles === 'words' ? count : Math.min(count, mostInSight(tiles));
-  // What is out of sight keeps nobody waiting for what is not.
+  // What is out of sight must not delay what is in sight.
   const shown = useDeferredValue(count, first);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that happened, told in passing. */
+/** A short message about something that happened. */
 export interface Toast {
   readonly text: string;
   readonly tone?: 'plain' | 'positive' | 'danger';

@@ -1,10 +1,10 @@
 import type { Row, Rowset } from '#contract/catalogue.ts';
 import { createWire, type Send } from './wire.ts';
 
-/** Items of a row, where nobody scrolls for more [C-CONST-03]. */
+/** Items of a row on a page that does not scroll for more [C-CONST-03]. */
 const CRAWLER_PAGE = 100;
 
-/** Sends the calls of a crawler's page: a rowset comes with all its rows filled, for nobody asks for the rest later. */
+/** Sends the calls of a crawler's page: a rowset comes with all its rows filled, for a crawler does not ask for the rest later. */
 export function sendForCrawlers(send: Send): Send {
   const wire = createWire(send);
   const filled = async (row: Row): Promise<Row> =>

@@ -37,7 +37,7 @@ export const queriesOver = (wire: Wire): DefaultOptions => ({
   mutations: { networkMode: 'always' },
 });
 
-/** Readings that are the same whoever watches. */
+/** Readings that are the same for every viewer. */
 const OF_EVERYBODY: readonly CallName[] = ['site.network', 'site.configuration', 'site.seoMasks', 'site.page'];
 
 const isPersonal = ({ queryKey: [name] }: { readonly queryKey: QueryKey }) => !OF_EVERYBODY.includes(name as CallName);

@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/error-catalogue.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { type RefusalDetail, refusalDetail } from '#rules/account/refusal-detail.ts';
 
 /** What the wire can refuse with, and what can happen on the way there. */
@@ -16,7 +17,7 @@ export class WireError extends Error {
   readonly code: WireErrorCode;
   /** What the server says beside it, of fields or as a whole. */
   readonly detail: RefusalDetail;
-  /** Seconds until trying again makes sense; null where nobody said. */
+  /** Seconds until trying again makes sense; null where it is not known. */
   readonly retryAfter: number | null;
 
   constructor(status: number, code: WireErrorCode, message: string, { detail = '', retryAfter = null }: Beside = {}) {

@@ -3,7 +3,7 @@ import type { AnswerOf, CallName, CallParts, InputOf } from './contract-types.ts
 import { refusalOf } from './wire-error.ts';
 
 /** One request as it goes over the wire; `path` carries the query. */
-export interface WireRequest {
+export interface WireRequest extends CallOptions {
   readonly name: CallName;
   readonly method: string;
   readonly path: string;
@@ -21,20 +21,36 @@ export interface WireAnswer {
   readonly retryAfter?: number | null;
 }
 
+export interface CallOptions {
+  /** It goes on when its page is left. */
+  readonly outlivesPage?: true;
+}
+
 /** Calls of the contract by name. Refusals are thrown as `WireError`. */
 export interface Wire {
-  call<Name extends CallName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<AnswerOf<Name>>;
+  call<Name extends CallName>(
+    name: Name,
+    input: InputOf<Name>,
+    signal?: AbortSignal,
+    options?: CallOptions,
+  ): Promise<AnswerOf<Name>>;
 }
 
 export function createWire(send: Send): Wire {
   return {
-    async call<Name extends CallName>(name: Name, input: InputOf<Name>, signal?: AbortSignal) {
+    async call<Name extends CallName>(
+      name: Name,
+      input: InputOf<Name>,
+      signal?: AbortSignal,
+      options: CallOptions = {},
+    ) {
       const { status, body, retryAfter } = await send({
         name,
         method: calls[name].method,
         path: pathOf(calls[name].path, input),
         body: input.body,
         signal,
+        ...options,
       });
       if (status >= 400) throw refusalOf(status, body, retryAfter);
       // The api proves its answers against the contract; the browser does not carry the schemas to do it again.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createWeb, type Web, type WebOptions } from '../web.ts';
+import { Registry } from 'prom-client';
+import { createWeb, type Web, type WebOptions } from '#web/server/web.ts';
 
 const buildFolder = fileURLToPath(new URL('./small-build', import.meta.url));
 
@@ -11,7 +12,7 @@ export const TOKEN = 'a1'.repeat(20);
 export const FRAMED_PROVIDER = 'aurora';
 export const FRAMING_ORIGIN = 'https://portal.example';
 
-/** Sessions the api double knows, by their tokens; anything else is nobody's. */
+/** Sessions of the api double, by their tokens. */
 export const SESSIONS: Readonly<Record<string, { readonly id: number; readonly is_guest: boolean }>> = {
   [TOKEN]: { id: 1, is_guest: false },
   ['b2'.repeat(20)]: { id: 2, is_guest: false },
@@ -24,7 +25,16 @@ export const EXTERNAL_TOKEN = 'e5'.repeat(20);
 export interface TestWeb extends Web {
   /** Calls that reached the api, newest last. */
   readonly calls: readonly ApiCall[];
+  /** What the api says of the operator from now on. */
+  readonly network: { streamOrigins: readonly string[] };
+  /** Answers of the api that are not there just now, by path: each a status with Retry-After. */
+  readonly faults: Map<string, number>;
+  /** Addresses over their limit. */
+  readonly limited: Set<string>;
   readonly clock: { move(milliseconds: number): void };
+  readonly metrics: Registry;
+  /** Keeps every call of the api waiting until what it returns is called. */
+  holdCalls(): () => void;
 }
 
 export interface ApiCall {
@@ -38,13 +48,26 @@ export interface ApiCall {
 export async function testWeb(options: Partial<WebOptions> = {}): Promise<TestWeb> {
   const calls: ApiCall[] = [];
   let now = Date.parse('2026-03-01T12:00:00Z');
-  const api = apiDouble(calls);
+  const network = { streamOrigins: [] };
+  const metrics = new Registry();
+  let held = Promise.resolve();
+  const holdCalls = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  };
+  const faults = new Map<string, number>();
+  const limited = new Set<string>();
+  const api = apiDouble(calls, network, (path, address) => (limited.has(address) ? 429 : (faults.get(path) ?? null)));
+  api.addHook('preHandler', () => held);
   const web = await createWeb({
     api: { kind: 'in-process', api },
     buildFolder,
     artFolder: buildFolder,
     clock: { now: () => now },
     production: true,
+    hasInbox: false,
+    metrics,
     trustedHops: 0,
     logger: false,
     ...options,
@@ -52,14 +75,26 @@ export async function testWeb(options: Partial<WebOptions> = {}): Promise<TestWe
   const move = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { ...web, calls, clock: { move } };
+  return { ...web, calls, network, faults, limited, clock: { move }, metrics, holdCalls };
 }
 
 /** Answers as the api does where the door and the pages look. */
-function apiDouble(calls: ApiCall[]): FastifyInstance {
-  const api = Fastify();
+function apiDouble(
+  calls: ApiCall[],
+  network: TestWeb['network'],
+  faultOf: (path: string, address: string) => number | null,
+): FastifyInstance {
+  const api = Fastify({ trustProxy: (_address, hop) => hop < 1 });
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  });
   api.addHook('preHandler', async ({ method, url, headers, body, ip }) => {
     calls.push({ call: `${method} ${url}`, headers, body, address: ip });
+  });
+  api.addHook('preHandler', async ({ url, ip, headers }, reply) => {
+    const fault = faultOf(url, ip);
+    if (fault !== null) return reply.code(fault).header('retry-after', 1).send({ error_code: 'fault' });
+    if (headers['if-none-match'] !== undefined) return reply.code(304).send();
   });
   const token = { access_token: TOKEN, expired: null, was_guest: false };
   api.post('/v2/auth/login', () => token);
@@ -84,7 +119,13 @@ function apiDouble(calls: ApiCall[]): FastifyInstance {
   api.get('/v2/users/self/network', ({ headers }) => {
     const provider = headers['kinora-provider'] ?? 'alpha';
     const frameAncestors = provider === FRAMED_PROVIDER ? [FRAMING_ORIGIN] : [];
-    return { provider, frameAncestors, remote: '203.0.113.5', country: 'KZ' };
+    return {
+      provider,
+      frameAncestors,
+      streamOrigins: [...network.streamOrigins],
+      remote: '203.0.113.5',
+      country: 'KZ',
+    };
   });
   api.get('/brand-fonts/alpha/own.woff2', (_, reply) => reply.type('font/woff2').send('wOF2'));
   api.get('/v2/viewer', ({ headers: { authorization } }, reply) => {

@@ -1,5 +1,5 @@
-/** A worker that only packages, as a process that tests can kill: told by its parent what to work on. */
-import { openDatabase } from '#api/platform/database.ts';
+/** A packaging-only worker as a process that tests can kill; its parent sends the settings. */
+import { openDatabase } from '#api/platform/database/database.ts';
 import type { StoreLocation } from '#media/store/location.ts';
 import { openStore } from '#media/store/open-store.ts';
 import { startPackaging } from '../packaging.ts';

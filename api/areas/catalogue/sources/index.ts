@@ -4,6 +4,7 @@ import { contents } from './contents.ts';
 import { favorites } from './favorites.ts';
 import { filmography } from './filmography.ts';
 import { found } from './found.ts';
+import { freeChannels } from './free-channels.ts';
 import { histories } from './histories.ts';
 import { dependsOnPackets, pickedItems } from './items.ts';
 import { persons } from './persons.ts';
@@ -76,6 +77,8 @@ function viewerPage(reading: ViewerReading, row: RowRecord): Promise<PageOf<RowI
       return favorites(reading, row, source);
     case 'histories':
       return histories(reading, row, source);
+    case 'free_channels':
+      return freeChannels(reading, row, source);
     default:
       return sharedPage(reading, row);
   }

@@ -1,11 +1,11 @@
-import type { Caller } from '#api/platform/caller.ts';
-import type { Database } from '#api/platform/database.ts';
+import type { Caller } from '#api/platform/caller/caller.ts';
+import type { Database } from '#api/platform/database/database.ts';
 import type { PacketId, ProviderId } from '#contract/units.ts';
 import type { ChannelService } from '../../channels/service.ts';
 import type { Page, PageOf, RowItem, RowRecord, RowSource, SourceOf } from '../records.ts';
 import type { View } from '../view.ts';
 
-/** What every source is read with, whoever asks. */
+/** What every source reads with, for any caller. */
 export interface Reading {
   readonly database: Database;
   readonly providerId: ProviderId;

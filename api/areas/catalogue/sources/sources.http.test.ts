@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '#contract/catalogue.ts';
-import { type TestApi, testApi } from '#server/testing/api.ts';
-import { seedLibraries, seedPeople, seedRows, seedTitles } from '#server/testing/catalogue.ts';
-import { alpha, beta } from '#server/testing/fixtures.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import {
+  type PromotionSeed,
+  seedHistories,
+  seedLibraries,
+  seedPeople,
+  seedRows,
+  seedTitles,
+} from '#tooling/testing/catalogue.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
 import {
   insert,
   type SeededViewer,
@@ -10,7 +17,7 @@ import {
   seedPackets,
   seedViewer,
   timestamp,
-} from '#server/testing/television.ts';
+} from '#tooling/testing/television.ts';
 
 const DRAMA = 5;
 const COMEDY = 6;
@@ -19,7 +26,7 @@ const LIBRARY = 3;
 let api: TestApi;
 let viewer: SeededViewer;
 
-const promotion = (destination: object, title = 'Пакет') => ({
+const promotion = (destination: PromotionSeed['destination'], title = 'Пакет') => ({
   promotion: { title: { ru: title }, description: {}, image: '/art/p.webp', duration: 5, destination },
 });
 
@@ -27,13 +34,13 @@ beforeAll(async () => {
   api = await testApi();
   const { database, clock } = api;
   await seedChannels(database, alpha.id, [
-    { id: 1, slug: 'kino', position: 1, name: { ru: 'Кино Один' }, is_free: true },
+    { id: 1, slug: 'kino', position: 1, name: { ru: 'Кино Один' }, isFree: true },
     { id: 2, slug: 'sport', position: 2, name: { ru: 'Спорт' } },
-    { id: 3, slug: 'kino-uhd', position: 3, name: { ru: 'Кино 4K' }, is_free: true },
+    { id: 3, slug: 'kino-uhd', position: 3, name: { ru: 'Кино 4K' }, isFree: true },
   ]);
   await seedPackets(database, alpha.id, [
-    { id: 1, price_minor: 100, channels: [1] },
-    { id: 2, price_minor: 100, channels: [2] },
+    { id: 1, priceMinor: 100, channels: [1] },
+    { id: 2, priceMinor: 100, channels: [2] },
   ]);
   await seedLibraries(database, alpha.id, [{ id: LIBRARY, title: { ru: 'Библиотека' } }]);
   await seedPeople(database, alpha.id, [
@@ -42,17 +49,17 @@ beforeAll(async () => {
   ]);
   await seedTitles(database, alpha.id, [
     { id: 'low', popularity: 1, genres: [DRAMA], people: [1] },
-    { id: 'high', popularity: 9, genres: [DRAMA, COMEDY], library_id: LIBRARY, people: [1] },
+    { id: 'high', popularity: 9, genres: [DRAMA, COMEDY], libraryId: LIBRARY, people: [1] },
     {
       id: 'show',
       popularity: 5,
-      content_type: 'series',
+      contentType: 'series',
       genres: [DRAMA],
       title: { ru: 'Mr.Robot', en: 'Тёмные воды' },
     },
-    { id: 'season', content_type: 'season', parent_id: 'show', popularity: 50, genres: [DRAMA], people: [1] },
-    { id: 'episode', content_type: 'episode', parent_id: 'season', season: 1, series: 2, popularity: 50 },
-    { id: 'uhd-by-flag', is_4k: true, popularity: 20, genres: [DRAMA], people: [1] },
+    { id: 'season', contentType: 'season', parentId: 'show', popularity: 50, genres: [DRAMA], people: [1] },
+    { id: 'episode', contentType: 'episode', parentId: 'season', season: 1, series: 2, popularity: 50 },
+    { id: 'uhd-by-flag', is4k: true, popularity: 20, genres: [DRAMA], people: [1] },
     { id: 'uhd-by-name', title: { ru: 'Море (4К)', en: 'Sea UHD' }, popularity: 20, genres: [DRAMA], people: [1] },
   ]);
   await seedTitles(database, beta.id, [{ id: 'foreign', popularity: 100, genres: [DRAMA] }]);
@@ -60,7 +67,7 @@ beforeAll(async () => {
     { id: '1', slug: 'all', source: { kind: 'contents' } },
     { id: '2', slug: 'movies', source: { kind: 'contents', type: 'movie' } },
     { id: '3', slug: 'comedies', source: { kind: 'contents', genre: COMEDY } },
-    { id: '4', slug: 'library', source: { kind: 'contents' }, library_id: LIBRARY },
+    { id: '4', slug: 'library', source: { kind: 'contents' }, libraryId: LIBRARY },
     { id: '5', slug: 'people', template: 'person', source: { kind: 'persons' } },
     { id: '6', slug: 'found-titles', source: { kind: 'found', of: 'contents' } },
     { id: '7', slug: 'found-people', source: { kind: 'found', of: 'persons' } },
@@ -69,18 +76,19 @@ beforeAll(async () => {
     { id: '10', slug: 'my-titles', source: { kind: 'favorites', of: 'contents' } },
     { id: '11', slug: 'my-people', source: { kind: 'favorites', of: 'persons' } },
     { id: '12', slug: 'my-channels', source: { kind: 'favorites', of: 'channels' } },
+    { id: '18', slug: 'freechannels', template: 'channels', source: { kind: 'free_channels' } },
     { id: '13', slug: 'begun', template: 'history-h', source: { kind: 'histories' } },
     {
       id: '14',
       slug: 'picked',
       items: [
-        { content_id: 'high' },
-        { content_id: 'uhd-by-flag' },
-        { content_id: 'uhd-by-name' },
-        { channel_id: 3 },
-        { channel_id: 1 },
-        { person_id: 2 },
-        { content_id: 'low' },
+        { contentId: 'high' },
+        { contentId: 'uhd-by-flag' },
+        { contentId: 'uhd-by-name' },
+        { channelId: 3 },
+        { channelId: 1 },
+        { personId: 2 },
+        { contentId: 'low' },
         promotion({ type: 'text' }, 'Лучшее в UHD'),
       ],
     },
@@ -117,19 +125,12 @@ beforeAll(async () => {
     mark('person', '2', 1),
     mark('person', '1', 2),
   ]);
-  const begun = (content_id: string, episode_id: string | null, second: number) => ({
-    provider_id: alpha.id,
-    user_id: viewer.userId,
-    content_id,
-    episode_id,
-    seconds: 600,
-    watch_percentage: 40,
-    viewed_at: timestamp(now + second),
-  });
-  await insert(database, 'histories', [
-    begun('low', null, 1),
-    begun('show', 'episode', 2),
-    begun('uhd-by-flag', null, 3),
+  await seedHistories(database, alpha.id, viewer.userId, [
+    { contentId: 'low', viewedAt: now + 1 },
+    { contentId: 'show', rootId: 'show', viewedAt: now + 1 },
+    { contentId: 'episode', rootId: 'show', viewedAt: now + 2 },
+    { contentId: 'uhd-by-flag', viewedAt: now + 3 },
+    { contentId: 'high', watchPercentage: 100, viewedAt: now + 4 },
   ]);
 });
 
@@ -225,10 +226,11 @@ describe("a row of the viewer's own", () => {
   it('shows favourites, the latest first', async () => {
     expect(await titlesOf('my-titles', viewer.token)).toEqual(['show', 'high']);
     expect((await row('my-people', viewer.token)).persons).toMatchObject([{ id: 1 }, { id: 2 }]);
+    expect((await row('freechannels')).channels).toMatchObject([{ id: 1, is_free: true }]);
     expect((await row('my-channels', viewer.token)).channels).toMatchObject([{ id: 2 }, { id: 1, is_favored: true }]);
   });
 
-  it('shows what was begun, with the episode, the latest first', async () => {
+  it('shows what was begun and not finished, with the latest episode, the latest first', async () => {
     expect((await row('begun', viewer.token)).histories).toMatchObject([
       {
         content: { id: 'show' },

@@ -1,6 +1,6 @@
 import { box, fullBox, uint16, uint32 } from './writing.ts';
 
-/** What the header of a fragmented file tells about its only track. */
+/** The header fields of a fragmented file's only track. */
 export interface TrackHeader {
   readonly kind: 'video' | 'audio';
   readonly timescale: number;

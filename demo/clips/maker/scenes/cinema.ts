@@ -158,7 +158,6 @@ const MOTIF =
 
 export const cinema: Clip = {
   id: 'cinema',
-  ink: CREAM,
   quality: 40,
   posterSecond: 2,
   draw,

@@ -132,7 +132,6 @@ const MOTIF =
 
 export const kids: Clip = {
   id: 'kids',
-  ink: '#fff4d6',
   quality: 44,
   posterSecond: 1.3,
   draw,

@@ -72,7 +72,6 @@ const MOTIF =
 
 export const music: Clip = {
   id: 'music',
-  ink: '#fbe6ff',
   quality: 41,
   posterSecond: 6,
   draw,

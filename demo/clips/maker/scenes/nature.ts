@@ -8,7 +8,6 @@ const SKY_LOW = '#0a2c29';
 const GLOW = ['#0d3a33', '#14493b', '#2b6246'];
 const SUN = '#ffd27a';
 const BIRD = '#bfe8cf';
-const INK = '#e6fff0';
 
 const WIDTH = 1280;
 const BOTTOM = 720;
@@ -76,7 +75,6 @@ const MOTIF = path('M14 86C8 40 40 12 88 12C92 60 62 92 22 78M14 90C26 64 42 48 
 
 export const nature: Clip = {
   id: 'nature',
-  ink: INK,
   quality: 41,
   posterSecond: 12,
   draw,

@@ -123,7 +123,6 @@ const MOTIF =
 
 export const news: Clip = {
   id: 'news',
-  ink: BRIGHT,
   quality: 42,
   posterSecond: 5,
   draw,

@@ -123,7 +123,6 @@ const MOTIF =
 
 export const sport: Clip = {
   id: 'sport',
-  ink: BALL,
   quality: 41,
   posterSecond: 3,
   draw,

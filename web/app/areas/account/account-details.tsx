@@ -1,15 +1,15 @@
 import { type FormEvent, useRef } from 'react';
 import type { User } from '#contract/session.ts';
 import { LONGEST_EMAIL, LONGEST_NAME } from '#rules/account/account-form.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { TextField } from '#web/app/ui/text-field.tsx';
 import styles from './account-section.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The form of the name and the e-mail address. */
 export function AccountDetails({ user }: { readonly user: User }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'account'>();
   const { form, problems, isBusy, fill, save } = useAccountForm(user);
   const name = useRef<HTMLInputElement>(null);
   const email = useRef<HTMLInputElement>(null);

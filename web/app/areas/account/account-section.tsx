@@ -1,12 +1,12 @@
 import type { User } from '#contract/session.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { usePhoneText } from '../session/sign-in/use-phone-text.ts';
+import { usePhoneText } from '#web/app/areas/session/sign-in/use-phone-text.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { AccountDetails } from './account-details.tsx';
 import styles from './account-section.module.css';
 
 /** What the service knows its user by: what can be changed, and the phone, which cannot. */
 export function AccountSection({ user }: { readonly user: User }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'account'>();
   const phoneText = usePhoneText();
   return (
     <>

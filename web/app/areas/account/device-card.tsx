@@ -1,11 +1,12 @@
 import type { Device, User } from '#contract/session.ts';
 import { type DeviceKind, deviceKind } from '#rules/session/device-kind.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Text } from '../../ui/text.tsx';
+import { deviceMake } from '#rules/session/device-name.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Badge } from '#web/app/ui/badge.tsx';
+import { Button } from '#web/app/ui/button.tsx';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { Icon, type IconName } from '#web/app/ui/icon.tsx';
+import { Text } from '#web/app/ui/text.tsx';
 import styles from './devices-section.module.css';
 import { useLastSignIn } from './use-last-sign-in.ts';
 import { useRemoveDevice } from './use-remove-device.ts';
@@ -36,11 +37,12 @@ interface DeviceCardProps {
 
 /** One device: what it is, whose make, and when somebody last signed in there [A-ENT-04]. */
 export function DeviceCard({ user, device, isOwn, onRemoved }: DeviceCardProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'account'>();
   const lastSignIn = useLastSignIn(device);
   const kind = deviceKind(device.device_type);
   const label = t(`settings.devices.kinds.${kind}`);
-  const make = [device.vendor, device.model].filter((part) => part !== '').join(' ');
+  const make = deviceMake(device);
+  const hasOwnName = device.name !== null && device.name !== make;
   const system = [device.os_name, device.os_version].filter((part) => part !== '').join(' ');
   const { isBusy, remove } = useRemoveDevice(device, { user, name: `${label}, ${make}`, onRemoved });
   return (
@@ -51,12 +53,12 @@ export function DeviceCard({ user, device, isOwn, onRemoved }: DeviceCardProps) 
       <div className={styles['words']}>
         <div className={styles['name']}>
           <Text look="body" tone="strong">
-            {device.name || label}
+            {hasOwnName ? device.name : label}
           </Text>
           {isOwn && <Badge tone="positive">{t('settings.devices.current')}</Badge>}
         </div>
         <Text look="small" tone="quiet">
-          {[device.name ? label : '', make, system].filter((part) => part !== '').join(' · ')}
+          {[hasOwnName ? label : '', make, system].filter((part) => part !== '').join(' · ')}
         </Text>
         <Text look="small" tone="quiet">
           {lastSignIn}

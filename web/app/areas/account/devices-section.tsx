@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { User } from '#contract/session.ts';
+import { zoneName } from '#rules/guide/zone-name.ts';
 import { devicesInOrder } from '#rules/session/device-list.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { refusalText } from '../../page/refusal-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { SectionNotice } from '../../ui/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { Text } from '../../ui/text.tsx';
-import { devicesQuery } from '../session/queries.ts';
-import { useBrowserSession } from '../session/session-context.tsx';
+import { devicesQuery } from '#web/app/areas/session/queries.ts';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { refusalText } from '#web/app/page/refusal-text.ts';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { SectionNotice } from '#web/app/ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
+import { Text } from '#web/app/ui/text.tsx';
 import { DeviceCard } from './device-card.tsx';
 import styles from './devices-section.module.css';
+import { browserZone } from './use-last-sign-in.ts';
 
 /** Where the user is signed in; every device but this one can be removed. */
 export function DevicesSection({ user }: { readonly user: User }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'account' | 'guide'>();
+  const clock = useServerClock();
   const session = useBrowserSession();
   const { data: devices, error, refetch, isFetching } = useQuery(devicesQuery());
-  const summary = useRef<HTMLParagraphElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   if (devices === undefined && error !== null)
     return (
       <SectionNotice title={t('failure.unexpected.title')} text={refusalText(error, t)} icon="warning">
@@ -31,11 +35,14 @@ export function DevicesSection({ user }: { readonly user: User }) {
   const own = session().userDevice();
   return (
     <>
-      <p ref={summary} tabIndex={-1} className={styles['summary']}>
-        <Text look="body" as="span" tone="quiet">
+      <div ref={summary} tabIndex={-1} className={styles['summary']}>
+        <Text look="body" tone="quiet">
           {t('settings.devices.used', { number: devices.length, limit: user.device_limit })}
         </Text>
-      </p>
+        <Text look="small" tone="quiet">
+          {t('calendar.timesIn', { zone: zoneName(new Date(clock()), browserZone()) })}
+        </Text>
+      </div>
       <ul className={styles['devices']}>
         {devicesInOrder(devices, own).map((device) => (
           <DeviceCard

@@ -1,5 +1,5 @@
-import { LanguageLink } from '../site/language-link.tsx';
-import { useOfferedLanguages } from '../site/use-offered-languages.ts';
+import { LanguageLink } from '#web/app/areas/site/language-link.tsx';
+import { useOfferedLanguages } from '#web/app/areas/site/use-offered-languages.ts';
 import styles from './language-section.module.css';
 
 /** The languages there are to choose from. */

@@ -1,7 +1,7 @@
-import type { IconName } from '../../ui/icon.tsx';
+import type { IconName } from '#web/app/ui/icon.tsx';
 
-/** The parts of the settings that have an address of their own [A-ROUTE-21]. */
-export const sections = ['account', 'devices', 'language'] as const;
+/** The parts of the settings, in the order of their menu [A-ROUTE-21, B-SETTINGS-03]. */
+export const sections = ['account', 'profiles', 'parental', 'devices', 'language'] as const;
 export type Section = (typeof sections)[number];
 
 const isSection = (name: string): name is Section => sections.some((section) => section === name);
@@ -16,13 +16,13 @@ export function sectionNamed(name: string, within?: string): Section | null {
 }
 
 export const SETTINGS_PATH = '/settings';
+const PARENTAL_PATH = '/lk_parental';
 
-export const sectionPath = (section: Section) => `${SETTINGS_PATH}/${section}`;
+/** Parental control has the address that other clients know it by. */
+export const sectionPath = (section: Section) =>
+  section === 'parental' ? PARENTAL_PATH : `${SETTINGS_PATH}/${section}`;
 
-/** What stands in the menu of the settings: their parts, and what opens elsewhere. */
-export type Entry = Section | 'profiles' | 'parental';
-
-export const entryIcons: Readonly<Record<Entry, IconName>> = {
+export const sectionIcons: Readonly<Record<Section, IconName>> = {
   account: 'user',
   profiles: 'child',
   parental: 'lock',

@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/session.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { PageOver } from '../../page/page-over.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ParentalSection } from '#web/app/areas/parental/parental-section.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { PageOver } from '#web/app/page/page-over.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { Page } from '#web/app/ui/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { MembersOnly } from './members-only.tsx';
+import { Overview } from './overview.tsx';
+import { ProfilesSection } from './profiles-section.tsx';
 import { SETTINGS_PATH, type Section } from './sections.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import styles from './settings-page.module.css';
@@ -18,26 +21,29 @@ import { WhoCard } from './who-card.tsx';
 interface SettingsPageProps {
   /** Null: where they start. */
   readonly section: Section | null;
-  /** It lies over the page that the viewer came from, and closes [B-MODAL-20]; else it is a page of its own. */
-  readonly isOver: boolean;
 }
 
-/** The settings: on a desk with their menu beside each part, on a phone the menu first and each part by itself. */
-export function SettingsPage({ section, isOver }: SettingsPageProps) {
-  const { t } = useTexts();
+/**
+ * The settings: on a desk with their menu beside each part, on a phone the menu first and each part by itself. Whatever their
+ * address, they lie over the page that the viewer came from, and close [B-MODAL-20].
+ */
+export function SettingsPage({ section }: SettingsPageProps) {
+  const { t } = useTexts<'account'>();
   const title = t(section === null ? 'settings.title' : `settings.sections.${section}`);
-  const within = usePagesWithin();
-  const pages = isOver ? within : 0;
+  const pages = usePagesWithin();
   const lead = section === null ? undefined : <ToStart pages={pages} />;
-  const page = (
-    <MembersOnly title={title} skeleton={<SettingsSkeleton section={section} title={title} lead={lead} />}>
-      {(user) => <Shell section={section} title={title} lead={lead} pages={pages} user={user} />}
-    </MembersOnly>
-  );
   return (
     <>
       <meta name="robots" content="noindex" />
-      {isOver ? <PageOver pages={pages}>{page}</PageOver> : page}
+      <PageOver pages={pages}>
+        <MembersOnly
+          title={title}
+          asksAtOnce={section === 'parental'}
+          skeleton={<SettingsSkeleton section={section} title={title} lead={lead} />}
+        >
+          {(user) => <Shell section={section} title={title} lead={lead} pages={pages} user={user} />}
+        </MembersOnly>
+      </PageOver>
     </>
   );
 }
@@ -66,13 +72,20 @@ function Shell({ section, title, lead, user, pages }: ShellProps) {
       lead={lead}
       aside={
         <div className={section === null ? undefined : styles['beside']}>
-          <SettingsMenu current={section} pages={pages} />
+          <SettingsMenu user={user} current={section} pages={pages} />
         </div>
       }
     >
       <Entered section={section}>
-        {section === null && <WhoCard user={user} />}
+        {section === null && (
+          <>
+            <WhoCard user={user} />
+            <Overview user={user} pages={pages} />
+          </>
+        )}
         {section === 'account' && <AccountSection user={user} />}
+        {section === 'profiles' && <ProfilesSection user={user} />}
+        {section === 'parental' && <ParentalSection />}
         {section === 'devices' && <DevicesSection user={user} />}
         {section === 'language' && <LanguageSection />}
       </Entered>
@@ -82,7 +95,7 @@ function Shell({ section, title, lead, user, pages }: ShellProps) {
 
 /** On a phone, where a part stands alone: back to the menu. */
 function ToStart({ pages }: { readonly pages: number }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'account'>();
   return (
     <Link className={styles['start']} to={SETTINGS_PATH} state={{ pages: pages + 1 }}>
       <Icon name="back" />
@@ -91,7 +104,7 @@ function ToStart({ pages }: { readonly pages: number }) {
   );
 }
 
-/** Whoever goes from part to part by keys or by ear goes on where the new one begins. */
+/** For keyboards and screen readers: focus moves to where the new part begins. */
 function Entered({ section, children }: { readonly section: Section | null; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(section);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ParentalSkeleton } from '#web/app/areas/parental/parental-section.tsx';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { Page } from '#web/app/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
 import { DevicesSkeleton } from './devices-section.tsx';
 import type { Section } from './sections.ts';
 import styles from './settings-skeleton.module.css';
@@ -34,6 +35,10 @@ function Part({ section }: Pick<SettingsSkeletonProps, 'section'>) {
           <Field />
         </SkeletonGroup>
       );
+    case 'profiles':
+      return <Skeleton className={styles['card']} />;
+    case 'parental':
+      return <ParentalSkeleton />;
     case 'devices':
       return <DevicesSkeleton />;
     case 'language':

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { useSignOut } from '#web/app/areas/session/use-sign-out.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './sign-out-button.module.css';
 
-/** Signs out, and goes home: there is nothing here for whoever is not signed in. */
+/** Signs out, and goes home: there is nothing here for viewers who are not signed in. */
 export function SignOutButton() {
-  const { t } = useTexts();
+  const { t } = useTexts<'account'>();
   const navigate = useNavigate();
   const { signOut, isBusy } = useSignOut();
   const leave = async () => {

@@ -9,14 +9,14 @@ import {
   accountProblems,
 } from '#rules/account/account-form.ts';
 import { type EmailObjection, emailObjection } from '#rules/account/email.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { askModal } from '../../modals/modals.ts';
-import { useTellRefusal } from '../../modals/use-tell-refusal.tsx';
-import { useBusy } from '../../page/use-busy.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useWire } from '../../wire/wire-context.ts';
-import { isRefusal } from '../session/device.ts';
-import { selfQuery } from '../session/queries.ts';
+import { isRefusal } from '#web/app/areas/session/device.ts';
+import { selfQuery } from '#web/app/areas/session/queries.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { askModal } from '#web/app/modals/modals.ts';
+import { useRefusalMessage } from '#web/app/modals/use-refusal-message.tsx';
+import { useBusy } from '#web/app/page/use-busy.ts';
+import { showToast } from '#web/app/ui/toasts.ts';
+import { useWire } from '#web/app/wire/wire-context.ts';
 import { useSettingsGate } from './use-settings-gate.ts';
 
 type EmailProblem = NonNullable<AccountProblems['email']> | EmailObjection | 'taken';
@@ -24,11 +24,11 @@ type Problems = Omit<AccountProblems, 'email'> & { readonly email?: EmailProblem
 
 /** What a user says of themselves, while it is typed and once it is sent. */
 export function useAccountForm(user: User) {
-  const { t } = useTexts();
+  const { t } = useTexts<'account'>();
   const wire = useWire();
   const queries = useQueryClient();
   const mayChange = useSettingsGate(user);
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useRefusalMessage();
   const [form, setForm] = useState(accountForm(user));
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, run] = useBusy();
@@ -43,7 +43,10 @@ export function useAccountForm(user: User) {
 
   /** Saves it, unless something is wrong with it: then that is said, and answered [A-VALID-17, A-VALID-18]. */
   const save = (): Problems => {
-    const found = accountProblems(form);
+    const missing = accountProblems(form);
+    // Letters that were not taken leave the field empty: why is said, not that it is.
+    const isRefused = missing.email === 'missing' && (problems.email === 'cyrillic' || problems.email === 'punycode');
+    const found: Problems = isRefused ? { ...missing, email: problems.email } : missing;
     setProblems(found);
     if (Object.keys(found).length === 0) run(send);
     return found;

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Device, User } from '#contract/session.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { askModal } from '../../modals/modals.ts';
-import { useTellRefusal } from '../../modals/use-tell-refusal.tsx';
-import { useBusy } from '../../page/use-busy.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useWire } from '../../wire/wire-context.ts';
-import { WireError } from '../../wire/wire-error.ts';
-import { devicesQuery } from '../session/queries.ts';
+import { devicesQuery } from '#web/app/areas/session/queries.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { askModal } from '#web/app/modals/modals.ts';
+import { useRefusalMessage } from '#web/app/modals/use-refusal-message.tsx';
+import { useBusy } from '#web/app/page/use-busy.ts';
+import { showToast } from '#web/app/ui/toasts.ts';
+import { useWire } from '#web/app/wire/wire-context.ts';
+import { WireError } from '#web/app/wire/wire-error.ts';
 import { useSettingsGate } from './use-settings-gate.ts';
 
 interface Removal {
@@ -19,11 +19,11 @@ interface Removal {
 
 /** Takes a device out of the list once the viewer has said that they mean it; its sessions end with it [C-VALID-40]. */
 export function useRemoveDevice({ id }: Device, { user, name, onRemoved }: Removal) {
-  const { t } = useTexts();
+  const { t } = useTexts<'account'>();
   const wire = useWire();
   const queries = useQueryClient();
   const mayChange = useSettingsGate(user);
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useRefusalMessage();
   const [isBusy, run] = useBusy();
 
   const remove = () =>

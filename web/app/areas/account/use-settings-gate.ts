@@ -1,9 +1,9 @@
 import type { User } from '#contract/session.ts';
-import { useParentalGate } from '../parental/use-parental-gate.ts';
+import { useParentalGate } from '#web/app/areas/parental/use-parental-gate.ts';
 
 /**
  * Asks for the PIN before a setting changes, where the device's settings want it asked for; answers whether it may. Where
- * nobody has set a PIN, a name or a lost telephone is no reason to have one set.
+ * no PIN is set, a name or a lost telephone is no reason to have one set.
  */
 export function useSettingsGate({ parental_status }: User): () => Promise<boolean> {
   const gate = useParentalGate();

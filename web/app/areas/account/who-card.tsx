@@ -1,8 +1,8 @@
 import type { User } from '#contract/session.ts';
 import { shownName } from '#rules/account/shown-name.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Text } from '../../ui/text.tsx';
-import { usePhoneText } from '../session/sign-in/use-phone-text.ts';
+import { usePhoneText } from '#web/app/areas/session/sign-in/use-phone-text.ts';
+import { Avatar } from '#web/app/ui/avatar.tsx';
+import { Text } from '#web/app/ui/text.tsx';
 import styles from './who-card.module.css';
 
 /** Whose settings these are. */

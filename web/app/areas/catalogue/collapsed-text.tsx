@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { collapsedText } from '#rules/catalogue/collapsed-text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
 import styles from './collapsed-text.module.css';
 
 interface CollapsedTextProps {
@@ -12,7 +12,7 @@ interface CollapsedTextProps {
 
 /** A text of which the beginning shows until all of it is asked for (C-VALID-31). */
 export function CollapsedText({ text, longest, className }: CollapsedTextProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'catalogue'>();
   const [isOpen, setOpen] = useState(false);
   const beginning = collapsedText(text, longest);
   return (

@@ -1,6 +1,6 @@
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { SectionNotice } from '../../ui/notice.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { SectionNotice } from '#web/app/ui/notice.tsx';
 
 /** At the end of a list whose next part could not be had. */
 export function FailedPart({ retry }: { readonly retry: () => void }) {

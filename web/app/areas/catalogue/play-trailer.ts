@@ -1,4 +1,4 @@
-import { createEngine } from '../../player/engine.ts';
+import { createEngine } from '#web/app/player/engine/create-engine.ts';
 
 interface TrailerPlaying {
   readonly onReady: () => void;
@@ -16,10 +16,10 @@ export function playTrailer(
   const start = async () => {
     const address = await findAddress(left.signal);
     if (left.signal.aborted || address === null) return;
-    const engine = await createEngine(element, { onReady, onFault: () => onFault(null) });
+    const engine = await createEngine(element, { onReady, onFault: () => onFault(null), onTracks: () => {} });
     if (left.signal.aborted) return engine.destroy();
     left.signal.addEventListener('abort', () => engine.destroy());
-    engine.load(address, 'beginning');
+    engine.load(address, 0, 'film');
   };
   start().catch((error: unknown) => {
     if (!left.signal.aborted) onFault(error);

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Content, Row, Rowset } from '#contract/catalogue.ts';
 import { CONTENT_MILLISECONDS, contentFreshFor } from '#rules/catalogue/content-freshness.ts';
 import { rowPageSize, rowsetPageSize, SHELF_ITEMS } from '#rules/catalogue/row-page.ts';
-import type { InputOf } from '../../wire/contract-types.ts';
-import { wireQuery } from '../../wire/query.ts';
+import type { InputOf } from '#web/app/wire/contract-types.ts';
+import { wireQuery } from '#web/app/wire/query.ts';
 
 /** Slug of the rowset that is the home page. */
 export const START_PAGE = 'startpage';
@@ -44,7 +44,7 @@ export const isPersonal = ({ slug, template }: Pick<Rowset, 'slug' | 'template'>
   slug === MY_PAGE || template === SEARCH_TEMPLATE;
 
 /** What a row's items are narrowed by. */
-export interface RowWish {
+export interface RowFilter {
   readonly text?: string;
   readonly library_id?: number;
   readonly person_id?: number;
@@ -58,20 +58,20 @@ const rowQuery = (idOrSlug: string, query: NonNullable<InputOf<'catalogue.row'>[
 });
 
 /** A row's items as a shelf shows them. */
-export const shelfQuery = (idOrSlug: string, wish: RowWish = {}, isPersonal = false) =>
-  rowQuery(idOrSlug, { ...wish, limit: SHELF_ITEMS, offset: 0 }, isPersonal || isSearch(wish));
+export const shelfQuery = (idOrSlug: string, filter: RowFilter = {}, isPersonal = false) =>
+  rowQuery(idOrSlug, { ...filter, limit: SHELF_ITEMS, offset: 0 }, isPersonal || isSearch(filter));
 
 /** One page of a row's items as its own page shows them. */
-export const rowPageQuery = (row: Row, idOrSlug: string, offset: number, wish: RowWish, isPrerender: boolean) =>
-  rowQuery(idOrSlug, { ...wish, limit: rowPageSize(row.template, isPrerender), offset }, isSearch(wish));
+export const rowPageQuery = (row: Row, idOrSlug: string, offset: number, filter: RowFilter, isPrerender: boolean) =>
+  rowQuery(idOrSlug, { ...filter, limit: rowPageSize(row.template, isPrerender), offset }, isSearch(filter));
 
 /** A row for what it is, whose template says how many of its items are asked for at a time. */
-export const rowHeadQuery = (idOrSlug: string, wish: RowWish) =>
-  rowQuery(idOrSlug, { ...wish, limit: 1, offset: 0 }, isSearch(wish));
+export const rowHeadQuery = (idOrSlug: string, filter: RowFilter) =>
+  rowQuery(idOrSlug, { ...filter, limit: 1, offset: 0 }, isSearch(filter));
 
 /** A row that stood on a page before needs no asking for what it is. */
-export function keepKnownHead(queries: QueryClient, idOrSlug: string, wish: RowWish): void {
-  const { queryKey } = rowHeadQuery(idOrSlug, wish);
+export function keepKnownHead(queries: QueryClient, idOrSlug: string, filter: RowFilter): void {
+  const { queryKey } = rowHeadQuery(idOrSlug, filter);
   if (queries.getQueryData(queryKey) !== undefined) return;
   const known = queries
     .getQueriesData<Rowset>({ queryKey: ['catalogue.rowset'] })
@@ -80,7 +80,7 @@ export function keepKnownHead(queries: QueryClient, idOrSlug: string, wish: RowW
   if (known !== undefined) queries.setQueryData(queryKey, known);
 }
 
-const isSearch = ({ text }: RowWish) => text !== undefined;
+const isSearch = ({ text }: RowFilter) => text !== undefined;
 
 export const contentQuery = (idOrSlug: string) => ({
   ...wireQuery('catalogue.content', { params: { id: idOrSlug } }),
@@ -120,4 +120,11 @@ export const trailerStreamQuery = (trailer: string) => ({
   ...wireQuery('playback.trailerStream', { params: { id: trailer } }),
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What a title is to the viewer; asked for at each visit, since every minute of watching changes it. Needs a session. */
+export const contentMetadataQuery = (idOrSlug: string) => ({
+  ...wireQuery('playback.contentMetadata', { params: { id: idOrSlug } }),
+  gcTime,
+  staleTime: PERSONAL_MILLISECONDS,
 });

@@ -1,6 +1,6 @@
 import type { Content } from '#contract/catalogue.ts';
 import { shownRating } from '#rules/catalogue/rating.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '#web/app/ui/badge.tsx';
 
 /** What others think of a title: good ratings green, the others grey, none for those that have none (C-VALID-27). */
 export const RatingBadges = ({ ratings }: { readonly ratings: Content['ratings'] }) =>

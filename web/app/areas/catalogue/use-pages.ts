@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireError } from '../../wire/wire-error.ts';
+import type { WireError } from '#web/app/wire/wire-error.ts';
 
 interface Paging<Answer, Key extends QueryKey> {
   /** The query of the page that begins there. */

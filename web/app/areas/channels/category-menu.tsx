@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
 import { Link } from 'react-router';
 import type { ChannelCategory } from '#contract/channels.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useAudience } from '../session/use-audience.ts';
+import { useAudience } from '#web/app/areas/session/use-audience.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './category-menu.module.css';
 
 interface CategoryMenuProps {
@@ -17,7 +17,7 @@ export const ALL_CHANNELS = 'all';
 
 /** Which channels are listed; a menu of links, absent where there is nothing to choose, and for children [B-TV-13, B-TV-14, A-ROLE-04]. */
 export function CategoryMenu({ categories, chosen }: CategoryMenuProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'channels'>();
   const audience = useAudience();
   if (audience === 'child' || categories.length < FEWEST_TO_CHOOSE_FROM) return null;
   const hasAll = categories.some(({ tags }) => tags.all_channels);

@@ -1,10 +1,10 @@
 import type { Channel } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
-import { breadcrumbs, broadcastData } from '#rules/site/structured-data.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { PageHead } from '../site/page-head.tsx';
-import { StructuredData } from '../site/structured-data.tsx';
-import { useOrigin } from '../site/use-site.ts';
+import { breadcrumbs, broadcastData } from '#rules/site/structured-pages.ts';
+import { PageHead } from '#web/app/areas/site/page-head.tsx';
+import { StructuredData } from '#web/app/areas/site/structured-data.tsx';
+import { useOrigin } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
 
 interface ChannelHeadProps {
   readonly channel: Channel;
@@ -15,7 +15,7 @@ interface ChannelHeadProps {
 
 /** What a channel's page says about itself. Whatever category it was opened from, its one address is under all of them. */
 export function ChannelHead({ channel, programme = '', noindex }: ChannelHeadProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'channels'>();
   const origin = useOrigin();
   const path = channelPath(channel.slug);
   const values = { title: channel.name, channel: channel.name, programme, description: channel.description };

@@ -2,41 +2,48 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import type { ChannelCategory } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
 import { nameMatcher } from '#rules/search/name-match.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useServerNow } from '../../page/server-clock.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { Icon } from '#web/app/ui/icon.tsx';
 import { ALL_CHANNELS, CategoryMenu } from './category-menu.tsx';
+import type { ChannelExcerpt } from './channel-excerpt.ts';
 import styles from './channel-list.module.css';
-import { ChannelRow } from './channel-row.tsx';
+import { AwaitedRow, ChannelRow } from './channel-row.tsx';
 import { channelsOf, type ListedChannel } from './lineup.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { RowsOutOfSight } from './rows-out-of-sight.tsx';
+import { useListPlace } from './use-list-place.ts';
+import { useListWindow } from './use-list-window.ts';
 
 interface ChannelListProps {
   readonly channels: readonly ListedChannel[];
   readonly categories: readonly ChannelCategory[];
   readonly category: ChannelCategory | undefined;
+  /** The places of `channels` in a list that is still to come. */
+  readonly excerpt: ChannelExcerpt | undefined;
   readonly open: ListedChannel | undefined;
   /** Another channel takes the place of the open one in the history: one step back leaves them all. */
   readonly isReplacing?: boolean;
 }
 
-const TICK_MILLISECONDS = 5_000;
-const MILLISECONDS_PER_SECOND = 1000;
 const SEARCH_MAX_LENGTH = 255;
 
 /** The channels of a category, narrowed by name [B-TV-06]; opened at the channel that plays. */
-export function ChannelList({ channels, categories, category, open, isReplacing = false }: ChannelListProps) {
-  const { t } = useTexts();
-  const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
+export function ChannelList({ channels, categories, category, excerpt, open, isReplacing = false }: ChannelListProps) {
+  const { t } = useTexts<'channels'>();
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const listed = useMemo(() => {
-    const matches = nameMatcher(search.trim());
-    return channelsOf(channels, category).filter(({ name }) => matches(name));
-  }, [channels, category, search]);
+    const inCategory = channelsOf(channels, category);
+    const name = search.trim();
+    if (name === '') return excerpt === undefined ? inCategory : inTheirPlaces(inCategory, excerpt);
+    const matches = nameMatcher(name);
+    return inCategory.filter((channel) => matches(channel.name));
+  }, [channels, category, excerpt, search]);
   const categorySlug = category?.slug ?? ALL_CHANNELS;
-  useRowInView(list, listed, open?.id);
-  const { first, end, before, after } = useRowWindow(list, listed.length);
+  const { start, keep } = useListPlace(list, open === undefined);
+  const { parts, measure, keepFocused, topOf } = useListWindow(list, { count: listed.length, start });
+  const position = open === undefined ? -1 : listed.findIndex((channel) => channel?.id === open.id);
+  useRowInView(list, { position, id: open?.id, topOf });
 
   return (
     <>
@@ -53,46 +60,77 @@ export function ChannelList({ channels, categories, category, open, isReplacing 
             data-channel-search
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
+          <span aria-hidden="true">{t('television.search')}</span>
         </label>
       </search>
-      {listed.length === 0 ? (
+      {listed.length === 0 && excerpt === undefined ? (
         <p className={styles['empty']} role="status">
           {t('television.searchEmpty')}
         </p>
       ) : (
-        <ul ref={list} className={styles['list']} data-channels>
-          {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
-          {listed.slice(first, end).map((channel, index) => (
-            <ChannelRow
-              key={channel.id}
-              channel={channel}
-              place={{ position: first + index + 1, of: listed.length }}
-              category={categorySlug}
-              isOpen={channel.id === open?.id}
-              isReplacing={isReplacing}
-              now={now}
-            />
-          ))}
-          {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
+        <ul
+          ref={list}
+          className={classNames(styles['list'], open !== undefined && styles['inPage'])}
+          data-channels
+          onScroll={keep}
+          onFocus={({ target }) => keepFocused(indexOf(target))}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) keepFocused(null);
+          }}
+        >
+          {parts.map((part) => {
+            if (part.kind === 'gap') {
+              const { first, end, height } = part;
+              return <RowsOutOfSight key={`${first}-${end}`} channels={listed.slice(first, end)} height={height} />;
+            }
+            const channel = listed[part.index] ?? null;
+            const place = { index: part.index, of: listed.length, measure };
+            if (channel === null) return <AwaitedRow key={`awaited-${part.index}`} {...place} />;
+            return (
+              <ChannelRow
+                key={channel.id}
+                {...place}
+                channel={channel}
+                category={categorySlug}
+                isOpen={channel.id === open?.id}
+                isReplacing={isReplacing}
+              />
+            );
+          })}
         </ul>
       )}
     </>
   );
 }
 
+/** Each channel in its place; null where one is still to come. */
+function inTheirPlaces(
+  channels: readonly ListedChannel[],
+  { length, shown }: ChannelExcerpt,
+): readonly (ListedChannel | null)[] {
+  const known = new Map(channels.map((channel) => [channel.id, channel]));
+  const listed = Array.from({ length }, (): ListedChannel | null => null);
+  for (const { position, channel } of shown) listed[position] = known.get(channel.id) ?? null;
+  return listed;
+}
+
+const indexOf = (target: Element): number => Number(target.closest('[data-index]')?.getAttribute('data-index'));
+
+interface OpenRow {
+  /** -1: it is not in the list. */
+  readonly position: number;
+  readonly id: ChannelId | undefined;
+  readonly topOf: (index: number) => number;
+}
+
 /** Jumps the list, never the page, to the open channel when it is out of sight, be its row there or not. */
-function useRowInView(
-  list: RefObject<HTMLUListElement | null>,
-  listed: readonly ListedChannel[],
-  id: ChannelId | undefined,
-): void {
+function useRowInView(list: RefObject<HTMLElement | null>, { position, id, topOf }: OpenRow): void {
   const show = useEffectEvent(() => {
-    const rowHeight = list.current?.querySelector<HTMLElement>('li:has([data-channel])')?.offsetHeight;
-    const position = listed.findIndex((channel) => channel.id === id);
-    if (rowHeight === undefined || position < 0 || list.current === null) return;
+    if (list.current === null || position < 0) return;
+    const row = list.current.querySelector<HTMLElement>(`[data-index="${position}"]`);
     const { scrollTop, clientHeight } = list.current;
-    const top = position * rowHeight;
-    const isInView = top >= scrollTop && top + rowHeight <= scrollTop + clientHeight;
+    const top = row?.offsetTop ?? topOf(position);
+    const isInView = row !== null && top >= scrollTop && top + row.offsetHeight <= scrollTop + clientHeight;
     if (!isInView) list.current.scrollTop = top - clientHeight / 3;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another channel comes into view, another search does not

@@ -1,14 +1,14 @@
 import { priceText } from '#rules/account/price-text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Artwork } from '../../ui/artwork.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Artwork } from '#web/app/ui/artwork.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './channel-obstacle.module.css';
 import type { ListedChannel } from './lineup.ts';
 
 /** In the place of the picture: why this channel does not play, and from what price it would [C-CHLOAD-01]. */
 export function ChannelObstacle({ channel }: { readonly channel: ListedChannel }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTexts<'channels'>();
   const { provider } = useSite();
   const reason = channel.is_available ? 'channel_not_purchased' : 'channel_not_available';
   return (

@@ -1,35 +1,45 @@
+import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
 import { priceText } from '#rules/account/price-text.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
-import { airingProgress, airingTitle } from '#rules/channels/on-air.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Artwork } from '../../ui/artwork.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressLine } from '../../ui/progress-line.tsx';
-import { useSite } from '../site/use-site.ts';
+import { airingTitle } from '#rules/channels/on-air.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Artwork } from '#web/app/ui/artwork.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
+import { AiringProgress } from './airing-progress.tsx';
 import styles from './channel-list.module.css';
 import type { ListedChannel } from './lineup.ts';
 
-interface ChannelRowProps {
+/** Where a row stands in a list, which may have rows that are not there. */
+interface RowPlace {
+  readonly index: number;
+  readonly of: number;
+  /** Gets the row's element. */
+  readonly measure: Ref<HTMLLIElement>;
+}
+
+interface ChannelRowProps extends RowPlace {
   readonly channel: ListedChannel;
-  /** Where it stands in the list, which may have rows that are not there. */
-  readonly place: { readonly position: number; readonly of: number };
   readonly category: string;
   readonly isOpen: boolean;
   readonly isReplacing: boolean;
-  /** Unix seconds. */
-  readonly now: number;
 }
 
 const LOGO_SIZE = 96;
 
-/** A channel in the list: logo, name, what is on and how far it is, or what it takes to watch it [B-LIST-07]. */
-export function ChannelRow({ channel, place, category, isOpen, isReplacing, now }: ChannelRowProps) {
-  const { t, language } = useTexts();
+/**
+ * A channel in the list: logo, name, what is on and how far it is, or what it takes to watch it [B-LIST-07]. Scrolling draws
+ * none anew that stays.
+ */
+export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
+  const { channel, index, of, measure, category, isOpen, isReplacing } = props;
+  const { t, language } = useTexts<'channels'>();
   const { provider } = useSite();
   const airing = channel.current_schedule;
   return (
-    <li aria-posinset={place.position} aria-setsize={place.of}>
+    <li ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={of}>
       <Link
         className={styles['row']}
         to={channelPath(channel.slug, category)}
@@ -44,7 +54,7 @@ export function ChannelRow({ channel, place, category, isOpen, isReplacing, now 
         <span className={styles['words']}>
           <span className={styles['name']}>{channel.name}</span>
           <span className={styles['programme']}>{airing === null ? '' : airingTitle(airing)}</span>
-          {airing !== null && <ProgressLine className={styles['progress']} done={airingProgress(airing, now)} />}
+          {airing !== null && <AiringProgress className={styles['progress']} airing={airing} />}
         </span>
         {!channel.is_purchased && (
           <span className={styles['access']}>
@@ -60,4 +70,14 @@ export function ChannelRow({ channel, place, category, isOpen, isReplacing, now 
       </Link>
     </li>
   );
-}
+});
+
+/** A row whose channel is still to come. */
+export const AwaitedRow = ({ index, of, measure }: RowPlace) => (
+  <li ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={of} aria-busy="true">
+    <SkeletonGroup className={styles['row']}>
+      <Skeleton className={styles['logo']} />
+      <Skeleton className={styles['awaited']} />
+    </SkeletonGroup>
+  </li>
+);

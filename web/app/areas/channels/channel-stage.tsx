@@ -1,5 +1,8 @@
-import { Player, type PlayerLeave } from '../../player/player.tsx';
-import { AdultObstacle } from '../parental/adult-obstacle.tsx';
+import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
+import { AdultObstacle } from '#web/app/areas/parental/adult-obstacle.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useChannelTimeline } from '#web/app/player/channel/use-channel-timeline.ts';
+import { Player, type PlayerLeave } from '#web/app/player/controls/player.tsx';
 import { ChannelObstacle } from './channel-obstacle.tsx';
 import type { ListedChannel } from './lineup.ts';
 import type { ChannelViewing } from './use-channel-viewing.ts';
@@ -11,28 +14,31 @@ interface ChannelStageProps {
   readonly leave: PlayerLeave | undefined;
 }
 
+const NONE: readonly ProgrammeLine[] = [];
+
 /** The picture of a channel, or what stands in its way. */
 export const ChannelStage = ({ channel, viewing, leave }: ChannelStageProps) => {
-  const { elements, schedule, seek, message, zone, passage } = viewing;
+  const { t } = useTexts<'player'>();
+  const { elements, schedule, seek, message, flash, zone, gate } = viewing;
+  const timeline = useChannelTimeline({
+    session: elements.session,
+    channelName: channel.name,
+    programmes: schedule.lines ?? NONE,
+    zone,
+    onSeek: seek,
+    onRefused: (reason) => flash(t(`player.hints.${reason}`)),
+  });
   const isOurs = channel.is_purchased && channel.is_available;
   return (
     <Player
-      player={elements.player}
+      session={elements.session}
       video={elements.video}
-      videoRef={elements.setVideo}
-      heldFrameRef={elements.setHeldFrame}
-      channelName={channel.name}
-      programmes={schedule.lines ?? []}
-      zone={zone}
+      slotRef={elements.slotRef}
+      timeline={timeline}
       note={message}
       obstacle={
-        !isOurs ? (
-          <ChannelObstacle channel={channel} />
-        ) : passage.kind === 'shut' ? (
-          <AdultObstacle passage={passage} />
-        ) : null
+        !isOurs ? <ChannelObstacle channel={channel} /> : gate.kind === 'closed' ? <AdultObstacle gate={gate} /> : null
       }
-      onSeek={seek}
       leave={leave}
     />
   );

@@ -1,25 +1,20 @@
 import { Link } from 'react-router';
 import type { Channel } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
-import { airingProgress, airingTitle } from '#rules/channels/on-air.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useServerNow } from '../../page/server-clock.ts';
-import { Artwork } from '../../ui/artwork.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressLine } from '../../ui/progress-line.tsx';
-import { TILE_WIDTHS } from '../../ui/tile-shape.ts';
+import { airingTitle } from '#rules/channels/on-air.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Artwork } from '#web/app/ui/artwork.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { TILE_WIDTHS } from '#web/app/ui/tile-shape.ts';
+import { AiringLeft, AiringProgress } from './airing-progress.tsx';
 import styles from './channel-tile.module.css';
 
-/** A progress line this long does not visibly move in less. */
-const PROGRESS_EVERY_MILLISECONDS = 30_000;
-const MILLISECONDS_PER_SECOND = 1000;
 const LOGO_SIZE = 160;
 const COVER = { width: 320, height: 180 };
 
 /** A channel with what is on it now and how far that is. */
 export function ChannelTile({ channel }: { readonly channel: Channel }) {
   const { t } = useTexts();
-  const now = useServerNow(PROGRESS_EVERY_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const airing = channel.current_schedule;
   return (
     <Link className={styles['tile']} to={channelPath(channel.slug)} prefetch="intent">
@@ -30,10 +25,17 @@ export function ChannelTile({ channel }: { readonly channel: Channel }) {
             <Icon name="lock" />
           </span>
         )}
-        {airing !== null && <ProgressLine className={styles['progress']} done={airingProgress(airing, now)} />}
+        {airing !== null && <AiringProgress className={styles['progress']} airing={airing} />}
       </span>
       <span className={styles['name']}>{channel.name}</span>
-      <span className={styles['now']}>{airing === null ? '' : airingTitle(airing)}</span>
+      <span className={styles['now']}>
+        {airing !== null && (
+          <>
+            <span className={styles['programme']}>{airingTitle(airing)}</span>
+            <AiringLeft className={styles['left']} airing={airing} />
+          </>
+        )}
+      </span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChannelId } from '#contract/units.ts';
 import { rememberChannel } from '#rules/channels/last-channels.ts';
 import { channelId } from '#rules/units.ts';
-import { localEntries } from '../../page/browser-storage.ts';
+import { localEntries } from '#web/app/page/browser-storage.ts';
 
 const LAST_CHANNELS = 'lastChannels';
 /** What a link to the television page says that wants the channel watched last, wherever there is a page for the list. */

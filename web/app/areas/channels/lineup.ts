@@ -32,9 +32,13 @@ export function lineupOf(
     .filter(({ is_hidden }) => !is_hidden);
 }
 
-/** The channel an address names, by id or slug. */
+/** Whether an address names the channel, by id or slug. */
+export const isNamed = ({ id, slug }: Channel, reference: string | undefined): boolean =>
+  slug === reference || String(id) === reference;
+
+/** The channel an address names. */
 export const channelNamed = <Listed extends Channel>(channels: readonly Listed[], reference: string | undefined) =>
-  channels.find(({ id, slug }) => slug === reference || String(id) === reference);
+  channels.find((channel) => isNamed(channel, reference));
 
 /** The channels of a category, in the line-up's order; all of them without one. */
 export function channelsOf<Listed extends Channel>(

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ModalDialog } from '../../modals/modal-dialog.tsx';
-import type { ModalProps } from '../../modals/modal-kinds.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
+import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { Button } from '#web/app/ui/button.tsx';
 
 const CHANNELS_PATH = '/channels';
 
 /** The channel that was asked for does not exist; there are others [A-ERR-12]. */
 export function MissingChannelModal({ frame }: ModalProps<'not_found_channel'>) {
-  const { t } = useTexts();
+  const { t } = useTexts<'channels'>();
   const navigate = useNavigate();
   return (
     <ModalDialog

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallName } from '../../wire/contract-types.ts';
-import type { Send } from '../../wire/wire.ts';
-import { refusalOf } from '../../wire/wire-error.ts';
+import type { CallStep } from '#web/app/wire/client.ts';
+import type { CallName } from '#web/app/wire/contract-types.ts';
+import { refusalOf } from '#web/app/wire/wire-error.ts';
 
 const LIST: CallName = 'channels.list';
 
 /** A channel that a call does not find must not stand in the list either: that is read anew, and its page says so [B-TV-20]. */
 export const noticesMissingChannels =
-  (queries: QueryClient, send: Send): Send =>
+  (queries: QueryClient): CallStep =>
+  (send) =>
   async (request) => {
     const answer = await send(request);
     if (answer.status === 404 && refusalOf(answer.status, answer.body).code === 'channel_not_found')

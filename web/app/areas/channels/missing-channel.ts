@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { addressUnder } from '#rules/site/deep-link.ts';
-import { WireError } from '../../wire/wire-error.ts';
+import { WireError } from '#web/app/wire/wire-error.ts';
 
-/** The modal that tells so. */
+/** The modal that says so. */
 const MODAL = 'not_found_channel';
 
 /**
- * What a channel that could not be had leads to: one that is unknown is told over the page that led to it, be it by a tile, a
- * push message or a deep link; whoever opened its own address gets a page that says so [A-ERR-12].
+ * What a channel that could not be had leads to: an unknown one is reported over the page that led to it, be it by a tile, a
+ * push message or a deep link; its own address shows a page that says so [A-ERR-12].
  */
 export function afterMissing(error: unknown, asked: URL): unknown {
   const isUnknown = error instanceof WireError && error.status === 404;

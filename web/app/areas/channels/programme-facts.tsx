@@ -1,12 +1,13 @@
+import { factLine } from '#rules/catalogue/fact-line.ts';
 import { localTime } from '#rules/guide/local-time.ts';
 import { programmeText } from '#rules/guide/programme-text.ts';
 import { type Position, positionAt, programmeFrom } from '#rules/player/programme.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useServerClock } from '../../page/server-clock.ts';
-import { Artwork } from '../../ui/artwork.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { ProgrammeLine } from '../guide/programme-line.ts';
+import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+import { Artwork } from '#web/app/ui/artwork.tsx';
+import { Button } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import type { ListedChannel } from './lineup.ts';
 import styles from './programme-facts.module.css';
 
@@ -21,7 +22,7 @@ interface ProgrammeFactsProps {
 
 /** What is being watched, on which channel, and what comes after it. */
 export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: ProgrammeFactsProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'channels' | 'guide'>();
   const clock = useServerClock();
   const program = programme?.item.program;
   const next = programme === null ? null : programmeFrom(lines, programme.end);
@@ -32,8 +33,8 @@ export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: Prog
           program.category.name,
           program.year,
           ...program.genres.map(({ name }) => name),
-          program.age === null ? '' : t('television.age', { age: program.age }),
-        ].filter(Boolean);
+          program.age !== null && t('television.age', { age: program.age }),
+        ];
   return (
     <section className={styles['facts']}>
       <span className={styles['logo']}>
@@ -52,11 +53,15 @@ export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: Prog
         </p>
         <h1 className={styles['title']}>{program?.title ?? channel.name}</h1>
         {programme?.item.episode != null && <p className={styles['episode']}>{programme.item.episode.title}</p>}
-        <p className={styles['tags']}>{[...new Set(facts)].join(' · ')}</p>
+        <p className={styles['tags']}>{factLine(facts)}</p>
         <p className={styles['text']}>{programmeText(program?.description ?? '') || channel.description}</p>
         <div className={styles['actions']}>
           {programme?.isCatchupAvailable === true && channel.is_purchased && (
-            <Button look="secondary" onClick={() => onSeek(positionAt(programme.start, clock()))}>
+            <Button
+              look="secondary"
+              className={styles['start']}
+              onClick={() => onSeek(positionAt(programme.start, clock()))}
+            >
               <Icon name="startOver" />
               {t('television.watchFromStart')}
             </Button>

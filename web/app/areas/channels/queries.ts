@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/channels.ts';
 import { secondsToNextChange } from '#rules/channels/on-air.ts';
-import { wireQuery } from '../../wire/query.ts';
+import { wireQuery } from '#web/app/wire/query.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
 /** No list is older while its page is looked at [C-CONST-08]. */

@@ -1,18 +1,21 @@
 import { Tabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { choose } from '#rules/player/programme.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { usePage } from '../../page/page-state.tsx';
-import { useServerClock } from '../../page/server-clock.ts';
-import { useBackOnEscape, useGoBack } from '../../page/use-go-back.ts';
-import { classNames } from '../../ui/class-names.ts';
-import type { ProgrammeLine } from '../guide/programme-line.ts';
-import { SchedulePanel } from '../guide/schedule-panel.tsx';
+import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
+import { SchedulePanel } from '#web/app/areas/guide/schedule-panel.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { usePage } from '#web/app/page/page-state.tsx';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+import { useBackOnEscape } from '#web/app/page/use-back-on-escape.ts';
+import { useGoBack } from '#web/app/page/use-go-back.ts';
+import { classNames } from '#web/app/ui/class-names.ts';
+import type { ChannelExcerpt } from './channel-excerpt.ts';
 import { ChannelHead } from './channel-head.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelName } from './channel-name.tsx';
 import { ChannelStage } from './channel-stage.tsx';
+import type { PanelTab } from './last-visited.ts';
 import type { ListedChannel } from './lineup.ts';
 import { ProgrammeFacts } from './programme-facts.tsx';
 import styles from './tv-page.module.css';
@@ -23,6 +26,8 @@ interface TvPageProps {
   readonly channels: readonly ListedChannel[];
   readonly categories: readonly ChannelCategory[];
   readonly category: ChannelCategory | undefined;
+  /** The places of `channels` in a list that is still to come. */
+  readonly excerpt: ChannelExcerpt | undefined;
   readonly channel: ListedChannel;
   /** It lies over the page the viewer came from and closes; else it is a page among others [B-ROUTE-06, B-ROUTE-07]. */
   readonly isOver: boolean;
@@ -34,14 +39,19 @@ interface TvPageProps {
  * A channel with its player, what is on, and the lists to go on from. One tree at every width: CSS puts the panel
  * beside the player or under it, and the video element stays (B-TV-01, -03, -05).
  */
-export function TvPage({ channels, categories, category, channel, isOver, noindex }: TvPageProps) {
-  const { t } = useTexts();
+export function TvPage({ channels, categories, category, excerpt, channel, isOver, noindex }: TvPageProps) {
+  const { t } = useTexts<'channels'>();
   const { state } = usePage();
   const clock = useServerClock();
   const viewing = useChannelViewing(channel);
   const { schedule, programme, seek, flash, zone } = viewing;
   const { lines = [] } = schedule;
-  const onLeave = useGoBack(isOver ? '/channels' : '/');
+  const goBack = useGoBack(isOver ? '/channels' : '/');
+  /** What lies over a page closes, and what is a page of its own plays on. */
+  const onLeave = () => {
+    if (isOver) viewing.elements.endWithPage();
+    goBack();
+  };
   useBackOnEscape(onLeave);
 
   const title = programme?.item.program.title;
@@ -57,7 +67,11 @@ export function TvPage({ channels, categories, category, channel, isOver, noinde
       <ChannelHead channel={channel} programme={title} noindex={noindex} />
       {!state.isPrerender && (
         <div className={styles['stage']}>
-          <ChannelStage channel={channel} viewing={viewing} leave={{ kind: isOver ? 'close' : 'back', onLeave }} />
+          <ChannelStage
+            channel={channel}
+            viewing={viewing}
+            leave={isOver ? { kind: 'close', onLeave, onDock: goBack } : { kind: 'back', onLeave }}
+          />
         </div>
       )}
       <div className={styles['facts']}>
@@ -69,13 +83,14 @@ export function TvPage({ channels, categories, category, channel, isOver, noinde
             channels={channels}
             categories={categories}
             category={category}
+            excerpt={excerpt}
             open={channel}
             isReplacing={isOver}
           />
         }
         schedule={
           <>
-            <ChannelName channel={channel} />
+            <ChannelName channel={channel} zone={zone} />
             <SchedulePanel
               key={channel.id}
               lines={schedule.lines}
@@ -93,12 +108,22 @@ export function TvPage({ channels, categories, category, channel, isOver, noinde
 
 /** Exactly two tabs; the last one chosen is remembered. */
 function Panel({ channels, schedule }: { readonly channels: ReactNode; readonly schedule: ReactNode }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'channels'>();
   const [tab, chooseTab] = usePanelTab();
+  const panel = useRef<HTMLElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
+
+  /** What a tab shows begins under the tabs, also where they are pinned and the page is scrolled on. */
+  function choose(chosen: PanelTab): void {
+    const [top, pinned] = [panel, tabs].map(({ current }) => current?.getBoundingClientRect().top ?? 0);
+    if (Number(top) < Number(pinned)) panel.current?.scrollIntoView({ behavior: 'instant' });
+    chooseTab(chosen);
+  }
+
   return (
-    <aside className={styles['panel']} aria-label={t('television.panel')}>
-      <Tabs.Root className={styles['tabs']} value={tab} onValueChange={chooseTab}>
-        <Tabs.List className={styles['tabList']}>
+    <aside ref={panel} className={styles['panel']} aria-label={t('television.panel')}>
+      <Tabs.Root className={styles['tabs']} value={tab} onValueChange={choose}>
+        <Tabs.List ref={tabs} className={styles['tabList']}>
           <Tabs.Tab className={styles['tab']} value="channels">
             {t('television.channels')}
           </Tabs.Tab>

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import styles from './tv-page.module.css';
 import skeleton from './tv-skeleton.module.css';
 

@@ -1,12 +1,14 @@
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useChannelPlayer } from '../../player/use-channel-player.ts';
-import { useSchedule } from '../guide/use-schedule.ts';
-import { useSession } from '../session/session-context.tsx';
-import { useSite } from '../site/use-site.ts';
+import { startOfNextAdult } from '#rules/parental/next-adult.ts';
+import { useSchedule } from '#web/app/areas/guide/use-schedule.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+import { useFlash } from '#web/app/page/use-flash.ts';
+import { usePlayerSession } from '#web/app/player/use-player-session.ts';
 import type { ListedChannel } from './lineup.ts';
 import { useArchiveBorder } from './use-archive-border.ts';
-import { useChannelPassage } from './use-channel-passage.ts';
-import { useFlash } from './use-flash.ts';
+import { useChannelAccessGate } from './use-channel-access-gate.ts';
 import { useOpenedChannel, useWantedMoment } from './use-opened-channel.ts';
 import { useWatchedProgramme } from './use-watched-programme.ts';
 
@@ -15,35 +17,42 @@ export type ChannelViewing = ReturnType<typeof useChannelViewing>;
 const UTC = 'UTC';
 
 /**
- * Watching a channel: its player, its programmes, and where in them the viewer is, live or from `?ts=`; `isSpared`: an
+ * Watching a channel: its player session, its programmes, and where in them the viewer is, live or from `?ts=`; `skipsPinCheck`: an
  * embedded player without parental control.
  */
-export function useChannelViewing(channel: ListedChannel, isSpared = false) {
-  const { t } = useTexts();
+export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false) {
+  const { t } = useTexts<'channels'>();
   const { provider } = useSite();
   const { hasSession } = useSession();
+  const clock = useServerClock();
   const { message, flash } = useFlash();
-  const elements = useChannelPlayer({
-    isSpared,
+  const schedule = useSchedule(channel);
+  const elements = usePlayerSession({
+    subject: { kind: 'channel', channel: channel.id },
+    skipsPinCheck,
     onWarning: (warning) => flash(t(`messages.${warning}`)),
     onLocked: (barrier) => refuse(barrier),
+    dock: (position) => ({
+      title: channel.name,
+      subtitle: null,
+      until: startOfNextAdult(schedule.lines ?? [], position ?? clock()),
+    }),
   });
-  const { player } = elements;
-  const schedule = useSchedule(channel);
+  const { session } = elements;
   const moment = useWantedMoment();
   const { wanted } = moment;
   const isOurs = channel.is_purchased && channel.is_available;
-  const { passage, refuse } = useChannelPassage({
+  const { gate, refuse } = useChannelAccessGate({
     channel,
     lines: schedule.lines,
     isWithoutSchedule: schedule.isFailed,
     wanted,
     isReady: hasSession && isOurs,
-    isSpared,
+    skipsPinCheck,
   });
-  const standing = isOurs ? passage.kind : 'shut';
-  const seek = useOpenedChannel({ player, channel, moment, passage: hasSession ? standing : 'looking' });
-  const programme = useWatchedProgramme(player, schedule.lines, wanted);
-  useArchiveBorder({ programme, wanted, isSpared, onShut: seek });
-  return { elements, schedule, seek, programme, passage, message, flash, zone: provider?.timezone ?? UTC };
+  const standing = isOurs ? gate.kind : 'closed';
+  const seek = useOpenedChannel({ session, channel, moment, gate: hasSession ? standing : 'looking' });
+  const programme = useWatchedProgramme(session, schedule.lines, wanted);
+  useArchiveBorder({ programme, wanted, skipsPinCheck, onClosed: seek });
+  return { elements, schedule, seek, programme, gate, message, flash, zone: provider?.timezone ?? UTC };
 }

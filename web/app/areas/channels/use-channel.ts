@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../session/session-context.tsx';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { channelNamed, type ListedChannel, lineupOf } from './lineup.ts';
 import { channelQuery, userChannelsQuery } from './queries.ts';
 

@@ -1,25 +1,26 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Source } from '#rules/player/playback.ts';
 import { type Position, positionAt } from '#rules/player/programme.ts';
+import type { ChannelSource } from '#rules/player/source.ts';
+import type { PageQueryKey } from '#rules/site/page-query.ts';
 import { unixSeconds } from '#rules/units.ts';
-import { usePage } from '../../page/page-state.tsx';
-import { useServerClock } from '../../page/server-clock.ts';
-import type { ChannelPlayer } from '../../player/channel-player.ts';
+import { usePage } from '#web/app/page/page-state.tsx';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import { lastVisited } from './last-visited.ts';
 import type { ListedChannel } from './lineup.ts';
 
 interface OpenedChannel {
-  readonly player: ChannelPlayer | null;
+  readonly session: PlayerSession | null;
   readonly channel: ListedChannel;
   readonly moment: WantedMoment;
   /** `looking`: it is not known yet whether it may be watched, and what plays goes on. */
-  readonly passage: 'looking' | 'open' | 'shut';
+  readonly gate: 'looking' | 'open' | 'closed';
 }
 
 export type WantedMoment = ReturnType<typeof useWantedMoment>;
 
-const TIMESTAMP = 'ts';
+const TIMESTAMP = 'ts' satisfies PageQueryKey;
 const WHOLE_SECONDS = /^\d{1,12}$/;
 const MILLISECONDS_PER_SECOND = 1000;
 const LIVE: Position = { kind: 'live' };
@@ -48,31 +49,31 @@ export function useWantedMoment() {
 }
 
 /** Keeps the player at what the address says: the channel, live or from `?ts=` [C-CHLOAD-08]. */
-export function useOpenedChannel({ player, channel, moment, passage }: OpenedChannel) {
+export function useOpenedChannel({ session, channel, moment, gate }: OpenedChannel) {
   const clock = useServerClock();
   const { written, write } = moment;
-  const isOpen = passage === 'open';
-  const isShut = passage === 'shut';
+  const isOpen = gate === 'open';
+  const isClosed = gate === 'closed';
   const hasArchive = channel.archived_days > 0;
   const { id, age } = channel;
 
   useEffect(() => {
-    if (player === null || !isOpen) return;
+    if (session === null || !isOpen) return;
     lastVisited.keepChannel({ id, age });
-    player.open({ channel: id, position: positionWritten(written, clock()), hasArchive });
-  }, [player, isOpen, id, age, hasArchive, written, clock]);
+    session.resume({ kind: 'channel', channel: id, position: positionWritten(written, clock()), hasArchive });
+  }, [session, isOpen, id, age, hasArchive, written, clock]);
 
   // A channel that cannot be watched leaves nothing of the one before on the screen.
   useEffect(() => {
-    if (isShut) player?.close();
-  }, [player, isShut]);
+    if (isClosed) session?.close();
+  }, [session, isClosed]);
 
   /** Plays another moment of the channel, and writes it into the address. */
   return function seek(position: Position): void {
-    const wished = position.kind === 'live' ? '' : String(position.at);
-    const source: Source = { channel: id, position, hasArchive };
-    if (wished !== written) write(position);
-    else if (isOpen) player?.open(source);
+    const timestamp = position.kind === 'live' ? '' : String(position.at);
+    const source: ChannelSource = { kind: 'channel', channel: id, position, hasArchive };
+    if (timestamp !== written) write(position);
+    else if (isOpen) session?.open(source);
   };
 }
 

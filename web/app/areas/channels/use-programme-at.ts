@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { programmeAt } from '#rules/player/programme.ts';
-import { usePage } from '../../page/page-state.tsx';
-import { useServerClock } from '../../page/server-clock.ts';
-import type { ProgrammeLine } from '../guide/programme-line.ts';
+import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
+import { usePage } from '#web/app/page/page-state.tsx';
+import { useServerClock } from '#web/app/page/server-clock.ts';
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
 const MILLISECONDS_PER_SECOND = 1000;

@@ -1,23 +1,28 @@
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Counter } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { MessageCard } from './message-card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Counter } from '#web/app/ui/badge.tsx';
+import { Button } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { Popover } from '#web/app/ui/popover.tsx';
 import styles from './message-menu.module.css';
+import { messageListQuery } from './queries.ts';
 import { useMessages } from './use-messages.ts';
 
 /** What the operator has to say, behind a bell that counts it (B-HEADER-03). */
 export function MessageMenu() {
   const { t } = useTexts();
   const { messages, markRead, markAllRead } = useMessages();
-  const count = messages.length;
+  const [isOpen, setOpen] = useState(false);
+  const { data: MessageList } = useQuery({ ...messageListQuery, enabled: isOpen });
+  const count = messages.filter(({ is_read }) => !is_read).length;
   const unread = t('inbox.unread', { count });
   return (
     <>
       <Popover
         label={t('inbox.title')}
         align="end"
+        onToggle={setOpen}
         trigger={(wiring) => (
           <Button
             look="quiet"
@@ -36,7 +41,7 @@ export function MessageMenu() {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the panel open while its list is worked through */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button clicks it */}
-        <div className={styles['panel']} onClick={(event) => event.stopPropagation()}>
+        <div className={styles['panel']} onClick={keepsOpen}>
           <div className={styles['head']}>
             <p className={styles['title']}>{t('inbox.title')}</p>
             {count > 0 && (
@@ -45,15 +50,7 @@ export function MessageMenu() {
               </Button>
             )}
           </div>
-          {count === 0 ? (
-            <p className={styles['empty']}>{t('inbox.empty')}</p>
-          ) : (
-            <ul>
-              {messages.map((message) => (
-                <MessageCard key={message.id} message={message} onRead={() => markRead(message.id)} />
-              ))}
-            </ul>
-          )}
+          {isOpen && MessageList !== undefined && <MessageList messages={messages} onRead={markRead} />}
         </div>
       </Popover>
       <span className="visually-hidden" role="status">
@@ -61,4 +58,9 @@ export function MessageMenu() {
       </span>
     </>
   );
+}
+
+/** Only a link of a message closes the panel. */
+function keepsOpen(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a') === null) event.stopPropagation();
 }

@@ -1,17 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Message } from '#contract/engagement.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useWire } from '../../wire/wire-context.ts';
-import { useSession } from '../session/session-context.tsx';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { showToast } from '#web/app/ui/toasts.ts';
+import { useWire } from '#web/app/wire/wire-context.ts';
 import { messagesQuery } from './queries.ts';
 
 const NONE: readonly Message[] = [];
+const READ = { removed: true, is_read: true };
 const REMOVAL = ['engagement.removal'];
 
 /**
- * The messages that are not read yet, and how they are marked as read: they go at once, and come back with a word about it
- * when the server could not be told (B-HEADER-03, -14).
+ * The messages, and how they are marked as read: at once, and back with a word about it when the server could not be
+ * reached (B-HEADER-03, -14).
  */
 export function useMessages() {
   const { t } = useTexts();
@@ -30,7 +31,10 @@ export function useMessages() {
     onMutate: async (id) => {
       await queries.cancelQueries(query);
       const before = queries.getQueryData(query.queryKey) ?? [];
-      queries.setQueryData(query.queryKey, id === null ? [] : before.filter((message) => message.id !== id));
+      queries.setQueryData(
+        query.queryKey,
+        before.map((message) => (id === null || message.id === id ? { ...message, ...READ } : message)),
+      );
       return before;
     },
     onError: (_error, _id, before) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Badge, Counter } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Chip, ChipLink } from '../../ui/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Badge, Counter } from '#web/app/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
+import { Chip, ChipLink } from '#web/app/ui/chip.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './actions.module.css';
 import { sampleWords } from './sample-words.ts';
 import { Sample, Section } from './section.tsx';

@@ -1,5 +1,5 @@
-import { Icon, iconNames } from '../../ui/icon.tsx';
-import { Text, type TextLook } from '../../ui/text.tsx';
+import { Icon, iconNames } from '#web/app/ui/icon.tsx';
+import { Text, type TextLook } from '#web/app/ui/text.tsx';
 import styles from './foundations.module.css';
 import { sampleWords } from './sample-words.ts';
 import { Sample, Section } from './section.tsx';

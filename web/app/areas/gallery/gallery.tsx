@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Chip } from '../../ui/chip.tsx';
-import { Text } from '../../ui/text.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { Chip } from '#web/app/ui/chip.tsx';
+import { Text } from '#web/app/ui/text.tsx';
 import { Actions } from './actions.tsx';
 import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ChoiceMenu, Menu } from '../../ui/menu.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Dialog } from '#web/app/ui/dialog.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { ChoiceMenu, Menu } from '#web/app/ui/menu.tsx';
+import { Popover } from '#web/app/ui/popover.tsx';
+import { Tabs } from '#web/app/ui/tabs.tsx';
+import { TextField } from '#web/app/ui/text-field.tsx';
+import { showToast } from '#web/app/ui/toasts.ts';
 import { sampleWords } from './sample-words.ts';
 import { Sample, Section } from './section.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PageOver } from '../../page/page-over.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CloseButton } from '../../ui/close-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { PageOver } from '#web/app/page/page-over.tsx';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
+import { CloseButton } from '#web/app/ui/close-button.tsx';
+import { Notice } from '#web/app/ui/notice.tsx';
+import { Page } from '#web/app/ui/page.tsx';
+import { RichText } from '#web/app/ui/rich-text.tsx';
 import styles from './pages.module.css';
 import { sampleWords } from './sample-words.ts';
 import { Sample, Section } from './section.tsx';
@@ -53,7 +53,7 @@ export const Pages = () => (
   </Section>
 );
 
-/** Closing leads back, Esc too: that must not be there for whoever looks at something else. */
+/** Closing leads back, Esc too: it must not be there while something else is shown. */
 function Over() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import type { TileShape } from '../../ui/tile-shape.ts';
+import type { TileShape } from '#web/app/ui/tile-shape.ts';
 
 const SIZES = {
   upright: [200, 300],

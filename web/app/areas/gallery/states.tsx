@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { NearEnd } from '../../ui/near-end.tsx';
-import { SectionNotice } from '../../ui/notice.tsx';
-import { ShelfSkeleton } from '../../ui/shelf.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
+import { Message } from '#web/app/ui/message.tsx';
+import { NearEnd } from '#web/app/ui/near-end.tsx';
+import { SectionNotice } from '#web/app/ui/notice.tsx';
+import { ShelfSkeleton } from '#web/app/ui/shelf.tsx';
+import { Spinner } from '#web/app/ui/spinner.tsx';
 import { sampleWords } from './sample-words.ts';
 import { Sample, Section } from './section.tsx';
 import styles from './states.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { allTexts } from '../../i18n/all-texts.server.ts';
-import { createTexts } from '../../i18n/texts.ts';
+import { textsByArea } from '#web/app/i18n/all-texts.server.ts';
+import { createTexts } from '#web/app/i18n/texts.ts';
 import { dateName, dayName } from './day-name.ts';
 
 describe('a day', () => {
@@ -13,7 +13,7 @@ describe('a day', () => {
   ] as const satisfies readonly (readonly [Language, string, string])[])(
     'is said in %s as it is there, of its week and of its year',
     (language, ofWeek, ofYear) => {
-      const { t } = createTexts(language, allTexts[language]);
+      const { t } = createTexts(language, textsByArea[language]);
       expect([dayName('2026-11-23', t), dateName('2026-11-23', t)]).toEqual([ofWeek, ofYear]);
     },
   );

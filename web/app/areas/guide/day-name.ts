@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/texts.ts';
+import type { Translate } from '#web/app/i18n/texts.ts';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
@@ -12,7 +12,7 @@ export const daysBetween = (from: string, to: string): number =>
  * A schedule day as a person says it: the weekday and the date. The names are among the texts: browsers lack those of
  * half of our languages.
  */
-export function dayName(day: string, t: Translate): string {
+export function dayName(day: string, t: Translate<'shell' | 'guide'>): string {
   const date = startOf(day);
   const name = (kind: 'weekdays' | 'months', number: number) => t(`calendar.${kind}.${number}`, { defaultValue: '' });
   return t('calendar.date', {
@@ -23,7 +23,7 @@ export function dayName(day: string, t: Translate): string {
 }
 
 /** The same with its year and without its weekday, for what is long ago. */
-export function dateName(day: string, t: Translate): string {
+export function dateName(day: string, t: Translate<'shell' | 'guide'>): string {
   const date = startOf(day);
   return t('calendar.dateOfYear', {
     day: date.getUTCDate(),

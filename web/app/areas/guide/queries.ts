@@ -1,8 +1,8 @@
 import type { Channel } from '#contract/channels.ts';
 import { windowAroundNow } from '#rules/guide/schedule-lines.ts';
-import { wireQuery } from '../../wire/query.ts';
+import { wireQuery } from '#web/app/wire/query.ts';
 
-/** A failed schedule is asked for again [C-CONST-18]. On the server nobody waits for that. */
+/** A failed schedule is asked for again [C-CONST-18]. The server does not wait for that. */
 export const scheduleRetries = { retry: 5, retryDelay: 3_000 };
 
 /** What becomes watchable and what is added on the way is asked for this often; until then a schedule is kept (C-API-09). */

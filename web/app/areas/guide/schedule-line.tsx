@@ -1,8 +1,9 @@
+import { factLine } from '#rules/catalogue/fact-line.ts';
 import { airingProgress } from '#rules/channels/on-air.ts';
 import { type Standing, standingOf } from '#rules/player/programme.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressLine } from '../../ui/progress-line.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { ProgressLine } from '#web/app/ui/progress-line.tsx';
 import type { ProgrammeLine } from './programme-line.ts';
 import styles from './schedule-panel.module.css';
 
@@ -13,6 +14,10 @@ interface ScheduleLineProps {
   readonly isWatched: boolean;
   /** The line the list opens at. */
   readonly isFocus: boolean;
+  /** It is above that line. */
+  readonly isEarlier: boolean;
+  /** The first one that is still to begin. */
+  readonly isNext: boolean;
   readonly onChoose: (line: ProgrammeLine) => void;
 }
 
@@ -24,12 +29,17 @@ const standingTexts = {
 } as const satisfies Readonly<Record<Standing, string>>;
 
 /** One programme: what can be watched invites a press, what cannot says why when pressed. */
-export function ScheduleLine({ line, now, isWatched, isFocus, onChoose }: ScheduleLineProps) {
-  const { t } = useTexts();
+export function ScheduleLine({ line, now, isWatched, isFocus, isEarlier, isNext, onChoose }: ScheduleLineProps) {
+  const { t } = useTexts<'channels' | 'guide'>();
   const { item } = line;
   const standing = standingOf(line, now);
   return (
-    <li className={styles['item']} data-standing={standing} data-focus={isFocus || undefined}>
+    <li
+      className={styles['item']}
+      data-standing={standing}
+      data-focus={isFocus || undefined}
+      data-earlier={isEarlier || undefined}
+    >
       <button
         type="button"
         className={styles['line']}
@@ -43,16 +53,22 @@ export function ScheduleLine({ line, now, isWatched, isFocus, onChoose }: Schedu
         <span className={styles['words']}>
           <span className={styles['title']}>{item.program.title}</span>
           <span className={styles['detail']}>
-            {item.episode === null ? item.program.category.name : item.episode.title}
-            {item.program.age !== null && ` · ${t('television.age', { age: item.program.age })}`}
+            {factLine([
+              item.episode === null ? item.program.category.name : item.episode.title,
+              item.program.age !== null && t('television.age', { age: item.program.age }),
+            ])}
           </span>
           {standing === 'now' && <ProgressLine className={styles['progress']} done={airingProgress(item, now)} />}
         </span>
         <span className={styles['mark']}>
           {standing === 'past_available' && <Icon name="play" />}
-          <span className={standing === 'now' ? styles['nowBadge'] : 'visually-hidden'}>
-            {t(standingTexts[standing])}
-          </span>
+          {isNext ? (
+            <span className={styles['next']}>{t('television.next')}</span>
+          ) : (
+            <span className={standing === 'now' ? styles['nowBadge'] : 'visually-hidden'}>
+              {t(standingTexts[standing])}
+            </span>
+          )}
         </span>
       </button>
     </li>

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dayOfLine, linesByDay } from '#rules/guide/schedule-lines.ts';
 import { programmeAt, programmeFrom } from '#rules/player/programme.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useServerNow } from '../../page/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { dayName, daysBetween } from './day-name.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useServerNow } from '#web/app/page/server-clock.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { scrollerOf } from '#web/app/ui/scroller-of.ts';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
+import { dayName } from './day-name.ts';
+import { DaySwitcher, DaySwitcherPlace } from './day-switcher.tsx';
 import type { ProgrammeLine } from './programme-line.ts';
 import { ScheduleLine } from './schedule-line.tsx';
 import styles from './schedule-panel.module.css';
@@ -23,17 +25,13 @@ interface SchedulePanelProps {
 const TICK_MILLISECONDS = 5_000;
 const MILLISECONDS_PER_SECOND = 1000;
 const SKELETON_LINES = ['1', '2', '3', '4', '5', '6', '7', '8'];
-const nearDays: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = {
-  [-1]: 'yesterday',
-  0: 'today',
-  1: 'tomorrow',
-};
 
 /** A channel's programmes day by day [B-LIST-03], opened at what is watched. */
 export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: SchedulePanelProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'channels' | 'guide'>();
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const [chosenDay, chooseDay] = useState<string | null>(null);
+  const [wholeDay, showWhole] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const onAir = programmeAt(lines ?? [], now) ?? programmeFrom(lines ?? [], now);
   const today = onAir === null ? null : dayOfLine(onAir.item);
@@ -60,7 +58,7 @@ export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: S
   if (lines === undefined)
     return (
       <>
-        <div className={styles['days']} />
+        <DaySwitcherPlace />
         <div className={styles['lines']} aria-busy="true">
           {SKELETON_LINES.map((key) => (
             <Skeleton key={key} className={styles['skeleton']} />
@@ -71,48 +69,54 @@ export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: S
   const days = linesByDay(lines.map(({ item }) => item)).map((each) => each.day);
   if (day === null || days.length === 0) return <p className={styles['empty']}>{t('messages.warning_no_program')}</p>;
 
-  const index = days.indexOf(day);
-  const step = (by: number) => () => chooseDay(days[index + by] ?? day);
-  const near = today === null ? undefined : nearDays[daysBetween(today, day)];
+  const ofDay = lines.filter(({ item }) => dayOfLine(item) === day);
+  const focusedIndex = ofDay.findIndex(({ item }) => item.id === focusedId);
+  const nextId = programmeFrom(lines, now)?.item.id;
+  const isWhole = wholeDay === day;
+
+  /** Shows the lines above the focused one, which stays where it is on the screen. */
+  function showEarlier(): void {
+    const line = list.current?.querySelector<HTMLElement>('[data-focus]');
+    const top = line?.getBoundingClientRect().top ?? 0;
+    flushSync(() => showWhole(day));
+    if (line == null) return;
+    scrollerOf(line)?.scrollBy({ top: line.getBoundingClientRect().top - top, behavior: 'instant' });
+    line.previousElementSibling?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
   return (
     <>
-      <div className={styles['days']}>
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={t('television.previousDay')}
-          disabled={index <= 0}
-          onClick={step(-1)}
-        >
-          <Icon name="previous" />
-        </button>
-        <p className={styles['day']} aria-live="polite" data-day={day}>
-          {near !== undefined && <strong>{t(`television.${near}`)}</strong>}
-          <span>{dayName(day, t)}</span>
-        </p>
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={t('television.nextDay')}
-          disabled={index >= days.length - 1}
-          onClick={step(1)}
-        >
-          <Icon name="next" />
-        </button>
-      </div>
-      <ul ref={list} className={styles['lines']} data-schedule>
-        {lines
-          .filter(({ item }) => dayOfLine(item) === day)
-          .map((line) => (
-            <ScheduleLine
-              key={line.item.id}
-              line={line}
-              now={now}
-              isWatched={line.item.id === watched?.item.id}
-              isFocus={line.item.id === focusedId}
-              onChoose={onChoose}
-            />
-          ))}
+      <DaySwitcher days={days} chosen={day} today={today} onChoose={chooseDay} />
+      <ul ref={list} className={styles['lines']} data-schedule data-whole={isWhole || undefined}>
+        {focusedIndex > 0 && !isWhole && (
+          <li className={styles['earlier']}>
+            <button type="button" onClick={showEarlier}>
+              {t('television.earlier')}
+            </button>
+          </li>
+        )}
+        {ofDay.map((line, index) => {
+          const isEarlier = index < focusedIndex;
+          const { date } = line.item;
+          return (
+            <Fragment key={line.item.id}>
+              {index > 0 && ofDay[index - 1]?.item.date !== date && (
+                <li className={styles['midnight']} data-earlier={isEarlier || undefined}>
+                  <time dateTime={date}>{dayName(date, t)}</time>
+                </li>
+              )}
+              <ScheduleLine
+                line={line}
+                now={now}
+                isWatched={line.item.id === watched?.item.id}
+                isFocus={index === focusedIndex}
+                isEarlier={isEarlier}
+                isNext={line.item.id === nextId}
+                onChoose={onChoose}
+              />
+            </Fragment>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Channel } from '#contract/channels.ts';
-import { useServerNow } from '../../page/server-clock.ts';
+import { useServerNow } from '#web/app/page/server-clock.ts';
 import { programmeLine } from './programme-line.ts';
 import { SCHEDULE_MILLISECONDS, scheduleQuery, scheduleRetries } from './queries.ts';
 

@@ -1,12 +1,12 @@
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './adult-obstacle.module.css';
-import { PassButton, type ShutPassage } from './pass-button.tsx';
+import { type ClosedGate, PassButton } from './pass-button.tsx';
 
 /** In the place of a picture for adults: a lock, why it does not play, and the way to it. */
-export function AdultObstacle({ passage }: { readonly passage: ShutPassage }) {
-  const { t } = useTexts();
-  const { barrier } = passage;
+export function AdultObstacle({ gate }: { readonly gate: ClosedGate }) {
+  const { t } = useTexts<'parental'>();
+  const { barrier } = gate;
   return (
     <div className={styles['obstacle']} data-obstacle={barrier ?? 'unknown'}>
       <span className={styles['lock']}>
@@ -16,7 +16,7 @@ export function AdultObstacle({ passage }: { readonly passage: ShutPassage }) {
       <p className={styles['reason']}>
         {barrier === null ? t('failure.unreachable.text') : t(`parental.adult.${barrier}`)}
       </p>
-      <PassButton passage={passage} />
+      <PassButton gate={gate} />
     </div>
   );
 }

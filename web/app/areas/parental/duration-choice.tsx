@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { RadioGroup } from '../../ui/choice.tsx';
-import { configurationQuery } from '../site/queries.ts';
+import { configurationQuery } from '#web/app/areas/site/queries.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { RadioGroup } from '#web/app/ui/choice.tsx';
 
 interface DurationChoiceProps {
   /** Minutes; 0: every time. */
@@ -13,7 +13,7 @@ const EVERY_TIME = 0;
 
 /** After how long the PIN is asked for again: what the operator offers, every time, and what is chosen already [A-PAR-24, C-PIN-08]. */
 export function DurationChoice({ chosen, onChoose }: DurationChoiceProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'parental'>();
   const { data: configuration } = useQuery(configurationQuery());
   const offered = (configuration?.parental_duration ?? []).map(({ name, duration }) => ({ name, duration }));
   const named = (duration: number, name: string) =>

@@ -1,13 +1,19 @@
 import type { Action } from '#rules/parental/gate.ts';
-import { type Held, heldAfterNothing, heldAfterPin, isHeld, nothingHeld } from '#rules/parental/held.ts';
+import {
+  type GracePeriod,
+  gracePeriodAfterPass,
+  gracePeriodAfterPin,
+  isInGracePeriod,
+  noGracePeriod,
+} from '#rules/parental/grace-period.ts';
 import type { ParentalDevice } from '#rules/parental/settings.ts';
 import { unixSeconds } from '#rules/units.ts';
-import { localEntries } from '../../page/browser-storage.ts';
+import { localEntries } from '#web/app/page/browser-storage.ts';
 
 /** Where a grace is kept, so that another page and another tab need not ask either. */
 const ENTRY = 'parentalGrace';
 
-let held: Held = nothingHeld;
+let gracePeriod: GracePeriod = noGracePeriod;
 let holder: string | null = null;
 
 /**
@@ -18,26 +24,26 @@ export const elevation = {
   /** The right PIN was said on a device with these settings. */
   keep(device: string, settings: ParentalDevice, now: number): void {
     holder = device;
-    held = heldAfterPin(settings, now);
-    store(held.graceUntil === null ? null : { device, until: held.graceUntil });
+    gracePeriod = gracePeriodAfterPin(settings, now);
+    store(gracePeriod.graceUntil === null ? null : { device, until: gracePeriod.graceUntil });
   },
   /** An action asked for nothing. */
   pass(device: string, action: Action, now: number): void {
-    held = heldAfterNothing(heldBy(device), action, now);
+    gracePeriod = gracePeriodAfterPass(gracePeriodOf(device), action, now);
     holder = device;
   },
-  holds: (device: string, action: Action, now: number): boolean => isHeld(heldBy(device), action, now),
+  holds: (device: string, action: Action, now: number): boolean => isInGracePeriod(gracePeriodOf(device), action, now),
   end(): void {
-    held = nothingHeld;
+    gracePeriod = noGracePeriod;
     store(null);
   },
 };
 
 /** Another tab may have stored a grace, or ended it. */
-function heldBy(device: string): Held {
+function gracePeriodOf(device: string): GracePeriod {
   const stored = storedGrace();
   const graceUntil = stored?.device === device ? unixSeconds(stored.until) : null;
-  return { ...(holder === device ? held : nothingHeld), graceUntil };
+  return { ...(holder === device ? gracePeriod : noGracePeriod), graceUntil };
 }
 
 interface StoredGrace {

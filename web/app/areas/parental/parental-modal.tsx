@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type DialogueAction, type ParentalDialogue, parentalDialogue } from '#rules/parental/dialogue.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ModalDialog } from '../../modals/modal-dialog.tsx';
-import type { ModalProps } from '../../modals/modal-kinds.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { selfQuery } from '../session/queries.ts';
-import { useSession } from '../session/session-context.tsx';
+import { selfQuery } from '#web/app/areas/session/queries.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
+import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import styles from './parental-modal.module.css';
 import { ParentalStartModal } from './parental-start-modal.tsx';
 
 /** What the operator asks parents, in its own words and with its own buttons; what we would, where it says nothing [A-MODAL-07, A-ENT-12]. */
 export function ParentalModal(props: ModalProps<'parental'>) {
   const { request, frame, onAnswer } = props;
-  const { t } = useTexts();
+  const { t } = useTexts<'parental'>();
   const navigate = useNavigate();
   const { hasSession } = useSession();
   const { data: user, isError } = useQuery({ ...selfQuery(), enabled: hasSession });

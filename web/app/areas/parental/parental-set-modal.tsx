@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterPinEvent, beginPinSetup, type PinSetup, type PinSetupEvent } from '#rules/parental/pin-setup.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ModalDialog } from '../../modals/modal-dialog.tsx';
-import type { ModalProps } from '../../modals/modal-kinds.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toasts.ts';
-import { WireError } from '../../wire/wire-error.ts';
-import { selfQuery } from '../session/queries.ts';
-import { useSession } from '../session/session-context.tsx';
+import { selfQuery } from '#web/app/areas/session/queries.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
+import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
+import { showToast } from '#web/app/ui/toasts.ts';
+import { WireError } from '#web/app/wire/wire-error.ts';
 import styles from './parental-set-modal.module.css';
 import { PinPad } from './pin-pad.tsx';
 import { SendPin } from './send-pin.tsx';
@@ -19,7 +19,7 @@ import { usePinRefusal } from './use-pin-refusal.ts';
 
 /** Chooses a PIN in two steps, or another one in three [A-MODAL-05]. */
 export function ParentalSetModal({ frame, onAnswer }: ModalProps<'parental_set'>) {
-  const { t } = useTexts();
+  const { t } = useTexts<'parental'>();
   const { hasSession } = useSession();
   const { data: user } = useQuery({ ...selfQuery(), enabled: hasSession });
   if (user !== undefined)
@@ -38,7 +38,7 @@ interface SetupProps {
 }
 
 function Setup({ hasPin, frame, onSaved }: SetupProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'parental'>();
   const pin = usePin();
   const refusal = usePinRefusal();
   const [setup, setSetup] = useState<PinSetup>(() => beginPinSetup(hasPin));
@@ -54,7 +54,7 @@ function Setup({ hasPin, frame, onSaved }: SetupProps) {
 
   async function enter(entered: string): Promise<void> {
     const next = happen({ kind: 'entered', pin: entered });
-    if (next.step === 'repeat' && next.isUnequal) refusal.tell(t('messages.parental_set_not_equal'));
+    if (next.step === 'repeat' && next.isUnequal) refusal.show(t('messages.parental_set_not_equal'));
     if (next.step === 'checking') await settle(next, () => pin.check(next.oldPin));
     if (next.step === 'saving') await settle(next, () => pin.change(next.pin, next.oldPin));
   }
@@ -120,6 +120,6 @@ function shownStep({ step }: PinSetup): 'old' | 'new' | 'repeat' {
   }
 }
 
-/** Wrong, or there is one by now that nobody knew of here. */
+/** Wrong, or one was set meanwhile on another device. */
 const isAboutOldPin = (error: unknown) =>
   error instanceof WireError && (error.code === 'wrong_code' || error.code === 'validation_failed');

@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ModalDialog } from '../../modals/modal-dialog.tsx';
-import type { ModalProps } from '../../modals/modal-kinds.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
+import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { Button } from '#web/app/ui/button.tsx';
 
 /** Why a PIN would be good [A-MODAL-06]; opened by its address alone it leads on to choosing one. */
 export function ParentalStartModal({ request, frame, onAnswer }: ModalProps<'parental_start'>) {
-  const { t } = useTexts();
+  const { t } = useTexts<'parental'>();
   const navigate = useNavigate();
   return (
     <ModalDialog
       frame={frame}
       title={t('parental.start.title')}
-      text={t('parental.start.text')}
+      text={t(request?.isForProfile === true ? 'parental.start.textForProfile' : 'parental.start.text')}
       actions={
         <>
           <Button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { NumberPad } from '../../ui/number-pad.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { NumberPad } from '#web/app/ui/number-pad.tsx';
 import styles from './pin-pad.module.css';
 
 interface PinPadProps {
@@ -18,7 +18,7 @@ const PIN_LENGTH = 4;
 
 /** Takes a PIN: digits, and no more of them than it has [A-VALID-01]. */
 export function PinPad({ children, ...pad }: PinPadProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'parental'>();
   return (
     <div className={styles['entry']}>
       <NumberPad label={t('parental.pin')} eraseLabel={t('parental.erase')} length={PIN_LENGTH} {...pad} />

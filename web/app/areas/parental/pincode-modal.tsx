@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parentalDevice } from '#rules/parental/settings.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ModalDialog } from '../../modals/modal-dialog.tsx';
-import type { ModalProps } from '../../modals/modal-kinds.ts';
-import { Switch } from '../../ui/choice.tsx';
-import { showToast } from '../../ui/toasts.ts';
-import { deviceQuery } from '../session/queries.ts';
-import { useBrowserSession } from '../session/session-context.tsx';
+import { deviceQuery } from '#web/app/areas/session/queries.ts';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
+import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { Switch } from '#web/app/ui/choice.tsx';
+import { showToast } from '#web/app/ui/toasts.ts';
 import { PinPad } from './pin-pad.tsx';
 import { SendPin } from './send-pin.tsx';
 import { type SavedMinutes, usePin } from './use-pin.ts';
@@ -18,7 +18,7 @@ const SHORT: SavedMinutes = 1;
 
 /** Says the PIN: at its fourth digit, by thumb or keyboard [A-PAR-08, A-VALID-02, C-PIN-04]. */
 export function PincodeModal({ frame, onAnswer }: ModalProps<'pincode'>) {
-  const { t } = useTexts();
+  const { t } = useTexts<'parental'>();
   const { check, saveFor } = usePin();
   const refusal = usePinRefusal();
   const [pin, setPin] = useState('');
@@ -65,7 +65,7 @@ export function PincodeModal({ frame, onAnswer }: ModalProps<'pincode'>) {
           checked={(chosen ?? saved) >= LONG}
           onChange={({ currentTarget }) => setChosen(currentTarget.checked ? LONG : SHORT)}
         />
-        {/* Whoever had it sent may try at once. */}
+        {/* A viewer who had it sent may try at once. */}
         <SendPin onSent={refusal.clear} />
       </PinPad>
     </ModalDialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { WireError } from '../../wire/wire-error.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { WireError } from '#web/app/wire/wire-error.ts';
 import styles from './send-pin.module.css';
 import { usePin } from './use-pin.ts';
 
@@ -11,9 +11,9 @@ type Sending =
   /** It can be tried once more. */
   | { readonly kind: 'failed'; readonly text: string };
 
-/** For whoever forgot the PIN: sends it to the owner's phone; what came of it stands where the offer was [A-PAR-26, C-PIN-07]. */
+/** For viewers who forgot the PIN: sends it to the owner's phone; what came of it stands where the offer was [A-PAR-26, C-PIN-07]. */
 export function SendPin({ onSent }: { readonly onSent: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'parental'>();
   const { send } = usePin();
   const [sending, setSending] = useState<Sending>({ kind: 'offered' });
 

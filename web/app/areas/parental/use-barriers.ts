@@ -3,12 +3,13 @@ import { parentalDialogue } from '#rules/parental/dialogue.ts';
 import { type Action, type Barrier, barrierBefore } from '#rules/parental/gate.ts';
 import { parentalDevice } from '#rules/parental/settings.ts';
 import { unixSeconds } from '#rules/units.ts';
-import { askModal } from '../../modals/modals.ts';
-import { useServerClock } from '../../page/server-clock.ts';
-import { askToSignIn } from '../session/ask-to-sign-in.ts';
-import { isRefusal } from '../session/device.ts';
-import { deviceQuery, selfQuery } from '../session/queries.ts';
-import { useBrowserSession } from '../session/session-context.tsx';
+import { askToSignIn } from '#web/app/areas/session/ask-to-sign-in.ts';
+import { isRefusal } from '#web/app/areas/session/device.ts';
+import { deviceQuery, selfQuery } from '#web/app/areas/session/queries.ts';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { askModal } from '#web/app/modals/modals.ts';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+import { readQuery } from '#web/app/wire/lasting-fetch.ts';
 import { elevation } from './elevation.ts';
 
 export interface Barriers {
@@ -16,6 +17,8 @@ export interface Barriers {
   find(action: Action): Promise<Barrier | null>;
   /** Leads the viewer past it; answers whether they are. Behind signing in there may be another one. */
   pass(barrier: Barrier, action: Action): Promise<boolean>;
+  /** Offers a PIN where none is set, to who has made a profile that should not be left without one. */
+  offerPin(): Promise<void>;
   /** The server sees a barrier where none was seen here: what was known of the viewer is read anew. */
   forget(): Promise<void>;
 }
@@ -46,8 +49,8 @@ export function useBarriers(): Barriers {
     const holder = device ?? GUEST;
     if (elevation.holds(holder, action, clock())) return null;
     const [user, { settings, parental_settings }] = await Promise.all([
-      queries.fetchQuery(selfQuery()),
-      device === null ? NO_SETTINGS : queries.fetchQuery(deviceQuery(device)),
+      readQuery(queries, selfQuery()),
+      device === null ? NO_SETTINGS : readQuery(queries, deviceQuery(device)),
     ]);
     const now = clock();
     const barrier = barrierBefore(action, {
@@ -55,7 +58,7 @@ export function useBarriers(): Barriers {
       isGuest: user.is_guest,
       settings: parentalDevice(parental_settings, settings).parental,
       isElevated: false,
-      isSpared: false,
+      skipsPinCheck: false,
       boughtAt: null,
       now: unixSeconds(now),
     });
@@ -68,18 +71,26 @@ export function useBarriers(): Barriers {
       case 'sign_in':
         return askToSignIn();
       case 'pin_creation':
-        return (await isPinWanted()) && (await askModal('parental_set', {})) === 'saved';
+        return createPin(false);
       case 'pin':
         return (await askModal('pincode', { action })) === 'accepted';
     }
   }
 
+  const createPin = async (isForProfile: boolean): Promise<boolean> =>
+    (await isPinWanted(isForProfile)) && (await askModal('parental_set', {})) === 'saved';
+
+  async function offerPin(): Promise<void> {
+    const { parental_status } = await readQuery(queries, selfQuery());
+    if (parental_status === 'notset') await createPin(true);
+  }
+
   /** What the operator asks parents stands before our own words [A-MODAL-07]. */
-  async function isPinWanted(): Promise<boolean> {
-    const { parental_dialogue } = await queries.fetchQuery(selfQuery());
+  async function isPinWanted(isForProfile: boolean): Promise<boolean> {
+    const { parental_dialogue } = await readQuery(queries, selfQuery());
     const answer =
       parentalDialogue(parental_dialogue) === null
-        ? await askModal('parental_start', {})
+        ? await askModal('parental_start', { isForProfile })
         : await askModal('parental', {});
     return answer === 'wanted';
   }
@@ -91,5 +102,5 @@ export function useBarriers(): Barriers {
     );
   }
 
-  return { find, pass, forget };
+  return { find, pass, offerPin, forget };
 }

@@ -2,24 +2,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device, ParentalSettings } from '#contract/session.ts';
 import { graceMinutes, type ParentalDevice, parentalDevice } from '#rules/parental/settings.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useServerClock } from '../../page/server-clock.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useWire } from '../../wire/wire-context.ts';
-import { WireError } from '../../wire/wire-error.ts';
-import { deviceQuery } from '../session/queries.ts';
-import { useBrowserSession } from '../session/session-context.tsx';
+import { deviceQuery } from '#web/app/areas/session/queries.ts';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+import { showToast } from '#web/app/ui/toasts.ts';
+import { useWire } from '#web/app/wire/wire-context.ts';
+import { WireError } from '#web/app/wire/wire-error.ts';
 import { elevation } from './elevation.ts';
 import { useBarriers } from './use-barriers.ts';
 
 type Changes = Partial<ParentalSettings>;
 
 /**
- * What the PIN guards on this device, and how that is changed: at once, and back again when the server could not be told.
+ * What the PIN guards on this device, and how that is changed: at once, and back again when the server could not be reached.
  * Loosening it takes a PIN that still holds: else it is asked for, and the change made after it.
  */
 export function useParentalSettings() {
-  const { t } = useTexts();
+  const { t } = useTexts<'parental'>();
   const queries = useQueryClient();
   const wire = useWire();
   const clock = useServerClock();
@@ -27,7 +27,7 @@ export function useParentalSettings() {
   const id = useBrowserSession()().userDevice() ?? '';
   const query = deviceQuery(id);
   const { data: device, isError, refetch } = useQuery({ ...query, enabled: id !== '' });
-  const [wished, setWished] = useState<Changes>({});
+  const [pending, setPending] = useState<Changes>({});
 
   const save = (changes: Changes) =>
     wire().call('session.updateDevice', { params: { id }, body: { parental_settings: changes } });
@@ -43,7 +43,7 @@ export function useParentalSettings() {
     }
   }
 
-  /** Another grace counts for whoever has said the PIN here; a longer one is granted to nobody else. */
+  /** Another grace period counts for a viewer who has entered the PIN here; only that viewer is granted a longer one. */
   function followGrace(before: ParentalDevice, after: ParentalDevice): void {
     const now = clock();
     const isParent = graceMinutes(after) > graceMinutes(before) || elevation.holds(id, 'settings', now);
@@ -52,7 +52,7 @@ export function useParentalSettings() {
 
   /** What was not saved is again as it was. */
   const drop = (changes: Changes) =>
-    setWished((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in changes))));
+    setPending((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in changes))));
 
   const change = useMutation({
     mutationFn: saveAsParent,
@@ -71,11 +71,11 @@ export function useParentalSettings() {
   });
 
   return {
-    settings: device === undefined ? null : { ...settingsOf(device).parental, ...wished },
+    settings: device === undefined ? null : { ...settingsOf(device).parental, ...pending },
     isFailed: isError && device === undefined,
     readAgain: refetch,
     change(changes: Changes): void {
-      setWished((all) => ({ ...all, ...changes }));
+      setPending((all) => ({ ...all, ...changes }));
       change.mutate(changes);
     },
   };

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
 import { parentalDevice } from '#rules/parental/settings.ts';
-import { useServerClock } from '../../page/server-clock.ts';
-import { useWire } from '../../wire/wire-context.ts';
-import { deviceQuery, selfQuery } from '../session/queries.ts';
-import { useBrowserSession } from '../session/session-context.tsx';
+import { deviceQuery, selfQuery } from '#web/app/areas/session/queries.ts';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+import { readQuery } from '#web/app/wire/lasting-fetch.ts';
+import { useWire } from '#web/app/wire/wire-context.ts';
 import { elevation } from './elevation.ts';
 
-/** What a right PIN is saved for in minutes, when its dialogue is told to save it and when it is told not to [A-PAR-23]. */
+/** What a right PIN is saved for in minutes, when its dialogue is set to save it and when it is not [A-PAR-23]. */
 export type SavedMinutes = 30 | 1;
 const SAVED_MINUTES = 'parentalChannels';
 
@@ -22,7 +23,7 @@ export function usePin() {
   async function keepElevation(now: number): Promise<void> {
     const id = session().userDevice();
     if (id === null) return;
-    const { parental_settings, settings } = await queries.fetchQuery(deviceQuery(id));
+    const { parental_settings, settings } = await readQuery(queries, deviceQuery(id));
     elevation.keep(id, parentalDevice(parental_settings, settings), now);
   }
 
@@ -37,7 +38,7 @@ export function usePin() {
     const id = session().userDevice();
     if (id === null) return;
     const now = clock();
-    const { settings } = await queries.fetchQuery(deviceQuery(id));
+    const { settings } = await readQuery(queries, deviceQuery(id));
     const changed = await wire().call('session.updateDevice', {
       params: { id },
       body: { settings: { ...settings, [SAVED_MINUTES]: minutes } },

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AvatarCategory } from '#contract/profiles.ts';
 import type { AvatarChoice, ProfileDraft } from '#rules/profiles/profile-modal.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Avatar } from '#web/app/ui/avatar.tsx';
+import { Button } from '#web/app/ui/button.tsx';
+import { Message } from '#web/app/ui/message.tsx';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import styles from './avatar-picker.module.css';
 import { avatarCategoriesQuery } from './queries.ts';
 
@@ -19,7 +19,7 @@ const AWAITED = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** All faces there are, by kind [A-PROF-09]. */
 export function AvatarPicker({ draft, onPick }: PickerProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'profiles'>();
   const { data: categories, isError, refetch } = useQuery(avatarCategoriesQuery());
   if (isError)
     return (
@@ -42,7 +42,7 @@ export function AvatarPicker({ draft, onPick }: PickerProps) {
 }
 
 function Category({ category, draft, onPick }: PickerProps & { readonly category: AvatarCategory }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'profiles'>();
   const titleId = useId();
   return (
     <section className={styles['category']} aria-labelledby={titleId}>

@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '#web/app/ui/avatar.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './profile-face.module.css';
 
 interface ProfileFaceProps {

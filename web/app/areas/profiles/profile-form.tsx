@@ -1,10 +1,10 @@
 import type { ProfileRole } from '#contract/profiles.ts';
 import type { ProfileDraft, ProfileModalEvent } from '#rules/profiles/profile-modal.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/choice.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Switch } from '#web/app/ui/choice.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { TextField } from '#web/app/ui/text-field.tsx';
 import { ProfileFace } from './profile-face.tsx';
 import styles from './profile-form.module.css';
 
@@ -22,7 +22,7 @@ const LONGEST_NAME = 64;
 
 /** One profile: its face, its name, whose it is, and how it goes. */
 export function ProfileForm({ draft, isNameMissing, isActive, dispatch, onRole, onSave }: ProfileFormProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'profiles'>();
   return (
     <form
       className={styles['form']}

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { UserProfile } from '#contract/profiles.ts';
 import { roleOf } from '#rules/profiles/profiles.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Badge } from '#web/app/ui/badge.tsx';
+import { Button } from '#web/app/ui/button.tsx';
+import { Message } from '#web/app/ui/message.tsx';
 import styles from './profile-list.module.css';
 import { AwaitedProfileTile, NewProfileTile, ProfileTile } from './profile-tile.tsx';
 
@@ -23,7 +23,7 @@ const AWAITED = [1, 2, 3];
 
 /** The household, one face each, and a place for the next one [A-PROF-13]. */
 export function ProfileList({ profiles, active, isEditing, mayAdd, isBusy, onPick, onAdd }: ProfileListProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'profiles'>();
   if (profiles.isError)
     return (
       <div className={styles['failure']}>

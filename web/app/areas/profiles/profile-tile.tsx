@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import type { UserProfile } from '#contract/profiles.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import { ProfileFace } from './profile-face.tsx';
 import styles from './profile-tile.module.css';
 
@@ -26,7 +26,7 @@ interface ProfileTileProps extends TileProps {
 
 /** One of the household: a face over a name, pressed as a whole. */
 export function ProfileTile({ profile, size, isActive, isEditing = false, children, ...button }: ProfileTileProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'profiles'>();
   return (
     <button
       type="button"
@@ -38,23 +38,40 @@ export function ProfileTile({ profile, size, isActive, isEditing = false, childr
         <ProfileFace name={profile.name} src={profile.icon} size={size} isEditing={isEditing} />
       </span>
       {isEditing && <span className="visually-hidden">{t('profiles.changeOne', { name: profile.name })}</span>}
-      <span className={styles['name']} aria-hidden={isEditing || undefined}>
-        {profile.name}
-      </span>
+      <Name aria-hidden={isEditing || undefined}>{profile.name}</Name>
       {children !== undefined && <span className={styles['facts']}>{children}</span>}
     </button>
   );
 }
 
+interface NameProps extends Pick<ComponentProps<'span'>, 'aria-hidden'> {
+  readonly children: string;
+}
+
+/** Wraps between words and after hyphens only; a word that is too long in the smallest letters ends in an ellipsis. */
+function Name({ children: name, ...span }: NameProps) {
+  const longest = Math.max(...name.split(/(?<=[ -])/).map((word) => word.trim().length));
+  return (
+    <span {...span} className={styles['name']} style={lettersFor(longest)}>
+      {name}
+    </span>
+  );
+}
+
+/** A custom property, which React's type of styles has no place for. */
+const lettersFor = (longestWord: number): CSSProperties & { readonly '--longest-word': number } => ({
+  '--longest-word': longestWord,
+});
+
 /** The place for the next one. */
 export function NewProfileTile({ size, ...button }: TileProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'profiles'>();
   return (
     <button type="button" {...button} className={classNames(styles['tile'], styles[size])}>
       <span className={styles['plus']}>
         <Icon name="plus" />
       </span>
-      <span className={styles['name']}>{t('profiles.add')}</span>
+      <Name>{t('profiles.add')}</Name>
     </button>
   );
 }

@@ -1,12 +1,12 @@
 import { hasBack, mayAdd, type ProfileStep } from '#rules/profiles/profile-modal.ts';
-import type { Translate } from '../../i18n/texts.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ModalDialog } from '../../modals/modal-dialog.tsx';
-import type { ModalProps } from '../../modals/modal-kinds.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { askToSignIn } from '../session/ask-to-sign-in.ts';
-import { useSession } from '../session/session-context.tsx';
+import { askToSignIn } from '#web/app/areas/session/ask-to-sign-in.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import type { Translate } from '#web/app/i18n/texts.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
+import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Message } from '#web/app/ui/message.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileList } from './profile-list.tsx';
@@ -16,11 +16,11 @@ import { useStepFocus } from './use-step-focus.ts';
 /** Who is watching, and how the profiles of a household are kept [A-PROF-06, A-MODAL-10]. Guests have none to show. */
 export function ProfilesModal(props: ModalProps<'profiles'>) {
   const { state } = useSession();
-  return state.kind === 'signed-in' || state.kind === 'none' ? <Profiles {...props} /> : <OfNobody {...props} />;
+  return state.kind === 'signed-in' || state.kind === 'none' ? <Profiles {...props} /> : <SignedOut {...props} />;
 }
 
-function OfNobody({ frame }: ModalProps<'profiles'>) {
-  const { t } = useTexts();
+function SignedOut({ frame }: ModalProps<'profiles'>) {
+  const { t } = useTexts<'profiles'>();
   return (
     <ModalDialog
       frame={frame}
@@ -34,7 +34,7 @@ function OfNobody({ frame }: ModalProps<'profiles'>) {
 const SIZES = { choose: 'large', edit: 'large', avatars: 'large', form: 'small', removal: 'small' } as const;
 
 function Profiles(props: ModalProps<'profiles'>) {
-  const { t } = useTexts();
+  const { t } = useTexts<'profiles'>();
   const { request, frame } = props;
   const work = useProfilesModal(props);
   const { modal, active, isBusy, failure, dispatch } = work;
@@ -81,7 +81,7 @@ function Profiles(props: ModalProps<'profiles'>) {
   );
 }
 
-type Words = Translate;
+type Words = Translate<'shell' | 'profiles'>;
 
 function titleOf(step: ProfileStep, t: Words): string {
   switch (step.kind) {

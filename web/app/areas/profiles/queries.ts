@@ -1,4 +1,4 @@
-import { wireQuery } from '../../wire/query.ts';
+import { wireQuery } from '#web/app/wire/query.ts';
 
 /** Who of the household may watch. Needs a session. */
 export const profilesQuery = () => wireQuery('profiles.list', {});

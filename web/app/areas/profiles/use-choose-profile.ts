@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UserProfile } from '#contract/profiles.ts';
 import { roleOf } from '#rules/profiles/profiles.ts';
-import { recordEvent } from '../../page/events.ts';
-import { useWire } from '../../wire/wire-context.ts';
-import { elevation } from '../parental/elevation.ts';
-import { selfQuery } from '../session/queries.ts';
-import { useBrowserSession } from '../session/session-context.tsx';
+import { elevation } from '#web/app/areas/parental/elevation.ts';
+import { selfQuery } from '#web/app/areas/session/queries.ts';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { recordEvent } from '#web/app/page/events.ts';
+import { readQuery } from '#web/app/wire/lasting-fetch.ts';
+import { useWire } from '#web/app/wire/wire-context.ts';
 import { profilesQuery } from './queries.ts';
 import { useParent } from './use-parent.ts';
 
@@ -20,7 +21,7 @@ export function useChooseProfile(): (profile: UserProfile) => Promise<boolean> {
   const { mayDo, asParent } = useParent();
 
   return async (profile) => {
-    const self = await queries.fetchQuery(selfQuery());
+    const self = await readQuery(queries, selfQuery());
     if (self.profile?.id === profile.id) return true;
     if (roleOf(profile) === 'adult' && !(await mayDo('adult_profile'))) return false;
     const chosen = await asParent(() => wire().call('profiles.select', { body: { id: profile.id } }));

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { elevation } from '../parental/elevation.ts';
-import { useParentalGate } from '../parental/use-parental-gate.ts';
-import { isRefusal } from '../session/device.ts';
-import { selfQuery } from '../session/queries.ts';
+import { elevation } from '#web/app/areas/parental/elevation.ts';
+import { useParentalGate } from '#web/app/areas/parental/use-parental-gate.ts';
+import { isRefusal } from '#web/app/areas/session/device.ts';
+import { selfQuery } from '#web/app/areas/session/queries.ts';
+import { readQuery } from '#web/app/wire/lasting-fetch.ts';
 
-/** What is a parent's to decide: whoever knows the PIN, or anybody where there is none [C-ROLE-08]. */
+/** Asks for a parent: a viewer who knows the PIN, or any viewer where there is none [C-ROLE-08]. */
 export function useParent() {
   const queries = useQueryClient();
   const pass = useParentalGate();
 
   /** Asks for the PIN where there is one and the action wants it; the modal it is said in takes the place of any other. */
   async function mayDo(action: 'adult_profile' | 'profile'): Promise<boolean> {
-    const { parental_status } = await queries.fetchQuery(selfQuery());
+    const { parental_status } = await readQuery(queries, selfQuery());
     return parental_status !== 'set' || pass(action);
   }
 

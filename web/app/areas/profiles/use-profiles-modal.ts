@@ -13,14 +13,16 @@ import {
   profileModalAfter,
 } from '#rules/profiles/profile-modal.ts';
 import { roleOf } from '#rules/profiles/profiles.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import type { ModalProps } from '../../modals/modal-kinds.ts';
-import { askModal } from '../../modals/modals.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useWire } from '../../wire/wire-context.ts';
-import { elevation } from '../parental/elevation.ts';
-import { selfQuery } from '../session/queries.ts';
-import { useBrowserSession } from '../session/session-context.tsx';
+import { elevation } from '#web/app/areas/parental/elevation.ts';
+import { useBarriers } from '#web/app/areas/parental/use-barriers.ts';
+import { selfQuery } from '#web/app/areas/session/queries.ts';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { askModal } from '#web/app/modals/modals.ts';
+import { showToast } from '#web/app/ui/toasts.ts';
+import { readQuery } from '#web/app/wire/lasting-fetch.ts';
+import { useWire } from '#web/app/wire/wire-context.ts';
 import { failureWords } from './failure-words.ts';
 import { avatarCategoriesQuery, profilesQuery } from './queries.ts';
 import { useChooseProfile } from './use-choose-profile.ts';
@@ -28,12 +30,13 @@ import { useParent } from './use-parent.ts';
 
 /** The steps of the profiles, and what is done on each. Whatever needs the PIN comes back to where it was. */
 export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profiles'>) {
-  const { t } = useTexts();
+  const { t } = useTexts<'profiles'>();
   const queries = useQueryClient();
   const session = useBrowserSession();
   const wire = useWire();
   const choose = useChooseProfile();
   const { mayDo, asParent } = useParent();
+  const { offerPin } = useBarriers();
   const profiles = useQuery(profilesQuery());
   const { data: self } = useQuery(selfQuery());
   const active = self?.profile ?? null;
@@ -81,7 +84,7 @@ export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profi
     goOn((await mayDo(changeOf(next.role))) ? profileModalAfter(modal, { kind: 'form', draft: next }) : modal);
   }
 
-  /** Sends a change; null: it takes a parent, and nobody was one. Who watches as somebody else now sees other things. */
+  /** Sends a change; null: it takes a parent, and the viewer is none. A viewer with another profile now sees other things. */
   async function send(work: () => Promise<UserProfile>): Promise<UserProfile | null> {
     const changed = await asParent(work);
     if (changed === null) {
@@ -100,12 +103,15 @@ export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profi
   const add = () =>
     run(async () => {
       const known = profiles.data ?? [];
-      const avatars = (await queries.fetchQuery(avatarCategoriesQuery())).flatMap((category) => category.avatars);
+      const avatars = (await readQuery(queries, avatarCategoriesQuery())).flatMap((category) => category.avatars);
       await openForm(newDraft(t('profiles.defaultName', { number: known.length + 1 }), avatars, known, Math.random()));
     });
   const isAdding = request?.isAdding === true && request.at === undefined;
+  const edit = (profile: UserProfile) => run(() => openForm(draftOf(profile)));
+  const edited = request?.at === undefined ? profiles.data?.find(({ id }) => id === request?.editing) : undefined;
   const begin = useEffectEvent(() => {
     if (isAdding) add();
+    else if (edited !== undefined) edit(edited);
   });
   useEffect(() => begin(), []);
 
@@ -125,7 +131,7 @@ export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profi
         if (!isChosen) goOn(modal);
         else if (isStanding()) onAnswer('chosen');
       }),
-    edit: (profile: UserProfile) => run(() => openForm(draftOf(profile))),
+    edit,
     add,
     save: () =>
       run(async () => {
@@ -138,7 +144,9 @@ export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profi
             ? wire().call('profiles.create', { body: { name, role, icon_avatar_id: avatarId } })
             : update(id, { name, icon_avatar_id: avatarId }),
         );
-        if (saved !== null) goOn(profileModalAfter(modal, { kind: 'back' }));
+        if (saved === null) return;
+        if (id === null && role === 'child') await offerPin();
+        goOn(profileModalAfter(modal, { kind: 'back' }));
       }),
     /** Of a profile that exists the role is saved at once [A-PROF-08]. */
     chooseRole: (role: ProfileRole) =>

@@ -1,4 +1,4 @@
-import { wireQuery } from '../../wire/query.ts';
+import { wireQuery } from '#web/app/wire/query.ts';
 
 /** Kept only while it is looked at: each visit asks anew (C-CATLOAD-12). */
 const NOT_KEPT = 0;

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { SEARCH_PATH } from '#rules/search/search-text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './search-box.module.css';
 import { useTypedSearch } from './use-typed-search.ts';
 

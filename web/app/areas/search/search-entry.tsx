@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { SEARCH_PATH } from '#rules/search/search-text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ButtonLink } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 
 /** Where the header has room for the field beside the page. */
 const HAS_ROOM = '(min-width: 933px)';

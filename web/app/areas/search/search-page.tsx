@@ -1,13 +1,13 @@
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChipLink } from '../../ui/chip.tsx';
-import { SectionNotice } from '../../ui/notice.tsx';
-import { ShelfSkeleton } from '../../ui/shelf.tsx';
-import { RowShelf } from '../catalogue/rows/row-shelf.tsx';
-import { RowView } from '../catalogue/rows/row-view.tsx';
-import { RowWishProvider } from '../catalogue/rows/row-wish.ts';
-import { useMenu } from '../site/use-menu.ts';
-import { useSite } from '../site/use-site.ts';
+import { RowFilterProvider } from '#web/app/areas/catalogue/rows/row-filter.ts';
+import { RowShelf } from '#web/app/areas/catalogue/rows/row-shelf.tsx';
+import { RowView } from '#web/app/areas/catalogue/rows/row-view.tsx';
+import { useMenu } from '#web/app/areas/site/use-menu.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { ChipLink } from '#web/app/ui/chip.tsx';
+import { SectionNotice } from '#web/app/ui/notice.tsx';
+import { ShelfSkeleton } from '#web/app/ui/shelf.tsx';
 import styles from './search-page.module.css';
 import { useFound } from './use-found.ts';
 
@@ -20,7 +20,7 @@ interface SearchPageProps {
 
 /** What is found, by kind; a way on where there is nothing (B-ROUTE-22). */
 export function SearchPage({ page, text }: SearchPageProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'catalogue' | 'search'>();
   const { brand } = useSite();
   return (
     <div className={styles['page']}>
@@ -43,7 +43,7 @@ export function SearchPage({ page, text }: SearchPageProps) {
 }
 
 function Results({ page, text }: SearchPageProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'catalogue' | 'search'>();
   const found = useFound(page, text);
   switch (found.kind) {
     case 'searching':
@@ -61,11 +61,11 @@ function Results({ page, text }: SearchPageProps) {
       );
     case 'found':
       return found.rows.length > 0 ? (
-        <RowWishProvider value={{ text }}>
+        <RowFilterProvider value={{ text }}>
           {found.rows.map((row) => (
             <RowView key={row.id} row={row} frame={RowShelf} />
           ))}
-        </RowWishProvider>
+        </RowFilterProvider>
       ) : (
         <div role="status">
           <SectionNotice icon="search" title={t('messages.warning_no_search_results')} text={t('search.nothing')}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Row } from '#contract/catalogue.ts';
-import { itemCount } from '../catalogue/rows/templates.tsx';
+import { itemCount } from '#web/app/areas/catalogue/rows/templates.tsx';
 import { foundQuery, foundRowQuery, notKept } from './queries.ts';
 
 /** What is found for a text: nothing is known yet, it could not be had, or rows with items, maybe none. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SEARCH_PATH } from '#rules/search/search-text.ts';
-import { useGoBack } from '../../page/use-go-back.ts';
-import { useMenu } from '../site/use-menu.ts';
+import { useMenu } from '#web/app/areas/site/use-menu.ts';
+import { useGoBack } from '#web/app/page/use-go-back.ts';
 
 type Box = 'closed' | 'open' | 'dismissed';
 
-/** Whether the field stands in the header: always on the search page, elsewhere once it has been opened there. */
+/** Whether the field stands in the header: always on the search page, on others once it has been opened there. */
 export function useSearchBox() {
   const { pathname } = useLocation();
   const [box, setBox] = useState<Box>('closed');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SEARCH_PATH, searchPath, searchText } from '#rules/search/search-text.ts';
-import { configurationQuery } from '../site/queries.ts';
+import { configurationQuery } from '#web/app/areas/site/queries.ts';
 
 /** Until the operator's own are known [C-VALID-44, C-VALID-45]. */
 const DEFAULTS = { min_search_chars: 1, bouncing_interval: 1_000 };

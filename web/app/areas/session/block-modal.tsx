@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { priceText } from '#rules/account/price-text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ModalDialog } from '../../modals/modal-dialog.tsx';
-import type { ModalProps } from '../../modals/modal-kinds.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
+import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
+import { Message } from '#web/app/ui/message.tsx';
 import { blockStatusQuery } from './queries.ts';
 
 const TO_PAY = -1;
 
 /** Why nothing can be watched, what it takes, and whom to ask; it goes when the operator says so [A-BLOCK-01, A-MODAL-20]. */
 export function BlockModal({ frame, onAnswer }: ModalProps<'block'>) {
-  const { t, language } = useTexts();
+  const { t, language } = useTexts<'parental'>();
   const { provider } = useSite();
   const { data: block, isFetching, refetch } = useQuery(blockStatusQuery());
   const [isUnchanged, setUnchanged] = useState(false);
@@ -29,6 +29,7 @@ export function BlockModal({ frame, onAnswer }: ModalProps<'block'>) {
   return (
     <ModalDialog
       frame={frame}
+      size="medium"
       title={t('parental.block.title')}
       text={block?.message_detail || t('parental.block.text')}
       actions={

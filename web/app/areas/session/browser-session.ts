@@ -11,9 +11,9 @@ import {
   stateOf,
 } from '#rules/session/session-state.ts';
 import { isUntouched, type SessionEvent, type StoredSession, sessionAfter } from '#rules/session/stored-session.ts';
-import type { LinkAnswer, LinkWish } from '../../wire/follow-link.ts';
-import type { Wire } from '../../wire/wire.ts';
-import { unreachable, WireError } from '../../wire/wire-error.ts';
+import type { Door } from '#web/app/wire/door.ts';
+import type { Wire } from '#web/app/wire/wire.ts';
+import { unreachable, WireError } from '#web/app/wire/wire-error.ts';
 import { authorizeDevice, isRefusal, registerDevice } from './device.ts';
 import { createGuest } from './guest.ts';
 import { underLock } from './session-lock.ts';
@@ -45,11 +45,11 @@ export interface BrowserSession {
   refuseToken(): void;
   /** Who proved to be somebody becomes that user here: a device of their own. Throws what stands in the way. */
   signIn(entry: Entry): Promise<void>;
-  /** Leaves whoever was being proved, for the viewer of before. */
+  /** Abandons the user who was signing in, for the viewer before. */
   abandonSignIn(): void;
   /** The session stands, or what stands in its way is known: what became of the link it was opened by. */
   opened(): Promise<LinkOutcome>;
-  /** The viewer was asked: whoever the link says takes the place of who was signed in. */
+  /** The viewer was asked and agrees: the link's user takes the place of the signed-in one. */
   followLink(): Promise<LinkOutcome>;
   /** Whether somebody may be signed in here without being asked. */
   isUntouched(): boolean;
@@ -61,7 +61,7 @@ export interface BrowserSession {
   chooseProfile(profile: { readonly id: string; readonly role: ProfileRole }): void;
   /** Whose profile is stored here, known before the session has started. */
   role(): ProfileRole;
-  /** The device of whoever is signed in; else null. */
+  /** The device of the signed-in user; else null. */
   userDevice(): string | null;
   /** Straight to the door, past what waits for this session: for signing in. */
   readonly wire: Wire;
@@ -74,19 +74,17 @@ export interface BrowserSessionOptions {
   readonly wire: Wire;
   readonly storage: SessionStorage;
   readonly isGuestAllowed: () => boolean;
-  /** How the app was opened: where, whether by a link that brought its token, and what was told with it. */
+  /** How the app was opened: where, whether by a link that brought its token, and its parameters. */
   readonly opening: { readonly path: string; readonly isByLink: boolean; readonly launch: Launch };
-  /** Takes the link at the door, which keeps the token that it brought. */
-  readonly followLink: (wish: LinkWish) => Promise<LinkAnswer>;
-  /** Ends the token that script never sees. */
-  readonly forgetToken: () => Promise<void>;
+  /** Keeps the token that script never sees. */
+  readonly door: Pick<Door, 'followLink' | 'forgetToken'>;
   /** Somebody else watches from now on: what was read before is not theirs, or is a guest's who has just signed in. */
   readonly onViewer: (isGuestSigningIn: boolean) => void;
 }
 
-/** The browser's session: made once, whoever asks first, in however many tabs and however often the app mounts. */
+/** The browser's session: made once, in however many tabs and however often the app mounts. */
 export function createBrowserSession(options: BrowserSessionOptions): BrowserSession {
-  const { wire, storage, isGuestAllowed, opening, forgetToken, onViewer } = options;
+  const { wire, storage, isGuestAllowed, opening, door, onViewer } = options;
   const listeners = new Set<() => void>();
   let state: BrowserSessionState = { kind: 'none' };
   let running: Promise<void> | null = null;
@@ -100,7 +98,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     for (const listener of listeners) listener();
   };
   const apply = (...events: readonly SessionEvent[]) => storage.write(events.reduce(sessionAfter, storage.read()));
-  /** Whoever watched is gone, with all that this browser kept for them [A-SESS-15, A-SESS-28]. */
+  /** The viewer is gone, with all that this browser kept for them [A-SESS-15, A-SESS-28]. */
   const leave = (event: SessionEvent) => {
     storage.clear();
     apply(event);
@@ -168,13 +166,13 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     // A token without its device is of no use (A-SESS-15).
     if (storage.read().authorizedAt !== null) leave({ kind: 'device-gone' });
     apply({ kind: 'guest-asked', at: Date.now() });
-    // Whoever leaves the page meanwhile finds nothing to wait for on the next one.
+    // When the page is left meanwhile, the next one has nothing to wait for.
     window.addEventListener('pagehide', forgetAttempt);
     try {
       await createGuest(wire, opening.launch);
       await enterDevice('guest');
     } catch (error) {
-      // Nothing answered, as when a page that is being left gives up its calls: trying again harms nobody.
+      // Nothing answered, as when a page that is being left gives up its calls: trying again does no harm.
       if (isRefusal(error, 'unreachable', 'region_forbidden')) forgetAttempt();
       throw error;
     } finally {
@@ -184,11 +182,11 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
 
   const forgetAttempt = () => apply({ kind: 'guest-unanswered' });
 
-  /** Becomes whoever the link says; whatever stands in the way leaves everything as it was [A-ROUTE-38, A-ROUTE-39]. */
+  /** Signs in the link's user; a failure leaves everything as it was [A-ROUTE-38, A-ROUTE-39]. */
   async function enterByLink(isConfirmed: boolean): Promise<LinkOutcome> {
     const before = storage.read();
     try {
-      const answer = await options.followLink({ isSignedIn: before.userDeviceId !== null, isConfirmed });
+      const answer = await door.followLink({ isSignedIn: before.userDeviceId !== null, isConfirmed });
       switch (answer.outcome) {
         case 'needs-consent':
           return { kind: 'needs-consent' };
@@ -198,7 +196,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
         case 'token-given':
           apply({ kind: 'token-given', user: { userId: answer.id, isGuest: answer.is_guest }, role: answer.role });
       }
-      // The page was made for whoever was here before.
+      // The page was rendered for the viewer before.
       viewer ??= before;
       return { kind: 'taken' };
     } catch (error) {
@@ -208,7 +206,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     }
   }
 
-  /** The token is an interim one of whoever has proved to be somebody; without a device it is of no use here. */
+  /** The token is an interim one of a user who has signed in; without a device it is of no use here. */
   async function enterAsUser(entry: Entry): Promise<void> {
     try {
       await enterDevice('user', ...(entry.was_guest ? [guestRegistered] : []));
@@ -239,7 +237,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
   storage.onOtherTab(() => {
     if (running !== null || viewer === null || isSameViewer(viewer, storage.read())) return;
     settle();
-    // It signed out: whoever comes next is made once, by whichever tab comes first.
+    // It signed out: the next guest is created once, by the first tab.
     if (step('call').kind !== 'ready') once(() => run('call')).catch(() => {});
   });
 
@@ -270,16 +268,16 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     abandonSignIn() {
       apply({ kind: 'token-refused' });
       // Where no device takes its place, the token of who was proved must not stay. One that cannot be ended is interim.
-      forgetToken().catch(() => {});
+      door.forgetToken().catch(() => {});
     },
     isUntouched: () => isUntouched(storage.read()),
     forbidCountry: () => enter({ kind: 'forbidden-country' }),
     signOut: () =>
       change(async () => {
         const { userDeviceId, expiresAt } = storage.read();
-        // Without a token nobody may remove it [A-SESS-31].
+        // Without a token it cannot be removed [A-SESS-31].
         if (userDeviceId !== null && expiresAt !== null) await removeDevice(wire, userDeviceId);
-        await forgetToken();
+        await door.forgetToken();
         leave({ kind: 'signed-out' });
       }).then(() => once(() => run('start')).catch(() => {})),
     chooseProfile({ id, role }) {

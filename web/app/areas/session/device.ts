@@ -4,9 +4,9 @@ import { browserDevice } from '#rules/session/browser-device.ts';
 import type { Launch } from '#rules/session/launch.ts';
 import { oldestDevice } from '#rules/session/oldest-device.ts';
 import { deviceId } from '#rules/units.ts';
-import { APP_VERSION } from '../../app-version.ts';
-import type { Wire } from '../../wire/wire.ts';
-import { WireError } from '../../wire/wire-error.ts';
+import { APP_VERSION } from '#web/app/app-version.ts';
+import type { Wire } from '#web/app/wire/wire.ts';
+import { WireError } from '#web/app/wire/wire-error.ts';
 import { randomHex } from './random-hex.ts';
 
 const SERIAL_BYTES = 16;

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { NetworkInformation } from '#contract/site.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useBusy } from '../../page/use-busy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toasts.ts';
-import { networkQuery } from '../site/queries.ts';
-import { useSite } from '../site/use-site.ts';
+import { networkQuery } from '#web/app/areas/site/queries.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useBusy } from '#web/app/page/use-busy.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Notice } from '#web/app/ui/notice.tsx';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
+import { showToast } from '#web/app/ui/toasts.ts';
 import { askToSignIn } from './ask-to-sign-in.ts';
 import styles from './geo-lock-page.module.css';
 import { useBrowserSession } from './session-context.tsx';
 
 /** Says from where nothing can be watched, and what can be done about it [A-ERR-04, A-ERR-05]. */
 export function GeoLockPage() {
-  const { t } = useTexts();
+  const { t } = useTexts<'account' | 'session'>();
   const { network, isLooking, look } = useOwnNetwork();
   const { isBusy, checkAgain } = useCheckAgain(look);
   return (
@@ -43,7 +43,7 @@ export function GeoLockPage() {
 
 /** What the viewer can do about it. */
 function Advice() {
-  const { t } = useTexts();
+  const { t } = useTexts<'account' | 'session'>();
   const { provider } = useSite();
   const { email = '', phone = '' } = provider?.landing.support ?? {};
   return (
@@ -83,7 +83,7 @@ function useOwnNetwork() {
 
 /** Where the service takes the viewer to be. */
 function Place({ network }: { readonly network: NetworkInformation }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'account' | 'session'>();
   return (
     <dl className={styles['facts']}>
       <div>
@@ -100,7 +100,7 @@ function Place({ network }: { readonly network: NetworkInformation }) {
 
 /** Looks again whether the viewer may watch by now; who may goes home. */
 function useCheckAgain(look: () => Promise<unknown>) {
-  const { t } = useTexts();
+  const { t } = useTexts<'account' | 'session'>();
   const session = useBrowserSession();
   const navigate = useNavigate();
   const [isBusy, run] = useBusy();

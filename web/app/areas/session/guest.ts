@@ -1,6 +1,6 @@
 import type { Launch } from '#rules/session/launch.ts';
-import { APP_VERSION } from '../../app-version.ts';
-import type { Wire } from '../../wire/wire.ts';
+import { APP_VERSION } from '#web/app/app-version.ts';
+import type { Wire } from '#web/app/wire/wire.ts';
 import { randomHex } from './random-hex.ts';
 
 const NAME_BYTES = 10;

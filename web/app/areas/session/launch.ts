@@ -1,9 +1,9 @@
 import { type Launch, launchAfter, launchOf } from '#rules/session/launch.ts';
-import { tabEntries } from '../../page/browser-storage.ts';
+import { tabEntries } from '#web/app/page/browser-storage.ts';
 
 const ENTRY = 'kinora:launch';
 
-/** What was told when the app was opened in this tab; it is kept until the tab closes. */
+/** The parameters with which the app was opened in this tab; it is kept until the tab closes. */
 export function keptLaunch(): Launch {
   const launch = launchAfter(stored(), launchOf(new URLSearchParams(window.location.search)));
   tabEntries.setItem(ENTRY, new URLSearchParams(queryOf(launch)).toString());

@@ -1,4 +1,4 @@
-import { wireQuery } from '../../wire/query.ts';
+import { wireQuery } from '#web/app/wire/query.ts';
 
 /** Who is signed in, guest or registered. Needs a session. */
 export const selfQuery = () => wireQuery('session.self', {});

@@ -1,7 +1,7 @@
 const LOCK = 'kinora-session';
 
 /**
- * One tab at a time; `work` is told whether another tab had the lock before it, for what that one stored arrives a moment
+ * One tab at a time; `work` is passed whether another tab had the lock before it, for what that one stored arrives a moment
  * later than the lock does. Without a secure context browsers have no locks; then each tab looks after itself.
  */
 export async function underLock(work: (isAfterAnother: boolean) => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
-import { useTexts } from '../../i18n/use-texts.ts';
-import { refusalText } from '../../page/refusal-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useIsOffline, useReconnection } from '#web/app/page/connection-context.ts';
+import { refusalText } from '#web/app/page/refusal-text.ts';
+import { Button } from '#web/app/ui/button.tsx';
 import { useSession } from './session-context.tsx';
 import styles from './session-notice.module.css';
 
@@ -8,7 +9,12 @@ import styles from './session-notice.module.css';
 export function SessionNotice() {
   const { t } = useTexts();
   const { state, retry } = useSession();
-  if (state.kind !== 'failed') return null;
+  const isOffline = useIsOffline();
+  useReconnection(() => {
+    if (state.kind === 'failed') retry();
+  });
+  // The line of the lost connection says it as well.
+  if (state.kind !== 'failed' || isOffline) return null;
   return (
     <div className={styles['notice']} role="alert">
       <span>{refusalText(state.failure, t)}</span>

@@ -1,7 +1,7 @@
 import { isLostDevice, isTokenRefusal } from '#rules/session/next-step.ts';
-import { calls } from '../../wire/calls.generated.ts';
-import type { Send } from '../../wire/wire.ts';
-import { refusalOf } from '../../wire/wire-error.ts';
+import { calls } from '#web/app/wire/calls.generated.ts';
+import type { CallStep } from '#web/app/wire/client.ts';
+import { refusalOf } from '#web/app/wire/wire-error.ts';
 import type { BrowserSession } from './browser-session.ts';
 
 /**
@@ -9,7 +9,8 @@ import type { BrowserSession } from './browser-session.ts';
  * is refused because of it (A-SESS-16, -20). A device that is not there any more is not waited with [A-ERR-09].
  */
 export const throughSession =
-  (session: BrowserSession, send: Send): Send =>
+  (session: BrowserSession): CallStep =>
+  (send) =>
   async (request) => {
     const { access } = calls[request.name];
     if (access === 'session' || access === 'stream' || session.needsRenewal()) await session.ready();

@@ -1,6 +1,6 @@
 import { emptySession, type LinkedUser, type StoredSession } from '#rules/session/stored-session.ts';
-import { keepCookie, readCookie } from '../../page/browser-cookie.ts';
-import type { BrowserStorage } from '../../page/browser-storage.ts';
+import { keepCookie, readCookie } from '#web/app/page/browser-cookie.ts';
+import type { BrowserStorage } from '#web/app/page/browser-storage.ts';
 
 /** Guest and user devices stand in entries of their own, so that a sign-out can fall back to the guest. */
 const GUEST_DEVICE = 'guest_device';
@@ -12,7 +12,7 @@ const SESSIONS = 'kinora:';
 export interface SessionStorage {
   read(): StoredSession;
   write(session: StoredSession): void;
-  /** Whoever watched has left: whatever else this browser keeps was theirs [A-SESS-15, A-SESS-28]. */
+  /** The viewer has left: all else that this browser keeps was theirs [A-SESS-15, A-SESS-28]. */
   clear(): void;
   /** Whether another tab has made a guest whose entries have not come here yet. */
   isBehind(): boolean;

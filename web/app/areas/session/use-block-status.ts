@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { askModal } from '../../modals/modals.ts';
-import { useSite } from '../site/use-site.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { askModal } from '#web/app/modals/modals.ts';
 import { blockStatusQuery } from './queries.ts';
 import { useSession } from './session-context.tsx';
 
@@ -9,7 +9,7 @@ import { useSession } from './session-context.tsx';
 const BLOCKING = [-1, -2];
 
 /**
- * What the operator says of a viewer who owes something; null where it says nothing, and nobody else is ever asked
+ * What the operator says of a viewer who owes something; null where it says nothing; it is never asked for other viewers
  * [A-BLOCK-01, A-BLOCK-03].
  */
 export function useBlockStatus(): number | null {

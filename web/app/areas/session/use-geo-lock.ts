@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { GEO_LOCK_PATH, isReadableEverywhere } from '#rules/session/session-state.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { showToast } from '#web/app/ui/toasts.ts';
 import { useBrowserSession, useSession } from './session-context.tsx';
 
 const WARNING_MILLISECONDS = 10_000;

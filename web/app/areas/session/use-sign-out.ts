@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { askModal } from '../../modals/modals.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { askModal } from '#web/app/modals/modals.ts';
+import { showToast } from '#web/app/ui/toasts.ts';
 import { useBrowserSession } from './session-context.tsx';
 
 /**
- * Signing out, once the viewer means it; where nothing answers they are told and stay signed in [A-SESS-27, A-SESS-28].
+ * Signing out, once the viewer means it; where nothing answers a message says so and they stay signed in [A-SESS-27, A-SESS-28].
  * Answers whether they have.
  */
 export function useSignOut() {
-  const { t } = useTexts();
+  const { t } = useTexts<'account'>();
   const session = useBrowserSession();
   const [isBusy, setBusy] = useState(false);
 

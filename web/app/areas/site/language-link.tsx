@@ -2,10 +2,11 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import { PAGE_LANGUAGE_KEY } from '#rules/site/page-address.ts';
-import { languageNames } from '../../i18n/languages.ts';
-import { usePage } from '../../page/page-state.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { keepLanguage } from './language-cookie.ts';
+import { languageNames } from '#web/app/i18n/languages.ts';
+import { useConnection } from '#web/app/page/connection-context.ts';
+import { usePage } from '#web/app/page/page-state.tsx';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { keepLanguage, reloadInLanguage } from './language-cookie.ts';
 import styles from './language-link.module.css';
 
 /** The server keeps the language that this query names, for those whose scripts are not there. */
@@ -20,16 +21,16 @@ interface LanguageLinkProps {
 export function LanguageLink({ language, className }: LanguageLinkProps) {
   const { state } = usePage();
   const { pathname, search } = useLocation();
+  const connection = useConnection();
   const query = new URLSearchParams(search);
   // An address may name a language itself: what is chosen now goes before it.
   query.delete(PAGE_LANGUAGE_KEY);
-  const plainAddress = query.size === 0 ? pathname : `${pathname}?${query}`;
   query.set(LANGUAGE_KEY, language);
   const choose = (event: MouseEvent) => {
     event.preventDefault();
     keepLanguage(language);
-    history.replaceState(history.state, '', plainAddress);
-    location.reload();
+    // Without a connection there is no page to come.
+    void connection.reached().then(reloadInLanguage);
   };
   return (
     <a

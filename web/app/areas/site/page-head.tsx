@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SeoMask } from '#contract/site.ts';
 import { alternatesOf, pageAddress } from '#rules/site/page-address.ts';
 import { isShareable, type SeoTexts, type SeoValues, seoTexts, snippet } from '#rules/site/seo.ts';
-import { usePage } from '../../page/page-state.tsx';
+import { usePage } from '#web/app/page/page-state.tsx';
 import { seoMasksQuery } from './queries.ts';
 import { useOrigin, useSite, useSiteLanguages } from './use-site.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { MenuPage } from '#contract/site.ts';
 import { menuInside } from '#rules/partners/partner-links.ts';
 import { type MenuEntry, menuEntries } from '#rules/site/menu.ts';
-import { usePage } from '../../page/page-state.tsx';
+import { usePage } from '#web/app/page/page-state.tsx';
 import { menuQuery } from './queries.ts';
 import { usePartner } from './use-partner.ts';
 import { useSite } from './use-site.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { isLanguage } from '../../i18n/languages.ts';
+import { isLanguage } from '#web/app/i18n/languages.ts';
 import { useSite } from './use-site.ts';
 
 const FEWEST_LANGUAGES = 2;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Partner, partnerOf } from '#rules/partners/partner.ts';
-import { tabEntries } from '../../page/browser-storage.ts';
+import { tabEntries } from '#web/app/page/browser-storage.ts';
 
 const QUERY_KEY = 'partner';
 const ENTRY = 'kinora:partner';

@@ -4,12 +4,12 @@ import type { NetworkInformation, ProviderFeatures } from '#contract/site.ts';
 import type { Partner } from '#rules/partners/partner.ts';
 import { linksInside } from '#rules/partners/partner-links.ts';
 import type { SiteLanguages } from '#rules/site/page-address.ts';
-import { neutralBrand } from '../../brand/brand-style.ts';
-import { siteLanguages } from '../../i18n/languages.ts';
+import { neutralBrand } from '#web/app/brand/brand-style.ts';
+import { siteLanguages } from '#web/app/i18n/languages.ts';
 import { networkQuery } from './queries.ts';
 import { usePartner } from './use-partner.ts';
 
-const NO_FEATURES: ProviderFeatures = { search: false, messages: false, news: false };
+const NO_FEATURES: ProviderFeatures = { search: false, messages: false, news: false, favorites: false };
 
 /** The operator as the page brought it along and as it is inside the partner; neutral while the api cannot say. */
 export function useSite() {

@@ -1,13 +1,13 @@
 import type { Promotion } from '#contract/catalogue.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './promotion-cards.module.css';
 import { PromotionLink } from './promotion-link.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
 
 /** The packet everything begins with: across the page, in the operator's colour. */
 export function BasePacketCard({ promotion }: { readonly promotion: Promotion }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'catalogue'>();
   return (
     <PromotionLink promotion={promotion} className={styles['base']}>
       <span className={styles['baseWords']}>

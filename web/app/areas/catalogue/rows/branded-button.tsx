@@ -1,5 +1,5 @@
 import type { Promotion } from '#contract/catalogue.ts';
-import { Artwork } from '../../../ui/artwork.tsx';
+import { Artwork } from '#web/app/ui/artwork.tsx';
 import styles from './promotion-cards.module.css';
 import { PromotionLink } from './promotion-link.tsx';
 

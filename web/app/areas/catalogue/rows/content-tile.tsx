@@ -2,11 +2,12 @@ import type { Content } from '#contract/catalogue.ts';
 import { ageLabel } from '#rules/catalogue/age-label.ts';
 import { contentImage } from '#rules/catalogue/content-image.ts';
 import { contentPath } from '#rules/catalogue/destination.ts';
+import { factLine } from '#rules/catalogue/fact-line.ts';
 import { shownRating } from '#rules/catalogue/rating.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Tile } from '../../../ui/tile.tsx';
-import { lengthText } from '../content-facts.ts';
+import { lengthText } from '#web/app/areas/catalogue/content-facts.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Badge } from '#web/app/ui/badge.tsx';
+import { Tile } from '#web/app/ui/tile.tsx';
 
 interface ContentTileProps {
   readonly content: Content;
@@ -19,7 +20,7 @@ export const ContentTile = ({ content, shape }: ContentTileProps) => (
     to={contentPath(content.slug)}
     shape={shape}
     title={content.title}
-    text={[content.year, content.genres[0]?.name].filter(Boolean).join(' · ')}
+    text={factLine([content.year, content.genres[0]?.name])}
     src={contentImage(content.images, shape) ?? (shape === 'upright' ? content.cover.src_2x3 : content.cover.src_16x9)}
     placeholder={content.cover.placeholder}
     facts={<ContentFacts content={content} />}
@@ -27,7 +28,7 @@ export const ContentTile = ({ content, shape }: ContentTileProps) => (
 );
 
 function ContentFacts({ content }: { readonly content: Content }) {
-  const { t } = useTexts();
+  const { t } = useTexts<'catalogue'>();
   const rating = shownRating(content.rating);
   const facts = [ageLabel(content.age, content.motion_rating?.text), lengthText(content.duration, t)].filter(Boolean);
   return (

@@ -1,6 +1,6 @@
 import type { Promotion } from '#contract/catalogue.ts';
-import { Artwork } from '../../../ui/artwork.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Artwork } from '#web/app/ui/artwork.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './promotion-cards.module.css';
 import { PromotionLink } from './promotion-link.tsx';
 

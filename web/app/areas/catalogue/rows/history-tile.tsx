@@ -1,8 +1,11 @@
 import type { HistoryItem } from '#contract/catalogue.ts';
-import { contentPath } from '#rules/catalogue/destination.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Tile } from '../../../ui/tile.tsx';
-import { lengthText } from '../content-facts.ts';
+import { watchPath } from '#rules/catalogue/destination.ts';
+import { factLine } from '#rules/catalogue/fact-line.ts';
+import { contentId } from '#rules/units.ts';
+import { lengthText } from '#web/app/areas/catalogue/content-facts.ts';
+import { WatchedMenu } from '#web/app/areas/catalogue/watched-menu.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Tile } from '#web/app/ui/tile.tsx';
 
 interface HistoryTileProps {
   readonly item: HistoryItem;
@@ -13,9 +16,9 @@ interface HistoryTileProps {
 const LEAST_PERCENT = 1;
 const WHOLE = 100;
 
-/** A title that was begun: how far, and what is left of it. */
+/** A title that was begun: how far, and what is left of it; it plays on. */
 export function HistoryTile({ item, shape }: HistoryTileProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'catalogue'>();
   const { content, content_episode: episode, watch_percentage: percent, screenshot } = item;
   const cover = shape === 'upright' ? content.cover.src_2x3 : (screenshot ?? content.cover.src_16x9);
   const left = lengthText(content.duration - item.seconds, t);
@@ -24,13 +27,15 @@ export function HistoryTile({ item, shape }: HistoryTileProps) {
     left && t('rows.left', { time: left }),
   ];
   return (
-    <Tile
-      to={contentPath(content.slug)}
-      shape={shape}
-      title={content.title}
-      text={facts.filter(Boolean).join(' · ')}
-      src={cover}
-      done={Math.max(percent, LEAST_PERCENT) / WHOLE}
-    />
+    <WatchedMenu id={contentId(episode?.id ?? content.id)} title={content.title} isWatched={percent === WHOLE}>
+      <Tile
+        to={watchPath(content.slug)}
+        shape={shape}
+        title={content.title}
+        text={factLine(facts)}
+        src={cover}
+        done={Math.max(percent, LEAST_PERCENT) / WHOLE}
+      />
+    </WatchedMenu>
   );
 }

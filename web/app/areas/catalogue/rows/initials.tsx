@@ -1,5 +1,5 @@
-import { classNames } from '../../../ui/class-names.ts';
-import { toneClassOf } from '../../../ui/tone.ts';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { toneClassOf } from '#web/app/ui/tone.ts';
 import styles from './initials.module.css';
 
 const LETTERS = 2;

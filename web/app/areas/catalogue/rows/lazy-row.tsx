@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Row } from '#contract/catalogue.ts';
-import { shelfQuery } from '../queries.ts';
+import { shelfQuery } from '#web/app/areas/catalogue/queries.ts';
+import { useRowFilter } from './row-filter.ts';
 import { RowShelf } from './row-shelf.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 import { RowView } from './row-view.tsx';
-import { useRowWish } from './row-wish.ts';
 import { itemCount, templateOf } from './templates.tsx';
 
 interface LazyRowProps {
@@ -26,13 +26,13 @@ const SETTLED_MILLISECONDS = 150;
  * of its page that comes, or goes, does not draw it anew.
  */
 export const LazyRow = memo(function LazyRow({ head, isPersonal, onEmpty }: LazyRowProps) {
-  const wish = useRowWish();
+  const filter = useRowFilter();
   const [isNear, setNear] = useState(false);
   const { data, isError } = useQuery({
-    ...shelfQuery(head.id, wish, isPersonal),
+    ...shelfQuery(head.id, filter, isPersonal),
     enabled: ({ state }) => isNear || state.data !== undefined,
   });
-  // Drawn between two frames, not within one: dozens of tiles would hold up whoever scrolls.
+  // Drawn between two frames, not within one: dozens of tiles would hold up scrolling.
   const drawn = useDeferredValue(data);
   const isEmpty = isError || (data !== undefined && itemCount(data) === 0);
   const tellEmpty = useEffectEvent(() => onEmpty?.(head));

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Promotion } from '#contract/catalogue.ts';
 import { type Target, targetOf } from '#rules/catalogue/destination.ts';
-import { askModal } from '../../../modals/modals.ts';
-import { OPENS_LAST_CHANNEL } from '../../channels/last-visited.ts';
+import { OPENS_LAST_CHANNEL } from '#web/app/areas/channels/last-visited.ts';
+import { askModal } from '#web/app/modals/modals.ts';
 
 interface PromotionLinkProps {
   readonly promotion: Promotion;

@@ -1,8 +1,8 @@
 import type { Promotion } from '#contract/catalogue.ts';
-import { Artwork } from '../../../ui/artwork.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { TILE_WIDTHS } from '../../../ui/tile-shape.ts';
-import { toneClassOf } from '../../../ui/tone.ts';
+import { Artwork } from '#web/app/ui/artwork.tsx';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { TILE_WIDTHS } from '#web/app/ui/tile-shape.ts';
+import { toneClassOf } from '#web/app/ui/tone.ts';
 import styles from './promotion-cards.module.css';
 
 const SIZES = { tall: { width: 480, height: 600 }, broad: { width: 1120, height: 480 } } as const;

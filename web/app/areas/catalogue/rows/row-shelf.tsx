@@ -1,22 +1,22 @@
 import { hasOpenAll, hasRowLink } from '#rules/catalogue/row-page.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { usePage } from '../../../page/page-state.tsx';
-import { Shelf, type ShelfTiles } from '../../../ui/shelf.tsx';
-import { EndTile } from '../../../ui/tile.tsx';
-import type { TileShape } from '../../../ui/tile-shape.ts';
-import { rowPath } from '../row-path.ts';
+import { rowPath } from '#web/app/areas/catalogue/row-path.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { usePage } from '#web/app/page/page-state.tsx';
+import { Shelf, type ShelfTiles } from '#web/app/ui/shelf.tsx';
+import { EndTile } from '#web/app/ui/tile.tsx';
+import type { TileShape } from '#web/app/ui/tile-shape.ts';
+import { useRowFilter } from './row-filter.ts';
 import type { RowFrameProps } from './row-view.tsx';
-import { useRowWish } from './row-wish.ts';
 import { itemCount } from './templates.tsx';
 
 /** A row on a shelf, among others. Without tiles it takes no room. */
 export function RowShelf({ row, template, tiles }: RowFrameProps) {
-  const { t } = useTexts();
-  const wish = useRowWish();
+  const { t } = useTexts<'catalogue'>();
+  const filter = useRowFilter();
   const { isPrerender } = usePage().state;
   if (tiles.length === 0) return null;
   const items = itemCount(row) + row.more_count;
-  const to = rowPath(row.slug, wish);
+  const to = rowPath(row.slug, filter);
   return (
     <Shelf
       title={row.title}

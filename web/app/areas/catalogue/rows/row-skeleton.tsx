@@ -1,7 +1,7 @@
 import type { Row } from '#contract/catalogue.ts';
-import { ShelfSkeleton } from '../../../ui/shelf.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import styles from '../rowset-view.module.css';
+import { ShelfSkeleton } from '#web/app/ui/shelf.tsx';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
+import styles from './rowset-view.module.css';
 import { BANNER, templateOf } from './templates.tsx';
 
 /** Where a row will be, as high as it will be. */

@@ -1,8 +1,8 @@
 import { type ComponentType, memo, type ReactElement } from 'react';
 import type { Row } from '#contract/catalogue.ts';
-import { usePage } from '../../../page/page-state.tsx';
-import { useChannels } from '../../channels/use-channels.ts';
-import { Banner } from '../banner.tsx';
+import { useChannels } from '#web/app/areas/channels/use-channels.ts';
+import { usePage } from '#web/app/page/page-state.tsx';
+import { Banner } from './banner.tsx';
 import { BANNER, type Template, templateOf } from './templates.tsx';
 
 /** What a row's tiles stand in. */
@@ -29,9 +29,12 @@ function Tiles({ row, frame: Frame }: RowViewProps) {
   return template === undefined ? null : <Frame row={row} template={template} tiles={template.tilesOf(row)} />;
 }
 
-/** Only channels of the loaded list are shown: it knows what is on now (B-TEMPLATE-11). */
+/** Only channels of the loaded list are shown: it knows what is on now (B-TEMPLATE-11). Until all of a long one has come any are. */
 function KnownChannels({ row, frame }: RowViewProps) {
-  const { data: known = [] } = useChannels();
-  const channels = row.channels?.flatMap(({ id }) => known.find((channel) => channel.id === id) ?? []) ?? [];
-  return <Tiles row={{ ...row, channels }} frame={frame} />;
+  const { data: known = [], excerpt } = useChannels();
+  const channels = row.channels?.flatMap((channel) => {
+    const found = known.find(({ id }) => id === channel.id);
+    return found ?? (excerpt === undefined ? [] : channel);
+  });
+  return <Tiles row={{ ...row, channels: channels ?? [] }} frame={frame} />;
 }

@@ -1,18 +1,24 @@
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import type { Promotion, Row, RowTemplate } from '#contract/catalogue.ts';
-import type { ShelfTiles } from '../../../ui/shelf.tsx';
-import { ChannelTile } from '../../channels/channel-tile.tsx';
+import { ChannelTile } from '#web/app/areas/channels/channel-tile.tsx';
+import { withTexts } from '#web/app/i18n/browser-texts.ts';
+import type { ShelfTiles } from '#web/app/ui/shelf.tsx';
+import { TileSkeleton } from '#web/app/ui/tile.tsx';
 import { BasePacketCard } from './base-packet-card.tsx';
 import { BrandedButton } from './branded-button.tsx';
 import { CollectionCard } from './collection-card.tsx';
 import { ContentTile } from './content-tile.tsx';
 import { DonationCard } from './donation-card.tsx';
-import { HistoryTile } from './history-tile.tsx';
 import { PacketCard } from './packet-card.tsx';
 import { PersonTile } from './person-tile.tsx';
 import { PromoWideCard } from './promo-wide-card.tsx';
 import { leadsSomewhere } from './promotion-link.tsx';
 import { WordButton } from './word-button.tsx';
+
+/** Only who has watched something needs it: it comes after the first screen. */
+const HistoryTile = lazy(() =>
+  withTexts(['catalogue'], import('./history-tile.tsx')).then(({ HistoryTile }) => ({ default: HistoryTile })),
+);
 
 /** What a row is of. */
 export type RowKind = 'titles' | 'history' | 'channels' | 'people' | 'offers';
@@ -39,7 +45,11 @@ const histories = (shape: 'upright' | 'wide'): Template => ({
   kind: 'history',
   tiles: shape,
   tilesOf: ({ histories: items = [] }) =>
-    items.map((item) => <HistoryTile key={item.content.id} item={item} shape={shape} />),
+    items.map((item) => (
+      <Suspense key={item.content.id} fallback={<TileSkeleton shape={shape} />}>
+        <HistoryTile item={item} shape={shape} />
+      </Suspense>
+    )),
 });
 
 const channels: Template = {

@@ -1,6 +1,6 @@
 import type { Promotion } from '#contract/catalogue.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { toneClassOf } from '../../../ui/tone.ts';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { toneClassOf } from '#web/app/ui/tone.ts';
 import styles from './promotion-cards.module.css';
 import { PromotionLink } from './promotion-link.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useBrowserSession } from '../session-context.tsx';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './sign-in.module.css';
@@ -9,7 +9,7 @@ import { useStepWork } from './use-step-work.ts';
 
 /** Which of the viewer's addresses it is [A-AUTH-12]. */
 export function AddressStep({ gathered: { addresses }, goOn }: StepProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'session'>();
   const session = useBrowserSession();
   const { isBusy, error, run } = useStepWork();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { Spinner } from '#web/app/ui/spinner.tsx';
 import styles from './choice-list.module.css';
 
 interface ChoiceListProps<Value extends string | number> {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { City } from '#contract/sign-in.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useBrowserSession } from '../session-context.tsx';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
+import { TextField } from '#web/app/ui/text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './sign-in.module.css';
@@ -18,7 +18,7 @@ const NONE: readonly City[] = [];
 
 /** Where the viewer lives: of one address there nothing is asked [A-AUTH-11, A-AUTH-13]. */
 export function CityStep({ goOn }: StepProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTexts<'session'>();
   const session = useBrowserSession();
   const { isBusy, error, complain, run } = useStepWork();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,10 +1,10 @@
 import type { Token } from '#contract/session.ts';
 import type { CodeRequest } from '#contract/sign-in.ts';
 import type { CodeWay } from '#rules/session/sign-in-flow.ts';
-import { APP_VERSION } from '../../../app-version.ts';
-import type { Wire } from '../../../wire/wire.ts';
-import { isRefusal } from '../device.ts';
-import { randomHex } from '../random-hex.ts';
+import { APP_VERSION } from '#web/app/app-version.ts';
+import { isRefusal } from '#web/app/areas/session/device.ts';
+import { randomHex } from '#web/app/areas/session/random-hex.ts';
+import type { Wire } from '#web/app/wire/wire.ts';
 
 /** The calls of a way to sign in by a code. */
 interface CodeCalls {
@@ -40,7 +40,7 @@ export const codeCalls: Readonly<Record<CodeWay, CodeCalls>> = {
 
 const NAME_BYTES = 10;
 
-/** Has a code sent; of a phone that is nobody's yet a user is made first, and the viewer notices nothing [A-AUTH-07]. */
+/** Has a code sent; for an unknown phone a user is created first, and the viewer notices nothing [A-AUTH-07]. */
 export async function requestCode(wire: Wire, way: CodeWay, phone: string): Promise<CodeRequest> {
   try {
     return await codeCalls[way].request(wire, phone);

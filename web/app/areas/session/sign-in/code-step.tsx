@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { countdownText } from '#rules/session/countdown.ts';
 import { flowOf } from '#rules/session/sign-in-flow.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CodeField } from '../../../ui/code-field.tsx';
-import { useSite } from '../../site/use-site.ts';
-import { useBrowserSession } from '../session-context.tsx';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { CodeField } from '#web/app/ui/code-field.tsx';
 import { codeCalls, requestCode } from './code-calls.ts';
 import { Complaint } from './complaint.tsx';
 import { InboxLink } from './inbox-link.tsx';
@@ -19,7 +19,7 @@ const USUAL_LENGTH = 6;
 
 /** The code that was sent: it is tried as soon as it is whole, and another may be sent a minute later [A-AUTH-05, A-AUTH-06]. */
 export function CodeStep({ method, gathered, gather, goOn }: StepProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'session'>();
   const session = useBrowserSession();
   const { provider } = useSite();
   const entering = useStepWork();

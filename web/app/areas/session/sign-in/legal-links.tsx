@@ -1,5 +1,5 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useSite } from '../../site/use-site.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
 import styles from './sign-in.module.css';
 
 const TEXTS = ['agreement', 'privacy'] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { wireQuery } from '../../../wire/query.ts';
-import { useBrowserSession } from '../session-context.tsx';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { wireQuery } from '#web/app/wire/query.ts';
 import { InboxLink } from './inbox-link.tsx';
 import styles from './sign-in.module.css';
 import type { StepProps } from './sign-in-progress.ts';
@@ -14,7 +14,7 @@ const POLL_MILLISECONDS = 5_000;
 
 /** The messenger's bot hands the code out: the way there, and waiting until it has [A-AUTH-14]. */
 export function MessengerStep({ gathered: { phone }, goOn }: StepProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'session'>();
   const session = useBrowserSession();
   const { data: ways } = useQuery(wireQuery('session.sendMethods', { query: { phone } }));
 

@@ -1,5 +1,5 @@
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ChoiceList } from './choice-list.tsx';
 
 interface MethodListProps {
@@ -10,7 +10,7 @@ interface MethodListProps {
 
 /** The operator's ways in, in its order [A-AUTH-19, A-ROUTE-34]. */
 export function MethodList({ methods, onChoose, takesFocus = false }: MethodListProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'session'>();
   return (
     <ChoiceList
       label={t('signIn.methodsTitle')}

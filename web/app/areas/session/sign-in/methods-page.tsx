@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useSite } from '../../site/use-site.ts';
-import { askToSignIn } from '../ask-to-sign-in.ts';
-import { authMethodsQuery } from '../queries.ts';
+import { askToSignIn } from '#web/app/areas/session/ask-to-sign-in.ts';
+import { authMethodsQuery } from '#web/app/areas/session/queries.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
+import { Text } from '#web/app/ui/text.tsx';
 import styles from './entry-page.module.css';
 import { MethodList } from './method-list.tsx';
 
 /** All ways in, on a page of their own [A-ROUTE-34]. */
 export function MethodsPage() {
-  const { t } = useTexts();
+  const { t } = useTexts<'session'>();
   const { brand } = useSite();
   const { data } = useQuery(authMethodsQuery());
   const title = t('signIn.methodsTitle');

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { NetworkInformation } from '#contract/site.ts';
 import { browserDevice } from '#rules/session/browser-device.ts';
-import { APP_VERSION } from '../../../app-version.ts';
-import type { Wire } from '../../../wire/wire.ts';
-import { unreachable } from '../../../wire/wire-error.ts';
-import type { Entry } from '../browser-session.ts';
-import { randomHex } from '../random-hex.ts';
+import { APP_VERSION } from '#web/app/app-version.ts';
+import type { Entry } from '#web/app/areas/session/browser-session.ts';
+import { randomHex } from '#web/app/areas/session/random-hex.ts';
+import { ask } from '#web/app/wire/client.ts';
+import type { Wire } from '#web/app/wire/wire.ts';
+import { unreachable } from '#web/app/wire/wire-error.ts';
 
 /** How the one attempt of this page went to be signed in by the operator's network. */
 export type NetworkAttempt = 'none' | 'running' | 'failed' | 'done';
@@ -47,18 +48,9 @@ export async function enterFromNetwork(wire: Wire, address: string): Promise<Ent
   return wire.call('session.signInByExternalToken', { body: { token: await tokenFrom(address, body) } });
 }
 
-async function tokenFrom(address: string, body: object): Promise<string> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const told: unknown = await answer.json();
-    if (typeof told === 'object' && told !== null && 'access_token' in told && typeof told.access_token === 'string')
-      return told.access_token;
-  } catch {
-    // Whatever it was: the viewer is told that it did not work, and may try again.
-  }
+async function tokenFrom(address: string, device: object): Promise<string> {
+  const { body } = await ask(address, { method: 'POST', body: device });
+  if (typeof body === 'object' && body !== null && 'access_token' in body && typeof body.access_token === 'string')
+    return body.access_token;
   throw unreachable();
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { missing } from '../../../wire/wire-error.ts';
-import { useSite } from '../../site/use-site.ts';
-import { useBrowserSession } from '../session-context.tsx';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Message } from '#web/app/ui/message.tsx';
+import { missing } from '#web/app/wire/wire-error.ts';
 import {
   enterFromNetwork,
   networkAddress,
@@ -18,7 +18,7 @@ import { useStepWork } from './use-step-work.ts';
 
 /** Signing in by the operator's network; where it does not know the viewer, somebody to call [A-ERR-13]. */
 export function NetworkStep({ goOn }: StepProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'session'>();
   const session = useBrowserSession();
   const { network, provider } = useSite();
   const hasFailed = useNetworkAttempt() === 'failed';

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { partnerLogin } from '#rules/session/partner-login.ts';
-import { APP_VERSION } from '../../../app-version.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useSite } from '../../site/use-site.ts';
-import { useBrowserSession } from '../session-context.tsx';
+import { APP_VERSION } from '#web/app/app-version.ts';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { TextField } from '#web/app/ui/text-field.tsx';
 import styles from './sign-in.module.css';
 import type { StepProps } from './sign-in-progress.ts';
 import { useStepWork } from './use-step-work.ts';
@@ -25,7 +25,7 @@ type FieldName = (typeof fields)[number]['name'];
 
 /** Login and password, both of them [A-AUTH-16, A-VALID-14 to A-VALID-16]. */
 export function PasswordStep({ goOn }: StepProps) {
-  const { t } = useTexts();
+  const { t } = useTexts<'session'>();
   const session = useBrowserSession();
   const { provider } = useSite();
   const { isBusy, error, complain, run } = useStepWork();

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Translate } from '../../../i18n/texts.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { ModalDialog } from '../../../modals/modal-dialog.tsx';
-import type { ModalProps } from '../../../modals/modal-kinds.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useSite } from '../../site/use-site.ts';
-import { wayElsewhere } from '../elsewhere.ts';
-import { useSession } from '../session-context.tsx';
-import { takeWanted } from '../wanted.ts';
+import { currentExternalSignIn } from '#web/app/areas/session/external-sign-in.ts';
+import { takeReturnPath } from '#web/app/areas/session/return-path.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { usePromoDays } from '#web/app/areas/session/use-promo-days.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import type { Translate } from '#web/app/i18n/texts.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
+import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { MethodList } from './method-list.tsx';
 import styles from './sign-in.module.css';
@@ -20,7 +21,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 /** Signing in, one thing at a time [A-MODAL-01]. */
 export function SignInModal({ request, frame, onAnswer }: ModalProps<'auth'>) {
-  const { t } = useTexts();
+  const { t } = useTexts<'session'>();
   const { provider, network } = useSite();
   const phoneText = usePhoneText();
   const { place, methods, gathered, gather, goOn, goBack, choose } = useSignIn({
@@ -28,17 +29,18 @@ export function SignInModal({ request, frame, onAnswer }: ModalProps<'auth'>) {
     phone: request?.phone,
     onSignedIn: () => onAnswer('signed-in'),
   });
+  const promoDays = usePromoDays();
   const { state } = useSession();
   const isSignedIn = state.kind === 'signed-in';
   // By this form or another way: in another tab, or by the operator's network.
   const close = useEffectEvent(() => onAnswer('signed-in'));
   useEffect(() => {
     if (isSignedIn) close();
-    else wayElsewhere()?.(true);
+    else currentExternalSignIn()?.(true);
   }, [isSignedIn]);
   // Who closes the form has given up what it was for.
   const onClose = () => {
-    takeWanted();
+    takeReturnPath();
     frame.onClose();
   };
   // An answer without an operator has words of its own [A-AUTH-22].
@@ -51,6 +53,12 @@ export function SignInModal({ request, frame, onAnswer }: ModalProps<'auth'>) {
   return (
     <ModalDialog frame={{ ...frame, onClose }} title={words.title} text={words.text || undefined}>
       <div className={styles['steps']}>
+        {promoDays !== null && (
+          <p className={styles['offer']}>
+            <Icon name="check" />
+            {t('signIn.promoDays', { count: promoDays })}
+          </p>
+        )}
         {place.kind === 'asking' && <Skeleton className={styles['skeleton']} />}
         {place.kind === 'methods' && <MethodList methods={methods} onChoose={choose} takesFocus />}
         {place.kind === 'step' && (
@@ -65,7 +73,7 @@ export function SignInModal({ request, frame, onAnswer }: ModalProps<'auth'>) {
         {goBack !== null && (
           <Button look="quiet" size="small" className={styles['back']} onClick={goBack}>
             <Icon name="back" />
-            {t('rows.goBack')}
+            {t(place.kind === 'step' && place.step === 'code' ? 'signIn.changeNumber' : 'rows.goBack')}
           </Button>
         )}
         <LegalLinks />
@@ -80,7 +88,12 @@ interface Words {
 }
 
 /** What stands over a step; null where the operator's own words do. */
-function wordsOf(t: Translate, place: SignInPlace, { code }: Gathered, phone: string): Words | null {
+function wordsOf(
+  t: Translate<'shell' | 'session'>,
+  place: SignInPlace,
+  { code }: Gathered,
+  phone: string,
+): Words | null {
   if (place.kind === 'asking') return null;
   if (place.kind === 'methods') return { title: t('signIn.methodsTitle') };
   switch (place.step) {

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/sign-in.ts';
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
 import type { SignInStep } from '#rules/session/sign-in-flow.ts';
-import type { Entry } from '../browser-session.ts';
+import type { Entry } from '#web/app/areas/session/browser-session.ts';
 
 /** A code that is on its way. */
 export interface SentCode {

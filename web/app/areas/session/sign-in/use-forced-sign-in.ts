@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { isReadableUnsigned } from '#rules/session/session-state.ts';
-import { modalOfHash } from '../../../modals/modals.ts';
-import { useSession } from '../session-context.tsx';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { modalOfHash } from '#web/app/modals/modals.ts';
 import { useNetworkEntry } from './use-network-entry.ts';
 
 /**

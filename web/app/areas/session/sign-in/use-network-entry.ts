@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { tabEntries } from '../../../page/browser-storage.ts';
-import { useSite } from '../../site/use-site.ts';
-import { askToSignIn } from '../ask-to-sign-in.ts';
-import { useBrowserSession, useSession } from '../session-context.tsx';
+import { askToSignIn } from '#web/app/areas/session/ask-to-sign-in.ts';
+import { useBrowserSession, useSession } from '#web/app/areas/session/session-context.tsx';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { tabEntries } from '#web/app/page/browser-storage.ts';
 import {
   enterFromNetwork,
   networkAddress,
@@ -11,11 +11,11 @@ import {
   useNetworkAttempt,
 } from './network-entry.ts';
 
-/** Who has been told in this tab that the network does not know them is not told with every page. */
+/** That the network does not know the viewer is shown once in a tab, not with every page. */
 const TOLD = 'kinora:network-failed';
 
 /**
- * Signs in by the operator's network as soon as it is known that nobody is signed in, without a form [A-AUTH-01]; where
+ * Signs in by the operator's network as soon as it is known that no user is signed in, without a form [A-AUTH-01]; where
  * that fails, offers to try again [A-ERR-13]. Answers whether it may still succeed.
  */
 export function useNetworkEntry(): boolean {

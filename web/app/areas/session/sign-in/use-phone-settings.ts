@@ -1,5 +1,5 @@
 import type { PhoneSettings } from '#rules/session/phone.ts';
-import { useSite } from '../../site/use-site.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
 
 /** How phones are written where the operator does not say. */
 const USUAL: PhoneSettings = { phoneMask: '', phoneRule: 'mask' };

@@ -4,5 +4,5 @@ import { usePhoneSettings } from './use-phone-settings.ts';
 /** A phone as people write it. */
 export function usePhoneText(): (phone: string) => string {
   const settings = usePhoneSettings();
-  return (phone) => maskedPhone(phone, settings).typed;
+  return (phone) => maskedPhone(phone, settings);
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
 import { firstStep, isProved, methodAtOnce, stepAfter, stepBefore } from '#rules/session/sign-in-flow.ts';
-import { useSite } from '../../site/use-site.ts';
-import { authMethodsQuery } from '../queries.ts';
-import { useBrowserSession, useSession } from '../session-context.tsx';
+import { authMethodsQuery } from '#web/app/areas/session/queries.ts';
+import { useBrowserSession, useSession } from '#web/app/areas/session/session-context.tsx';
+import { useSite } from '#web/app/areas/site/use-site.ts';
 import { networkAttempt } from './network-entry.ts';
 import { type Gathered, nothingGathered, type SignInPlace } from './sign-in-progress.ts';
 
@@ -25,7 +25,7 @@ export function useSignIn({ method: asked, phone = '', onSignedIn }: SignInOptio
   const { provider } = useSite();
   const { data, isError } = useQuery(authMethodsQuery());
   const offered = data?.methods.map(({ id }) => id) ?? (isError ? (provider?.sign_in.methods ?? NONE) : null);
-  // Who may do nothing else is told first that the network does not know them; a guest who wants in has other ways.
+  // A viewer who may do nothing else sees first that the network does not know them; a guest has other ways to sign in.
   const isUnknown = state.kind === 'auth-only' && networkAttempt() === 'failed';
   const begun = asked ?? (isUnknown ? 'auto' : undefined);
   const [chosen, setChosen] = useState<SignInPlace | null>(() => (begun === undefined ? null : placeOf(begun)));

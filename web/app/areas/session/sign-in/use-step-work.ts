@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { refusalLines } from '../../../page/refusal-text.ts';
-import { WireError } from '../../../wire/wire-error.ts';
-import { useBrowserSession } from '../session-context.tsx';
+import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { refusalLines } from '#web/app/page/refusal-text.ts';
+import { WireError } from '#web/app/wire/wire-error.ts';
 
 interface StepWork {
   readonly isBusy: boolean;
@@ -18,7 +18,7 @@ interface StepWork {
 
 const MILLISECONDS_PER_SECOND = 1_000;
 
-/** What a step asks of the server, how that goes, and what is told about it. */
+/** What a step asks of the server, how that goes, and what is shown about it. */
 export function useStepWork(): StepWork {
   const { t } = useTexts();
   const session = useBrowserSession();

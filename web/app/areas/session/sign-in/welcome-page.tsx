@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { Logo } from '../../../brand/logo.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useSite } from '../../site/use-site.ts';
-import { askToSignIn } from '../ask-to-sign-in.ts';
-import { welcomeQuery } from '../queries.ts';
-import { takeWanted } from '../wanted.ts';
+import { askToSignIn } from '#web/app/areas/session/ask-to-sign-in.ts';
+import { welcomeQuery } from '#web/app/areas/session/queries.ts';
+import { takeReturnPath } from '#web/app/areas/session/return-path.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { Logo } from '#web/app/brand/logo.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { RichText } from '#web/app/ui/rich-text.tsx';
+import { Text } from '#web/app/ui/text.tsx';
 import styles from './entry-page.module.css';
 
 const HOME = '/';
 
-/** The first thing a viewer is told [A-ROUTE-33, A-AUTH-20]. */
+/** The first page of a new viewer [A-ROUTE-33, A-AUTH-20]. */
 export function WelcomePage() {
-  const { t } = useTexts();
+  const { t } = useTexts<'session'>();
   const { brand } = useSite();
   const navigate = useNavigate();
   const { data: welcome } = useQuery(welcomeQuery());
   const title = welcome?.title || brand.title;
 
   const enter = async () => {
-    if (await askToSignIn()) navigate(takeWanted() ?? HOME);
+    if (await askToSignIn()) navigate(takeReturnPath() ?? HOME);
   };
   // Skipped is the page, not signing in: its form stands over what was wanted [A-AUTH-21].
-  const skip = () => navigate(`${takeWanted() ?? HOME}#auth`);
+  const skip = () => navigate(`${takeReturnPath() ?? HOME}#auth`);
 
   return (
     <article className={styles['page']}>

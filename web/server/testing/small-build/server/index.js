@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 
-/** The smallest build the web server can show: one page that says what it was told. */
+/** The smallest build for the web server: one page that prints its data. */
 const pageContext = createContext();
 let renderings = 0;
 
@@ -10,17 +10,27 @@ const createPageContext = async (page) => {
   const context = new RouterContextProvider();
   const { remote, country } = network.body ?? {};
   context.set(pageContext, { ...page, language, reader: { remote, country } });
-  const { provider = null, connectedOrigins = [], frameAncestors = [] } = network.body ?? {};
-  return { context, provider, connectedOrigins, frameAncestors };
+  const { provider = null, connectedOrigins = [], frameAncestors = [], streamOrigins = [] } = network.body ?? {};
+  return { context, provider, connectedOrigins, frameAncestors, streamOrigins };
 };
 
-const handleRequest = async (_request, status, headers, _routerContext, context) => {
+/** Addresses of pages that take long, and that no thread survives. */
+const BUSY_PATH = '/busy';
+const BUSY_MILLISECONDS = 1_500;
+const DEADLY_PATH = '/deadly';
+
+const handleRequest = async (request, status, headers, _routerContext, context) => {
   const { nonce, language, isCrawler, hasLink, reader, callApi } = context.get(pageContext);
   const viewer = await callApi({ method: 'GET', path: '/v2/viewer', language });
   renderings += 1;
+  const { pathname } = new URL(request.url);
+  if (pathname === DEADLY_PATH) process.exit(1);
+  const end = performance.now() + (pathname === BUSY_PATH ? BUSY_MILLISECONDS : 0);
+  while (performance.now() < end);
   headers.set('content-type', 'text/html; charset=utf-8');
   const told = { language, isCrawler, hasLink, reader, renderings, viewer: viewer.body };
-  return new Response(`<script nonce="${nonce}"></script>${JSON.stringify(told)}`, { status, headers });
+  const failed = viewer.status >= 400 ? viewer.status : status;
+  return new Response(`<script nonce="${nonce}"></script>${JSON.stringify(told)}`, { status: failed, headers });
 };
 
 export const entry = { module: { default: handleRequest, createPageContext } };

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Session } from '#api/platform/caller/caller.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { PacketId, ProviderId } from '#contract/units.ts';
+import type { Period } from '#rules/billing/rights.ts';
+import { minor, unixSecondsOf } from '#rules/units.ts';
+import type { PacketRecord } from './packets.ts';
+import * as tables from './tables.ts';
+
+/** A user of a provider. */
+export type UserKey = Pick<Session, 'providerId' | 'userId'>;
+
+/** All packets of a provider, in four queries whatever their number. */
+export async function loadPackets(database: Database, providerId: ProviderId): Promise<readonly PacketRecord[]> {
+  const { packets, packetChannels, packetLibraries, packetContents } = tables;
+  const [packetRows, channelRows, libraryRows, contentRows] = await Promise.all([
+    database.select().from(packets).where(eq(packets.providerId, providerId)),
+    database.select().from(packetChannels).where(eq(packetChannels.providerId, providerId)),
+    database.select().from(packetLibraries).where(eq(packetLibraries.providerId, providerId)),
+    database.select().from(packetContents).where(eq(packetContents.providerId, providerId)),
+  ]);
+  const channelsOf = membersOf(channelRows, ({ channelId }) => channelId);
+  const librariesOf = membersOf(libraryRows, ({ libraryId }) => libraryId);
+  const titlesOf = membersOf(contentRows, ({ contentId }) => contentId);
+  return packetRows.map(({ id, priceMinor, streams, devices, withoutAds }) => ({
+    id,
+    price: minor(priceMinor),
+    rights: {
+      channels: channelsOf(id),
+      libraries: librariesOf(id),
+      titles: titlesOf(id),
+      streams,
+      devices,
+      withoutAds,
+    },
+  }));
+}
+
+function membersOf<Row extends { readonly packetId: PacketId }, Member>(
+  rows: readonly Row[],
+  memberOf: (row: Row) => Member,
+): (packet: PacketId) => ReadonlySet<Member> {
+  const byPacket = Map.groupBy(rows, ({ packetId }) => packetId);
+  return (packet) => new Set(byPacket.get(packet)?.map(memberOf));
+}
+
+/** Makes the function that reads for which times a user has or had which packets, or will have. */
+export function periodLoader(database: Database): (user: UserKey) => Promise<readonly Period[]> {
+  const { subscriptions } = tables;
+  // Asked for by almost every call of a new viewer: PostgreSQL plans it once a connection.
+  const query = database
+    .select({ packetId: subscriptions.packetId, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.providerId, sql.placeholder('providerId')),
+        eq(subscriptions.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('user_periods');
+  return async ({ providerId, userId }) => {
+    const rows = await query.execute({ providerId, userId });
+    return rows.map(({ packetId, startsAt, endsAt }) => ({
+      packetId,
+      startsAt: unixSecondsOf(startsAt),
+      endsAt: endsAt === null ? null : unixSecondsOf(endsAt),
+    }));
+  };
+}
+
+/** Gives a new user an empty account, in the transaction that makes the user. */
+export async function openAccount(
+  transaction: Pick<Database, 'insert'>,
+  { providerId, userId }: UserKey,
+): Promise<void> {
+  await transaction.insert(tables.accounts).values({ providerId, userId });
+}
+
+export const findAccounts = (database: Database, { providerId, userId }: UserKey) =>
+  database
+    .select()
+    .from(tables.accounts)
+    .where(and(eq(tables.accounts.providerId, providerId), eq(tables.accounts.userId, userId)));

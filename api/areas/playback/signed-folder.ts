@@ -1,0 +1,23 @@
+import type { Caller } from '#api/platform/caller/caller.ts';
+import { type SigningKeys, signStream, viewerMarks } from '#signing/media-token.ts';
+
+/** Where a stream's playlist and its description are. */
+export interface StreamPlace {
+  readonly playlist: string;
+  readonly description: string;
+}
+
+/**
+ * The address of a stream's folder at the house's origin, for the holder of a ticket where one is given. It names the
+ * viewer by a mark, so that the origin can end what a blocked customer has open.
+ */
+export function signedFolder(keys: SigningKeys, caller: Caller, folder: string, ticket: string | null = null): string {
+  const { session, mediaBase, now } = caller;
+  const mark = session === null ? null : viewerMarks(keys, session.providerId, session.userId)[0];
+  return `${mediaBase}/p/${signStream(keys, folder, now, ticket ?? mark)}/${folder}`;
+}
+
+export const placeIn = (address: string): StreamPlace => ({
+  playlist: `${address}/index.m3u8`,
+  description: `${address}/data.json`,
+});

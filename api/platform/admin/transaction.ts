@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Client, PoolClient } from 'pg';
+import type { Bus, BusMessage } from '#api/platform/bus/bus.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { ProviderId } from '#contract/units.ts';
+import type { Clock } from '../clock.ts';
+import { refusalOfContent } from './admin-error.ts';
+import { type Actor, type AuditEntry, writeAuditEntries } from './audit.ts';
+
+/** What every call of an admin service is given: whose content, who changes it, and within which transaction. */
+export interface AdminContext {
+  readonly providerId: ProviderId;
+  readonly actor: Actor;
+  readonly clock: Clock;
+  readonly transaction: AdminTransaction;
+}
+
+/** What a call changed, by key of the entry. */
+export interface ContentChange {
+  readonly added: readonly string[];
+  /** With the fields that changed. Values are left out: they may be secrets. */
+  readonly changed: ReadonlyMap<string, readonly string[]>;
+  readonly removed: readonly string[];
+}
+
+export const isUnchanged = ({ added, changed, removed }: ContentChange) =>
+  added.length + changed.size + removed.length === 0;
+
+/** One kind of content of an area, as the audit names it. */
+export interface ContentKind {
+  readonly area: string;
+  readonly name: string;
+  /** Topics of the bus on which caches of it listen by provider. */
+  readonly topics: readonly BusMessage['topic'][];
+}
+
+interface Recorded {
+  readonly context: AdminContext;
+  readonly kind: ContentKind;
+  readonly action: string;
+  readonly added: string[];
+  readonly changed: Map<string, readonly string[]>;
+  readonly removed: string[];
+}
+
+/** Advisory locks of this class keep two writers of one provider's content apart. */
+const CONTENT_LOCK = 0x636f6e74;
+/** An audit entry names so many entries; of more it has the counts only. */
+const MOST_NAMED = 20;
+
+/** Several admin calls that take effect together, with the audit entries and bus messages that they lead to. */
+export class AdminTransaction {
+  readonly client: Client | PoolClient;
+  readonly database: NodePgDatabase;
+  readonly #locked = new Set<ProviderId>();
+  readonly #recorded = new Map<string, Recorded>();
+  readonly #messages = new Map<string, BusMessage>();
+
+  constructor(client: Client | PoolClient) {
+    this.client = client;
+    this.database = drizzle(client);
+  }
+
+  /** Waits until no other transaction writes content of this provider. */
+  async lock(providerId: ProviderId): Promise<void> {
+    if (this.#locked.has(providerId)) return;
+    await this.database.execute(sql`SELECT pg_advisory_xact_lock(${CONTENT_LOCK}, ${providerId})`);
+    this.#locked.add(providerId);
+  }
+
+  /** Notes what a call changed: one audit entry for each kind and action. A change of nothing leaves no trace. */
+  record(context: AdminContext, kind: ContentKind, action: string, change: ContentChange): void {
+    if (isUnchanged(change)) return;
+    const name = JSON.stringify([context.providerId, context.actor, kind.area, kind.name, action]);
+    const known = this.#recorded.get(name) ?? recorded(context, kind, action);
+    this.#recorded.set(name, known);
+    for (const key of change.added) known.added.push(key);
+    for (const [key, fields] of change.changed) known.changed.set(key, fields);
+    for (const key of change.removed) known.removed.push(key);
+    for (const topic of kind.topics) this.publishLater({ topic, key: String(context.providerId) });
+  }
+
+  /** Publishes the message after the commit, once. */
+  publishLater(message: BusMessage): void {
+    this.#messages.set(`${message.topic} ${message.key}`, message);
+  }
+
+  /** Checks what had to wait for the end and writes the audit; answers what has to be published after the commit. */
+  async finish(): Promise<readonly BusMessage[]> {
+    await this.database.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`).catch((error: unknown) => {
+      throw refusalOfContent('the content', error);
+    });
+    await writeAuditEntries(this.database, [...this.#recorded.values()].map(auditEntryOf));
+    return [...this.#messages.values()];
+  }
+}
+
+/**
+ * Runs the work in one transaction and publishes afterwards what it changed; on failure nothing of it stays. Without a bus
+ * nothing is published: for content that no process can have cached.
+ */
+export async function adminTransaction<Result>(
+  database: Database,
+  bus: Pick<Bus, 'publish'> | null,
+  work: (transaction: AdminTransaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.$client.connect();
+  let outcome: { readonly result: Result; readonly messages: readonly BusMessage[] };
+  try {
+    await client.query('BEGIN');
+    await client.query('SET CONSTRAINTS ALL DEFERRED');
+    const transaction = new AdminTransaction(client);
+    const result = await work(transaction);
+    outcome = { result, messages: await transaction.finish() };
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    // Closing the connection undoes the transaction, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+  for (const message of outcome.messages) await bus?.publish(message);
+  return outcome.result;
+}
+
+const recorded = (context: AdminContext, kind: ContentKind, action: string): Recorded => ({
+  context,
+  kind,
+  action,
+  added: [],
+  changed: new Map(),
+  removed: [],
+});
+
+function auditEntryOf({ context, kind, action, added, changed, removed }: Recorded): AuditEntry {
+  const keys = [...added, ...changed.keys(), ...removed];
+  const [only] = keys;
+  const counts = { added: added.length, changed: changed.size, removed: removed.length };
+  return {
+    providerId: context.providerId,
+    actor: context.actor,
+    at: new Date(context.clock.now()),
+    area: kind.area,
+    action,
+    subject: keys.length === 1 ? `${kind.name}/${only}` : kind.name,
+    change:
+      keys.length > MOST_NAMED ? counts : { ...counts, keys: { added, changed: Object.fromEntries(changed), removed } },
+  };
+}

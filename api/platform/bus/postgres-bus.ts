@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { isDatabaseOutage } from '#api/platform/database/database-outage.ts';
+import { type Bus, type BusMessage, cacheTopics, EVERYTHING, type Topic, workTopics } from './bus.ts';
+
+const CHANNEL = 'kinora_bus';
+const TOPICS: readonly Topic[] = [...cacheTopics, ...workTopics];
+const FIRST_RETRY_MILLISECONDS = 100;
+const MAX_RETRY_MILLISECONDS = 5_000;
+const PATIENCE: BusPatience = { connectMilliseconds: 5_000, answerMilliseconds: 3_000, beatMilliseconds: 5_000 };
+/** Beyond this many unsent messages the oldest are dropped: a reconnecting process treats everything as stale anyway. */
+const MAX_UNSENT = 10_000;
+
+type Listener = (key: string) => void;
+
+export interface BusPatience {
+  /** How long opening a connection may take. */
+  readonly connectMilliseconds: number;
+  /** A server that takes longer to answer is taken for gone: publishers wait for it. */
+  readonly answerMilliseconds: number;
+  /** Between two looks whether the server still answers; one that went without a word is noticed by nothing else. */
+  readonly beatMilliseconds: number;
+}
+
+export interface PostgresBusOptions {
+  readonly connectionString: string;
+  readonly patience?: BusPatience;
+  /** Told of each lost connection and of listeners that throw. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Opens a bus over LISTEN and NOTIFY on one connection of its own; resolves once it listens. */
+export async function openPostgresBus(options: PostgresBusOptions): Promise<Bus> {
+  const bus = new PostgresBus(options);
+  await bus.open();
+  return bus;
+}
+
+/**
+ * A lost connection is opened again with growing pauses; then listeners hear `EVERYTHING`, for they may have missed
+ * messages, and what could not be sent meanwhile is sent.
+ */
+class PostgresBus implements Bus {
+  readonly #options: PostgresBusOptions;
+  readonly #patience: BusPatience;
+  readonly #self = randomUUID();
+  readonly #listeners = new Map<Topic, Set<Listener>>(TOPICS.map((topic) => [topic, new Set()]));
+  /** Payloads that wait for a connection: a set, for saying the same twice tells nobody more. */
+  readonly #unsent = new Set<string>();
+  #client: pg.Client | null = null;
+  /** The last of what this connection was asked to do: it does one thing at a time. */
+  #turn: Promise<void> = Promise.resolve();
+  #beat: NodeJS.Timeout | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #retryDelay = FIRST_RETRY_MILLISECONDS;
+  #isClosed = false;
+
+  constructor(options: PostgresBusOptions) {
+    this.#options = options;
+    this.#patience = options.patience ?? PATIENCE;
+  }
+
+  async open(): Promise<void> {
+    this.#client = await this.#connect();
+    this.#beat = setInterval(() => void this.#inTurn(() => this.#look()), this.#patience.beatMilliseconds).unref();
+  }
+
+  async publish({ topic, key }: BusMessage): Promise<void> {
+    this.#deliver(topic, key);
+    await this.#send(JSON.stringify({ from: this.#self, topic, key }));
+  }
+
+  subscribe(topic: Topic, listener: Listener): () => void {
+    const listeners = this.#listeners.get(topic);
+    listeners?.add(listener);
+    return () => listeners?.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    if (this.#beat !== null) clearInterval(this.#beat);
+    await this.#turn;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#options.connectionString,
+      connectionTimeoutMillis: this.#patience.connectMilliseconds,
+      query_timeout: this.#patience.answerMilliseconds,
+      keepAlive: true,
+    });
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client, new Error('the bus lost its connection')));
+    client.on('notification', ({ payload }) => this.#receive(payload));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    return client;
+  }
+
+  #lost(client: pg.Client, error: unknown): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    this.#options.onError(error);
+    client.end().catch(() => {});
+    this.#scheduleRetry();
+  }
+
+  #scheduleRetry(): void {
+    if (this.#isClosed) return;
+    this.#retry = setTimeout(() => void this.#reconnect(), this.#retryDelay);
+    this.#retryDelay = Math.min(MAX_RETRY_MILLISECONDS, this.#retryDelay * 2);
+  }
+
+  async #reconnect(): Promise<void> {
+    try {
+      const client = await this.#connect();
+      if (this.#isClosed) return void (await client.end());
+      this.#client = client;
+      this.#retryDelay = FIRST_RETRY_MILLISECONDS;
+      for (const topic of TOPICS) this.#deliver(topic, EVERYTHING);
+      const unsent = [...this.#unsent];
+      this.#unsent.clear();
+      for (const payload of unsent) await this.#send(payload);
+    } catch (error) {
+      this.#options.onError(error);
+      this.#scheduleRetry();
+    }
+  }
+
+  #send(payload: string): Promise<void> {
+    return this.#inTurn(() => this.#sendNow(payload));
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(work);
+    return this.#turn;
+  }
+
+  /** What was done is done: a message that cannot be sent now is kept, and its sender is not failed for it. */
+  async #sendNow(payload: string): Promise<void> {
+    const client = this.#client;
+    if (client === null) return this.#keep(payload);
+    try {
+      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]);
+    } catch (error) {
+      if (!isDatabaseOutage(error)) return this.#options.onError(error);
+      this.#keep(payload);
+      this.#lost(client, error);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const client = this.#client;
+    await client?.query('SELECT').catch((error: unknown) => this.#lost(client, error));
+  }
+
+  #keep(payload: string): void {
+    this.#unsent.add(payload);
+    for (const oldest of this.#unsent) {
+      if (this.#unsent.size <= MAX_UNSENT) break;
+      this.#unsent.delete(oldest);
+    }
+  }
+
+  #receive(payload: string | undefined): void {
+    const message = parsedMessage(payload);
+    if (message !== null && message.from !== this.#self) this.#deliver(message.topic, message.key);
+  }
+
+  #deliver(topic: Topic, key: string): void {
+    for (const listener of this.#listeners.get(topic) ?? []) {
+      try {
+        listener(key);
+      } catch (error) {
+        this.#options.onError(error);
+      }
+    }
+  }
+}
+
+/** Anyone who may use the database can notify: what is not one of our messages is not heard. */
+function parsedMessage(payload: string | undefined): (BusMessage & { from: string }) | null {
+  try {
+    const value: unknown = JSON.parse(payload ?? '');
+    if (typeof value !== 'object' || value === null || !('from' in value && 'topic' in value && 'key' in value))
+      return null;
+    const topic = TOPICS.find((known) => known === value.topic);
+    if (topic === undefined || typeof value.key !== 'string' || typeof value.from !== 'string') return null;
+    return { topic, key: value.key, from: value.from };
+  } catch {
+    return null;
+  }
+}

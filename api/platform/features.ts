@@ -1,8 +1,0 @@
-import type { ProviderFeatures } from '#contract/site.ts';
-import type { Caller } from './caller.ts';
-import { Refusal } from './refusal.ts';
-
-/** Refuses with `not_found` what belongs to a part of the service that the provider leaves out. */
-export function requireFeature({ provider }: Caller, feature: keyof ProviderFeatures): void {
-  if (!provider.settings.features[feature]) throw new Refusal('not_found', `${provider.shortname} has no ${feature}`);
-}

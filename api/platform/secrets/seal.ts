@@ -1,0 +1,56 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { SigningKeys } from '#signing/media-token.ts';
+import { openBytes, SEAL_KEY_BYTES, sealBytes } from './sealed-bytes.ts';
+
+/** What a key is for: no two purposes share one. */
+type Purpose = 'sign-in code' | 'delivery';
+
+/**
+ * Keeps short secrets in the database that the database cannot read: under keys worked out from the service's own,
+ * newest first, so that what an older one made is still understood.
+ */
+export class Seal {
+  readonly #secrets: SigningKeys;
+
+  constructor(secrets: SigningKeys) {
+    this.#secrets = secrets;
+  }
+
+  /** A keyed hash of a text. */
+  hash(purpose: Purpose, text: string): Buffer {
+    return hashUnder(keyOf(this.#secrets[0], purpose), text);
+  }
+
+  /** Whether a keyed hash is of this text, in the same time whatever is wrong. */
+  isHashOf(purpose: Purpose, text: string, hash: Buffer): boolean {
+    const found = this.#secrets.map((secret) => timingSafeEqual(hashUnder(keyOf(secret, purpose), text), hash));
+    return found.includes(true);
+  }
+
+  /** A text that only who has the keys can read. */
+  close(purpose: Purpose, text: string): Buffer {
+    return sealBytes(keyOf(this.#secrets[0], purpose), text);
+  }
+
+  /** The text again; null when none of the keys closed it, or it was changed. */
+  open(purpose: Purpose, closed: Buffer): string | null {
+    for (const secret of this.#secrets) {
+      const text = openedUnder(keyOf(secret, purpose), closed);
+      if (text !== null) return text;
+    }
+    return null;
+  }
+}
+
+const keyOf = (secret: string, purpose: Purpose) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `kinora ${purpose}`, SEAL_KEY_BYTES));
+
+const hashUnder = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+function openedUnder(key: Buffer, closed: Buffer): string | null {
+  try {
+    return openBytes(key, closed);
+  } catch {
+    return null;
+  }
+}

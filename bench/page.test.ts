@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { endOf } from './measure/gate.ts';
+import { benchPage } from './page.ts';
+
+const LONGEST_BUILDS = 120_000;
+
+test(
+  'the start page keeps to its limit of first-screen JavaScript',
+  async () => {
+    const gates = (await benchPage()).filter((figure) => figure.kind !== 'promise');
+    expect(gates.filter((gate) => endOf(gate) !== 'passed')).toEqual([]);
+    expect(gates).toHaveLength(1);
+  },
+  LONGEST_BUILDS,
+);

@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox';
+import { ChannelCover } from '../channels.ts';
+import { OpenObject, oneOf } from '../schema.ts';
+import {
+  entry,
+  NameSchema,
+  NumberIdSchema,
+  orNull,
+  PictureSchema,
+  PositionSchema,
+  SlugSchema,
+  TextsSchema,
+} from './entry.ts';
+
+export const protectionMethods = ['aes-128', 'cenc', 'none'] as const;
+const Asset = Type.String({ minLength: 1, maxLength: 200 });
+
+export const ChannelEntry = entry({
+  id: NumberIdSchema,
+  slug: SlugSchema,
+  position: Type.Optional(Type.Integer({ ...PositionSchema, default: 0 })),
+  name: NameSchema,
+  description: Type.Optional(TextsSchema),
+  /** Null: nobody has given it an age, so it is for adults. */
+  age: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 99 }))),
+  isHd: Type.Optional(Type.Boolean({ default: false })),
+  is4k: Type.Optional(Type.Boolean({ default: false })),
+  isFree: Type.Optional(Type.Boolean({ default: false })),
+  isHidden: Type.Optional(Type.Boolean({ default: false })),
+  aspectRatio: Type.Optional(Type.String({ pattern: '^\\d{1,3}:\\d{1,3}$', default: '16:9' })),
+  archivedDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, default: 0 })),
+  futureDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, default: 3 })),
+  cover: ChannelCover,
+  source: Type.Optional(
+    Type.Unsafe<'linear' | 'ingest' | 'external'>({ ...oneOf(['linear', 'ingest', 'external']), default: 'linear' }),
+  ),
+  /** What the source needs; a linear one needs nothing. */
+  sourceSettings: Type.Optional(Type.Unsafe<Record<string, unknown>>({ ...OpenObject, default: {} })),
+  /** What a linear channel plays where its schedule has a hole. */
+  fillerAsset: Type.Optional(orNull(Asset)),
+  /** How its media is encrypted, with a key for so many seconds; null: it has never been. */
+  protection: Type.Optional(
+    orNull(
+      Type.Object(
+        { method: oneOf(protectionMethods), period: Type.Integer({ minimum: 0, maximum: 604_800 }) },
+        { additionalProperties: false },
+      ),
+    ),
+  ),
+});
+export type ChannelEntry = Static<typeof ChannelEntry>;
+
+export const CategoryEntry = entry({
+  id: NumberIdSchema,
+  slug: SlugSchema,
+  position: Type.Optional(Type.Integer({ ...PositionSchema, default: 0 })),
+  name: NameSchema,
+  short: NameSchema,
+  isAllChannels: Type.Optional(Type.Boolean({ default: false })),
+  isStartup: Type.Optional(Type.Boolean({ default: false })),
+  isAdult: Type.Optional(Type.Boolean({ default: false })),
+  /** Null: the cover of its first channel. */
+  icon: Type.Optional(orNull(PictureSchema)),
+  /** Null: 18 where it is for adults, else 0. */
+  age: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 99 }))),
+  /** Ids of its channels. */
+  channels: Type.Optional(Type.Array(NumberIdSchema, { uniqueItems: true, default: [] })),
+});
+export type CategoryEntry = Static<typeof CategoryEntry>;

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { Content } from '../catalogue.ts';
+import { TitlePart } from './catalogue.ts';
+import {
+  entry,
+  InstantSchema,
+  NameSchema,
+  NumberIdSchema,
+  OptionalNameSchema,
+  orNull,
+  PictureSchema,
+  TextIdSchema,
+  type Texts,
+  TextsSchema,
+} from './entry.ts';
+
+/** A genre or a country, by number. */
+const Named = Type.Object(
+  { id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), name: NameSchema },
+  { additionalProperties: true },
+);
+const NamedList = Type.Unsafe<readonly { readonly id: number; readonly name: Texts }[]>({
+  ...Type.Array(Named, { maxItems: 100 }),
+  default: [],
+});
+
+export const ProgramEntry = entry({
+  id: NumberIdSchema,
+  title: NameSchema,
+  description: Type.Optional(TextsSchema),
+  categoryId: NumberIdSchema,
+  category: NameSchema,
+  genres: Type.Optional(NamedList),
+  countries: Type.Optional(NamedList),
+  year: Type.Optional(Type.String({ maxLength: 20, default: '' })),
+  age: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 99 }))),
+  contentType: Type.Optional(
+    Type.Unsafe<Content['content_type']>({ ...Content.properties.content_type, default: 'program' }),
+  ),
+  /** The title of the catalogue that it is a broadcast of. */
+  contentId: Type.Optional(orNull(TextIdSchema)),
+  /** Who took part, as titles have them. */
+  persons: Type.Optional(Type.Unsafe<readonly Static<typeof TitlePart>[]>({ ...Type.Array(TitlePart), default: [] })),
+  ratings: Type.Optional(Type.Unsafe<Content['ratings']>({ ...Content.properties.ratings, default: [] })),
+  imageWide: Type.Optional(Type.String({ ...PictureSchema, default: '' })),
+  imageUpright: Type.Optional(Type.String({ ...PictureSchema, default: '' })),
+});
+export type ProgramEntry = Static<typeof ProgramEntry>;
+
+/** When a programme is on, and the block of picture behind it. */
+export const ScheduleEntry = entry({
+  channelId: NumberIdSchema,
+  /** Where the picture starts and ends. */
+  startsAt: InstantSchema,
+  endsAt: InstantSchema,
+  /** What the guide prints. */
+  announcedAt: InstantSchema,
+  announcedUntil: InstantSchema,
+  programId: NumberIdSchema,
+  season: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+  series: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+  episodeTitle: Type.Optional(OptionalNameSchema),
+  /** Of the origin. */
+  asset: Type.String({ minLength: 1, maxLength: 200 }),
+});
+export type ScheduleEntry = Static<typeof ScheduleEntry>;

@@ -1,0 +1,56 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { profileRoles } from './profiles.ts';
+import { ChannelIdSchema, ContentIdSchema, oneOf, ProfileIdSchema, StatIdSchema } from './schema.ts';
+
+const payload = <Fields extends Record<string, TSchema>>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false });
+
+/** A viewing that goes on: what is watched, for how many seconds so far, and where its picture is. */
+const viewing = payload({
+  stat_id: StatIdSchema,
+  seconds: Type.Integer({ minimum: 0 }),
+  channel_id: Type.Optional(ChannelIdSchema),
+  content_id: Type.Optional(ContentIdSchema),
+  /** Seconds into a title, Unix seconds of a channel. */
+  position: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+
+/** What happens in apps, by name, and what is said of it. A new event is one more line. */
+export const eventPayloads = {
+  /** Somebody else is watching [A-PROF-02]. */
+  select_profile: payload({ profile_id: ProfileIdSchema, role: oneOf(profileRoles) }),
+  /** A page was opened, such as `movie_content_detail` [C-CPLAY-12]. */
+  page: payload({ page: Type.String({ minLength: 1, maxLength: 64 }) }),
+  /** At its exact times, the last one after fifty minutes [C-STATS-17]. */
+  playback_update: viewing,
+  /** Once, at the fifth minute [C-STATS-20]. */
+  watch_5_minutes: viewing,
+};
+
+export type EventName = keyof typeof eventPayloads;
+export type EventPayload<Name extends EventName> = Static<(typeof eventPayloads)[Name]>;
+
+/** Most events of one call, and most bytes of its body. */
+export const MOST_EVENTS = 50;
+export const MOST_EVENT_BYTES = 64 * 1024;
+
+/** One event as a client sends it. Its name and payload are checked one by one, so that others are taken. */
+export const SentEvent = Type.Object({
+  /** Made by the client: sent again, it counts once. */
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String({ minLength: 1, maxLength: 64 }),
+  occurred_at: Type.String({ format: 'date-time', maxLength: 40 }),
+  payload: Type.Record(Type.String(), Type.Unknown()),
+});
+export type SentEvent = Static<typeof SentEvent>;
+
+/** Why an event of a batch was not taken: it is not to be sent again. */
+export const eventProblems = ['unknown_event', 'invalid_payload', 'invalid_time'] as const;
+export type EventProblem = (typeof eventProblems)[number];
+
+export const EventsTaken = Type.Object({
+  /** How many were taken, those that were there already included. */
+  taken: Type.Integer(),
+  refused: Type.Array(Type.Object({ id: Type.String(), reason: oneOf(eventProblems) })),
+});
+export type EventsTaken = Static<typeof EventsTaken>;

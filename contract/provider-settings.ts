@@ -1,0 +1,207 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { LONGEST_CONTENT_CACHE_SECONDS } from './catalogue.ts';
+import { languages } from './languages.ts';
+import { partnerIds } from './partners.ts';
+import { oneOf } from './schema.ts';
+import { defaultSignIn, SignInSettings } from './sign-in-settings.ts';
+import { ProviderFeatures, ProviderLinks } from './site.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** A text in some of the languages. */
+export const TextByLanguage = Type.Unsafe<Readonly<Partial<Record<string, string>>>>({
+  type: 'object',
+  propertyNames: { enum: [...languages] },
+  additionalProperties: { type: 'string' },
+  minProperties: 1,
+});
+const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+/** What may stand in a page's policy: nothing that could end one of its words. */
+const FrameOrigin = Type.String({ pattern: '^https://(\\*\\.)?[a-z0-9.-]+(:[0-9]{1,5})?$', maxLength: 253 });
+/** An origin that pages may load streams and pictures from. */
+const StreamOrigin = Type.String({ pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$', maxLength: 253 });
+/** A path of this service or an address of another one. */
+const ADDRESS = '^(https?://|/)';
+const Address = Type.String({ pattern: ADDRESS });
+const AddressOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: ADDRESS });
+const Count = Type.Integer({ minimum: 0 });
+/** An object or null. */
+const orNull = <Schema extends TSchema>(schema: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['object', 'null'] });
+const AccountLink = orNull(Type.Object({ label: Type.String({ minLength: 1 }), url: Address }, closed));
+const Support = Type.Object({ email: Type.String(), phone: Type.String(), url: Type.String() }, closed);
+const MenuLinks = Type.Array(Type.Object({ title: TextByLanguage, url: Address }, closed));
+
+/** What takes the place of the provider's own inside a partner; null: the provider's own. */
+const Partner = Type.Object({ menu: MenuLinks, accountLink: AccountLink, support: orNull(Support) }, closed);
+
+/** What the operator asks those who have no PIN yet, in its own words. */
+const ParentalDialogue = Type.Object(
+  {
+    icon: AddressOrNull,
+    title: TextByLanguage,
+    message: TextByLanguage,
+    buttons: Type.Array(
+      Type.Object({ label: TextByLanguage, action: Type.String(), isPrimary: Type.Boolean() }, closed),
+    ),
+  },
+  closed,
+);
+
+/**
+ * What an operator decides. Behaviour follows these names, never a provider's id. The table of `docs/operations/providers.md`
+ * says what each one does.
+ */
+export const ProviderSettings = Type.Object(
+  {
+    languages: Type.Array(oneOf(languages), { minItems: 1 }),
+    guestsAllowed: Type.Boolean(),
+    registrationAllowed: Type.Boolean(),
+    autoregistrationAllowed: Type.Boolean(),
+    hasPurchases: Type.Boolean(),
+    additionalPacketsWithoutBase: Type.Boolean(),
+    phoneMask: Type.String({ pattern: '[9#]', maxLength: 40 }),
+    phoneOtpLength: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 4, maximum: 8 }),
+    signIn: SignInSettings,
+    promoDays: Count,
+    autoAuthUrl: AddressOrNull,
+    /** Where a partner that signs viewers in itself does so; null: nowhere. */
+    signInUrl: AddressOrNull,
+    agreementUrl: AddressOrNull,
+    privacyUrl: AddressOrNull,
+    accountLink: AccountLink,
+    login: Type.Object({ title: TextByLanguage, description: TextByLanguage }, closed),
+    support: Support,
+    registration: Type.Object({ url: Type.String(), caption: Type.String() }, closed),
+    currency: Type.Object(
+      {
+        asciiName: Type.String(),
+        utfName: Type.String(),
+        isoCode: Type.String({ pattern: '^[A-Z]{3}$' }),
+        /** Without one a price is written as the viewer's language writes it. */
+        format: Type.Optional(Type.String({ pattern: '\\{amount\\}' })),
+      },
+      closed,
+    ),
+    audioLanguages: Type.Array(Type.Object({ key: Type.String(), priority: Count }, closed)),
+    minSearchChars: Type.Integer({ minimum: 1, maximum: 255 }),
+    searchDebounceMilliseconds: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    /** A duration without a name is called by its minutes or hours. */
+    parentalDurations: Type.Array(Type.Object({ name: Type.Optional(TextByLanguage), minutes: Count }, closed)),
+    parental: Type.Object(
+      {
+        /** The user's `parental_code` is the PIN itself, for old clients that compare it by themselves. */
+        tellsCode: Type.Boolean(),
+        /** Embedded players may ask to skip the PIN check. */
+        embedsMayIgnore: Type.Boolean(),
+        /** Null: our own words. */
+        dialogue: orNull(ParentalDialogue),
+      },
+      closed,
+    ),
+    /** Null: a token never expires by itself. */
+    tokenLifetimeSeconds: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 60 }),
+    /** Players of one user that may watch at a time; packets may raise it. */
+    streamLimit: Type.Integer({ minimum: 1, maximum: 100 }),
+    /** Streams demand a device-authorised token. */
+    strictStreams: Type.Boolean(),
+    /** `POST /v2/auth/device` answers a device id without a token (set-top clients). */
+    deviceIdSignIn: Type.Boolean(),
+    /** `/v2/channels/categories` answers whole channels, for old set-top clients. */
+    categoriesAsObjects: Type.Boolean(),
+    /** Countries (ISO 3166 alpha-2) that may watch; empty: all. */
+    allowedCountries: Type.Array(Country),
+    /** Channels that are for adults whatever their own age says. */
+    adultChannels: Type.Array(Type.Integer({ minimum: 1 })),
+    /** Titles whose own pages are not there. */
+    hiddenContents: Type.Array(Type.String({ minLength: 1 })),
+    /** How long clients may show a title as it came; null: their own fifteen minutes. */
+    contentCacheSeconds: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 0,
+      maximum: LONGEST_CONTENT_CACHE_SECONDS,
+    }),
+    /** Origins of others (`https://portal.example`) that may show the pages in a frame. */
+    framedBy: Type.Array(FrameOrigin),
+    /** Origins that pages may load streams and pictures from, besides those of external channels. */
+    streamOrigins: Type.Array(StreamOrigin),
+    links: Type.Object({ about: AddressOrNull, menu: MenuLinks, stores: ProviderLinks.properties.stores }, closed),
+    /** What is different inside partners, by their ids. */
+    partners: Type.Unsafe<Record<string, Static<typeof Partner>>>({
+      type: 'object',
+      propertyNames: { enum: [...partnerIds] },
+      additionalProperties: Partner,
+    }),
+    features: Type.Object(ProviderFeatures.properties, closed),
+    /** What plays on the seasonal page, and the rowset (by slug) under it; null: there is none now. */
+    seasonal: orNull(
+      Type.Object({ channel: Type.Integer({ minimum: 1 }), rowset: Type.String({ minLength: 1 }) }, closed),
+    ),
+  },
+  closed,
+);
+export type ProviderSettings = DeepReadonly<Static<typeof ProviderSettings>>;
+export type PartnerSettings = DeepReadonly<Static<typeof Partner>>;
+export type ParentalDialogueSettings = DeepReadonly<Static<typeof ParentalDialogue>>;
+
+type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
+
+const { signIn, login, support, registration, parental, links, features } = ProviderSettings.properties;
+const stated = {
+  ...ProviderSettings.properties,
+  // Their parts have defaults of their own: an operator may say some of them.
+  signIn: Type.Partial(signIn, closed),
+  login: Type.Partial(login, closed),
+  support: Type.Partial(support, closed),
+  registration: Type.Partial(registration, closed),
+  parental: Type.Partial(parental, closed),
+  links: Type.Partial(links, closed),
+  features: Type.Partial(features, closed),
+};
+
+/** What an operator has said, as it is written in a file and kept in the database; the rest has its default. */
+export const StatedSettings = Type.Partial(Type.Object(stated), closed);
+export type StatedSettings = DeepReadonly<Static<typeof StatedSettings>>;
+
+/** What holds where an operator has said nothing. */
+export const defaultSettings: ProviderSettings = {
+  languages: ['ru', 'en'],
+  guestsAllowed: true,
+  registrationAllowed: true,
+  autoregistrationAllowed: false,
+  hasPurchases: true,
+  additionalPacketsWithoutBase: false,
+  phoneMask: '+7 (999) 999-99-99',
+  phoneOtpLength: null,
+  signIn: defaultSignIn,
+  promoDays: 0,
+  autoAuthUrl: null,
+  signInUrl: null,
+  agreementUrl: null,
+  privacyUrl: null,
+  accountLink: null,
+  login: { title: { ru: 'Добро пожаловать', en: 'Welcome' }, description: { ru: '', en: '' } },
+  support: { email: '', phone: '', url: '' },
+  registration: { url: '', caption: '' },
+  currency: { asciiName: 'USD', utfName: '$', isoCode: 'USD' },
+  audioLanguages: [],
+  minSearchChars: 1,
+  searchDebounceMilliseconds: 1_000,
+  parentalDurations: [{ minutes: 30 }],
+  parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
+  tokenLifetimeSeconds: null,
+  streamLimit: 5,
+  strictStreams: false,
+  deviceIdSignIn: false,
+  categoriesAsObjects: false,
+  allowedCountries: [],
+  adultChannels: [],
+  hiddenContents: [],
+  contentCacheSeconds: null,
+  framedBy: [],
+  streamOrigins: [],
+  links: { about: null, menu: [], stores: [] },
+  partners: {},
+  features: { search: true, messages: true, news: true, favorites: false },
+  seasonal: null,
+};

@@ -1,0 +1,311 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { screens } from '#e2e/harness/browser.ts';
+import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { shareStage } from '#e2e/harness/stage.ts';
+
+const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
+const HOUR = 3_600;
+
+const stage = shareStage();
+
+const open = async (path: string, locale = 'en-US'): Promise<Page> =>
+  (await stage.open(path, { locale, ...screens.desk })).page;
+
+const hoursAgo = (hours: number) => Math.floor(wallClock()) - hours * HOUR;
+const rows = (page: Page) => page.locator('[data-channels] [data-channel]');
+const names = async (page: Page) => {
+  await rows(page).first().waitFor();
+  return rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-channel')));
+};
+/** Calls for a moment of the archive. A live stream is opened again after a stall, too: that is no seek. */
+const seekCalls = (page: Page) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/stream') && searchParams.has('ts')) calls.push(request.url());
+  });
+  return calls;
+};
+
+test('[A-ROUTE-03 B-ROUTE-03 A-ROUTE-04 B-ROUTE-04] all channels are listed, and in a category by slug or id its own only', async () => {
+  const told = async (path: string) => (await fetch(`${stage.address}/v2/channels${path}`)).text();
+  const channels: { id: number; is_hidden: boolean }[] = JSON.parse(await told(''));
+  const categories: { id: number; slug: string; channels: number[] }[] = JSON.parse(await told('/categories'));
+  const kids = categories.find(({ id }) => id === 5);
+  const all = channels.flatMap(({ id, is_hidden }) => (is_hidden ? [] : [String(id)]));
+  const ofKids = all.filter((id) => kids?.channels.includes(Number(id)));
+  expect(ofKids.length).toBeLessThan(all.length);
+  // From a wider screen on, a long list has only the rows near what is in sight.
+  const listed = async (path: string) =>
+    names((await stage.open(path, { locale: 'en-US', viewport: { width: 1280, height: 900 } })).page);
+  expect(await listed('/channels')).toEqual(all);
+  expect(await listed(`/channels/${kids?.slug}`)).toEqual(ofKids);
+  expect(await listed(`/channels/${kids?.id}`)).toEqual(ofKids);
+  // On a phone, where a channel lies over another page, the list is a page of its own.
+  const { page } = await stage.open('/channels', { locale: 'en-US', ...screens.phone });
+  expect(await names(page)).toEqual(all);
+  expect(await page.locator('main').getByRole('button', { name: 'Close' }).count()).toBe(0);
+});
+
+test('[B-TV-13 B-TV-15] the categories lead to their own addresses, and none is empty', async () => {
+  const page = await open('/channels');
+  await page.locator('[data-category-menu]').click();
+  const links = page.getByRole('menu').locator('a');
+  await links.first().waitFor();
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const categories: { slug: string; channels: unknown[] }[] = JSON.parse(
+    await (await fetch(`${stage.address}/v2/channels/categories`)).text(),
+  );
+  expect(targets).toEqual(categories.map(({ slug }) => `/channels/${slug}`));
+  expect(categories.every(({ channels }) => channels.length > 0)).toBe(true);
+});
+
+test('[B-ROUTE-05 B-TV-19] a channel opens by id as by slug, the id alone is not for search engines', async () => {
+  const robots = (page: Page) => page.locator('meta[name="robots"][content*="noindex"]').count();
+  const bySlug = await open(CHANNEL.path);
+  await untilPlaying(bySlug);
+  expect(await robots(bySlug)).toBe(0);
+  const byId = await open(`/channels/all/${CHANNEL.id}`);
+  await untilPlaying(byId);
+  expect(await robots(byId)).toBe(1);
+  expect(await byId.title()).toContain(CHANNEL.name);
+});
+
+test('[B-TV-20 B-NOTFOUND-02] an unknown channel is not found, for the browser and for search engines', async () => {
+  const page = await open('/channels/all/no-such-channel');
+  await page.getByRole('heading', { name: 'Channel not found' }).waitFor();
+  expect((await fetch(`${stage.address}/channels/all/no-such-channel`)).status).toBe(404);
+  expect((await fetch(`${stage.address}/v2/channels/no-such-channel`)).status).toBe(404);
+  expect(await page.getByRole('main').getByRole('link').first().getAttribute('href')).toBe('/');
+});
+
+test('[B-LIST-07] a channel that is not purchased shows a lock and its price, another neither', async () => {
+  const page = await open('/channels');
+  await rows(page).first().waitFor();
+  const marks = (id: string) => page.locator(`[data-channel="${id}"]`).textContent();
+  const channels: { id: number; is_purchased: boolean }[] = JSON.parse(
+    await (await fetch(`${stage.address}/v2/channels`)).text(),
+  );
+  const bought = channels.find(({ is_purchased }) => is_purchased);
+  const unbought = channels.find(({ is_purchased }) => !is_purchased);
+  await page.waitForFunction(
+    (id) => document.querySelector(`[data-channel="${id}"]`)?.textContent?.includes('₸'),
+    unbought?.id,
+  );
+  expect(await marks(String(unbought?.id))).toMatch(/from/i);
+  expect(await marks(String(bought?.id))).not.toContain('₸');
+});
+
+test('[B-LIST-04] a day of the schedule runs from three in the morning to three in the morning', async () => {
+  const page = await open(CHANNEL.path);
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  const lines = page.locator('[data-schedule] [data-standing] time');
+  await lines.first().waitFor();
+  const times = await lines.allInnerTexts();
+  const afterMidnight = times.filter((time) => time < '03:00');
+  expect(times[0]?.localeCompare('03:00')).toBeGreaterThanOrEqual(0);
+  expect(afterMidnight.length).toBeGreaterThan(0);
+  expect(times.slice(-afterMidnight.length)).toEqual(afterMidnight);
+  // A divider says where the date changes.
+  const day = Date.parse((await page.locator('[data-day]').getAttribute('data-day')) ?? '');
+  const divider = page.locator('[data-schedule] > li:not([data-standing]) time');
+  expect(await divider.evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))).toEqual([
+    new Date(day + 24 * HOUR * 1_000).toISOString().slice(0, 10),
+  ]);
+  const firstAfter = divider.locator('xpath=ancestor::li/following-sibling::li[1]').locator('time');
+  expect(await firstAfter.textContent()).toBe(afterMidnight[0]);
+  // Each day is a chip, too.
+  await page.locator('[data-day]').getByRole('button', { name: 'Today' }).click();
+  await page.locator('[data-schedule] [data-standing="now"]').waitFor();
+});
+
+test('[C-VALID-21] a programme of the future says so, and what plays plays on', async () => {
+  const page = await open(CHANNEL.path);
+  const before = await untilPlaying(page);
+  const seeks = seekCalls(page);
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  // Late at night nothing of today is still to come.
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.locator('[data-standing="future"] button').first().click();
+  await page.getByText('This programme has not started yet').waitFor();
+  const after = await untilPlaying(page);
+  expect(after.wallClock).toBeGreaterThan(before.wallClock);
+  expect(seeks).toEqual([]);
+});
+
+const pressControl = async (page: Page, name: string | RegExp) => {
+  await page.locator('[data-player]').hover();
+  await page.locator('[data-player]').getByRole('button', { name }).click();
+};
+/** A machine at its limit lets the picture fall behind; at live, keys mean something else than there. */
+async function bringToLive(page: Page) {
+  const isLive = await page.locator('[data-player]').getAttribute('data-live');
+  if (isLive === 'false')
+    await Promise.all([page.waitForResponse(/\/stream(?:\?|$)/), pressControl(page, /Go to live/)]);
+  await page.locator('[data-player][data-live="true"]').waitFor();
+  await untilPlaying(page);
+}
+const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
+
+test('[C-LIVE-04 C-KEYS-05] at live the skip keys do nothing and say why; a paused picture says how far behind it is', async () => {
+  const page = await open(CHANNEL.path);
+  await untilPlaying(page);
+  const seeks = seekCalls(page);
+  const hint = page.getByText('This is live: there is nothing ahead yet');
+  const presses = [
+    {
+      press: () => page.keyboard.press('ArrowLeft'),
+      says: page.getByText('This is live. To go back, move the timeline'),
+    },
+    { press: () => page.keyboard.press('ArrowRight'), says: hint },
+    {
+      // A control that does nothing now takes a press all the same.
+      press: () =>
+        page.locator('[data-player]').getByRole('button', { name: 'Forward 10 seconds' }).click({ force: true }),
+      says: hint,
+    },
+    { press: () => page.getByRole('slider', { name: 'Seek' }).press('ArrowRight'), says: hint },
+  ];
+  for (const { press, says } of presses) {
+    await bringToLive(page);
+    await press();
+    await says.waitFor();
+    await says.waitFor({ state: 'detached' });
+    expect(seeks).toEqual([]);
+  }
+  await bringToLive(page);
+
+  await page.keyboard.press('k');
+  const behind = page.getByRole('button', { name: /^-0:\d\d Go to live$/ });
+  await behind.waitFor();
+  const delay = async () => Number((await behind.textContent())?.match(/-0:(\d\d)/)?.[1]);
+  const first = await delay();
+  expect(first).toBeLessThan(30);
+  await expect.poll(delay).toBeGreaterThan(first);
+  await bringToLive(page);
+  expect(seeks).toEqual([]);
+});
+
+test('[C-LIVE-05 C-LIVE-08] in the archive three quick steps are one seek of thirty seconds, also after a press on the timeline', async () => {
+  const { page, faults } = await stage.open(`${CHANNEL.path}?ts=${hoursAgo(3)}`, { locale: 'en-US', ...screens.desk });
+  await untilPlaying(page);
+  const seeks = seekCalls(page);
+  await page.locator('[data-player]').hover();
+  const [pressed] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/stream')),
+    page.getByRole('slider', { name: 'Seek' }).click(),
+  ]);
+  const start = Number(new URL(pressed.url()).searchParams.get('ts'));
+  const before = await untilPlaying(page, ({ wallClock: time }) => Math.abs(time - start) < 30);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await page.getByText('Forward 30 seconds').waitFor();
+  const after = await untilPlaying(page, ({ wallClock: time }) => time - before.wallClock > 20);
+  expect(after.wallClock - before.wallClock).toBeLessThan(45);
+  expect(seeks).toHaveLength(2);
+
+  // By keys on the timeline itself, too; going live drops what was still to come.
+  await page.getByRole('slider', { name: 'Seek' }).focus();
+  const value = async () => Number(await page.getByRole('slider', { name: 'Seek' }).inputValue());
+  const from = await value();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+  expect(from - (await value())).toBeGreaterThanOrEqual(50);
+  await page.keyboard.press('j');
+  await pressControl(page, /Go to live/);
+  const live = await untilPlaying(page, ({ wallClock: time }) => Math.abs(wallClock() - time) < 30);
+  await untilPlaying(page, ({ wallClock: time }) => time > live.wallClock + 1);
+  expect(new URL(page.url()).search).toBe('');
+  expect(seeks).toHaveLength(2);
+  expect(faults).toEqual([]);
+});
+
+test('[C-KEYS-06] [C-VALID-01] [C-VALID-02] arrows change the volume by a twentieth, from all of it, and never beyond its ends; M mutes', async () => {
+  const page = await open(CHANNEL.path);
+  await untilPlaying(page);
+  const volume = () => page.evaluate(() => document.querySelector('video')?.volume ?? Number.NaN);
+  const isMuted = () => page.evaluate(() => document.querySelector('video')?.muted);
+  const full = await volume();
+  expect(full).toBe(1);
+  await page.keyboard.press('ArrowUp');
+  expect(await volume()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('Volume 95%').waitFor();
+  expect(await volume()).toBeCloseTo(full - 0.05, 5);
+  await page.keyboard.press('ArrowUp');
+  await page.waitForFunction((to) => Math.abs((document.querySelector('video')?.volume ?? 0) - to) < 0.001, full);
+  await page.keyboard.press('m');
+  await page.getByText('Sound off').waitFor();
+  expect(await isMuted()).toBe(true);
+  await pressControl(page, 'Unmute');
+  await expect.poll(isMuted).toBe(false);
+  // The button that was pressed does not keep the key.
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  expect(await isMuted()).toBe(false);
+  // In the viewer's own colours controls stand on a surface of theirs, and what has been watched differs from the line.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const drawn = await page.getByRole('slider', { name: 'Seek' }).evaluate((slider) => {
+    const track = slider.parentElement;
+    const [line, , watched] = track?.querySelectorAll('div') ?? [];
+    const styleOf = (element?: Element | null) => (element ? getComputedStyle(element) : undefined);
+    const bar = styleOf(track?.parentElement?.parentElement);
+    return {
+      bar: [bar?.backgroundColor, bar?.backgroundImage],
+      icons: bar?.color,
+      line: styleOf(line)?.backgroundColor,
+      watched: styleOf(watched)?.backgroundColor,
+    };
+  });
+  expect(drawn.bar).toEqual([expect.stringMatching(/^rgb\(/), 'none']);
+  expect(drawn.icons).not.toBe(drawn.bar[0]);
+  expect(drawn.watched).not.toBe(drawn.line);
+  await page.emulateMedia({ forcedColors: 'none' });
+  // Neither does the page around the picture.
+  await page.locator('[data-player]').click({ position: { x: 60, y: 200 } });
+  await expect.poll(() => isPaused(page)).toBe(false);
+  for (let step = 0; step < 22; step += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(volume).toBe(0);
+});
+
+test('[C-KEYS-08] keys typed into the search box are text, not commands', async () => {
+  const page = await open(CHANNEL.path);
+  await untilPlaying(page);
+  await page.locator('[data-channel-search]').click();
+  await page.keyboard.type('f a');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.locator('[data-channel-search]').inputValue()).toBe('f a');
+  await untilPlaying(page);
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  expect(await page.evaluate(() => document.querySelector('video')?.volume)).toBe(1);
+});
+
+test('[C-VALID-23] the search finds a name written in the other alphabet, either way and in any case', async () => {
+  const page = await open('/channels', 'ru-RU');
+  const all = (await names(page)).length;
+  await page.locator('[data-channel-search]').fill('polden');
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[data-channels] [data-channel]').length < count,
+    all,
+  );
+  expect(await rows(page).first().textContent()).toContain('Полдень 24');
+  const english = await open('/channels');
+  await rows(english).first().waitFor();
+  await english.locator('[data-channel-search]').fill('МЕРИДИАН');
+  await expect.poll(() => rows(english).allTextContents()).toEqual([expect.stringContaining('Meridian')]);
+});
+
+test('[C-CHLOAD-10 B-ROUTE-08 A-ROUTE-06] a start is the moment that plays; without one, or less than thirty seconds back, it is live and sends no ts', async () => {
+  const page = await open('/');
+  const start = hoursAgo(2);
+  for (const query of ['', `?ts=${start}`, `?ts=${Math.floor(wallClock()) - 10}`]) {
+    const [call] = await Promise.all([
+      page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/stream')),
+      page.goto(`${stage.address}${CHANNEL.path}${query}`),
+    ]);
+    const frame = await untilPlaying(page);
+    const isPast = query.endsWith(String(start));
+    expect(new URL(call.url()).searchParams.get('ts')).toBe(isPast ? String(start) : null);
+    expect(Math.abs(frame.wallClock - (isPast ? start : wallClock()))).toBeLessThan(30);
+  }
+});

@@ -1,0 +1,54 @@
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { untilLaidOut } from './in-view.ts';
+
+/** The calls of each page that have not been answered. */
+const onTheirWay = new WeakMap<Page, Set<Request>>();
+
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/v2/');
+
+/** Follows the calls of every page of a context, for `untilAnswered`. */
+export function followCalls(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const calls = new Set<Request>();
+    onTheirWay.set(page, calls);
+    page.on('request', (request) => isCall(request) && calls.add(request));
+    page.on('requestfinished', (request) => calls.delete(request));
+    page.on('requestfailed', (request) => calls.delete(request));
+  });
+}
+
+/** Waits until the page lives, every call it has made is answered, and what was answered is drawn and led to no other. */
+export async function untilAnswered(page: Page): Promise<void> {
+  const calls = onTheirWay.get(page);
+  if (calls === undefined) throw new Error('the calls of this page are not followed');
+  await page.waitForFunction(() => 'kinora' in window);
+  do {
+    await expect.poll(() => calls.size, { interval: 10 }).toBe(0);
+    await untilLaidOut(page);
+  } while (calls.size > 0);
+}
+
+/** Waits until nothing in sight is awaited any more: neither an answer nor a row that comes as it is scrolled to. */
+export async function untilSettled(page: Page): Promise<void> {
+  await untilAnswered(page);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main [data-awaited-row]')].every((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return bottom <= 0 || top >= innerHeight;
+    }),
+  );
+  await untilLaidOut(page);
+}
+
+/** Between two attempts of a call that gets no answer there is no more time than that. */
+const BETWEEN_ATTEMPTS = 2_000;
+
+/** Waits for what is shown after the last attempt of a call, and moves the page's clock over the time between them. */
+export async function untilGivenUp(page: Page, shown: Locator): Promise<void> {
+  const isShown = async () => {
+    await page.clock.fastForward(BETWEEN_ATTEMPTS);
+    return shown.isVisible();
+  };
+  await expect.poll(isShown, { interval: 50 }).toBe(true);
+}

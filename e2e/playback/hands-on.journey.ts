@@ -1,0 +1,303 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, screens } from '#e2e/harness/browser.ts';
+import { shareStage } from '#e2e/harness/stage.ts';
+
+/** Fourteen minutes. */
+const FILM = '/watch/trip-to-the-moon';
+const CHANNEL = '/channels/all/polden';
+const IDLE_MILLISECONDS = 5_000;
+
+const stage = shareStage();
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+const inState = (page: Page, state: string) => page.locator(`[data-player][data-state="${state}"]`).waitFor();
+const zoomOf = (page: Page) => player(page).getAttribute('data-zoom');
+const fitOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.style.objectFit);
+const moves = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.readyState > 2 && video.currentTime > 0.3;
+  });
+/** The browser shows another tab, or this one again. */
+const showTab = (page: Page, visibility: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, visibility);
+
+/** Opens a page in a browser that a script has changed before its first one. */
+async function openChanged(path: string, screen: keyof typeof screens, change: () => void) {
+  const context = await stage.newContext({ locale: 'en-US', ...screens[screen] });
+  await context.addInitScript(change);
+  const opened = await openPage(context);
+  await opened.page.clock.install();
+  await opened.page.goto(`${stage.address}${path}`);
+  await moves(opened.page);
+  return opened;
+}
+/** No control has the focus. */
+const letGo = (page: Page) =>
+  page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+
+/** Full screen and picture-in-picture as browsers with a window have them, and a shell that listens. */
+function standIn(): void {
+  const heard: string[] = [];
+  const shell = { onPlayback: (state: string) => heard.push(state) };
+  Object.assign(window, { heard, ...(location.hash === '#shell' && { kinoraShell: shell }) });
+  let shown: Element | null = null;
+  Object.defineProperty(document, 'pictureInPictureEnabled', { value: true });
+  Object.defineProperty(document, 'pictureInPictureElement', { get: () => shown });
+  HTMLVideoElement.prototype.requestPictureInPicture = function () {
+    shown = this;
+    this.dispatchEvent(new Event('enterpictureinpicture'));
+    return Promise.reject(new Error('no window'));
+  };
+  document.exitPictureInPicture = async () => {
+    const left = shown;
+    shown = null;
+    left?.dispatchEvent(new Event('leavepictureinpicture'));
+  };
+}
+const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard'));
+
+test('[B-PLAYER-05] [C-CAST-01] [C-PLAY-31] [C-PLAY-32] [C-CONST-13] at the desk a channel goes into a window of its own, and plays on in another tab', async () => {
+  const { page, faults } = await openChanged(CHANNEL, 'desk', standIn);
+  const overlay = page.locator('[data-picture-in-picture]');
+  await player(page).getByRole('button', { name: 'Picture-in-picture' }).click();
+  expect(await heard(page)).toEqual([]);
+  await overlay.getByText('The video is playing in a window of its own').waitFor();
+  await player(page).getByRole('button', { name: 'Back to the page' }).waitFor();
+  await stopClock(page);
+  await page.keyboard.press('p');
+  await page.clock.runFor(399);
+  expect(await overlay.count()).toBe(1);
+  await page.clock.runFor(1);
+  await overlay.waitFor({ state: 'detached' });
+
+  // Controls leave after five seconds without a move.
+  await player(page).hover();
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(IDLE_MILLISECONDS - 1);
+  expect(await player(page).getAttribute('data-idle')).toBeNull();
+  await page.clock.runFor(1);
+  await page.locator('[data-player][data-idle]').waitFor();
+  await page.clock.resume();
+
+  // Another tab ends the zoom, and not the picture.
+  await page.keyboard.press('z');
+  await expect.poll(() => zoomOf(page)).toBe('fill');
+  expect(await fitOf(page)).toBe('cover');
+  await showTab(page, 'hidden');
+  await expect.poll(() => zoomOf(page)).toBe('fit');
+  await page.keyboard.press('z');
+  await expect.poll(() => zoomOf(page)).toBe('fill');
+  await showTab(page, 'visible');
+  await expect.poll(() => zoomOf(page)).toBe('fit');
+  await inState(page, 'playing');
+  expect(faults).toEqual([]);
+});
+
+test('[C-PLAY-13] [C-KEYS-07] [C-KEYS-09] keys are for what is open, and a shell hears what plays', async () => {
+  const { page, faults } = await openChanged(`${CHANNEL}#shell`, 'desk', standIn);
+  // A modal has the keys, wherever the focus is.
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  const volume = await page.evaluate(() => document.querySelector('video')?.volume);
+  await letGo(page);
+  for (const key of ['Space', 'f', 'ArrowUp', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+  await inState(page, 'playing');
+  expect(await page.evaluate(() => [document.fullscreenElement, document.querySelector('video')?.volume])).toEqual([
+    null,
+    volume,
+  ]);
+  await page.keyboard.press('Escape');
+  await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+
+  // Commands of one letter can be switched off; space stays.
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+  await letGo(page);
+  expect(await heard(page)).toEqual(['playing']);
+  await page.keyboard.press('k');
+  await page.keyboard.press('Space');
+  await inState(page, 'paused');
+  expect(await heard(page)).toEqual(['playing', 'paused']);
+  await page.keyboard.press('Space');
+  await inState(page, 'playing');
+  expect(await heard(page)).toEqual(['playing', 'paused', 'playing']);
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.pathname.startsWith('/channels'));
+  expect(faults).toEqual([]);
+});
+
+/** A finger, or two, on the glass. */
+type Points = readonly { readonly x: number; readonly y: number }[];
+const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: Points) =>
+  session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+
+/** Screens that can be turned, and what is asked of them. */
+function turnable(): void {
+  const turns: string[] = [];
+  Object.assign(window, { turns });
+  ScreenOrientation.prototype.lock = async (way: string) => {
+    turns.push(way);
+  };
+  ScreenOrientation.prototype.unlock = () => {
+    turns.push('any');
+  };
+}
+
+test('[C-KEYS-02] [C-KEYS-03] on a phone two taps at a side skip', async () => {
+  const { page, faults } = await openChanged(FILM, 'phone', turnable);
+  const fingers = await page.context().newCDPSession(page);
+  const { width, height } = screens.phone.viewport;
+  const skipped = page.locator('[data-feedback="skip"]');
+  const tap = async (x: number, y: number) => {
+    await touch(fingers, 'touchStart', [{ x: x * width, y: y * height }]);
+    await touch(fingers, 'touchEnd', []);
+    return page.evaluate(() => Date.now());
+  };
+  const tapTwice = async (x: number, y: number) => {
+    await tap(x, y);
+    await tap(x, y);
+  };
+  for (const [x, y] of [
+    [0.5, 0.5],
+    [0.25, 0.5],
+    [0.1, 0.1],
+    [0.9, 0.9],
+  ] as const) {
+    await tapTwice(x, y);
+    expect(await skipped.textContent(), `${x} ${y}`).toBe('');
+  }
+  const first = await tap(0.1, 0.5);
+  await page.waitForFunction((until) => Date.now() > until, first + 500);
+  await tap(0.1, 0.5);
+  expect(await skipped.textContent(), 'apart in time').toBe('');
+  await tapTwice(0.9, 0.5);
+  await skipped.getByText('Forward 10 seconds').waitFor();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 9);
+  await tapTwice(0.1, 0.5);
+  await skipped.getByText('Back 10 seconds').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('[C-KEYS-01] [C-PLAY-16] [C-PLAY-32] [C-CONST-13] on a phone two fingers zoom, full screen turns it, and another tab pauses', async () => {
+  const { page, faults } = await openChanged(FILM, 'phone', turnable);
+  const fingers = await page.context().newCDPSession(page);
+  const { width, height } = screens.phone.viewport;
+  const spread = async (from: number, to: number, x = height / 2, y = width / 2) => {
+    const at = (apart: number) => [
+      { x: x - apart, y },
+      { x: x + apart, y },
+    ];
+    await touch(fingers, 'touchStart', at(from));
+    await touch(fingers, 'touchMove', at((from + to) / 2));
+    await touch(fingers, 'touchMove', at(to));
+    await touch(fingers, 'touchEnd', []);
+  };
+  // Upright, two fingers zoom the page as anywhere else.
+  for (const [from, to] of [
+    [30, 120],
+    [120, 30],
+  ] as const) {
+    await spread(from, to, width / 2, height / 2);
+    expect(await zoomOf(page)).toBe('fit');
+  }
+  await page.setViewportSize({ width: height, height: width });
+  await page.waitForFunction(() => matchMedia('(orientation: landscape)').matches);
+  await spread(30, 120);
+  await expect.poll(() => zoomOf(page)).toBe('fill');
+  await spread(120, 30);
+  await expect.poll(() => zoomOf(page)).toBe('fit');
+  await stopClock(page);
+  await spread(30, 120);
+  const pinched = page.locator('[data-player][data-pinch]');
+  await page.clock.runFor(499);
+  expect(await pinched.count()).toBe(1);
+  await page.clock.runFor(1);
+  await pinched.waitFor({ state: 'detached' });
+
+  // Controls that a tap has brought leave a little later than at the desk.
+  if ((await player(page).getAttribute('data-idle')) !== null) await player(page).tap();
+  await player(page).getByRole('button', { name: 'Mute' }).tap();
+  await page.clock.runFor(IDLE_MILLISECONDS + 199);
+  expect(await player(page).getAttribute('data-idle')).toBeNull();
+  await page.clock.runFor(1);
+  await page.locator('[data-player][data-idle]').waitFor();
+  await page.clock.resume();
+
+  await player(page).tap();
+  await player(page).getByRole('button', { name: 'Full screen', exact: true }).tap();
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  await player(page).getByRole('button', { name: 'Exit full screen' }).tap();
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'turns'))).toEqual(['landscape', 'any']);
+
+  await moves(page);
+  await showTab(page, 'hidden');
+  await inState(page, 'paused');
+  await page.evaluate(() => document.querySelector('video')?.play());
+  await inState(page, 'playing');
+  await showTab(page, 'visible');
+  await inState(page, 'paused');
+  expect(faults).toEqual([]);
+});
+
+/** The full screen of an iPhone: the video alone, paused by the system where it is left. */
+function appleFullscreen(): void {
+  Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
+  Object.assign(HTMLVideoElement.prototype, {
+    webkitEnterFullscreen(this: HTMLVideoElement) {
+      this.dispatchEvent(new Event('webkitbeginfullscreen'));
+    },
+  });
+}
+
+test('[C-PLAY-17] [C-PLAY-18] [C-PLAY-19] on an iPhone leaving full screen goes on, unless the viewer had paused', async () => {
+  const { page, faults } = await openChanged(FILM, 'phone', appleFullscreen);
+  await stopClock(page);
+  const enter = async () => {
+    if ((await player(page).getAttribute('data-idle')) !== null) await player(page).tap();
+    await player(page).getByRole('button', { name: 'Full screen', exact: true }).tap();
+    await page.locator('[data-player][data-native-fullscreen]').waitFor();
+  };
+  const pause = () => page.evaluate(() => document.querySelector('video')?.pause());
+  const leave = () =>
+    page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('webkitendfullscreen')));
+
+  await enter();
+  await page.clock.runFor(1_900);
+  await pause();
+  await moves(page);
+  await inState(page, 'playing');
+  await page.clock.runFor(200);
+  await pause();
+  await leave();
+  await moves(page);
+  await inState(page, 'playing');
+  const settling = page.locator('[data-player][data-settling]');
+  await settling.waitFor();
+  expect(
+    await page.evaluate(() => [...document.querySelectorAll('[data-player] *')].flatMap((one) => one.getAnimations())),
+  ).toEqual([]);
+  await page.clock.runFor(2_999);
+  expect(await settling.count()).toBe(1);
+  await page.clock.runFor(1);
+  await settling.waitFor({ state: 'detached' });
+
+  await enter();
+  await page.clock.runFor(2_001);
+  await pause();
+  await inState(page, 'paused');
+  await page.clock.runFor(600);
+  await leave();
+  await page.locator('[data-player]:not([data-native-fullscreen])').waitFor();
+  await inState(page, 'paused');
+  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+  expect(faults).toEqual([]);
+});

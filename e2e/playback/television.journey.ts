@@ -1,0 +1,234 @@
+import type pg from 'pg';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { User } from '#contract/session.ts';
+import { openPage, screens } from '#e2e/harness/browser.ts';
+import { changeContent, writeContent } from '#e2e/harness/content.ts';
+import { announceChanges } from '#e2e/harness/database.ts';
+import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { setTenant } from '#e2e/harness/stage.ts';
+import { ask } from '#e2e/harness/wire.ts';
+import { content } from '#server/operator/content.ts';
+
+/** How far behind the wall clock a live picture may be. */
+const LIVE_DELAY = 30;
+/** A linear channel of the demo with an archive, free for guests. */
+const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
+
+/** One that only the base packet has. */
+const BOUGHT = { id: 15, path: '/channels/all/raketa' };
+const DAY = 86_400;
+/** A limit against hanging: what viewers see follows the database by itself. */
+const LONGEST_NEWS = 20_000;
+
+const stage = setTenant('television');
+
+const open = (path: string, screen: keyof typeof screens) => stage.open(path, { locale: 'en-US', ...screens[screen] });
+const openSchedule = (page: Page) => page.getByRole('tab', { name: 'Schedule' }).click();
+const isLive = (page: Page) => page.locator('[data-player][data-live="true"]');
+
+describe.each(['desk', 'phone'] as const)('at the %s', (screen) => {
+  test('[A-ROUTE-05 B-VIEWER-01 C-CHLOAD-06] from the start page to a channel that plays live', async () => {
+    const { page, faults } = await open('/', screen);
+    await page.getByRole('link', { name: CHANNEL.name }).first().click();
+    await page.waitForURL(`**${CHANNEL.path}`);
+    const frame = await untilPlaying(page);
+    expect(Math.abs(wallClock() - frame.wallClock)).toBeLessThan(LIVE_DELAY);
+    await isLive(page).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('lastChannels'))).toBe(`[${CHANNEL.id}]`);
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-LIST-03 A-ROUTE-06] a programme of yesterday plays from its own minute', async () => {
+    const { page, faults } = await open(CHANNEL.path, screen);
+    await untilPlaying(page);
+    await openSchedule(page);
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    const line = page.locator('[data-standing="past_available"]').nth(3);
+    const start = Date.parse((await line.locator('time').getAttribute('datetime')) ?? '') / 1000;
+    await line.getByRole('button').click();
+    const frame = await untilPlaying(page, ({ wallClock: time }) => time < start + 600);
+    expect(frame.wallClock).toBeGreaterThanOrEqual(start - 8);
+    expect(frame.wallClock).toBeLessThan(start + 60);
+    expect(new URL(page.url()).searchParams.get('ts')).not.toBeNull();
+    expect(faults).toEqual([]);
+  });
+});
+
+test('a new guest has a picture after five calls, and waits for no other', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+  const { page, faults } = await openPage(context);
+  const needed = [
+    'POST /v2/users',
+    'POST /v2/auth/login',
+    'POST /v2/users/self/devices',
+    'POST /v2/auth/device',
+    `GET /v2/channels/${CHANNEL.id}/stream`,
+  ];
+  const asked: string[] = [];
+  const held: Route[] = [];
+  await page.route('**/v2/**', async (route) => {
+    const request = route.request();
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (!needed.includes(call)) return void held.push(route);
+    asked.push(call);
+    await route.continue();
+  });
+  await page.goto(`${stage.address}${CHANNEL.path}`);
+  await untilPlaying(page);
+  expect(asked).toEqual(needed);
+  await Promise.all(held.map((route) => route.abort()));
+  expect(faults).toEqual([]);
+});
+
+test('a browser that keeps nothing plays all the same', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+  const denied = 'Access is denied for this document.';
+  await context.addInitScript((words) => {
+    const get = () => {
+      throw new DOMException(words, 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  }, denied);
+  const { page, faults } = await openPage(context);
+  await page.goto(`${stage.address}${CHANNEL.path}`);
+  await untilPlaying(page);
+  // The framework's own script, which would find the place scrolled to last, says so once; nothing of ours does.
+  expect(faults).toEqual([denied]);
+});
+
+test('[B-TV-02 B-TV-08 B-TV-09] the last channel and the last tab are open again on the next visit', async () => {
+  const { page } = await open('/channels/all/celluloid', 'desk');
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/channels/i);
+  await untilPlaying(page);
+  await openSchedule(page);
+  await page.goto(`${stage.address}/channels`);
+  await untilPlaying(page);
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/schedule/i);
+  expect(await page.locator('main').textContent()).toContain('Celluloid');
+});
+
+test('[B-TV-06] typing in the search box narrows the list by name', async () => {
+  const { page } = await open('/channels', 'desk');
+  const rows = page.locator('[data-channels] [data-channel]');
+  await rows.first().waitFor();
+  const all = await rows.count();
+  await page.locator('[data-channel-search]').fill('noon');
+  await page.waitForFunction(() => document.querySelectorAll('[data-channels] [data-channel]').length === 1);
+  expect(await rows.textContent()).toContain(CHANNEL.name);
+  await page.locator('[data-channel-search]').fill('');
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[data-channels] [data-channel]').length === count,
+    all,
+  );
+});
+
+test('[C-KEYS-04 C-LIVE-02] in the archive space pauses, and play goes on from the same position', async () => {
+  const { page } = await open(`${CHANNEL.path}?ts=${Math.floor(wallClock()) - 7_200}`, 'desk');
+  const frame = await untilPlaying(page);
+  await page.locator('[data-player]').focus();
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => document.querySelector('video')?.paused);
+  const paused = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await page.keyboard.press('Space');
+  const resumed = await untilPlaying(page);
+  expect(resumed.currentTime - paused).toBeLessThan(10);
+  expect(resumed.wallClock).toBeGreaterThanOrEqual(frame.wallClock);
+});
+
+describe('what the operator changes meanwhile', () => {
+  const change = (sql: string, ...values: readonly unknown[]) =>
+    stage.withDatabase(async (client: pg.Client) => {
+      await client.query(sql, [...values]);
+      await announceChanges(client);
+    });
+
+  /** How every programme that is past stands, from the day shown back to the first one. */
+  async function pastLines(page: Page) {
+    const day = page.locator('[data-day]');
+    const previous = page.getByRole('button', { name: 'Previous day' });
+    const shown = () =>
+      page.locator('[data-schedule] [data-standing^="past"]').evaluateAll((lines) =>
+        lines.map((line) => ({
+          standing: line.getAttribute('data-standing'),
+          start: Date.parse(line.querySelector('time')?.dateTime ?? '') / 1000,
+        })),
+      );
+    await day.waitFor();
+    const lines = await shown();
+    while (await previous.isEnabled()) {
+      const before = await day.getAttribute('data-day');
+      await previous.click();
+      await expect.poll(() => day.getAttribute('data-day')).not.toBe(before);
+      lines.push(...(await shown()));
+    }
+    return lines;
+  }
+
+  test('[C-VALID-20] [C-VALID-22] an archive is for who has bought the channel, as many days back as it is kept', async () => {
+    await stage.withDatabase((client) =>
+      changeContent(client, content.channels, ({ id }) => (id === BOUGHT.id ? { archivedDays: 1 } : null)),
+    );
+    const { page } = await open(BOUGHT.path, 'desk');
+    const refusal = async (at: number) => {
+      const stream = `/v2/channels/${BOUGHT.id}/stream?ts=${Math.floor(at)}`;
+      return (await ask<Partial<ErrorBody>>(page, stream)).body.error_code;
+    };
+    const banned = page.getByText('No recording of this programme is available');
+    await page.locator('[data-obstacle]').waitFor();
+    await openSchedule(page);
+    const locked = await pastLines(page);
+    expect(locked.length).toBeGreaterThan(10);
+    expect(new Set(locked.map(({ standing }) => standing))).toEqual(new Set(['past_missing']));
+    await page.locator('[data-standing="past_missing"] button').last().click();
+    await banned.waitFor();
+    expect(await refusal(wallClock() - 3_600)).toBe('channel_not_purchased');
+
+    const { body: viewer } = await ask<User>(page, '/v2/users/self');
+    await change(
+      `INSERT INTO subscriptions (provider_id, id, user_id, packet_id, starts_at)
+       SELECT provider_id, gen_random_uuid(), id, 1, now() - interval '1 day' FROM users WHERE id = $1`,
+      viewer.id,
+    );
+    await expect.poll(() => refusal(wallClock() - 3_600), { timeout: LONGEST_NEWS }).toBeUndefined();
+    await page.reload();
+    await untilPlaying(page);
+    const border = wallClock() - DAY;
+    const lines = (await pastLines(page)).filter(({ start }) => Math.abs(start - border) > 300);
+    const kept = lines.filter(({ start }) => start > border);
+    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.length).toBeLessThan(lines.length);
+    expect(lines.filter(({ standing }) => standing === 'past_available')).toEqual(kept);
+    await page.locator('[data-standing="past_missing"] button').first().click();
+    await banned.waitFor();
+    expect(new URL(page.url()).searchParams.get('ts')).toBeNull();
+    expect(await refusal(wallClock() - 2 * DAY)).toBe('archive_not_available');
+    expect(await refusal(wallClock() + 3_600)).toBe('schedule_from_future');
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await page.getByRole('button', { name: 'Next day' }).click();
+    const line = page.locator('[data-standing="past_available"]').last();
+    const start = Date.parse((await line.locator('time').getAttribute('datetime')) ?? '') / 1000;
+    await line.getByRole('button').click();
+    expect((await untilPlaying(page, ({ wallClock: time }) => time < start + 600)).wallClock).toBeGreaterThan(
+      start - 9,
+    );
+  });
+
+  test('[B-TV-20] a channel that is gone is not found, however lately it stood in the list', async () => {
+    const { page } = await open(CHANNEL.path, 'desk');
+    const row = page.locator('[data-channel="14"]');
+    await row.waitFor();
+    await untilPlaying(page);
+    await stage.withDatabase((client) =>
+      writeContent(client, (context) => content.channels.remove(context, [{ id: 14 }])),
+    );
+    const statusOf = async () => (await fetch(`${stage.address}/v2/channels/antrakt`)).status;
+    await expect.poll(statusOf, { timeout: LONGEST_NEWS }).toBe(404);
+    await row.click();
+    await page.getByRole('heading', { name: 'Channel not found' }).waitFor();
+    await page.goBack();
+    await page.locator('[data-channel="15"]').waitFor();
+    expect(await row.count()).toBe(0);
+  });
+});

@@ -1,0 +1,440 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { screens } from '#e2e/harness/browser.ts';
+import { changeContent } from '#e2e/harness/content.ts';
+import { PIN, parentsOn, pinDialog } from '#e2e/harness/parents.ts';
+import { type SeededTitle, seedTitles } from '#e2e/harness/seeded-titles.ts';
+import { untilGuest } from '#e2e/harness/sign-in.ts';
+import { offerPasswords } from '#e2e/harness/signed-in.ts';
+import { setTenant } from '#e2e/harness/stage.ts';
+import { foldTime, letPass } from '#e2e/harness/watched-time.ts';
+import { content } from '#server/operator/content.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
+
+/** Fourteen minutes. */
+const FILM = 'trip-to-the-moon';
+const SERIES = 'serial';
+
+const stage = setTenant('titles');
+const { open, parent } = parentsOn(stage);
+
+const episode = (id: string, title: string, parent: string, season: number, series: number): SeededTitle => ({
+  ...{ id, type: 'episode', title, parent, season, series },
+  ...{ durationSeconds: 300, source: { kind: 'clip', asset: 'cinema' }, isFree: true },
+  playbackPoints: [
+    { type: 'intro', start: 0, end: 100, button: { action: 'skip', label: { en: 'Skip intro', ru: 'Пропустить' } } },
+    { type: 'credits', start: 280, end: 298, button: { action: 'next', label: { en: 'Skip credits', ru: 'Дальше' } } },
+  ],
+});
+
+beforeAll(() => offerPasswords(stage));
+beforeAll(() =>
+  stage.withDatabase((client) =>
+    seedTitles(client, [
+      { id: '970001', slug: SERIES, type: 'series', title: 'Serial', isFree: true },
+      { id: '970002', type: 'season', parent: '970001', season: 1, isFree: true },
+      { id: '970003', type: 'season', parent: '970001', season: 2, isFree: true },
+      episode('970011', 'Beginning', '970002', 1, 1),
+      episode('970012', 'Middle', '970002', 1, 2),
+      { ...episode('970013', 'Lost', '970002', 1, 3), source: null },
+      episode('970021', 'Return', '970003', 2, 1),
+      { id: '970041', slug: 'night', type: 'series', title: 'Night', isFree: true, age: 6 },
+      { ...episode('970042', 'Dusk', '970041', 0, 1), age: 6 },
+      { ...episode('970043', 'Midnight', '970041', 0, 2), age: 18 },
+      {
+        ...{ id: '970032', slug: 'leaving', type: 'movie', title: 'Leaving', isFree: true, durationSeconds: 600 },
+        source: { kind: 'clip', asset: 'cinema' },
+      },
+      {
+        ...{ id: '970031', slug: 'framed', type: 'movie', title: 'Framed', isFree: true, durationSeconds: 60 },
+        ...{ source: { kind: 'clip', asset: 'cinema' }, packshots: ['kids'] },
+      },
+      { ...episode('970022', 'Later', '970003', 2, 2), source: null, isAnnouncement: true },
+    ]),
+  ),
+);
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+/** Waits until the picture is at least so many seconds in, and moves. */
+const playsFrom = (page: Page, seconds: number) =>
+  page.waitForFunction((from) => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.readyState > 2 && video.currentTime >= from;
+  }, seconds);
+const untilSlider = (page: Page) => player(page).getByRole('slider', { name: 'Seek' });
+
+test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] [C-PLAY-27] a film plays from its page for its true length, and goes on where it was left', async () => {
+  const { page, faults } = await stage.open(`/contents/${FILM}`, { locale: 'en-US', ...screens.phone });
+  await untilGuest(page, stage.shortname);
+  await page.getByRole('link', { name: 'Watch', exact: true }).click();
+  await page.waitForURL(`**/watch/${FILM}`);
+  await playsFrom(page, 0.5);
+  expect(await page.title()).toContain('A Trip to the Moon');
+  expect(await page.evaluate(() => document.querySelector('video')?.duration)).toBe(840);
+  expect(await player(page).getByRole('button', { name: 'Watch from the beginning' }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // Ten seconds of it are watched near the middle: its place is kept when the page is left.
+  await untilSlider(page).focus();
+  await page.keyboard.press('End');
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowLeft');
+  await playsFrom(page, 400);
+  const reported = page.waitForRequest((request) => request.url().includes('/users/self/stat/'));
+  expect((await reported).postDataJSON()).toMatchObject({ duration: expect.any(Number), position: expect.any(Number) });
+  // Controls that went to rest come back with a tap.
+  await player(page).tap();
+  await player(page).getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(`**/contents/${FILM}`);
+  await page.getByRole('link', { name: 'Continue watching' }).click();
+  await playsFrom(page, 400);
+  await page.getByRole('button', { name: 'Watch from the beginning' }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 900) < 60);
+  await page.getByRole('button', { name: 'Watch from the beginning' }).waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+test('[C-PLAY-22] [C-PLAY-25] [C-CPLAY-07] a series plays its episodes one after the other, unless the viewer stays', async () => {
+  const { page, faults } = await stage.open(`/contents/${SERIES}`, { locale: 'en-US', ...screens.desk });
+  await untilGuest(page, stage.shortname);
+  await page.getByRole('link', { name: /^1\. Beginning/ }).click();
+  await player(page).getByText('Season 1, episode 1').waitFor();
+  await playsFrom(page, 0.5);
+  const first = page.url();
+  const told = await page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession;
+    return [metadata?.title, metadata?.artist, playbackState];
+  });
+  expect(told).toEqual(['Serial', 'Season 1, episode 1 · Beginning', 'playing']);
+  await page.getByRole('button', { name: 'Skip intro' }).click();
+  await playsFrom(page, 100);
+  // What is to be seen at another place shows while the pointer is over it.
+  await untilSlider(page).hover();
+  const picture = page.locator('[data-seek-picture="150"]');
+  const { width, height } = (await picture.boundingBox()) ?? {};
+  expect([width, height]).toEqual([196, 110]);
+  await untilSlider(page).focus();
+  await page.keyboard.press('End');
+  const card = page.locator('[data-next-episode]');
+  await card.getByText(/Next episode in \d seconds?/).waitFor();
+  await card.getByRole('button', { name: 'Stay here' }).click();
+  await card.getByText('Next episode', { exact: true }).waitFor();
+  expect(page.url()).toBe(first);
+  // What the viewer has said stays said, however often the episode ends.
+  await untilSlider(page).focus();
+  await page.keyboard.press('Home');
+  await card.waitFor({ state: 'detached' });
+  await playsFrom(page, 0);
+  await untilSlider(page).focus();
+  await page.keyboard.press('End');
+  await card.getByText('Next episode', { exact: true }).waitFor();
+  await card.getByRole('link', { name: 'Play now' }).click();
+  await player(page).getByText('Season 1, episode 2').waitFor();
+  await playsFrom(page, 0.5);
+  await page.clock.install();
+  await untilSlider(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  // The next one is offered while the last pictures play, and left alone the countdown ends.
+  await card.waitFor();
+  expect(await page.evaluate(() => document.querySelector('video')?.ended)).toBe(false);
+  await page.clock.runFor(8_000);
+  await player(page).getByText('Season 2, episode 1').waitFor();
+  await playsFrom(page, 0.5);
+  // The one after it is only announced.
+  await untilSlider(page).focus();
+  await page.keyboard.press('End');
+  await page.getByRole('alert').getByText('This episode is not out yet').waitFor();
+  await page.getByRole('link', { name: 'About this title' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`**/contents/${SERIES}`);
+  expect(faults).toEqual([]);
+});
+
+test('[B-PLAYER-03] [C-PLAY-26] [C-CPLAY-06] the episodes are a press away in the player: the next one, one that is announced, and one without access', async () => {
+  const { page, faults } = await stage.open('/watch/970011', { locale: 'en-US', ...screens.desk });
+  await untilGuest(page, stage.shortname);
+  await playsFrom(page, 0.5);
+  const menu = page.getByRole('dialog', { name: 'Episodes' });
+  await player(page).getByRole('button', { name: 'Episodes' }).click();
+  await menu.getByRole('button', { name: /1\. Beginning.*Now playing/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await menu.getByRole('button', { name: 'Season 2' }).click();
+  await menu.getByRole('button', { name: /Later.*Coming soon/ }).click();
+  await menu.getByRole('alert').getByText('This episode is not out yet').waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/watch/970011');
+
+  await player(page).getByRole('button', { name: 'Next episode' }).click();
+  await player(page).getByText('Season 1, episode 2').waitFor();
+  await playsFrom(page, 0.5);
+  // By keys alone: the focus begins at what plays.
+  await player(page).getByRole('button', { name: 'Episodes' }).press('Enter');
+  await menu
+    .getByRole('button', { name: /2\. Middle/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await menu
+    .getByRole('button', { name: /3\. Lost.*Unavailable/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('You cannot watch this right now').waitFor();
+  expect(await page.evaluate(() => document.querySelector('video')?.readyState ?? 0)).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('[C-PLAY-24] packshots play before a film and at its end, with nothing to seek in', async () => {
+  const { page, faults } = await stage.open('/watch/framed', { locale: 'en-US', ...screens.desk });
+  await untilGuest(page, stage.shortname);
+  const length = () => page.evaluate(() => Math.round(document.querySelector('video')?.duration ?? 0));
+  const toTheEnd = () =>
+    page.evaluate(() => {
+      const video = document.querySelector('video');
+      if (video !== null) video.currentTime = video.duration - 0.3;
+    });
+  await playsFrom(page, 0.2);
+  expect(await length()).not.toBe(60);
+  expect(await untilSlider(page).count()).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await toTheEnd();
+  await untilSlider(page).waitFor();
+  await playsFrom(page, 0.2);
+  expect(await length()).toBe(60);
+  await untilSlider(page).focus();
+  await page.keyboard.press('End');
+  await untilSlider(page).waitFor({ state: 'detached' });
+  await playsFrom(page, 0.2);
+  expect(await page.getByRole('link', { name: 'About this title' }).count()).toBe(0);
+  await toTheEnd();
+  await page.getByRole('button', { name: 'Watch again' }).click();
+  await untilSlider(page).waitFor();
+  await playsFrom(page, 0.2);
+  expect(await length()).toBe(60);
+  expect(faults).toEqual([]);
+});
+
+test('[C-STATS-17] [C-STATS-18] [C-STATS-19] [C-STATS-20] [C-CPLAY-15] statistics are sent at their exact times while playing, not while paused', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+  await foldTime(context);
+  const page = await context.newPage();
+  const reports: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/users/self/stat/')) reports.push(request.postDataJSON().duration);
+  });
+  const told = async (event: string) => {
+    const events = await page.evaluate<readonly { event: string; seconds?: number }[]>('window.dataLayer ?? []');
+    return events.filter((entry) => entry.event === event).map(({ seconds }) => seconds);
+  };
+  await page.goto(`${stage.address}/watch/${FILM}`);
+  await untilGuest(page, stage.shortname);
+  await playsFrom(page, 0.2);
+  await page.locator('[data-player][data-state="playing"]').waitFor();
+  await letPass(page, 6);
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: 'Play' }).first().waitFor();
+  await letPass(page, 900);
+  expect([reports, await told('playback_update')]).toEqual([[], []]);
+  await page.keyboard.press('k');
+  await playsFrom(page, 0.2);
+  await page.locator('[data-player][data-state="playing"]').waitFor();
+  await letPass(page, 130);
+  await expect.poll(() => reports.slice(0, 5)).toEqual([10, 40, 70, 100, 130]);
+  expect([await told('playback_update'), await told('watch_5_minutes')]).toEqual([[120], []]);
+  await letPass(page, 10_000);
+  expect(await told('playback_update')).toEqual([120, 300, 600, 1_200, 1_800, 2_400, 3_000]);
+  expect(await told('watch_5_minutes')).toEqual([300]);
+  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
+});
+
+test('[A-SESS-18] a report that is refused does not end the session, nor what plays', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+  await foldTime(context);
+  const page = await context.newPage();
+  await page.route('**/v2/users/self/stat/*', (route) =>
+    route.fulfill({ status: 401, json: { error: { message: '' }, error_code: 'authentication_failed' } }),
+  );
+  await page.goto(`${stage.address}/watch/${FILM}`);
+  await untilGuest(page, stage.shortname);
+  await playsFrom(page, 0.2);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/v2/auth/') && asked.push(request.url()));
+  const refused = page.waitForResponse(/\/users\/self\/stat\//);
+  await page.locator('[data-player][data-state="playing"]').waitFor();
+  await letPass(page, 40);
+  await (await refused).finished();
+  await playsFrom(page, 1);
+  expect(asked).toEqual([]);
+});
+
+test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series for all waits for the PIN, whatever is pressed', async () => {
+  const { page, asked } = await open('/watch/970042', await parent());
+  await playsFrom(page, 0.5);
+  await page.clock.install();
+  await untilSlider(page).focus();
+  await page.keyboard.press('End');
+  // The countdown leads there by itself.
+  await page.locator('[data-next-episode]').waitFor();
+  await page.clock.runFor(8_000);
+  await pinDialog(page).waitFor();
+  const streams = () => asked.filter(({ path }) => path.endsWith('/970043/stream')).length;
+  await page.keyboard.press('Escape');
+  await pinDialog(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('k');
+  expect([streams(), await page.evaluate(() => document.querySelector('video')?.readyState ?? 0)]).toEqual([0, 0]);
+  await page.locator('[data-obstacle="pin"] button').click();
+  await pinDialog(page).waitFor();
+  await page.keyboard.type(PIN);
+  await playsFrom(page, 0.5);
+  expect(streams()).toBe(1);
+});
+
+test('a film whose right ends while it plays says so, once, and plays no more', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+  await foldTime(context);
+  const page = await context.newPage();
+  await page.goto(`${stage.address}/watch/leaving`);
+  await playsFrom(page, 0.2);
+  await stage.withDatabase((client) =>
+    changeContent(client, content.titles, ({ slug }) => (slug === 'leaving' ? { isFree: false } : null)),
+  );
+  await letPass(page, 12);
+  const alert = page.getByRole('alert');
+  await alert.getByText('subscription').waitFor();
+  expect(await alert.count()).toBe(1);
+  expect(await page.evaluate(() => document.querySelector('video')?.readyState)).toBe(0);
+});
+
+/** Goes there as a link of the app does. */
+const goTo = (page: Page, path: string, usr: object = {}) =>
+  page.evaluate(
+    ([to, state]) => {
+      history.pushState({ usr: state, key: to, idx: 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    },
+    [path, usr] as const,
+  );
+/** Changes what titles are to the viewer. */
+const answerMetadata = (page: Page, change: object) =>
+  page.route('**/v2/users/self/content_metadata/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ...change } });
+  });
+
+test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] a page of a title opens in the library of its address, and is recorded once', async () => {
+  const { page, faults } = await stage.open(`/contents/${FILM}`, { locale: 'en-US', ...screens.desk });
+  await untilGuest(page, stage.shortname);
+  const asked = (part: string) => page.waitForRequest((request) => request.url().includes(part));
+  const [content] = await Promise.all([asked('/v2/contents/framed'), goTo(page, '/contents/framed?library_id=7')]);
+  expect(new URL(content.url()).search).toBe('?library_id=7');
+  await page.getByRole('heading', { level: 1, name: 'Framed' }).waitFor();
+  expect(await page.evaluate('window.dataLayer')).toEqual([
+    { event: 'page', page: 'movie_content_detail' },
+    { event: 'page', page: 'movie_content_detail' },
+  ]);
+  await answerMetadata(page, {
+    buttons: [
+      { button_type: 'pay', caption: 'Rent', sub_caption: 'for two days', icon: null },
+      { button_type: 'other', caption: 'Other', sub_caption: null, icon: null },
+    ],
+    user_license_info: { text: 'Yours until Friday', color: 'rgb(0, 200, 0)' },
+  });
+  await goTo(page, `/contents/${SERIES}?library_id=7`);
+  await page.getByRole('link', { name: 'Rent for two days' }).waitFor();
+  expect(await page.getByText('Yours until Friday').evaluate((words) => getComputedStyle(words).color)).toBe(
+    'rgb(0, 200, 0)',
+  );
+  expect(await page.getByText('Other').count()).toBe(0);
+  await page.unroute('**/v2/users/self/content_metadata/*');
+  await Promise.all([
+    asked('/v2/libraries/7/contents/970011/stream'),
+    page.getByRole('link', { name: 'Watch', exact: true }).click(),
+  ]);
+  expect(faults).toEqual([]);
+});
+
+test('[B-WATCH-02] [C-CPLAY-04] a lost title is not found, one without a stream is not there now, and a broadcast one leads to its archive', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+  const page = await context.newPage();
+  const streams: string[] = [];
+  page.on('request', (request) => request.url().includes('/v2/libraries/') && streams.push(request.url()));
+  await answerMetadata(page, { is_available: false, is_lost: true, next_to_play: null });
+  await page.goto(`${stage.address}/watch/${FILM}`);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.unroute('**/v2/users/self/content_metadata/*');
+  await answerMetadata(page, { is_available: false, is_lost: false, next_to_play: null });
+  await page.reload();
+  await page.getByRole('alert').getByText('You cannot watch this right now').waitFor();
+  await page.unroute('**/v2/users/self/content_metadata/*');
+  const timestamp = Math.floor(Date.now() / 1_000) - 3_600;
+  await answerMetadata(page, { stream_using: { library_id: null, content_schedule: { channel_id: 1, timestamp } } });
+  await page.reload();
+  await page.waitForURL(`**/channels/all/*?ts=${timestamp}`);
+  expect(streams).toEqual([]);
+});
+
+test.runIf(isSlowProof)(
+  '[C-CPLAY-11] a navigation that asks for it reloads the page for a signed-in user, and for no other',
+  async () => {
+    const { page, asked } = await open(`/contents/${FILM}`, await parent());
+    const readings = () => asked.filter(({ path }) => path === `/v2/contents/${FILM}`).length;
+    await page.getByRole('button', { name: 'Mark as watched' }).waitFor();
+    await goTo(page, `/contents/${FILM}`);
+    expect(readings()).toBe(0);
+    await goTo(page, `/contents/${FILM}`, { reload: true });
+    await expect.poll(readings).toBe(1);
+    const guest = await open(`/contents/${FILM}`, null);
+    await untilGuest(guest.page, stage.shortname);
+    await guest.page.getByRole('button', { name: 'Mark as watched' }).waitFor();
+    const answered = guest.page.waitForResponse('**/content_metadata/*');
+    await goTo(guest.page, `/contents/${FILM}`, { reload: true });
+    await goTo(guest.page, '/contents/framed');
+    await answered;
+    expect(guest.asked.filter(({ path }) => path === `/v2/contents/${FILM}`)).toEqual([]);
+  },
+);
+
+test('[C-CONST-10] [C-CPLAY-14] an episode is marked as watched in its list, a film on its page, and both are taken back', async () => {
+  const { page, faults } = await stage.open(`/contents/${SERIES}`, { locale: 'en-US', ...screens.desk });
+  await untilGuest(page, stage.shortname);
+  await page.getByRole('button', { name: 'More: 1. Beginning' }).waitFor();
+  let readings = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/histories')) readings += 1;
+  });
+  await page.getByRole('button', { name: 'More: 1. Beginning' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as watched' }).click();
+  await page.getByRole('link', { name: /1\. Beginning Watched/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'More: 1. Beginning' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as not watched' }).click();
+  await page.getByRole('link', { name: /1\. Beginning 5 min/ }).waitFor();
+  // What was changed here is read anew at once, and nothing else within ten seconds.
+  expect(readings).toBe(2);
+  await page.getByRole('link', { name: /1\. Beginning/ }).click();
+  await player(page).getByRole('button', { name: 'Episodes' }).click();
+  await page
+    .getByRole('dialog', { name: 'Episodes' })
+    .getByRole('button', { name: /2\. Middle/ })
+    .waitFor();
+  expect(readings).toBe(2);
+
+  await page.goto(`${stage.address}/contents/${FILM}`);
+  await page.getByRole('button', { name: 'Mark as watched' }).click();
+  await page.getByRole('button', { name: 'Mark as not watched' }).waitFor();
+  // A film that was watched to its end begins anew.
+  await page.getByRole('link', { name: 'Watch', exact: true }).click();
+  await playsFrom(page, 0.2);
+  expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 900)).toBeLessThan(60);
+  await player(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Mark as not watched' }).click();
+  await page.getByRole('button', { name: 'Mark as watched' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('[B-WATCH-01] a title that is not there is not found', async () => {
+  const { page } = await stage.open('/watch/no-such-title', { locale: 'en-US', ...screens.desk });
+  await page.getByRole('heading', { name: 'Title not found' }).waitFor();
+});

@@ -1,0 +1,252 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { screens } from '#e2e/harness/browser.ts';
+import { seedTitles } from '#e2e/harness/seeded-titles.ts';
+import { setTenant } from '#e2e/harness/stage.ts';
+
+const stage = setTenant('tracks');
+
+beforeAll(() =>
+  stage.withDatabase((client) =>
+    seedTitles(
+      client,
+      [20, 24].map((durationSeconds) => ({
+        ...{ id: `98${durationSeconds}`, slug: `of-${durationSeconds}`, type: 'movie', title: 'Short', isFree: true },
+        ...{ durationSeconds, source: { kind: 'clip', asset: 'kids' } },
+      })),
+    ),
+  ),
+);
+const FILM = '/watch/trip-to-the-moon';
+
+const media = (attributes: string) => `#EXT-X-MEDIA:${attributes}`;
+const subtitles = (name: string, more: string) =>
+  media(`TYPE=SUBTITLES,GROUP-ID="subtitles",NAME="${name}",DEFAULT=NO,AUTOSELECT=YES${more},URI="cues.m3u8"`);
+const AN_HOUR = 3_600;
+const CUES = `#EXTM3U\n#EXT-X-TARGETDURATION:${AN_HOUR}\n#EXTINF:${AN_HOUR},\ncues.vtt\n#EXT-X-ENDLIST\n`;
+const HEIGHTS = [240, 480, 1_080, 1_440, 2_160];
+
+/** Another operator's stream: more of everything than the demo's has, and some of it twice or without a language. */
+function withMoreTracks(playlist: string): string {
+  const lines = playlist.split('\n');
+  const audio = lines.find((line) => line.includes('TYPE=AUDIO')) ?? '';
+  const variant = lines.findIndex((line) => line.startsWith('#EXT-X-STREAM-INF'));
+  const renamed = (name: string, language: string) =>
+    audio
+      .replace(/NAME="[^"]*"/, `NAME="${name}"`)
+      .replace(/LANGUAGE="[^"]*"/, `LANGUAGE="${language}"`)
+      .replace('DEFAULT=YES', 'DEFAULT=NO');
+  const described = renamed('English', 'en')
+    .replace(/URI="([^"]*)"/, 'URI="described-$1"')
+    .replace('URI=', 'CHARACTERISTICS="public.accessibility.describes-video",URI=');
+  const more = HEIGHTS.flatMap((height) => [
+    (lines[variant] ?? '')
+      .replace(/BANDWIDTH=\d+/g, `BANDWIDTH=${height * 100_000}`)
+      .replace(/RESOLUTION=\d+x\d+/, `RESOLUTION=${Math.round((height * 16) / 9)}x${height}`),
+    lines[variant + 1] ?? '',
+  ]);
+  return lines
+    .map((line) => (line.startsWith('#EXT-X-STREAM-INF') ? `${line},SUBTITLES="subtitles"` : line))
+    .toSpliced(
+      variant,
+      0,
+      described,
+      renamed('English', 'en'),
+      renamed('Русский', 'ru'),
+      subtitles('English', ',LANGUAGE="en"'),
+    )
+    .toSpliced(variant + 4, 0, subtitles('Signs', ''), subtitles('Shaka Player TextTrack', ',LANGUAGE="en"'))
+    .concat(more.map((line) => (line.startsWith('#') ? `${line},SUBTITLES="subtitles"` : line)))
+    .join('\n');
+}
+
+async function serveMoreTracks(page: Page): Promise<void> {
+  const answer = (body: string) => (route: Route) =>
+    route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } });
+  await page.route(/\/media\/.*\.m3u8/, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('described-', '') });
+    const text = await response.text();
+    await route.fulfill({ response, body: text.includes('#EXT-X-STREAM-INF') ? withMoreTracks(text) : text });
+  });
+  await page.route(/cues\.m3u8/, answer(CUES));
+  await page.route(/cues\.vtt/, answer('WEBVTT\n\n00:00.000 --> 59:00.000\nTo the Moon!\n'));
+}
+
+const untilPlaying = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.currentTime > 0.5;
+  });
+const openSettings = async (page: Page) => {
+  await page.locator('[data-player]').hover();
+  await page.getByRole('button', { name: 'Settings' }).click();
+};
+const setting = (page: Page, name: string) => page.locator(`[data-setting="${name}"]`);
+const choices = (page: Page) => page.locator('[data-settings] label').allInnerTexts();
+const panel = (page: Page) => page.locator('[data-settings]');
+/** Presses a choice; gives the milliseconds after which the menu began to close. */
+async function choose(page: Page, name: string | RegExp): Promise<number> {
+  const closed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressed = 0;
+        window.addEventListener('pointerup', () => (pressed = performance.now()), { once: true, capture: true });
+        const menu = document.querySelector('[data-settings]');
+        if (menu === null) throw new Error('the menu is not open');
+        new MutationObserver(() => {
+          if (menu.hasAttribute('data-ending-style')) resolve(performance.now() - pressed);
+        }).observe(menu, { attributes: true });
+      }),
+  );
+  await panel(page).getByRole('radio', { name }).locator('xpath=..').click();
+  await panel(page).waitFor({ state: 'detached' });
+  return closed;
+}
+
+test('[B-PLAYER-02] [B-ENT-50] [C-VALID-03] [C-PLAY-30] sound and subtitles of a film are chosen in its menu, each once, and are kept', async () => {
+  const { page, faults } = await stage.open('/', { locale: 'en-US', ...screens.desk });
+  await serveMoreTracks(page);
+  await page.goto(`${stage.address}${FILM}`);
+  await untilPlaying(page);
+  await openSettings(page);
+  await setting(page, 'audio').click();
+  const [first, ...others] = await choices(page);
+  expect(first).toBe('English\nAudio description');
+  expect(others).toContain('Русский');
+  expect(new Set(others.map((name) => name.split('\n')[0])).size).toBe(others.length);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const described = page.waitForRequest(/described-.*\.m3u8/);
+  const pressed = Date.now();
+  await choose(page, /English/);
+  await described;
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(100);
+
+  await openSettings(page);
+  await setting(page, 'text').click();
+  expect(await choices(page)).toEqual(['Off', 'English']);
+  await Promise.all([page.waitForRequest(/cues\.vtt/), choose(page, 'English')]);
+  await openSettings(page);
+  await expect.poll(() => setting(page, 'audio').innerText()).toContain('English');
+  expect(await setting(page, 'text').innerText()).toContain('English');
+
+  // The next visit begins with both.
+  const again = page.waitForRequest(/described-.*\.m3u8/);
+  await page.goto(`${stage.address}${FILM}`);
+  await Promise.all([again, untilPlaying(page)]);
+  await openSettings(page);
+  await expect.poll(() => setting(page, 'text').innerText()).toContain('English');
+  expect(faults).toEqual([]);
+});
+
+test('[C-CONST-16] [C-VALID-04] [C-CONST-14] [C-CONST-15] speed and quality of a film are chosen in its menu, by mouse and by keys', async () => {
+  const { page, faults } = await stage.open('/', { locale: 'en-US', ...screens.desk });
+  await serveMoreTracks(page);
+  await page.goto(`${stage.address}${FILM}`);
+  await untilPlaying(page);
+  await page.locator('[data-player]').hover();
+  await openSettings(page);
+  await setting(page, 'quality').click();
+  expect(await choices(page)).toEqual(['Auto', '1080p', '720p', '480p', '360p']);
+  expect(await choose(page, '480p')).toBeGreaterThanOrEqual(200);
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  expect(await setting(page, 'quality').innerText()).toContain('480p');
+  await setting(page, 'speed').click();
+  expect(await choices(page)).toEqual(['0.25×', '0.5×', '0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×']);
+  // By keys: each step counts at once, Enter closes, and the focus is where it was.
+  expect(
+    await panel(page)
+      .getByRole('radio', { name: 'Normal' })
+      .evaluate((radio) => radio === document.activeElement),
+  ).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  const rate = () => page.evaluate(() => document.querySelector('video')?.playbackRate);
+  await expect.poll(rate).toBe(1.25);
+  await page.keyboard.press('Enter');
+  await panel(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings');
+
+  // A film is loaded further ahead than a channel.
+  const ahead = () =>
+    page.evaluate(() => {
+      const video = document.querySelector('video');
+      return video === null || video.buffered.length === 0 ? 0 : video.buffered.end(0) - video.currentTime;
+    });
+  const toggled = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const shown = document.querySelector('[data-feedback="toggled"]');
+          if (shown === null) return;
+          watch.disconnect();
+          resolve(getComputedStyle(shown).animationDuration);
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.keyboard.press('k');
+  expect(await toggled).toBe('0.5s');
+  await page.locator('[data-feedback="toggled"]').waitFor({ state: 'detached' });
+  await expect.poll(ahead).toBeGreaterThanOrEqual(10);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('k');
+  await openSettings(page);
+  await setting(page, 'speed').click();
+  expect(await choose(page, 'Normal')).toBeGreaterThanOrEqual(400);
+  expect(faults).toEqual([]);
+});
+
+test('[C-VALID-10] [C-PLAY-20] [B-PLAYER-01] a film of twenty seconds has no timeline, a longer one has; the volume is set by a slider, and kept', async () => {
+  const { page } = await stage.open('/watch/of-20', { locale: 'en-US', ...screens.desk });
+  await untilPlaying(page);
+  expect(await page.evaluate(() => document.querySelector('video')?.duration)).toBe(20);
+  expect(await page.getByRole('slider', { name: 'Seek' }).count()).toBe(0);
+  await page.goto(`${stage.address}/watch/of-24`);
+  await page.getByRole('slider', { name: 'Seek' }).waitFor();
+  await untilPlaying(page);
+  await page.locator('[data-player]').hover();
+  await page.getByRole('button', { name: 'Mute' }).hover();
+  await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
+  await page.keyboard.press('m');
+  const sound = () =>
+    page.evaluate(() => {
+      const { volume, muted } = document.querySelector('video') ?? {};
+      return [volume, muted, localStorage.getItem('muted')];
+    });
+  expect(await sound()).toEqual([0.4, true, 'true']);
+  await page.reload();
+  await untilPlaying(page);
+  expect(await sound()).toEqual([0.4, true, 'true']);
+  await page.getByRole('button', { name: 'Full screen' }).waitFor();
+});
+
+test('the sleep timer stops a film at its end after a notice, and can be cancelled', async () => {
+  const { page, faults } = await stage.open('/watch/of-24', { locale: 'en-US', ...screens.desk });
+  await untilPlaying(page);
+  const stopWithFilm = async () => {
+    await openSettings(page);
+    await setting(page, 'sleep').click();
+    await panel(page).getByText('At the end of the film').click();
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+  };
+  const notice = page.getByText('Playback is about to stop');
+  await stopWithFilm();
+  await notice.waitFor();
+  await page.getByRole('button', { name: 'Keep watching' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await stopWithFilm();
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video !== null) video.currentTime = 17;
+  });
+  await page.locator('[data-player][data-state="paused"]').waitFor();
+  const [place = 0, volume] = await page.evaluate(() => {
+    const { currentTime, volume } = document.querySelector('video') ?? {};
+    return [currentTime, volume];
+  });
+  expect(place).toBeLessThan(24);
+  expect(volume).toBe(1);
+  expect(faults).toEqual([]);
+});

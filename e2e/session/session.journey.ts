@@ -1,0 +1,381 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { StatedSettings } from '#contract/provider-settings.ts';
+import type { Device } from '#contract/session.ts';
+import type { NetworkInformation } from '#contract/site.ts';
+import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { openPage, screens } from '#e2e/harness/browser.ts';
+import { changeSettings } from '#e2e/harness/content.ts';
+import { announceChanges } from '#e2e/harness/database.ts';
+import { untilAnswered } from '#e2e/harness/settled.ts';
+import { untilGuest } from '#e2e/harness/sign-in.ts';
+import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
+import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
+import { pressEscapeAndBeside, standsWhile } from '#e2e/harness/standing.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
+import { allTexts } from '#web/app/i18n/all-texts.server.ts';
+
+const stage = setTenant('session');
+const { settings: texts, geoLock, failure, parental } = allTexts.en;
+const TOKEN_STATE = `kinora:${stage.shortname}:token_state`;
+const USER_DEVICE = `kinora:${stage.shortname}:user_device`;
+const SESSION_COOKIE = 'kinora_session';
+const AUTHORISATION = 'POST /v2/auth/device';
+const TEN_MINUTES = 600_000;
+const TWELVE_HOURS = 43_200_000;
+const A_MINUTE = 60_000;
+const A_YEAR_SECONDS = 31_536_000;
+
+const PLENTY = 20;
+
+beforeAll(async () => {
+  await offerPasswords(stage);
+  await register(stage.address, 'vera');
+  await stage.withDatabase((client) =>
+    client.query(`UPDATE users SET device_limit = $1 WHERE username = 'vera'`, [PLENTY]),
+  );
+});
+
+/** Changes what the operator has decided, from now on. */
+const decide = (settings: StatedSettings) => stage.withDatabase((client) => changeSettings(client, () => settings));
+
+/** Opens a path signed in, on a device that nothing has happened to yet, unless the options say otherwise. */
+async function open(path: string, options: ContextOptions = {}) {
+  const storageState = options?.storageState ?? (await signIn(stage.address, 'vera')).storageState;
+  const context = await stage.newContext({
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...screens.desk,
+    ...options,
+    storageState,
+  });
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v2/') && request.method() !== 'GET') calls.push(`${request.method()} ${pathname}`);
+  });
+  const { page, faults } = await openPage(context);
+  await page.goto(`${stage.address}${path}`);
+  return { page, faults, calls };
+}
+
+async function letsGuestsIn(): Promise<boolean> {
+  const network: NetworkInformation = JSON.parse(await (await fetch(`${stage.address}/v2/users/self/network`)).text());
+  return network.is_guest_allowed;
+}
+
+const nobody: ContextOptions = { storageState: { cookies: [], origins: [] } };
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+const tokenState = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), TOKEN_STATE);
+
+const changeTokenState = (page: Page, change: object) =>
+  page.evaluate(
+    ([key, changed]) => {
+      const state = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...state, ...JSON.parse(changed) }));
+    },
+    [TOKEN_STATE, JSON.stringify(change)] as const,
+  );
+
+/** The entries in which the devices stand. */
+const devicesOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_device')));
+
+/** What a signed-in page shows once its session is there. */
+const untilSignedIn = (page: Page) => page.getByRole('button', { name: texts.account.save }).waitFor();
+
+describe('a token', () => {
+  test.each([
+    [401, 'permission_denied'],
+    [403, 'authentication_failed'],
+  ])(
+    '[A-SESS-07] [A-SESS-12] [A-SESS-16] [A-SESS-17] [A-SESS-20] refused by %i %s is renewed by what the viewer does next',
+    async (status, code) => {
+      const { page, faults, calls } = await open('/lk');
+      await untilSignedIn(page);
+      const json = { error: { message: 'Who is there?', code }, error_code: code, status_code: status, detail: '' };
+      await page.route('**/v2/users/self/devices', (route) => route.fulfill({ status, json }));
+      await page.getByRole('link', { name: texts.sections.devices }).click();
+      await page.getByText('Who is there?').waitFor();
+      await untilAnswered(page);
+      expect(await tokenState(page)).toMatchObject({ isTokenRefused: true, expiresAt: expect.any(Number) });
+      expect(Number((await tokenState(page))['expiresAt'])).toBeGreaterThan(Date.now());
+      expect(calls).toEqual([]);
+      await page.unroute('**/v2/users/self/devices');
+      // From here on only a fresh token helps.
+      await page.context().addCookies([{ name: SESSION_COOKIE, value: 'no-token', url: stage.address }]);
+      await page.getByRole('button', { name: failure.retry }).click();
+      await page.getByText(texts.devices.current).waitFor();
+      expect(calls).toEqual([AUTHORISATION]);
+      expect(await tokenState(page)).toMatchObject({ isTokenRefused: false });
+      expect(await devicesOf(page)).toEqual([USER_DEVICE]);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.runIf(isSlowProof)(
+    '[A-SESS-11] [A-SESS-14] counts as long as the server says, else for twelve hours, and outlives the browser',
+    async () => {
+      const { page } = await open('/lk');
+      await untilSignedIn(page);
+      const expiryAfterRenewal = async () => {
+        await changeTokenState(page, { isTokenRefused: true });
+        await Promise.all([
+          page.waitForResponse((response) => response.url().endsWith('/v2/auth/device')),
+          page.reload(),
+        ]);
+        await untilSignedIn(page);
+        return Number((await tokenState(page))['expiresAt']);
+      };
+      const before = Date.now();
+      const usual = (await expiryAfterRenewal()) - before;
+      expect(usual).toBeGreaterThanOrEqual(TWELVE_HOURS);
+      expect(usual).toBeLessThan(TWELVE_HOURS + A_MINUTE);
+      await page.route('**/v2/auth/device', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), expired: '2037-01-02T03:04:05Z' } });
+      });
+      expect(await expiryAfterRenewal()).toBe(Date.parse('2037-01-02T03:04:05Z'));
+      const cookies = await page.context().cookies();
+      const session = cookies.find(({ name }) => name === SESSION_COOKIE);
+      expect(session).toMatchObject({ httpOnly: true });
+      expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + A_YEAR_SECONDS);
+    },
+  );
+
+  test('[A-SESS-21] [A-SESS-23] [A-SESS-25] ten minutes old is renewed at the start, but for a child and for parental settings', async () => {
+    const { page, calls } = await open('/agreement');
+    const started = async (path: string, role: 'adult' | 'child') => {
+      await changeTokenState(page, { authorizedAt: Date.now() - TEN_MINUTES, role });
+      // What stands over a page must not make coming there again a step within it.
+      await page.goto('about:blank');
+      calls.length = 0;
+      await page.goto(`${stage.address}${path}`);
+      await untilAnswered(page);
+      return [...calls];
+    };
+    expect(await started('/agreement', 'child')).toEqual([]);
+    expect(await started('/lk_parental', 'adult')).toEqual([]);
+    const gate = page.getByRole('dialog', { name: parental.start.title });
+    await gate.waitFor();
+    expect(await started('/agreement', 'adult')).toEqual([AUTHORISATION]);
+
+    // Behind that gate one that does not hold is renewed at once; with its device it is nobody's any more.
+    await page.context().addCookies([{ name: SESSION_COOKIE, value: 'no-token', url: stage.address }]);
+    await started('/lk_parental', 'adult');
+    await gate.waitFor();
+    expect(calls).toEqual([AUTHORISATION]);
+    expect(await page.getByText(failure.unreachable.text).count()).toBe(0);
+    const device = await page.evaluate((key) => localStorage.getItem(key), USER_DEVICE);
+    await stage.withDatabase(async (client) => {
+      await client.query('DELETE FROM devices WHERE id = $1', [device]);
+      await announceChanges(client);
+    });
+    await started('/lk_parental', 'adult');
+    await page.waitForURL('**/lk_parental#auth');
+    expect(calls.slice(0, 2)).toEqual([AUTHORISATION, 'POST /v2/users']);
+    expect(await page.getByText(failure.unreachable.text).count()).toBe(0);
+  });
+});
+
+describe('a device', () => {
+  test('[A-ERR-07] [A-ERR-08] that there is no room for takes the place of the one that signed in longest ago', async () => {
+    await register(stage.address, 'crowd');
+    const own = await signIn(stage.address, 'crowd');
+    const recent = await signIn(stage.address, 'crowd');
+    const oldest = await signIn(stage.address, 'crowd');
+    await stage.withDatabase(async (client) => {
+      await client.query(`UPDATE users SET device_limit = 2 WHERE username = 'crowd'`);
+      // Made last, and signed in first.
+      await client.query(`UPDATE devices SET login_at = login_at - interval '1 hour' WHERE id = $1`, [oldest.deviceId]);
+      await announceChanges(client);
+    });
+    const { page, calls } = await open('/lk', { storageState: own.storageState });
+    await untilSignedIn(page);
+    const removal = `**/v2/users/self/devices/${oldest.deviceId}`;
+    await page.route(removal, (route) => route.fulfill({ status: 403, json: {} }));
+    await changeTokenState(page, { isTokenRefused: true });
+    await page.reload();
+    await page.getByRole('alert').getByText('Too many devices are connected').waitFor();
+    await page.unroute(removal);
+    calls.length = 0;
+    await page.getByRole('alert').getByRole('button', { name: failure.retry }).click();
+    await untilSignedIn(page);
+    expect(calls).toEqual([AUTHORISATION, `DELETE /v2/users/self/devices/${oldest.deviceId}`, AUTHORISATION]);
+    const left = await recent.call<Device[]>('GET', '/v2/users/self/devices');
+    expect(left.map(({ id }) => id).sort()).toEqual([own.deviceId, recent.deviceId].sort());
+  });
+
+  test('[A-ERR-09] [C-ERR-15] whose settings are not found is authorised again at once', async () => {
+    await register(stage.address, 'parent');
+    const parent = await signIn(stage.address, 'parent');
+    await parent.call('PATCH', '/v2/users/self', { first_name: 'P', email: 'parent@example.com', pincode: '1234' });
+    const { page, calls } = await open('/lk', { storageState: parent.storageState });
+    await untilSignedIn(page);
+    const json = { error: { message: 'No such device', code: 'x' }, error_code: 'device_not_found', detail: '' };
+    await page.route(`**/v2/users/self/devices/${parent.deviceId}`, (route) => route.fulfill({ status: 404, json }));
+    // With a PIN, saving looks at what the device asks for.
+    await page.getByRole('button', { name: texts.account.save }).click();
+    await page.getByRole('dialog').getByText('No such device').waitFor();
+    await expect.poll(() => calls).toEqual([AUTHORISATION]);
+    await expect.poll(() => tokenState(page)).toMatchObject({ isTokenRefused: false });
+  });
+
+  test.each([
+    ['tv', 'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/120.0 Safari/537.36', 'web'],
+    ['tablet', 'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'web'],
+    ['phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/140.0 Mobile', 'android-mobile'],
+  ])('[A-ENT-01] [A-ENT-02] [A-ENT-03] is registered as a %s', async (device_type, userAgent, application_type) => {
+    const context = await stage.newContext({ ...screens.desk, userAgent });
+    const page = await context.newPage();
+    const registration = page.waitForResponse(
+      (response) => response.url().endsWith('/v2/users/self/devices') && response.request().method() === 'POST',
+    );
+    await page.goto(`${stage.address}/agreement`);
+    const answer = await registration;
+    const told = answer.request().postDataJSON();
+    expect(Object.keys(told).sort()).toEqual(
+      ['device_type', 'vendor', 'model', 'version', 'os_name', 'os_version', 'application_type', 'serial'].sort(),
+    );
+    expect(told).toMatchObject({ device_type, application_type });
+    expect(await answer.json()).toMatchObject(told);
+  });
+});
+
+describe('a session', () => {
+  test.runIf(isSlowProof)(
+    '[A-SESS-01] [A-SESS-06] [A-ROLE-01] [B-MODAL-09] [A-ROUTE-19] is a guest’s, a user’s, or one that has to sign in first',
+    async () => {
+      const { page: ofUser } = await open('/lk');
+      await untilSignedIn(ofUser);
+      const { page: ofGuest } = await open('/lk', nobody);
+      await heading(ofGuest, texts.signIn.title);
+      await expect.poll(() => devicesOf(ofGuest)).toEqual([`kinora:${stage.shortname}:guest_device`]);
+      await decide({ guestsAllowed: false });
+      try {
+        await expect.poll(letsGuestsIn).toBe(false);
+        // Another page than the guest's: that is kept for others for a moment.
+        const { page: ofNobody, calls } = await open('/settings', nobody);
+        // The form opens over it, and it may have done so already: what lies under it is not told to a screen reader.
+        const words = { name: failure.signIn.title, level: 1, includeHidden: true };
+        await ofNobody.getByRole('heading', words).waitFor();
+        const form = ofNobody.getByRole('dialog');
+        await form.waitFor();
+        expect(new URL(ofNobody.url()).hash).toBe('#auth');
+        expect(await form.getByRole('button', { name: allTexts.en.rows.closeMessage }).count()).toBe(0);
+        expect(await standsWhile(ofNobody, () => pressEscapeAndBeside(ofNobody))).toBe(true);
+        await untilAnswered(ofNobody);
+        await ofNobody.goto(`${stage.address}/lk?from=a-friend`);
+        await ofNobody.getByRole('heading', words).waitFor();
+        await form.waitFor();
+        expect(await ofNobody.getByLabel(texts.account.firstName, { exact: true }).count()).toBe(0);
+        expect(calls).toEqual([]);
+        expect(await devicesOf(ofNobody)).toEqual([]);
+      } finally {
+        await decide({ guestsAllowed: true });
+      }
+    },
+  );
+
+  test.runIf(isSlowProof)(
+    '[A-SESS-32] asks for a guest once in thirty seconds, however often it is tried',
+    async () => {
+      const { page } = await openPage(await stage.newContext({ locale: 'en-US', ...screens.desk }));
+      let asked = 0;
+      const json = {
+        error: { message: 'Not now', code: 'too_many_requests' },
+        error_code: 'too_many_requests',
+        detail: '',
+      };
+      await page.route('**/v2/users', (route) => {
+        asked += 1;
+        return route.fulfill({ status: 429, json });
+      });
+      await page.clock.install();
+      await page.goto(`${stage.address}/agreement`);
+      const again = page.getByRole('alert').getByRole('button', { name: failure.retry });
+      await again.waitFor();
+      expect(asked).toBe(1);
+      await page.clock.runFor(25_000);
+      await again.click();
+      await page.reload();
+      await again.waitFor();
+      expect(asked).toBe(1);
+      await page.unroute('**/v2/users');
+      await page.clock.runFor(6_000);
+      await again.click();
+      await untilGuest(page, stage.shortname);
+      await again.waitFor({ state: 'detached' });
+    },
+  );
+
+  test('[A-SESS-01] [A-ROUTE-25] [A-ROUTE-57] [A-ERR-04] [A-ERR-05] from a forbidden country sees from where it comes, and little else', async () => {
+    await decide({ allowedCountries: ['NO'] });
+    try {
+      const { page, faults, calls } = await open('/lk', nobody);
+      await page.waitForURL('**/geo_lock');
+      await heading(page, failure.forbidden.title);
+      const place = page.locator('main dl');
+      await place.waitFor();
+      expect(await place.innerText()).toContain('Kazakhstan');
+      expect(await place.innerText()).toContain('127.0.0.1');
+      await page.getByRole('link', { name: 'help@kinora.example' }).first().waitFor();
+      await page.getByRole('button', { name: texts.signIn.button, exact: true }).first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      // What is told stands over the ways out, however wide the screen is.
+      for (const width of [820, 1440]) {
+        await page.setViewportSize({ width, height: 1000 });
+        const tops = await page
+          .locator('main button')
+          .evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().top));
+        expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+      }
+      // On a phone the ways out stand above the bar of the main menu.
+      await page.setViewportSize(screens.phone.viewport);
+      const [waysEnd, barStart] = await Promise.all([
+        page
+          .locator('main button')
+          .last()
+          .evaluate((way) => way.getBoundingClientRect().bottom),
+        page.locator('[data-bottom-bar]').evaluate((bar) => bar.getBoundingClientRect().top),
+      ]);
+      expect(waysEnd).toBeLessThan(barStart);
+      await page.getByRole('button', { name: geoLock.check }).click();
+      await page.getByText(geoLock.same).waitFor();
+      const others = isSlowProof ? ['/', '/channels', '/news'] : [];
+      for (const path of ['/channels/all/polden', '/contents/nosferatu', '/settings/devices', ...others]) {
+        await page.goto(`${stage.address}${path}`);
+        await page.waitForURL('**/geo_lock');
+      }
+      await page.getByRole('button', { name: texts.signIn.button, exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+      for (const path of ['/privacy', '/rules', '/terms', '/faq', '/agreement']) {
+        await page.goto(`${stage.address}${path}`);
+        await untilAnswered(page);
+        await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+        expect(new URL(page.url()).pathname).toBe(path);
+      }
+      expect(calls.every((call) => call === 'POST /v2/users')).toBe(true);
+
+      await decide({ allowedCountries: [] });
+      await page.goto(`${stage.address}/geo_lock`);
+      await page.getByRole('button', { name: geoLock.check }).click();
+      await page.waitForURL(`${stage.address}/`);
+      expect(faults).toEqual([]);
+
+      const { page: ofUser } = await open('/agreement');
+      await decide({ allowedCountries: ['NO'] });
+      await changeTokenState(ofUser, { isTokenRefused: true });
+      await ofUser.goto(`${stage.address}/lk`);
+      await ofUser.waitForURL('**/geo_lock');
+      // Chromium knows no names of countries in this language.
+      await ofUser.context().addCookies([{ name: 'kinora_language', value: 'kk', url: stage.address }]);
+      await ofUser.reload();
+      await ofUser.locator('html[lang="kk"] main dl').getByText('Қазақстан').waitFor();
+    } finally {
+      await decide({ allowedCountries: [] });
+    }
+  });
+});

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, screens } from '#e2e/harness/browser.ts';
+import { lightenPictures } from '#e2e/harness/light-pictures.ts';
+import { untilAnswered } from '#e2e/harness/settled.ts';
+import { signInForm } from '#e2e/harness/sign-in.ts';
+import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
+import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
+
+const stage = setTenant('header');
+const english = { locale: 'en-US' };
+const desk = { ...english, ...screens.desk };
+
+beforeAll(() => offerPasswords(stage));
+
+/** Opens a path in a browser of its own, with dots for pictures: they are not what is looked at. */
+async function open(path: string, options: ContextOptions) {
+  const context = await stage.newContext(options);
+  await lightenPictures(context);
+  const { page, faults } = await openPage(context);
+  await page.goto(`${stage.address}${path}`);
+  return { page, faults };
+}
+
+const menu = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Sections' });
+const headerIsDark = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body, '::before').opacity);
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+describe('the header', () => {
+  test('[B-HEADER-02] [B-TEMPLATE-19] [B-TEMPLATE-20] has the menu with the page, and behind a button what does not fit', async () => {
+    const { page, faults } = await open('/', desk);
+    const more = menu(page).getByRole('button', { name: 'More' });
+    await more.waitFor({ state: 'hidden' });
+    const all = await menu(page).getByRole('link').allTextContents();
+    expect(all).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films']);
+    expect(await menu(page).getByRole('link', { name: 'TV channels' }).getAttribute('href')).toBe('/channels');
+    expect(await menu(page).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+
+    await page.setViewportSize({ width: 940, height: 800 });
+    await more.waitFor();
+    const shown = await menu(page).getByRole('link').allTextContents();
+    expect(shown.length).toBeLessThan(all.length);
+    await more.click();
+    const beyond = page.getByRole('group', { name: 'More' }).getByRole('link');
+    await beyond.first().waitFor();
+    expect([...shown, ...(await beyond.allTextContents())]).toEqual(all);
+    await beyond.last().click();
+    await page.waitForURL('**/catalog/800005');
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-HEADER-07] [C-CONST-27] is dark once the page is scrolled by 140 px', async () => {
+    const { page } = await open('/', { ...desk, reducedMotion: 'reduce' });
+    // The bell's counter comes with the session: by then the scripts are there.
+    await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
+    await scrollTo(page, 140);
+    await expect.poll(() => headerIsDark(page)).toBe('1');
+    await scrollTo(page, 139);
+    await expect.poll(() => headerIsDark(page)).toBe('0');
+  });
+
+  test('[C-CONST-27] follows a window that is dragged to another size every 100 ms', async () => {
+    const { page } = await open('/news', desk);
+    const more = menu(page).getByRole('button', { name: 'More' });
+    await page.clock.install();
+    await page.reload();
+    await more.waitFor({ state: 'hidden' });
+    // From then on the page lives: with the clock at rest it would never begin to.
+    await page.waitForFunction(() => 'kinora' in window);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    // What was still to be looked at has been, longer ago than the next look has to wait.
+    await page.clock.runFor(200);
+    /** Observers of element sizes have been notified of this one. */
+    const resize = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(
+        (wanted) =>
+          new Promise<void>((resolve) => {
+            const sizes = new ResizeObserver(() => {
+              if (window.innerWidth === wanted) resolve();
+            });
+            sizes.observe(document.body);
+          }),
+        width,
+      );
+    };
+    await resize(940);
+    await page.clock.runFor(1);
+    await more.waitFor();
+    await resize(1440);
+    await page.clock.runFor(98);
+    expect(await more.isVisible()).toBe(true);
+    await page.clock.runFor(2);
+    await more.waitFor({ state: 'hidden' });
+  });
+
+  test('[B-HEADER-06] [C-CONST-27] makes room on a phone on its side, and is back on the way up', async () => {
+    const { page } = await open('/', {
+      ...english,
+      ...screens.phone,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
+    const top = () =>
+      page.evaluate(() => Math.sign(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
+    // Upright there is room for it.
+    await scrollTo(page, 400);
+    await expect.poll(() => headerIsDark(page)).toBe('1');
+    expect(await top()).toBe(1);
+    await scrollTo(page, 0);
+    await expect.poll(() => headerIsDark(page)).toBe('0');
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    await scrollTo(page, 250);
+    await expect.poll(() => headerIsDark(page)).toBe('1');
+    expect(await top()).toBe(1);
+    await scrollTo(page, 251);
+    await expect.poll(top).toBe(0);
+    await scrollTo(page, 250);
+    await expect.poll(top).toBe(1);
+    await scrollTo(page, 400);
+    await expect.poll(top).toBe(0);
+    await scrollTo(page, 390);
+    await expect.poll(top).toBe(1);
+  });
+
+  test('[B-HEADER-03] [B-HEADER-14] [C-CONST-22] counts messages until they are marked as read', async () => {
+    const { page, faults } = await open('/news', { ...desk, reducedMotion: 'no-preference' });
+    const bell = (count: number) => page.getByRole('button', { name: `Unread messages: ${count}` });
+    await bell(2).click();
+    await page.route('**/v2/users/self/messages/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
+    const alert = page.getByText('Could not be marked as read');
+    const lasts = await alert
+      .locator('..')
+      .locator('> span')
+      .first()
+      .evaluate((time) => getComputedStyle(time).animationDuration);
+    expect(lasts).toBe('3s');
+    await alert.waitFor({ state: 'detached' });
+    await bell(2).waitFor();
+    await page.unroute('**/v2/users/self/messages/*');
+    await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
+    await bell(1).waitFor();
+    await page.reload();
+    await bell(1).click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByText('No new messages').waitFor();
+    // What is read stays, with its date and where it leads.
+    const inbox = page.getByRole('group', { name: 'Messages' });
+    expect(await inbox.getByRole('listitem').count()).toBe(2);
+    expect(await inbox.locator('time').first().innerText()).toMatch(/\d{4}/);
+    expect(await inbox.getByRole('link', { name: 'Welcome' }).getAttribute('href')).toBe('/rowset/films');
+    expect(await page.getByRole('button', { name: /^Unread/ }).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Messages', exact: true }).waitFor();
+    await untilAnswered(page);
+    expect(await page.getByRole('button', { name: /^Unread/ }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-HEADER-04] [B-HEADER-05] [C-CONST-31] has the avatar of the signed-in user, and behind it the way to the account', async () => {
+    await register(stage.address, 'viewer');
+    const { storageState } = await signIn(stage.address, 'viewer');
+    const { page, faults } = await open('/', { ...desk, storageState });
+    const account = page.locator('[data-account]');
+    await account.getByRole('button').click();
+    const menu = page.getByRole('group', { name: 'Account' });
+    await menu.waitFor();
+    expect(await account.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
+    expect(await page.locator('header').getByRole('link', { name: 'Search' }).isVisible()).toBe(true);
+    const height = () => menu.evaluate((group) => group.getBoundingClientRect().height);
+    await page.setViewportSize({ width: 1440, height: 320 });
+    await expect.poll(height).toBe(320 - 95);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await menu.getByRole('link', { name: 'Account settings' }).click();
+    await page.waitForURL('**/lk');
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-HEADER-04] [B-HEADER-12] leads to signing in, from what is given to newcomers, too', async () => {
+    const { page } = await open('/agreement', desk);
+    await page.locator('[data-account]').getByRole('button', { name: 'Sign in' }).click();
+    await signInForm(page).waitFor();
+    await page.keyboard.press('Escape');
+    await signInForm(page).waitFor({ state: 'detached' });
+    await page.locator('[data-promo-days]').click();
+    await signInForm(page).getByText('watch free for 14 days').waitFor();
+  });
+
+  test('the language changes without scripts, too', async () => {
+    const { page } = await open('/agreement', { ...desk, javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Language: EN' }).click();
+    await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Русский' }).click();
+    await page.getByRole('heading', { name: 'Пользовательское соглашение' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test.each(['/channel_embed/1', '/promo/lovi'])(
+    '[B-HEADER-09] [B-FOOTER-01] is not on %s, nor is a footer',
+    async (path) => {
+      const html = await (await fetch(`${stage.address}${path}`)).text();
+      expect(html).toContain('<main');
+      expect(html).not.toMatch(/<(header|footer|nav)\b/);
+    },
+  );
+});
+
+test('[B-HEADER-08] a phone has its main pages in a bar, and a sub-menu of the catalogue', async () => {
+  const { page } = await open('/', { ...english, ...screens.phone });
+  const bar = page.locator('nav[data-bottom-bar]');
+  // What is in the header stays within it.
+  expect(
+    await page.evaluate(() => document.querySelector('[data-account]')?.getBoundingClientRect().right),
+  ).toBeLessThan(390);
+  expect(await bar.locator('> a, > button').allTextContents()).toEqual(['Home', 'TV channels', 'Catalogue', 'Search']);
+  await bar.getByRole('button', { name: 'Catalogue' }).click();
+  const pages = page.getByRole('group', { name: 'Catalogue' });
+  await pages.waitFor();
+  expect(await pages.getByRole('link').allTextContents()).toEqual(['Films', 'Series', 'For children', 'Open films']);
+  await pages.getByRole('link', { name: 'Series' }).click();
+  await page.waitForURL('**/catalog/800003');
+  await bar.locator('button[data-current]', { hasText: 'Catalogue' }).waitFor();
+});

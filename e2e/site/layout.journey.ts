@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
+import { illegibleParts } from '#e2e/harness/legible.ts';
+import { lightenPictures } from '#e2e/harness/light-pictures.ts';
+import { followCalls, untilSettled } from '#e2e/harness/settled.ts';
+import { untilGuest } from '#e2e/harness/sign-in.ts';
+import { type ContextOptions, shareStage } from '#e2e/harness/stage.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
+
+const stage = shareStage();
+
+async function open(path: string, options: ContextOptions = {}): Promise<Page> {
+  const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
+  await lightenPictures(context);
+  const { page } = await openPage(context);
+  await page.goto(`${stage.address}${path}`);
+  await untilGuest(page, stage.shortname);
+  return page;
+}
+
+test('[C-CONST-06] five ranges of width have their own paddings at the sides', async () => {
+  const page = await open('/agreement');
+  for (const [width, padding] of [
+    [320, 24],
+    [480, 24],
+    [481, 60],
+    [932, 60],
+    [933, 80],
+    [1023, 80],
+    [1024, 100],
+    [1279, 100],
+    [1280, 120],
+    [1920, 120],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const element of ['header', 'main article', 'footer']) {
+      const { paddingLeft, paddingRight } = await page
+        .locator(element)
+        .first()
+        .evaluate((one) => getComputedStyle(one));
+      expect([paddingLeft, paddingRight], `${element} at ${width}`).toEqual([`${padding}px`, `${padding}px`]);
+    }
+  }
+});
+
+test('the television page begins and ends where the header does, and its search says whole what it is for', async () => {
+  const sides = (page: Page, part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return { left: Math.round(left), right: Math.round(right) };
+      });
+  const page = await open('/channels', { viewport: { width: 320, height: 800 } });
+  for (const [width, first, last] of [
+    [320, '[data-category-menu]', '[data-channel-search]'],
+    [932, '[data-category-menu]', '[data-channel-search]'],
+    [933, '[data-player]', 'aside'],
+    [940, '[data-player]', 'aside'],
+    [1024, '[data-player]', 'aside'],
+    [1440, '[data-player]', 'aside'],
+    [1920, '[data-player]', 'aside'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.locator(first).first().waitFor();
+    const logo = await sides(page, 'header a[aria-label]');
+    const account = await sides(page, '[data-account] button');
+    expect([(await sides(page, first)).left, (await sides(page, last)).right], `at ${width}`).toEqual([
+      logo.left,
+      account.right,
+    ]);
+    const words = page.locator('search label span');
+    expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth), `at ${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[C-CONST-34] [A-CONST-09] pictures have at least two of their pixels for each above 1440, three above 1920', async () => {
+  const screensAtLength = [
+    [1921, 2, 3, 4],
+    [1440, 2, 2, 2.9],
+  ] as const;
+  for (const [width, deviceScaleFactor, least, most] of [
+    [412, 1.75, 1.75, 2.6],
+    [1440, 1, 1, 1.9],
+    [1441, 1, 2, 3.6],
+    [1921, 1, 3, 4],
+    ...(isSlowProof ? screensAtLength : []),
+  ] as const) {
+    const screen = { width, height: 900 };
+    const page = await open('/', { screen, viewport: screen, deviceScaleFactor });
+    // On a shelf, then in a grid.
+    for (const path of ['/', '/catalog/films']) {
+      if (path !== '/') await page.goto(`${stage.address}${path}`);
+      const picture = page.locator('main li a img[srcset]').first();
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?w=\d+$/);
+      const sharpness = await picture.evaluate((image: HTMLImageElement) => {
+        const pixels = Number(new URL(image.currentSrc).searchParams.get('w'));
+        return pixels / image.getBoundingClientRect().width;
+      });
+      expect(sharpness, `${path} at ${width} × ${deviceScaleFactor}`).toBeGreaterThanOrEqual(least);
+      expect(sharpness, `${path} at ${width} × ${deviceScaleFactor}`).toBeLessThanOrEqual(most);
+    }
+  }
+});
+
+test('in the viewer’s own colours the chosen tab, the channel and the programme that plays, and how far it is, are marked', async () => {
+  const page = await open('/channels/all/polden', { forcedColors: 'active' });
+  /** The colours of a part of the screen as it is drawn, by how often they are there. */
+  const colours = async (part: string, { x = 0, width = 0 } = {}) => {
+    const box = await page.locator(part).first().boundingBox();
+    if (box === null) throw new Error(`${part} is not drawn`);
+    const clip = { ...box, x: box.x + x, width: width || box.width };
+    const { data, info } = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const found = new Set<string>();
+    for (let pixel = 0; pixel < data.length; pixel += info.channels)
+      found.add(data.subarray(pixel, pixel + info.channels).toString('hex'));
+    return found;
+  };
+  await page.evaluate(() => {
+    const sample = document.createElement('i');
+    sample.style.cssText =
+      'position: fixed; inset: 0 auto auto 0; z-index: 999; width: 8px; height: 8px; background: Highlight';
+    sample.id = 'sample';
+    document.body.append(sample);
+  });
+  const [highlight = ''] = await colours('#sample');
+  const EDGE = { width: 4 };
+  await page.locator('[data-channels] [aria-current]').waitFor();
+  expect(await colours('[role="tab"][aria-selected="true"]')).toContain(highlight);
+  expect(await colours('[role="tab"][aria-selected="false"]')).not.toContain(highlight);
+  expect(await colours('[data-channels] [aria-current]', EDGE)).toContain(highlight);
+  expect(await colours('[data-channels] [data-channel]:not([aria-current])', EDGE)).not.toContain(highlight);
+  expect(await colours('[data-channels] [data-channel]:not([aria-current]) [aria-hidden]')).toContain(highlight);
+  await page.getByRole('tab', { name: 'Программа' }).click();
+  const watched = '[data-schedule] [aria-current]';
+  await page.locator(watched).waitFor();
+  expect(await colours(watched, EDGE)).toContain(highlight);
+  expect(await colours('[data-focus] + [data-standing] button', EDGE)).not.toContain(highlight);
+  expect(await colours('[data-day] [aria-pressed="true"]')).toContain(highlight);
+});
+
+/** Of a browser whose reader wants letters twice as large as usual. */
+const TWICE_AS_LARGE = '--blink-settings=defaultFontSize=32';
+
+describe('letters twice as large', () => {
+  const menus: Record<keyof typeof screens, readonly string[]> = {
+    phone: ['Непрочитанных сообщений', 'Язык', 'Каталог'],
+    desk: ['Ещё', 'Непрочитанных сообщений', 'Язык'],
+  };
+  const settled = async (page: Page) => {
+    await untilGuest(page, stage.shortname);
+    await untilSettled(page);
+  };
+
+  test.each(['phone', 'desk'] as const)('are read and reached whole at the %s', async (screen) => {
+    const browser = await openBrowser([TWICE_AS_LARGE]);
+    try {
+      const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce', ...screens[screen] });
+      await lightenPictures(context);
+      followCalls(context);
+      const { page } = await openPage(context);
+      const others = ['/channels', '/rowset/films', '/row/genre-comedy', '/search?q=метро', '/settings', '/my'];
+      for (const path of ['/channels/all/polden', '/contents/metropolis', ...(isSlowProof ? others : []), '/']) {
+        await page.goto(`${stage.address}${path}`);
+        await settled(page);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        expect(await illegibleParts(page, { areNamesWhole: true }), path).toEqual([]);
+      }
+      for (const name of menus[screen]) {
+        await page.locator('header, [data-bottom-bar]').getByRole('button', { name }).click();
+        await page.locator('[popover]:popover-open').waitFor();
+        expect(await illegibleParts(page, { areNamesWhole: true }), name).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+      const bar = page.locator('[data-bottom-bar]');
+      expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      if (screen === 'phone') await bar.getByRole('link', { name: 'Поиск' }).tap();
+      else await page.locator('[data-account]').getByRole('button', { name: 'Войти' }).click();
+      if (screen === 'phone') await page.waitForURL('**/search');
+      else await page.locator('[role="dialog"][data-open]').waitFor();
+      expect(await illegibleParts(page, { areNamesWhole: true })).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});

@@ -1,0 +1,361 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Channel } from '#contract/channels.ts';
+import type { User } from '#contract/session.ts';
+import { openPage, screens } from '#e2e/harness/browser.ts';
+import { lightenPictures } from '#e2e/harness/light-pictures.ts';
+import { untilAnswered } from '#e2e/harness/settled.ts';
+import { type ContextOptions, shareStage } from '#e2e/harness/stage.ts';
+import { ask } from '#e2e/harness/wire.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
+
+const stage = shareStage();
+
+async function open(path: string, options: ContextOptions = {}) {
+  const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
+  await lightenPictures(context);
+  const calls = recordCalls(context);
+  const bodies = new Map<string, Record<string, unknown>>();
+  context.on('request', (request) => {
+    if (request.method() === 'POST') bodies.set(new URL(request.url()).pathname, request.postDataJSON());
+  });
+  const { page, faults } = await openPage(context);
+  await page.goto(`${stage.address}${path}`);
+  return { page, calls, bodies, faults };
+}
+
+/** Every call of the wire from now on, as `METHOD /path`. */
+function recordCalls(context: BrowserContext): string[] {
+  const calls: string[] = [];
+  context.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v2/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** A page with little on it: for what is the same on every page. */
+const QUIET = '/agreement';
+/** Of the posters of a shelf, however wide the screen is. */
+const MOST_IN_SIGHT = 7;
+const FIVE_MINUTES = 300_000;
+/** Until the page has started. */
+const HALF_A_MINUTE = 30_000;
+const GUEST_DEVICE = 'kinora:kinora:guest_device';
+const TOKEN_STATE = 'kinora:kinora:token_state';
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const guestMade = (page: Page) => page.waitForFunction((name) => localStorage.getItem(name) !== null, GUEST_DEVICE);
+const GUEST_CHAIN = ['POST /v2/users', 'POST /v2/auth/login', 'POST /v2/users/self/devices', 'POST /v2/auth/device'];
+const writes = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET '));
+const tokenState = async (page: Page) => JSON.parse((await stored(page, TOKEN_STATE)) ?? '{}');
+const changeTokenState = (page: Page, change: object) =>
+  page.evaluate(
+    ([key, changed]) => {
+      const state = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...state, ...JSON.parse(changed) }));
+    },
+    [TOKEN_STATE, JSON.stringify(change)] as const,
+  );
+/** The token, which script cannot read. */
+const token = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'kinora_session')?.value;
+
+describe('a fresh browser', () => {
+  test('[A-SESS-02] [A-SESS-03] [A-SESS-04] [A-SESS-07] becomes a hidden guest with a device of its own', async () => {
+    const { page, calls, bodies, faults } = await open('/');
+    await guestMade(page);
+    expect(writes(calls)).toEqual(GUEST_CHAIN);
+    const guest = bodies.get('/v2/users');
+    expect(guest).toEqual({
+      username: expect.stringMatching(/^guest_[0-9a-f]{20}$/),
+      password: expect.stringMatching(/^[0-9a-f]{32}$/),
+      is_guest: true,
+      app_version: '190',
+    });
+    expect(bodies.get('/v2/auth/login')).toMatchObject({ login: guest?.['username'], password: guest?.['password'] });
+    expect(bodies.get('/v2/auth/device')).toEqual({ device_id: await stored(page, GUEST_DEVICE) });
+    expect(await stored(page, 'kinora:kinora:user_device')).toBeNull();
+    expect((await ask<User>(page, '/v2/users/self')).body).toMatchObject({
+      username: guest?.['username'],
+      is_guest: true,
+    });
+    await page.locator('a[href^="/contents/"]').first().click();
+    await page.waitForURL('**/contents/*');
+    await page.getByRole('button', { name: 'Закрыть' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('[A-SESS-02] [A-SESS-04] that is left while its guest is being made has one on the next page at once', async () => {
+    const context = await stage.newContext(screens.desk);
+    const calls = recordCalls(context);
+    await context.route('**/v2/users/self/devices', (route) => route.abort());
+    const { page } = await openPage(context);
+    await page.goto(`${stage.address}${QUIET}`);
+    await page.waitForFunction(
+      (key) => JSON.parse(localStorage.getItem(key) ?? '{"guestAttemptAt":0}').guestAttemptAt === null,
+      TOKEN_STATE,
+    );
+    await context.unroute('**/v2/users/self/devices');
+    calls.length = 0;
+    await page.reload();
+    await guestMade(page);
+    expect(writes(calls)).toEqual(GUEST_CHAIN);
+  });
+
+  test('[A-SESS-11] keeps its token where script cannot read it, nor the page tells it', async () => {
+    const { page } = await open(QUIET);
+    await guestMade(page);
+    const cookies = await page.context().cookies();
+    const session = cookies.find(({ name }) => name === 'kinora_session');
+    expect(session).toMatchObject({ httpOnly: true, value: expect.stringMatching(/^[0-9a-f]{40}$/) });
+    const visible = await page.evaluate<string>('document.cookie + JSON.stringify(localStorage)');
+    await page.reload();
+    expect(visible + (await page.content())).not.toContain(session?.value ?? '');
+  });
+
+  test('[A-SESS-05] is another guest than the next one', async () => {
+    const names: string[] = [];
+    for (const _browser of ['one', 'two']) {
+      const { page } = await openPage(await stage.newContext(screens.desk));
+      const created = page.waitForRequest((request) => new URL(request.url()).pathname === '/v2/users');
+      await page.goto(`${stage.address}${QUIET}`);
+      names.push((await created).postDataJSON().username);
+    }
+    expect(new Set(names).size).toBe(2);
+  });
+
+  test('makes one guest although two tabs open at once', async () => {
+    const context = await stage.newContext(screens.desk);
+    const calls = recordCalls(context);
+    const pages = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all(pages.map((page) => page.goto(`${stage.address}${QUIET}`)));
+    await Promise.all(pages.map(guestMade));
+    expect(writes(calls)).toEqual(GUEST_CHAIN);
+  });
+
+  test('makes one guest although the second tab sees nothing of what the first one stored', async () => {
+    const context = await stage.newContext(screens.desk);
+    const first = await context.newPage();
+    await first.goto(`${stage.address}${QUIET}`);
+    await guestMade(first);
+    const second = await context.newPage();
+    // Local storage comes to other tabs at some time; here the entries from before never do.
+    await second.addInitScript(() => {
+      const hidden = new Set(Object.keys(localStorage));
+      const { getItem, setItem } = Storage.prototype;
+      Storage.prototype.getItem = function getFresh(key) {
+        return hidden.has(key) ? null : getItem.call(this, key);
+      };
+      Storage.prototype.setItem = function setFresh(key, value) {
+        hidden.delete(key);
+        setItem.call(this, key, value);
+      };
+    });
+    const device = await stored(first, GUEST_DEVICE);
+    const calls = recordCalls(context);
+    await second.goto(`${stage.address}${QUIET}`);
+    await guestMade(second);
+    expect(writes(calls)).toEqual(['POST /v2/auth/device']);
+    expect(await stored(second, GUEST_DEVICE)).toBe(device);
+  });
+
+  test('shows every row without any script, and the tiles in sight; the others come behind them', async () => {
+    const longestShelf = async (page: Page) =>
+      Math.max(
+        ...(await page.locator('main ul').evaluateAll((shelves) => shelves.map(({ children }) => children.length))),
+      );
+    const { page } = await open('/', { javaScriptEnabled: false });
+    expect(await page.locator('h2').count()).toBeGreaterThan(3);
+    expect(await page.locator('a[href^="/contents/"]').count()).toBeGreaterThan(5);
+    expect(await longestShelf(page)).toBe(MOST_IN_SIGHT);
+    const alive = await open('/');
+    await expect.poll(() => longestShelf(alive.page)).toBeGreaterThan(MOST_IN_SIGHT);
+  });
+});
+
+describe('a browser that comes back', () => {
+  test('[A-SESS-22] within five minutes does not renew its token', async () => {
+    const { page, calls } = await open(QUIET);
+    await guestMade(page);
+    await changeTokenState(page, { authorizedAt: Date.now() - FIVE_MINUTES + HALF_A_MINUTE });
+    calls.length = 0;
+    await page.reload();
+    await untilAnswered(page);
+    expect(writes(calls)).toEqual([]);
+  });
+
+  test('[A-SESS-21] [A-SESS-13] renews its token after five minutes, and at once where its time has passed', async () => {
+    const { page, calls } = await open(QUIET);
+    await guestMade(page);
+    const renewed = async (change: object) => {
+      await changeTokenState(page, change);
+      const [before, wasSet] = [await token(page), Date.now()];
+      calls.length = 0;
+      await page.reload();
+      await expect.poll(async () => (await tokenState(page)).authorizedAt).toBeGreaterThanOrEqual(wasSet);
+      expect(writes(calls)).toEqual(['POST /v2/auth/device']);
+      expect((await tokenState(page)).expiresAt).toBeGreaterThan(Date.now());
+      expect(await token(page)).not.toBe(before);
+    };
+    await renewed({ authorizedAt: Date.now() - FIVE_MINUTES });
+    await renewed({ expiresAt: Date.now() - 1 });
+  });
+
+  test('[A-SESS-15] whose device nobody knows any more, or that has none, starts anew', async () => {
+    const { page, calls } = await open(QUIET);
+    await guestMade(page);
+    const old = { authorizedAt: 0, expiresAt: 1, isTokenRefused: true, profileId: 'somebody', role: 'child' };
+    const startsAnew = async () => {
+      await changeTokenState(page, old);
+      await page.evaluate(() => localStorage.setItem('lastChannels', '[1]'));
+      calls.length = 0;
+      await page.reload();
+      await expect.poll(async () => (await tokenState(page)).authorizedAt).toBeGreaterThan(0);
+      expect(await tokenState(page)).toMatchObject({ isTokenRefused: false, role: 'adult' });
+      expect(await stored(page, 'lastChannels')).toBeNull();
+      expect((await tokenState(page)).profileId).not.toBe(old.profileId);
+      return writes(calls);
+    };
+    await page.evaluate((key) => localStorage.setItem(key, '00000000-0000-4000-8000-000000000000'), GUEST_DEVICE);
+    expect(await startsAnew()).toEqual(['POST /v2/auth/device', ...GUEST_CHAIN]);
+    await page.evaluate((key) => localStorage.removeItem(key), GUEST_DEVICE);
+    await page.context().clearCookies({ name: 'kinora_guest_kinora' });
+    expect(await startsAnew()).toEqual(GUEST_CHAIN);
+  });
+});
+
+describe('addresses', () => {
+  test('[B-ROUTE-01] [B-ROUTE-02] [A-ROUTE-01] [A-ROUTE-02] of home, and such as nobody knows, show home', async () => {
+    const { page, faults } = await open('/');
+    for (const path of ['/', '/startpage', '/no-such-path', '/no/such/path']) {
+      if (path !== '/') await page.goto(`${stage.address}${path}`);
+      await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
+      expect(await page.locator('main').getByRole('button', { name: 'Закрыть' }).count(), path).toBe(0);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-ROUTE-13] [B-ROUTE-18] [B-ROUTE-25] [B-ROUTE-35] [B-NOTFOUND-04] that need more are not found, and lead home', async () => {
+    const { page } = await open('/watch');
+    const home = page.getByRole('link', { name: 'На главную', exact: true });
+    for (const path of ['/watch', '/row', '/provider', '/guide']) {
+      if (path !== '/watch') await page.goto(`${stage.address}${path}`);
+      await page.getByRole('heading', { name: 'Страница не найдена' }).waitFor();
+      expect(await home.getAttribute('href'), path).toBe('/');
+    }
+    await home.click();
+    await page.waitForURL(`${stage.address}/`);
+  });
+
+  test('[B-NOTFOUND-01] [B-CONTENT-11] a title that does not exist says so in its own words', async () => {
+    const { page } = await open('/contents/nothing-999999999');
+    await page.getByRole('heading', { name: 'Фильм не найден' }).waitFor();
+  });
+
+  test('[B-ROUTE-09] a poster opens its title over the page, without a new document; the number an address ends with names it too', async () => {
+    const { page } = await open('/');
+    // The session is the scripts' work: before them a link is a link, and brings a new document.
+    await guestMade(page);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    const poster = page.locator('a[href^="/contents/"]').first();
+    const [, slug] = ((await poster.getAttribute('href')) ?? '').split('/contents/');
+    await poster.click();
+    await page.waitForURL(`**/contents/${slug}`);
+    const close = page.getByRole('button', { name: 'Закрыть' });
+    await close.waitFor();
+    const title = page.getByRole('heading', { level: 1 });
+    const heading = await title.ariaSnapshot();
+    await close.click();
+    await page.waitForURL(`${stage.address}/`);
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    const { id } = await (await fetch(`${stage.address}/v2/contents/${slug}`)).json();
+    await page.goto(`${stage.address}/contents/words-of-no-account-${id}`);
+    await title.waitFor();
+    expect(await title.ariaSnapshot()).toBe(heading);
+  });
+
+  test('a page that is long in coming is announced by a line over the one that is left', async () => {
+    const { page, faults } = await open('/');
+    await guestMade(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/v2/contents/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const line = page.getByRole('progressbar', { name: 'Загружаем…' });
+    await page.locator('a[href^="/contents/"]').first().click();
+    await line.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    release();
+    await page.waitForURL('**/contents/*');
+    await line.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+});
+
+test('[A-I18N-02] [A-I18N-04] another language is applied at once, in other tabs too, and stays', async () => {
+  const { page } = await open('/');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${stage.address}/agreement?lang=ru`);
+  await otherTab.locator('[data-account]').getByRole('button').waitFor();
+  await page.getByRole('button', { name: 'Язык: RU' }).click();
+  await page.getByRole('group', { name: 'Язык' }).getByRole('link', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'On now' }).waitFor();
+  await otherTab.getByRole('heading', { name: 'Terms of use' }).waitFor();
+  await page.reload();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('link', { name: 'TV channels' }).first().waitFor();
+});
+
+test('[B-TEMPLATE-09] a phone has no rotating banner', async () => {
+  const { page } = await open('/', screens.phone);
+  await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
+  expect(await page.locator('[aria-roledescription="carousel"]').isVisible()).toBe(false);
+});
+
+test('nothing is wider than the screen', async () => {
+  const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk });
+  await lightenPictures(context);
+  const { page } = await openPage(context);
+  for (const width of isSlowProof ? [320, 390, 820, 1440, 3840] : [320, 3840]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(stage.address);
+    const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[B-TEMPLATE-11] a channel’s tile has what is on now, how far it is and how long it still takes, and then what is on next', async () => {
+  const { page } = await openPage(await stage.newContext({ locale: 'ru-RU', ...screens.desk }));
+  await page.clock.install();
+  await page.goto(stage.address);
+  await guestMade(page);
+  const tile = page.getByRole('region', { name: 'Сейчас в эфире' }).locator('a[href="/channels/all/polden"]');
+  const { body } = await ask<Channel[]>(page, '/v2/channels?includes=current_schedules');
+  const airing = body.find(({ slug }) => slug === 'polden')?.current_schedule;
+  if (airing == null) throw new Error('there is always something on');
+  await tile.getByText(airing.program.title).waitFor();
+  await tile.getByText(/^осталось \d+ мин$/).waitFor();
+  const progress = async () =>
+    Number((await tile.locator('[style*="scaleX"]').getAttribute('style'))?.match(/[\d.]+/)?.[0]);
+  const now = await page.evaluate(() => Date.now() / 1000);
+  expect(Math.abs((await progress()) - (now - airing.timestamp) / airing.duration)).toBeLessThan(0.1);
+
+  const next = {
+    ...airing,
+    timestamp: airing.timestamp + airing.duration,
+    program: { ...airing.program, title: 'Потом' },
+  };
+  await page.route('**/v2/channels?*', async (route) => {
+    const channels = body.map((channel) =>
+      channel.slug === 'polden' ? { ...channel, current_schedule: next } : channel,
+    );
+    await route.fulfill({ json: channels });
+  });
+  await page.clock.fastForward((next.timestamp - now + 30) * 1_000);
+  await tile.getByText('Потом').waitFor();
+  await expect.poll(progress).toBeLessThan(0.1);
+});

@@ -1,0 +1,29 @@
+/** The first report of a viewing comes with its tenth second, the others come so far apart. Seconds. */
+const FIRST_REPORT = 10;
+const BETWEEN_REPORTS = 30;
+/** Longer between two looks the machine was asleep: nobody watched. Seconds. */
+const LONGEST_LOOK = 2;
+
+/** How long a viewing has lasted, and what was reported of it. Seconds. */
+export interface Viewing {
+  readonly watched: number;
+  readonly reported: number;
+}
+
+export const newViewing: Viewing = { watched: 0, reported: 0 };
+
+/** After so many seconds in which the picture moved. */
+export const watchedFor = (viewing: Viewing, seconds: number): Viewing => ({
+  ...viewing,
+  watched: viewing.watched + Math.min(Math.max(seconds, 0), LONGEST_LOOK),
+});
+
+/** Whether it is time for a report while it goes on. */
+export const isReportDue = ({ watched, reported }: Viewing): boolean =>
+  watched >= (reported === 0 ? FIRST_REPORT : reported + BETWEEN_REPORTS);
+
+/** Whether there is something to report where it stops: on a pause, at another place, or with its page. */
+export const isWorthReporting = ({ watched, reported }: Viewing): boolean =>
+  watched >= FIRST_REPORT && Math.floor(watched) > reported;
+
+export const reportedNow = (viewing: Viewing): Viewing => ({ ...viewing, reported: Math.floor(viewing.watched) });

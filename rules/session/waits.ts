@@ -1,6 +1,0 @@
-const SECONDS_PER_MINUTE = 60;
-const MINUTES_PER_HOUR = 60;
-
-/** A length of time in seconds. */
-export const seconds = ({ hours = 0, minutes = 0 }: { readonly hours?: number; readonly minutes?: number }): number =>
-  (hours * MINUTES_PER_HOUR + minutes) * SECONDS_PER_MINUTE;

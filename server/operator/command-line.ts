@@ -1,0 +1,53 @@
+import { CommanderError } from '@commander-js/extra-typings';
+import { readConfiguration } from '#server/configuration.ts';
+import { newProgram } from '#server/process/program.ts';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
+import { addChannelCommands } from './commands/channel.ts';
+import { addCustomerCommands } from './commands/customer.ts';
+import { addDatabaseCommands } from './commands/database.ts';
+import { addPackageCommands } from './commands/package.ts';
+import { addProviderCommands } from './commands/provider.ts';
+import { addStoreCommands } from './commands/store.ts';
+import { addUserCommands } from './commands/user.ts';
+
+/** Where a command writes: lines of its answer, and what went wrong. */
+export interface Terminal {
+  log(line: string): void;
+  error(complaint: unknown): void;
+}
+
+/** In the order of the help. */
+const areas = [
+  addDatabaseCommands,
+  addProviderCommands,
+  addChannelCommands,
+  addCustomerCommands,
+  addUserCommands,
+  addStoreCommands,
+  addPackageCommands,
+];
+
+/** Runs `npm run kinora -- <args>`. @returns the exit code. */
+export async function runCommandLine(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  terminal: Terminal,
+): Promise<number> {
+  const program = newProgram('npm run kinora --')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.log(text.trimEnd()),
+      writeErr: (text) => terminal.error(text.trimEnd()),
+    });
+  const invocation = { configuration: () => readConfiguration(environment), print: terminal.log };
+  for (const addCommands of areas) addCommands(program, invocation);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // The library has written its complaint, or the help.
+    if (error instanceof CommanderError) return error.exitCode;
+    terminal.error(error instanceof OperatorError ? `kinora: ${reasonOf(error)}` : error);
+    return 1;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Command } from '@commander-js/extra-typings';
+import { protectChannel, setChannelSource, showChannel } from '#server/operator/channel-source.ts';
+import { channelStatus } from '#server/operator/channel-status.ts';
+import { withDatabase } from '#server/operator/database.ts';
+import type { Invocation } from './invocation.ts';
+import { providerOption } from './provider-option.ts';
+
+/** `channel show`, `source`, `protect` and `status`. */
+export function addChannelCommands(program: Command, { configuration, print }: Invocation): void {
+  const group = program
+    .command('channel')
+    .description('prints and sets the source, encryption and recording of channels');
+
+  group
+    .command('show')
+    .description('prints the source of a channel and its recorded periods as JSON')
+    .argument('<channel>', 'short name or number')
+    .option(...providerOption)
+    .action(async (channel, { provider = null }) => {
+      print(
+        await withDatabase(configuration(), (connectionString) => showChannel(connectionString, { channel, provider })),
+      );
+    });
+
+  group
+    .command('source')
+    .description('sets the source of a channel')
+    .argument('<channel>', 'short name or number')
+    .argument('<json or file>', '{"source": "linear", "ingest" or "external", "settings": {…}}')
+    .option(...providerOption)
+    .action(async (channel, given, { provider = null }) => {
+      await withDatabase(configuration(), (connectionString) =>
+        setChannelSource(connectionString, { channel, provider }, given),
+      );
+      print(`channel ${channel} has a new source`);
+    });
+
+  group
+    .command('protect')
+    .description('sets the encryption of a channel')
+    .argument('<channel>', 'short name or number')
+    .argument('<method>', 'aes-128, cenc (ClearKey) or none')
+    .option(...providerOption)
+    .action(async (channel, method, { provider = null }) => {
+      await withDatabase(configuration(), (connectionString) =>
+        protectChannel(connectionString, { channel, provider }, method),
+      );
+      print(`channel ${channel} is ${method === 'none' ? 'not encrypted any more' : `encrypted by ${method}`}`);
+    });
+
+  group
+    .command('status')
+    .description('prints the recording status of each channel with a live source')
+    .option('--provider <name>', 'only of the provider with this short name')
+    .action(async ({ provider = null }) => {
+      const lines = await withDatabase(configuration(), (connectionString) =>
+        channelStatus(connectionString, { provider }),
+      );
+      for (const line of lines) print(line);
+    });
+}

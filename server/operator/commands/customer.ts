@@ -1,0 +1,96 @@
+import type { Command } from '@commander-js/extra-typings';
+import { blockCustomer } from '#server/operator/block-customer.ts';
+import { addAddress, addCity, addNetwork, makeCustomerToken } from '#server/operator/customers.ts';
+import { withDatabase } from '#server/operator/database.ts';
+import { signOutCustomer } from '#server/operator/sign-out-customer.ts';
+import type { Invocation } from './invocation.ts';
+import { providerOption } from './provider-option.ts';
+
+/** `customer token`, `block` and `sign-out`, and what customers sign in by: `city add`, `address add`, `network add`. */
+export function addCustomerCommands(program: Command, { configuration, print }: Invocation): void {
+  const customers = program
+    .command('customer')
+    .description('signs a customer in or out, asks one to pay or blocks one');
+  const cities = program.command('city').description('adds cities for sign-in by city');
+  const addresses = program.command('address').description('adds addresses for sign-in by city');
+  const networks = program.command('network').description('assigns networks to customers');
+
+  customers
+    .command('token')
+    .description('prints a one-time sign-in token, valid for a day')
+    .argument('<provider>', 'short name')
+    .argument('<customer>', 'the operator’s customer number')
+    .action(async (provider, customer) => {
+      print(
+        await withDatabase(configuration(), (connectionString) =>
+          makeCustomerToken(connectionString, provider, customer),
+        ),
+      );
+    });
+
+  customers
+    .command('block')
+    .description('asks a viewer to pay, blocks or clears one')
+    .argument('<phone or user>', 'verified phone, user name or number')
+    .option(...providerOption)
+    .option('--status <number>', '-1 asks to pay, -2 blocks, 0 clears')
+    .option('--amount <sum>', 'amount due, such as 990 or 990.50')
+    .option('--message <text>', 'shown to the viewer as it stands')
+    .action(async (customer, { provider = null, status = null, amount = null, message = null }) => {
+      print(
+        await withDatabase(configuration(), (connectionString) =>
+          blockCustomer(connectionString, { customer, provider, status, amount, message }),
+        ),
+      );
+    });
+
+  customers
+    .command('sign-out')
+    .description('signs a viewer out on all devices')
+    .argument('<phone or user>', 'verified phone, user name or number')
+    .option(...providerOption)
+    .action(async (customer, { provider = null }) => {
+      print(
+        await withDatabase(configuration(), (connectionString) =>
+          signOutCustomer(connectionString, customer, provider),
+        ),
+      );
+    });
+
+  cities
+    .command('add')
+    .description('adds a city for sign-in by city, and prints its number')
+    .argument('<provider>', 'short name')
+    .argument('<name>', 'a name in several languages is JSON')
+    .action(async (provider, name) => {
+      const city = await withDatabase(configuration(), (connectionString) => addCity(connectionString, provider, name));
+      print(`${name} is city ${city}`);
+    });
+
+  addresses
+    .command('add')
+    .description('adds the address of the owner of a phone')
+    .argument('<provider>', 'short name')
+    .argument('<city>', 'its number')
+    .argument('<phone>')
+    .argument('<address>')
+    .action(async (provider, city, phone, name) => {
+      const address = await withDatabase(configuration(), (connectionString) =>
+        addAddress(connectionString, provider, { city, phone, name }),
+      );
+      print(`${name} is address ${address}`);
+    });
+
+  networks
+    .command('add')
+    .description('assigns a network to the customer who is signed in from it')
+    .argument('<provider>', 'short name')
+    .argument('<network>', 'such as 10.1.2.0/24')
+    .argument('<customer>', 'the operator’s customer number')
+    .action(async (provider, network, customer) => {
+      await withDatabase(configuration(), (connectionString) =>
+        addNetwork(connectionString, provider, { network, customer }),
+      );
+      print(`${network} is the network of ${customer}`);
+    });
+}

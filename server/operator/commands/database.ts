@@ -1,0 +1,79 @@
+import type { Command } from '@commander-js/extra-typings';
+import { systemClock } from '#api/platform/clock.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
+import { type BackupReport, backup } from '#server/backup/backup.ts';
+import { restore } from '#server/backup/restore.ts';
+import { lend, withDatabase, withMigratedDatabase } from '#server/operator/database.ts';
+import { listProviders } from '#server/operator/provider.ts';
+import { migrateOrRefuse } from '#server/start/database.ts';
+import { OperatorError } from '#server/start/operator-error.ts';
+import { warn } from '#server/start/warn.ts';
+import type { Invocation } from './invocation.ts';
+
+const tell = ({ rows, tables }: BackupReport) => `${rows} rows of ${tables} tables`;
+
+/** `migrate`, `backup`, `restore`, `seed` and `seed synthetic`. */
+export function addDatabaseCommands(program: Command, { configuration, print }: Invocation): void {
+  program
+    .command('migrate')
+    .description('migrates the database to the newest schema')
+    .action(async () => {
+      const applied = await lend(configuration(), migrateOrRefuse);
+      print(applied.length === 0 ? 'the database is up to date' : `applied ${applied.join(', ')}`);
+    });
+
+  program
+    .command('backup')
+    .description('writes all data, as of one moment, to a file; Kinora may run meanwhile')
+    .argument('<file>')
+    .action(async (file) => {
+      const report = await withDatabase(configuration(), (connectionString) => backup(connectionString, file));
+      print(`${file} holds ${tell(report)}`);
+    });
+
+  program
+    .command('restore')
+    .description('fills an empty database from a backup')
+    .argument('<file>')
+    .option('--replace', 'empties the database first')
+    .action(async (file, { replace = false }) => {
+      const report = await withMigratedDatabase(configuration(), (connectionString) =>
+        restore(connectionString, file, { replace }),
+      );
+      print(`restored ${tell(report)}`);
+    });
+
+  const seed = program
+    .command('seed')
+    .description('fills an empty database with the demo operators; `seed synthetic` adds copies for load')
+    .action(async () => {
+      const { seedDemo } = await import('#server/seed/seed.ts');
+      const { playableSize } = await import('#server/seed/demo-size.ts');
+      const chosen = configuration();
+      await withMigratedDatabase(chosen, async (connectionString) => {
+        if ((await listProviders(connectionString)).length > 0) {
+          throw new OperatorError('the database already has a provider: nothing was changed');
+        }
+        const database = openDatabase({ connectionString, poolSize: 1 });
+        const size = await playableSize(chosen.demo === 'none' ? 'full' : chosen.demo, warn);
+        await seedDemo(database, { now: systemClock.now(), size }).finally(() => closeDatabase(database));
+        for (const line of await listProviders(connectionString)) print(line);
+      });
+    });
+  seed
+    .command('synthetic')
+    .description(
+      'fills a provider up to the given numbers of channels (with a guide), titles and users by copying its own',
+    )
+    .argument('<channels>')
+    .argument('<titles>')
+    .argument('<users>')
+    .option('--provider <name>', 'short name of the provider; the default one without it')
+    .action(async (channels, titles, users, { provider = null }) => {
+      const { fillSynthetic } = await import('#server/operator/fill-synthetic.ts');
+      const sizes = { channels, titles, users };
+      print(
+        await withDatabase(configuration(), (connectionString) => fillSynthetic(connectionString, sizes, provider)),
+      );
+    });
+}

@@ -1,0 +1,36 @@
+import type { Command } from '@commander-js/extra-typings';
+import { withDatabase } from '#server/operator/database.ts';
+import { changeStaff, type StaffRequest } from '#server/operator/staff.ts';
+import { makeToken } from '#server/operator/token.ts';
+import type { Invocation } from './invocation.ts';
+import { providerOption } from './provider-option.ts';
+
+/** `staff add`, `staff remove` and `token`. */
+export function addUserCommands(program: Command, { configuration, print }: Invocation): void {
+  const set = async (request: StaffRequest) =>
+    print(await withDatabase(configuration(), (connectionString) => changeStaff(connectionString, request)));
+  const staff = program.command('staff').description('adds and removes staff, who may use ?show_debug in production');
+
+  staff
+    .command('add')
+    .description('makes a user staff')
+    .argument('<phone or user>', 'verified phone, user name or number')
+    .option(...providerOption)
+    .action((user, { provider = null }) => set({ user, provider, isStaff: true }));
+
+  staff
+    .command('remove')
+    .description('removes a user from the staff')
+    .argument('<phone or user>', 'verified phone, user name or number')
+    .option(...providerOption)
+    .action((user, { provider = null }) => set({ user, provider, isStaff: false }));
+
+  program
+    .command('token')
+    .description('creates an access token for a user, valid for twelve hours, and prints it once')
+    .argument('<phone or user>', 'verified phone, user name or number')
+    .option(...providerOption)
+    .action(async (user, { provider = null }) => {
+      print(await withDatabase(configuration(), (connectionString) => makeToken(connectionString, user, provider)));
+    });
+}

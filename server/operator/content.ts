@@ -1,0 +1,50 @@
+import { contentAdmin } from '#api/areas/admin.ts';
+import { AdminError } from '#api/platform/admin/admin-error.ts';
+import { type AdminContext, type AdminTransaction, adminTransaction } from '#api/platform/admin/transaction.ts';
+import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
+import { systemClock } from '#api/platform/clock.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
+import type { ProviderId } from '#contract/units.ts';
+import { parseIngestSettings } from '#media/ingest/settings.ts';
+import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
+import { warn } from '#server/start/warn.ts';
+
+/** The write side of all content. */
+export const content = contentAdmin({
+  ingestProblem: (settings) => {
+    try {
+      parseIngestSettings(settings);
+      return null;
+    } catch (error) {
+      return reasonOf(error);
+    }
+  },
+});
+
+/**
+ * Writes content for a command, all or nothing, and tells the running processes.
+ * @throws OperatorError for content that cannot be written.
+ */
+export async function writeContent<Result>(
+  connectionString: string,
+  work: (transaction: AdminTransaction) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase({ connectionString, poolSize: 1 });
+  try {
+    const bus = await openPostgresBus({ connectionString, onError: warn });
+    return await adminTransaction(database, bus, work).finally(() => bus.close());
+  } catch (error) {
+    if (error instanceof AdminError) throw new OperatorError(error.message, { cause: error });
+    throw error;
+  } finally {
+    await closeDatabase(database);
+  }
+}
+
+/** Content of a provider as an operator writes it at the command line. */
+export const operatorContext = (transaction: AdminTransaction, providerId: ProviderId): AdminContext => ({
+  providerId,
+  actor: { kind: 'operator' },
+  clock: systemClock,
+  transaction,
+});

@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox';
+import { PacketEntry } from '#contract/admin/billing.ts';
+import { LibraryEntry, RowEntry, RowsetEntry } from '#contract/admin/catalogue.ts';
+import { CategoryEntry, ChannelEntry } from '#contract/admin/channels.ts';
+import { MessageEntry } from '#contract/admin/engagement.ts';
+import { entry, SlugSchema } from '#contract/admin/entry.ts';
+import { AvatarCategoryEntry } from '#contract/admin/profiles.ts';
+import { NewsEntry, SeoMaskEntry, TextPageEntry } from '#contract/admin/site.ts';
+import { OpenObject } from '#contract/schema.ts';
+import { CatalogueSections } from './file-catalogue.ts';
+
+const Slugs = Type.Array(SlugSchema, { uniqueItems: true });
+export type RowItem = NonNullable<RowEntry['items']>[number];
+
+/** An item of a row, by the slug of what it shows. */
+export const FileItem = Type.Object(
+  {
+    title: Type.Optional(SlugSchema),
+    channel: Type.Optional(SlugSchema),
+    person: Type.Optional(SlugSchema),
+    promotion: Type.Optional(Type.Unsafe<NonNullable<RowItem['promotion']>>(OpenObject)),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+const { id: channelId, position: _channelPlace, ...channel } = ChannelEntry.properties;
+const { id: categoryId, position: _categoryPlace, channels: _channelIds, ...category } = CategoryEntry.properties;
+const { id: packetId, channels: _packetChannelIds, contents: _titleIds, ...packet } = PacketEntry.properties;
+const { id: rowId, items: _items, ...row } = RowEntry.properties;
+const {
+  id: pageId,
+  rows: _rows,
+  childrensRows: _childrensRows,
+  menuPosition: _menu,
+  mobileMenuPosition: _mobile,
+  ...page
+} = RowsetEntry.properties;
+const { position: _avatarPlace, ...avatarCategory } = AvatarCategoryEntry.properties;
+const { userId: _userId, ...message } = MessageEntry.properties;
+
+/** Numbers and other ids may be left out: what is stored under the slug keeps its own. Lists are in order. */
+export const FileChannel = entry({ id: Type.Optional(channelId), ...channel });
+export const FileCategory = entry({ id: Type.Optional(categoryId), ...category, channels: Type.Optional(Slugs) });
+export const FilePacket = entry({
+  id: packetId,
+  ...packet,
+  channels: Type.Optional(Slugs),
+  /** Single titles that it opens. */
+  titles: Type.Optional(Slugs),
+});
+export const FileRow = entry({ id: Type.Optional(rowId), ...row, items: Type.Optional(Type.Array(FileItem)) });
+export const FilePage = entry({
+  id: Type.Optional(pageId),
+  ...page,
+  rows: Type.Optional(Slugs),
+  childrensRows: Type.Optional(Slugs),
+});
+export const FileAvatars = entry(avatarCategory);
+/** A message to every user. */
+export const FileMessage = entry(message);
+
+/** What a provider shows. Each part is the whole of its kind; one that is left out stays as it is. */
+export const ContentSections = {
+  channels: Type.Optional(Type.Array(FileChannel)),
+  categories: Type.Optional(Type.Array(FileCategory)),
+  packets: Type.Optional(Type.Array(FilePacket)),
+  libraries: Type.Optional(Type.Array(LibraryEntry)),
+  ...CatalogueSections,
+  rows: Type.Optional(Type.Array(FileRow)),
+  pages: Type.Optional(Type.Array(FilePage)),
+  /** Pages in the menu of browsers, and of phones. */
+  menu: Type.Optional(Slugs),
+  mobileMenu: Type.Optional(Slugs),
+  texts: Type.Optional(Type.Array(TextPageEntry)),
+  seo: Type.Optional(Type.Array(SeoMaskEntry)),
+  news: Type.Optional(Type.Array(NewsEntry)),
+  messages: Type.Optional(Type.Array(FileMessage)),
+  /** Categories of the pictures that viewers choose for their profiles. */
+  avatars: Type.Optional(Type.Array(FileAvatars)),
+};
+const FileContent = Type.Object(ContentSections);
+export type FileContent = Static<typeof FileContent>;

@@ -1,0 +1,88 @@
+import type { Configuration, Role } from '#server/configuration.ts';
+import { openDataFolder } from './data-folder.ts';
+import { dispatcher } from './dispatcher.ts';
+import { createHealth, processMetrics, type ReadyCheck } from './health.ts';
+import { openListener } from './listener.ts';
+import type { RoleContext } from './roles/role.ts';
+import type { OpenedWeb } from './roles/web.ts';
+import { signingKeys } from './signing-keys.ts';
+import { Teardown } from './teardown.ts';
+
+export interface Application {
+  readonly port: number;
+  /** Resolves when the web app is served; at once in a process without the web role. */
+  readonly webReady: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the configured roles behind one listener. After a failure everything opened is closed.
+ * @throws OperatorError for an error the operator can fix.
+ */
+export async function openApplication(configuration: Configuration): Promise<Application> {
+  const teardown = new Teardown();
+  try {
+    return await open(configuration, teardown);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+async function open(configuration: Configuration, teardown: Teardown): Promise<Application> {
+  const plays = (role: Role) => configuration.roles.has(role);
+  const listener = await openListener(configuration.host, configuration.port);
+  teardown.add(() => listener.close());
+  openDataFolder(configuration.dataFolder);
+  const metrics = processMetrics();
+  const readyChecks = new Map<Role, ReadyCheck>();
+  const context: RoleContext = {
+    configuration,
+    teardown,
+    signingKeys: signingKeys(configuration.signingKeys, configuration.dataFolder),
+    metrics,
+    readyChecks,
+    logger: configuration.logLevel === 'silent' ? false : { level: configuration.logLevel },
+  };
+
+  // A process loads only the modules of its roles.
+  const connectionString = plays('api') || plays('worker') ? await openDatabaseOf(context) : null;
+  const api =
+    plays('api') && connectionString !== null
+      ? await (await import('./roles/api.ts')).openApi(context, connectionString)
+      : null;
+  const media = plays('media') ? await (await import('./roles/media.ts')).openMedia(context, api) : null;
+  const web = plays('web') ? await (await import('./roles/web.ts')).openWeb(context, api) : null;
+  if (plays('worker') && connectionString !== null) {
+    await (await import('./roles/worker.ts')).openWorker(context, connectionString);
+  }
+
+  const health = createHealth(readyChecks, metrics, configuration.operatorAccess);
+  teardown.add(() => health.close());
+  for (const app of [health, api, media, web?.app]) await app?.ready();
+  const { trustedHops } = configuration;
+  listener.answerWith(dispatcher({ health, api, media, web: web?.app ?? null, trustedHops }));
+
+  const webReady = web === null ? Promise.resolve() : showPages(web, teardown);
+  const close = async () => {
+    // The listener closes first, so that no request reaches a closed role.
+    await listener.close();
+    await teardown.run();
+  };
+  return { port: listener.port, webReady, close };
+}
+
+async function openDatabaseOf({ configuration, teardown }: RoleContext): Promise<string> {
+  const { openCluster } = await import('./database.ts');
+  return openCluster(configuration, teardown);
+}
+
+function showPages(web: OpenedWeb, teardown: Teardown): Promise<void> {
+  const stopping = new AbortController();
+  const shown = web.serveBuild(stopping.signal);
+  teardown.add(async () => {
+    stopping.abort();
+    await shown.catch(() => {});
+  });
+  return shown;
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#server/process/run.ts';
+import { foldersOf } from './areas.ts';
+import { findChanges } from './changes.ts';
+import { selectJourneys } from './journeys.ts';
+import type { TestRequest } from './request.ts';
+import { LONG_RUNS } from './slow-proof.ts';
+import type { Extent, Suite } from './suites.ts';
+
+interface PlannedSuite {
+  readonly suite: Suite;
+  readonly extent: Extent;
+}
+
+/** The parts of a test run. */
+export interface Plan {
+  readonly hasChecks: boolean;
+  /** In this order, each as far as it is wanted. */
+  readonly suites: readonly PlannedSuite[];
+  readonly hasSlowProof: boolean;
+}
+
+/** What a request takes; says which commit changes are counted from. */
+export async function planOf(request: TestRequest): Promise<Plan> {
+  switch (request.kind) {
+    case 'everything':
+      return {
+        hasChecks: true,
+        suites: all(request.isFull ? { environment: LONG_RUNS } : {}),
+        hasSlowProof: request.isFull,
+      };
+    case 'area':
+      return { hasChecks: false, suites: all({ paths: foldersOf(request.area) }), hasSlowProof: false };
+    case 'changed':
+      return { hasChecks: true, suites: await changedSuites(request.commit), hasSlowProof: false };
+  }
+}
+
+const all = (extent: Extent): readonly PlannedSuite[] =>
+  (['unit', 'http', 'pages', 'journeys'] as const).map((suite) => ({ suite, extent }));
+
+/** What the HTML of pages depends on: their tests read the built web and do not import it. */
+const PAGES = /^(?:web|rules|contract|demo)\//;
+
+/** What a started service runs: tests that start one as a process of its own do not import it. */
+const SERVICE = /^(?:contract|rules|signing|api|worker|media|web|demo|server)\/(?!.*\.test\.tsx?$)/;
+const STARTS_SERVICES = "'#tooling/testing/service.ts'";
+
+async function changedSuites(named: string | null): Promise<readonly PlannedSuite[]> {
+  const { base, commit, files } = await findChanges(named);
+  const journeys = selectJourneys(files, globSync('e2e/**/*.journey.ts', { cwd: root }));
+  const described = journeys === 'all' ? 'all journeys' : `journeys: ${journeys.join(', ') || 'none'}`;
+  console.log(`files that differ from ${base} (${commit.slice(0, 8)}): ${files.length}; ${described}`);
+  if (files.length === 0) return [];
+  const suites: PlannedSuite[] = [
+    { suite: 'unit', extent: { changedSince: commit } },
+    { suite: 'http', extent: { changedSince: commit } },
+  ];
+  if (files.some((file) => SERVICE.test(file))) suites.push({ suite: 'http', extent: { paths: testsOfServices() } });
+  if (files.some((file) => PAGES.test(file))) suites.push({ suite: 'pages', extent: {} });
+  if (journeys === 'all') suites.push({ suite: 'journeys', extent: {} });
+  else if (journeys.length > 0) suites.push({ suite: 'journeys', extent: { paths: journeys } });
+  return suites;
+}
+
+const testsOfServices = (): readonly string[] =>
+  globSync('{server,tooling}/**/*.http.test.ts', { cwd: root }).filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes(STARTS_SERVICES),
+  );

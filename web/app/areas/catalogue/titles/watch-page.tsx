@@ -1,0 +1,251 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import type { Content } from '#contract/catalogue.ts';
+import type { ContentMetadata } from '#contract/playback.ts';
+import type { ContentId } from '#contract/units.ts';
+import { channelPath, childPath, contentPath, watchPath } from '#rules/catalogue/destination.ts';
+import { isAdultTitle } from '#rules/parental/adult.ts';
+import { resumedAt } from '#rules/playback/progress.ts';
+import type { TitleSource } from '#rules/player/source.ts';
+import { contentMetadataQuery } from '#web/app/areas/catalogue/queries.ts';
+import { AdultObstacle } from '#web/app/areas/parental/adult-obstacle.tsx';
+import { useAccessGate } from '#web/app/areas/parental/use-access-gate.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { PageHead } from '#web/app/areas/site/page-head.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { NotFound } from '#web/app/page/failure.tsx';
+import { PageOver } from '#web/app/page/page-over.tsx';
+import { useBackOnEscape } from '#web/app/page/use-back-on-escape.ts';
+import { useFlash } from '#web/app/page/use-flash.ts';
+import { useGoBack } from '#web/app/page/use-go-back.ts';
+import { Player } from '#web/app/player/controls/player.tsx';
+import { PointButton } from '#web/app/player/film/point-button.tsx';
+import { useFilmTimeline } from '#web/app/player/film/use-film-timeline.ts';
+import { usePlayerSession } from '#web/app/player/use-player-session.ts';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { contentValues } from './content-head.tsx';
+import { EpisodeControls } from './episode-controls.tsx';
+import styles from './film-page.module.css';
+import { pathInLibrary } from './in-library.ts';
+import { NextEpisodeCard } from './next-episode-card.tsx';
+
+type Broadcast = NonNullable<NonNullable<ContentMetadata['stream_using']>['content_schedule']>;
+type NextEpisode = NonNullable<ContentMetadata['next_episode']>;
+
+/** So long the way to the beginning is offered to who goes on where they left [C-PLAY-27]. */
+const FROM_START_MILLISECONDS = 5_000;
+
+interface WatchPageProps {
+  readonly content: Content;
+  /** That it was opened from; null: none is known. */
+  readonly library: number | null;
+}
+
+/** A title in the player; a series leads to the episode that it goes on with. */
+export function WatchPage({ content, library }: WatchPageProps) {
+  const { hasSession } = useSession();
+  const { data: metadata } = useQuery({ ...contentMetadataQuery(content.id), enabled: hasSession });
+  if (metadata?.is_available === false && metadata.is_lost) {
+    return (
+      <PageOver>
+        <NotFound />
+      </PageOver>
+    );
+  }
+  const broadcast = metadata?.stream_using?.content_schedule;
+  if (broadcast !== undefined) return <Navigate replace to={broadcastPath(broadcast)} />;
+  const next = metadata?.next_to_play ?? null;
+  if (next !== null && next.id !== content.id)
+    return <Navigate replace to={pathInLibrary(watchPath(next.id), library)} />;
+  return <Screen content={content} library={library} metadata={metadata} />;
+}
+
+/** What a channel has broadcast plays from its archive [C-CPLAY-04]. */
+const broadcastPath = ({ channel_id, timestamp }: Broadcast) =>
+  channelPath(String(channel_id)) + (timestamp === undefined ? '' : `?ts=${timestamp}`);
+
+interface ScreenProps extends WatchPageProps {
+  /** Undefined until it is known. */
+  readonly metadata: ContentMetadata | undefined;
+}
+
+/**
+ * The player, as large as the window; at the end the next episode, or the way back to the title. It stays when another
+ * episode takes its turn, so that the screen stays full.
+ */
+function Screen({ content, library, metadata }: ScreenProps) {
+  const { t } = useTexts<'catalogue' | 'player'>();
+  const { message, flash } = useFlash();
+  const fromStart = useFlash<true>(FROM_START_MILLISECONDS);
+  const navigate = useNavigate();
+  const series = metadata?.series ?? null;
+  const nextEpisode = metadata?.next_episode ?? null;
+  const [stayedAt, stayAt] = useState<ContentId | null>(null);
+  const about = series === null ? contentPath(content.slug) : childPath(series.slug, content.slug || content.id);
+  const goBack = useGoBack(about);
+  const isPlayable = metadata?.is_purchased === true && metadata.is_available;
+  const { gate, refuse } = useAccessGate(
+    { key: content.id, actions: isAdultTitle(metadata?.age ?? content.age) ? ['vod'] : [], attempt: content.id },
+    isPlayable,
+  );
+  const words = { title: series?.title ?? content.title, subtitle: series === null ? null : partOf(content, t) };
+  const { session, video, slotRef, endWithPage } = usePlayerSession({
+    subject: { kind: 'title', content: content.id },
+    skipsPinCheck: false,
+    onLocked: refuse,
+    dock: () => ({ ...words, until: null }),
+  });
+  const onLeave = () => {
+    endWithPage();
+    goBack();
+  };
+  useBackOnEscape(onLeave);
+  const source = useSource(content, metadata, library);
+  const film = source ?? ({ kind: 'title', content: content.id, series: null, library, offset: 0 } as const);
+  const timeline = useFilmTimeline({ session, source: film, ...words });
+
+  const standing = metadata === undefined ? 'looking' : isPlayable ? gate.kind : 'closed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the offer is made when playing begins
+  useEffect(() => {
+    if (standing === 'closed') session?.close();
+    if (standing !== 'open' || session === null || source === null) return;
+    if (session.resume(source) && source.offset > 0) fromStart.flash(true);
+  }, [session, standing, source]);
+
+  const play = (id: ContentId) => navigate(pathInLibrary(watchPath(id), library), { replace: true });
+  function playNext({ id, is_announcement }: NextEpisode): void {
+    if (is_announcement) flash(t('messages.warning_episode_is_announcement'));
+    else play(id);
+  }
+  const onNext = nextEpisode === null ? undefined : () => playNext(nextEpisode);
+
+  const refusal = metadata === undefined || isPlayable ? null : t(refusalOf(content, metadata));
+  return (
+    <div className={styles['page']} data-watch-page>
+      <PageHead page="content" values={contentValues(content)} path={watchPath(content.slug)} noindex />
+      <Player
+        session={session}
+        video={video}
+        slotRef={slotRef}
+        timeline={timeline}
+        note={message}
+        obstacle={
+          refusal !== null ? (
+            <div className={styles['card']} role="alert">
+              <p className={styles['reason']}>{refusal}</p>
+              <ButtonLink replace to={about}>
+                {t('content.aboutTitle')}
+              </ButtonLink>
+            </div>
+          ) : gate.kind === 'closed' ? (
+            <AdultObstacle gate={gate} />
+          ) : null
+        }
+        endCard={
+          metadata === undefined ? undefined : nextEpisode !== null && !nextEpisode.is_announcement ? (
+            <NextEpisodeCard
+              key={nextEpisode.id}
+              next={nextEpisode.id}
+              about={about}
+              isStaying={stayedAt === content.id}
+              onStay={() => stayAt(content.id)}
+              onPlay={play}
+            />
+          ) : (
+            <EndCard
+              title={content.title}
+              about={about}
+              isNextAnnounced={nextEpisode !== null}
+              onAgain={() => session?.replay(film)}
+            />
+          )
+        }
+        leave={{ kind: 'close', onLeave, onDock: goBack }}
+        controls={
+          series === null
+            ? undefined
+            : (container) => (
+                <EpisodeControls
+                  series={series.id}
+                  current={content.id}
+                  container={container}
+                  onChoose={play}
+                  onNext={onNext}
+                />
+              )
+        }
+      />
+      {fromStart.message === null ? (
+        <PointButton
+          session={session}
+          className={styles['offer']}
+          onSeek={(offset) => session?.seek({ ...film, offset })}
+          onNext={onNext}
+        />
+      ) : (
+        <Button className={styles['offer']} look="secondary" onClick={() => timeline.startOver?.()}>
+          <Icon name="startOver" />
+          {t('content.fromStart')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where playing begins, as it stood when the page was opened: reports change what is known, and not what plays. */
+function useSource({ id }: Content, metadata: ContentMetadata | undefined, library: number | null): TitleSource | null {
+  const [source, setSource] = useState<TitleSource | null>(null);
+  if (source?.content !== id && metadata !== undefined) {
+    const { history, watch_percentage, series } = metadata;
+    const progress = history === null ? null : { seconds: history, watchPercentage: watch_percentage ?? 0 };
+    setSource({
+      kind: 'title',
+      content: id,
+      series: series?.id ?? null,
+      library: library ?? metadata.stream_using?.library_id ?? null,
+      offset: resumedAt(progress),
+    });
+  }
+  return source?.content === id ? source : null;
+}
+
+/** Which part of its series an episode is. */
+const partOf = ({ season, series, title }: Content, t: ReturnType<typeof useTexts<'catalogue'>>['t']) =>
+  [t('rows.episode', { season, episode: series }), title].filter(Boolean).join(' · ');
+
+/** Why a title does not play. */
+function refusalOf({ is_announcement }: Content, { is_available }: ContentMetadata) {
+  if (is_announcement) return 'messages.warning_episode_is_announcement';
+  return is_available ? 'content.notPurchased' : 'messages.content_not_available';
+}
+
+interface EndCardProps {
+  readonly title: string;
+  /** The page of the title. */
+  readonly about: string;
+  /** The episode after it is not out yet [C-PLAY-26]. */
+  readonly isNextAnnounced: boolean;
+  readonly onAgain: () => void;
+}
+
+/** What to do after a film: to its page, or once more. */
+function EndCard({ title, about, isNextAnnounced, onAgain }: EndCardProps) {
+  const { t } = useTexts<'catalogue'>();
+  return (
+    <div className={styles['card']}>
+      {isNextAnnounced && <p role="alert">{t('messages.warning_episode_is_announcement')}</p>}
+      <h1 className={styles['title']}>{title}</h1>
+      <div className={styles['buttons']}>
+        <ButtonLink replace to={about}>
+          {t('content.aboutTitle')}
+        </ButtonLink>
+        <Button look="secondary" onClick={onAgain}>
+          <Icon name="startOver" />
+          {t('content.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}

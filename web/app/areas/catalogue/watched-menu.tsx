@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ContentId } from '#contract/units.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { Menu } from '#web/app/ui/menu.tsx';
+import { useSetWatched } from './use-set-watched.ts';
+import styles from './watched-menu.module.css';
+
+interface WatchedMenuProps {
+  readonly id: ContentId;
+  /** What it is known by. */
+  readonly title: string;
+  readonly isWatched: boolean;
+  /** The tile that has the menu on its picture. */
+  readonly children: ReactNode;
+}
+
+/** A tile with a menu that marks its title as watched, and takes the mark away. */
+export function WatchedMenu({ id, title, isWatched, children }: WatchedMenuProps) {
+  const { t } = useTexts<'catalogue'>();
+  const setWatched = useSetWatched();
+  return (
+    <div className={styles['tile']}>
+      {children}
+      <div className={styles['menu']}>
+        <Menu
+          align="end"
+          trigger={
+            <Button look="secondary" size="small" round aria-label={t('content.more', { title })}>
+              <Icon name="more" />
+            </Button>
+          }
+          items={[
+            {
+              label: t(isWatched ? 'content.unmarkWatched' : 'content.markWatched'),
+              icon: 'check',
+              onSelect: () => setWatched(id, !isWatched),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

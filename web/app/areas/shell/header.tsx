@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { MessageMenu } from '#web/app/areas/engagement/message-menu.tsx';
+import { SearchBox } from '#web/app/areas/search/search-box.tsx';
+import { SearchEntry } from '#web/app/areas/search/search-entry.tsx';
+import { useSearchBox } from '#web/app/areas/search/use-search-box.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { useMenu } from '#web/app/areas/site/use-menu.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { Logo } from '#web/app/brand/logo.tsx';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { AccountEntry } from './account-entry.tsx';
+import styles from './header.module.css';
+import { HeaderMenu } from './header-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { PromoDaysButton } from './promo-days-button.tsx';
+import { useHeaderScroll } from './use-header-scroll.ts';
+
+/** Logo, menu, search, messages, language and account; over the picture while the page stands at its top. */
+export function Header() {
+  const { t } = useTexts();
+  const { brand, features } = useSite();
+  const { isBarred } = useSession();
+  const { isDark, isHidden } = useHeaderScroll();
+  const entries = useMenu();
+  const search = useSearchBox();
+  const hasSearch = features.search && !isBarred;
+  const isSearching = hasSearch && search.isShown;
+  return (
+    <>
+      <a className={styles['skip']} href="#content">
+        {t('navigation.skip')}
+      </a>
+      <header
+        className={classNames(
+          styles['header'],
+          isDark && styles['dark'],
+          isHidden && styles['hidden'],
+          isSearching && styles['searching'],
+        )}
+      >
+        <Link className={styles['logo']} to="/" aria-label={t('navigation.toHome', { title: brand.title })}>
+          <Logo brand={brand} />
+        </Link>
+        {isSearching ? <SearchBox onClose={search.close} /> : <HeaderMenu entries={entries} />}
+        <div className={styles['end']}>
+          <PromoDaysButton />
+          {hasSearch && !isSearching && <SearchEntry onOpen={search.open} takesFocus={search.isDismissed} />}
+          {features.messages && !isBarred && <MessageMenu />}
+          <LanguageMenu />
+          <AccountEntry />
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type account from './texts/account/ru.json';
+import type catalogue from './texts/catalogue/ru.json';
+import type channels from './texts/channels/ru.json';
+import type guide from './texts/guide/ru.json';
+import type information from './texts/information/ru.json';
+import type parental from './texts/parental/ru.json';
+import type plain from './texts/plain/ru.json';
+import type player from './texts/player/ru.json';
+import type profiles from './texts/profiles/ru.json';
+import type search from './texts/search/ru.json';
+import type seasonal from './texts/seasonal/ru.json';
+import type session from './texts/session/ru.json';
+import type shell from './texts/shell/ru.json';
+
+/** The texts of the screens by area, as they are in Russian. */
+export interface RussianTexts {
+  /** What every page may show. */
+  readonly shell: typeof shell;
+  readonly session: typeof session;
+  readonly account: typeof account;
+  readonly profiles: typeof profiles;
+  readonly parental: typeof parental;
+  readonly channels: typeof channels;
+  readonly guide: typeof guide;
+  readonly player: typeof player;
+  readonly catalogue: typeof catalogue;
+  readonly search: typeof search;
+  readonly seasonal: typeof seasonal;
+  readonly information: typeof information;
+  /** The page that stands while the app is built; no other page has these. */
+  readonly plain: typeof plain;
+}
+
+/** A part of the texts that is loaded as a whole, with the first screen that shows one of them. */
+export type TextArea = keyof RussianTexts;
+
+/** The area whose texts every page has. */
+export const SHELL = 'shell' satisfies TextArea;

@@ -1,0 +1,40 @@
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { Channel, ChannelCategory } from '#contract/channels.ts';
+import type { ScheduleItem } from '#contract/guide.ts';
+import type { CallName } from '#web/app/wire/contract-types.ts';
+
+/** What other clients read of an answer and no screen here: a page that carries the answer leaves it out. */
+const leaveOut: { readonly [Name in CallName]?: (answer: unknown) => unknown } = {
+  'channels.list': (answer) => (Array.isArray(answer) ? answer.map(withoutStreams) : answer),
+  'channels.categoryList': (answer) => (Array.isArray(answer) ? answer.map(withoutPictures) : answer),
+  'guide.schedule': (answer) => (Array.isArray(answer) ? answer.map(inShort) : answer),
+};
+
+const withoutStreams = (channel: Channel) => {
+  const { overflow_icon, video_streams, audio_streams, ...shown } = channel;
+  return shown;
+};
+
+/** The screens name categories only. */
+const withoutPictures = (category: ChannelCategory) => {
+  const { icon, scaled_icon, images, age, ...named } = category;
+  return named;
+};
+
+/** The screens know the channel whose schedule they show, and say less of a programme than its card would. */
+function inShort({ channel: _, program, ...item }: ScheduleItem) {
+  const { ratings, persons, kinopoisk_id, image_src, content_type, sport, histories, ...shown } = program;
+  return { ...item, program: shown };
+}
+
+/** The readings that a page carries to the browser. */
+export function carriedQueries(queries: QueryClient): DehydratedState {
+  const state = dehydrate(queries);
+  return {
+    ...state,
+    queries: state.queries.map((query) => {
+      const shorten = leaveOut[query.queryKey[0] as CallName];
+      return shorten === undefined ? query : { ...query, state: { ...query.state, data: shorten(query.state.data) } };
+    }),
+  };
+}

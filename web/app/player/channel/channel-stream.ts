@@ -1,0 +1,26 @@
+import type { ChannelSource } from '#rules/player/source.ts';
+import type { OpenedStream } from '#web/app/player/session/player-session.ts';
+import type { Wire } from '#web/app/wire/wire.ts';
+
+/** Opens a channel at the api: live begins near the live edge, the archive where its playlist begins. */
+export async function openChannelStream(
+  wire: Wire,
+  { channel, position }: ChannelSource,
+  skipsPinCheck: boolean,
+  signal: AbortSignal,
+): Promise<OpenedStream> {
+  const moment = position.kind === 'live' ? {} : { ts: position.at };
+  const query = skipsPinCheck ? { ...moment, ignore_parental_control: true } : moment;
+  const stream = await wire.call('playback.channelStream', { params: { id: String(channel) }, query }, signal);
+  return {
+    address: stream.hls_mbr,
+    start: position.kind === 'live' ? 'live' : 0,
+    stat: stream.stat?.id ?? null,
+    seekPictures: seekPicturesBeside(stream.stream_info),
+  };
+}
+
+/** A stream's description has the list of its small pictures beside it. */
+function seekPicturesBeside(description: string): string {
+  return new URL('seek-points.json', description).href;
+}

@@ -1,0 +1,121 @@
+import { localTime } from '#rules/guide/local-time.ts';
+import { secondsBehindLive } from '#rules/player/behind-live.ts';
+import { type Position, type Programme, positionAt, programmeAt } from '#rules/player/programme.ts';
+import { hasScrubLine, scrubTo } from '#rules/player/scrub.ts';
+import { type SkipRefusal, skip } from '#rules/player/skip.ts';
+import { unixSeconds } from '#rules/units.ts';
+import { useServerNow } from '#web/app/page/server-clock.ts';
+import type { Timeline, TimelineLine } from '#web/app/player/controls/timeline.ts';
+import { useSkip } from '#web/app/player/controls/use-skip.ts';
+import type { PlayerSession } from '#web/app/player/session/player-session.ts';
+import { useDelay, usePlayerView, usePosition } from '#web/app/player/session/use-player-view.ts';
+
+/** A programme with the title it is known by. */
+interface TitledProgramme extends Programme {
+  readonly item: { readonly program: { readonly title: string } };
+}
+
+interface ChannelTimelineOptions {
+  readonly session: PlayerSession | null;
+  readonly channelName: string;
+  readonly programmes: readonly TitledProgramme[];
+  readonly zone: string;
+  readonly onSeek: (position: Position) => void;
+  /** A key, a button or the timeline leads nowhere. */
+  readonly onRefused: (reason: SkipRefusal['reason']) => void;
+}
+
+const SECOND_IN_MILLISECONDS = 1_000;
+const LIVE: Position = { kind: 'live' };
+
+/** The timeline of a channel: the programme of the picture, up to the live edge. */
+export function useChannelTimeline(options: ChannelTimelineOptions): Timeline {
+  const { session, channelName, programmes, zone, onSeek, onRefused } = options;
+  const playback = usePlayerView(session)?.playback ?? { kind: 'idle' };
+  const frameTime = usePosition(session);
+  const delay = useDelay(session);
+  const now = useServerNow(SECOND_IN_MILLISECONDS) / SECOND_IN_MILLISECONDS;
+  const source = playback.kind === 'idle' ? null : playback.source;
+  const opened = source?.kind === 'channel' ? source.position : LIVE;
+  const position = frameTime === null ? opened : positionAt(unixSeconds(frameTime), now);
+  const skipping = useSkip<Position>({
+    source,
+    place: () => position,
+    step: (from, direction) => skip(from, direction, programmes, now),
+    onSeek,
+    onRefused,
+  });
+  const target = skipping.pending?.place ?? position;
+  const time = target.kind === 'live' ? (frameTime ?? now) : target.at;
+  const programme = programmeAt(programmes, time);
+  const startOver =
+    programme?.isCatchupAvailable === true ? () => skipping.seek(positionAt(programme.start, now)) : null;
+  const isPaused = playback.kind === 'paused';
+  const pictureBehind =
+    position.kind === 'archive'
+      ? (delay ?? now - position.at)
+      : secondsBehindLive({ delay, startDelay: session?.startDelay() ?? null, isPaused });
+  const behind = skipping.pending === null ? pictureBehind : target.kind === 'live' ? null : now - target.at;
+  const isPending = skipping.pending !== null;
+  const place = { time, now, zone, isAtEdge: behind === null, isPending };
+  return {
+    line: programme === null ? null : lineOf(programme, { ...place, onRefused, ...skipping }),
+    title: programme?.item.program.title ?? channelName,
+    subtitle: programme === null ? null : channelName,
+    live: {
+      isNear: target.kind === 'live',
+      behind,
+      goLive: () => skipping.seek(LIVE),
+    },
+    skipped: skipping.pending?.seconds ?? null,
+    skip: skipping.step,
+    startOver,
+    isEnding: false,
+    clock: { frameTime, zone },
+  };
+}
+
+interface LineOptions extends Pick<ChannelTimelineOptions, 'zone' | 'onRefused'> {
+  /** Unix seconds of the picture, or of where a skip leads. */
+  readonly time: number;
+  readonly now: number;
+  /** The picture is as live as it can be. */
+  readonly isAtEdge: boolean;
+  readonly isPending: boolean;
+  readonly seek: (position: Position) => void;
+  readonly aim: (position: Position) => void;
+}
+
+/** A programme from its start to its end; null where it is too short for a line. */
+function lineOf(programme: Programme, options: LineOptions): TimelineLine | null {
+  const { time, now, zone, isAtEdge, isPending, seek, aim, onRefused } = options;
+  const duration = programme.end - programme.start;
+  if (!hasScrubLine(duration)) return null;
+  const offsetOf = (instant: number) => Math.min(Math.max(instant - programme.start, 0), duration);
+  const watched = offsetOf(time);
+  /** Null with a word why where the timeline leads nowhere. */
+  const positionOf = (offset: number): Position | null => {
+    const position = scrubTo(programme, offset, now);
+    if (position !== null && !(isAtEdge && position.kind === 'live' && offset > watched)) return position;
+    onRefused(position === null ? 'not_recorded' : 'beyond_live');
+    return null;
+  };
+  return {
+    duration,
+    startsAt: programme.start,
+    marks: [],
+    available: offsetOf(now),
+    watched,
+    isPending,
+    label: (offset) => localTime(unixSeconds(programme.start + offset), zone).time,
+    seek(offset) {
+      const position = positionOf(offset);
+      if (position !== null) seek(position);
+    },
+    aim(offset) {
+      const position = positionOf(offset);
+      if (position !== null) aim(position);
+      return position !== null;
+    },
+  };
+}

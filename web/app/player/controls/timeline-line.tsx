@@ -1,0 +1,96 @@
+import { type PointerEvent, useEffect, useState } from 'react';
+import { SCRUB_STEP_SECONDS } from '#rules/player/scrub.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { SeekPicture } from './seek-picture.tsx';
+import type { TimelineLine } from './timeline.ts';
+import styles from './timeline-line.module.css';
+
+interface LineProps {
+  readonly line: TimelineLine;
+  readonly title: string;
+  /** Where small pictures of the stream are listed; null: it has none. */
+  readonly seekPictures: string | null;
+}
+
+const PERCENT = 100;
+
+/** However near an end the place is, the picture stays over the line. */
+const overLine = (left: string) => `clamp(var(--half-picture), ${left}, calc(100% - var(--half-picture)))`;
+
+/** What is played from its start to its end: what has been watched, what can be, and a place to seek to. */
+export function Line({ line, title, seekPictures }: LineProps) {
+  const { t } = useTexts<'player'>();
+  const [isPressed, press] = useState(false);
+  /** Seconds from the start of the place that is dragged to, or that keys have aimed at; null otherwise. */
+  const [chosen, choose] = useState<number | null>(null);
+  const [hovered, hover] = useState<number | null>(null);
+  const { duration, available, watched, isPending, label, startsAt, marks } = line;
+  const looked = hovered ?? chosen;
+  const shown = chosen ?? watched;
+  const share = (offset: number) => `${(PERCENT * Math.min(offset, duration)) / duration}%`;
+
+  useEffect(() => {
+    if (!isPending && !isPressed) choose(null);
+  }, [isPending, isPressed]);
+
+  /** A pointer seeks where it is released; keys may press on. */
+  function change(offset: number): void {
+    if (isPressed || line.aim(offset)) choose(offset);
+  }
+  function release(offset: number): void {
+    press(false);
+    choose(null);
+    line.seek(offset);
+  }
+  function cancel(): void {
+    press(false);
+    choose(null);
+  }
+  const hoverAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    hover(Math.min(Math.max((clientX - left) / width, 0), 1) * duration);
+  };
+
+  return (
+    <div className={styles['timeline']}>
+      <span className={styles['edge']}>{label(0)}</span>
+      <div className={styles['track']} onPointerMove={hoverAt} onPointerLeave={() => hover(null)}>
+        <div className={styles['line']}>
+          <div className={styles['passed']} style={{ width: share(available) }} />
+          <div className={styles['watched']} style={{ width: share(shown) }} />
+          {marks.map(({ start, end }) => (
+            <div key={start} className={styles['mark']} style={{ left: share(start), width: share(end - start) }} />
+          ))}
+        </div>
+        <div className={styles['thumb']} style={{ left: share(shown) }} />
+        {looked !== null && (
+          <span
+            className={styles['look']}
+            style={{ left: seekPictures === null ? share(looked) : overLine(share(looked)) }}
+            aria-hidden="true"
+          >
+            {seekPictures !== null && (
+              <SeekPicture address={seekPictures} time={startsAt + Math.min(looked, available)} />
+            )}
+            <span className={styles['tip']}>{label(Math.min(looked, available))}</span>
+          </span>
+        )}
+        <input
+          className={styles['input']}
+          type="range"
+          aria-label={t('player.timeline')}
+          aria-valuetext={t('player.timelineValue', { time: label(shown), title })}
+          min={0}
+          max={duration}
+          step={SCRUB_STEP_SECONDS}
+          value={shown}
+          onChange={(event) => change(Math.min(event.currentTarget.valueAsNumber, available))}
+          onPointerDown={() => press(true)}
+          onPointerUp={(event) => release(event.currentTarget.valueAsNumber)}
+          onPointerCancel={cancel}
+        />
+      </div>
+      <span className={styles['edge']}>{label(duration)}</span>
+    </div>
+  );
+}

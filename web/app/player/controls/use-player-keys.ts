@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { commandOfKey, type PlayerCommand } from '#rules/player/keys.ts';
+import { VOLUME_REPEAT_MILLISECONDS } from '#rules/player/volume.ts';
+import { preferences } from '#web/app/player/preferences.ts';
+
+/** Controls that use letters, space and arrows themselves. */
+const OWN_KEYS =
+  'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"], [role="tab"], [role="dialog"]';
+/** Controls that space presses. */
+const PRESSED_BY_SPACE = 'button, summary, [role="button"]';
+/** Controls that arrows move. */
+const MOVED_BY_ARROWS = 'input[type="range"]';
+
+/** One of the app's, wherever the focus is. */
+const MODAL = '[role="dialog"]';
+
+function controlsThatUse(code: string): string {
+  if (code === 'Space') return `${OWN_KEYS}, ${PRESSED_BY_SPACE}`;
+  return code.startsWith('Arrow') ? `${OWN_KEYS}, ${MOVED_BY_ARROWS}` : OWN_KEYS;
+}
+
+/** The player's keys, wherever on the page the focus is, unless a control there wants them [C-KEYS-04 to -09]. */
+export function usePlayerKeys(isModalOpen: boolean, onCommand: (command: PlayerCommand) => void): void {
+  const lastVolumeStep = useRef(Number.NEGATIVE_INFINITY);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const command = commandOfKey(
+      { code: event.code, key: event.key, hasModifier: event.ctrlKey || event.altKey || event.metaKey },
+      {
+        isControlFocused: target?.closest(controlsThatUse(event.code)) != null,
+        isModalOpen: isModalOpen || document.querySelector(MODAL) !== null,
+        isAdShown: false,
+        hasSingleKeys: preferences.hasSingleKeys(),
+      },
+    );
+    if (command === null || event.defaultPrevented) return;
+    event.preventDefault();
+    if (event.repeat && command.kind !== 'volume' && command.kind !== 'skip') return;
+    if (command.kind === 'volume') {
+      if (event.repeat && event.timeStamp - lastVolumeStep.current < VOLUME_REPEAT_MILLISECONDS) return;
+      lastVolumeStep.current = event.timeStamp;
+    }
+    onCommand(command);
+  });
+
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

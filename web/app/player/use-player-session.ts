@@ -1,0 +1,77 @@
+import { useCallback, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Source, Subject } from '#rules/player/source.ts';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+import { useWire } from '#web/app/wire/wire-context.ts';
+import { WireError } from '#web/app/wire/wire-error.ts';
+import type { DockEntry } from './host/dock.ts';
+import { type Hosted, type Lock, leavePlayer, takePlayer } from './host/player-host.ts';
+import { openStream, type StreamOptions } from './open-stream.ts';
+import type { PlayerWarning } from './session/player-session.ts';
+import { usePermissionMessage } from './use-permission-message.ts';
+
+interface PlayerSessionOptions extends StreamOptions {
+  /** What the page plays. */
+  readonly subject: Subject;
+  /** Films give no cause for one. */
+  readonly onWarning?: (warning: PlayerWarning) => void;
+  readonly onLocked: (lock: Lock) => void;
+  /** How it plays on once the page is left, from where the picture is; absent: it ends with the page. */
+  readonly dock?: (position: number | null) => Omit<DockEntry, 'path'>;
+}
+
+/** The player of the document in a place of this page, for as long as the page has that place. */
+export function usePlayerSession({ subject, onWarning, onLocked, dock, ...options }: PlayerSessionOptions) {
+  const now = useServerClock();
+  const wire = useWire();
+  const [hosted, setHosted] = useState<Hosted | null>(null);
+  const warn = useEffectEvent((warning: PlayerWarning) => onWarning?.(warning));
+  const showPermissionMessage = usePermissionMessage();
+  const callWire = useEffectEvent(wire);
+  const currentSubject = useEffectEvent(() => subject);
+  const meetLock = useEffectEvent(onLocked);
+  const isEnding = useRef(false);
+  const { pathname, search } = useLocation();
+  const dockEntry = useEffectEvent((): DockEntry | null => {
+    if (dock === undefined || isEnding.current) return null;
+    return { path: pathname + search, ...dock(hosted?.session.position() ?? null) };
+  });
+  const open = useEffectEvent((source: Source, signal: AbortSignal) =>
+    openStream(callWire(), source, options, signal).catch((error: unknown) => {
+      const isForbidden = error instanceof WireError && error.code === 'permission_denied' && !signal.aborted;
+      // Where the code of the message cannot be fetched, the player says it alone.
+      if (isForbidden) showPermissionMessage(error).catch(() => {});
+      throw error;
+    }),
+  );
+
+  const slotRef = useCallback(
+    (slot: HTMLElement | null) => {
+      if (slot === null) return;
+      setHosted(
+        takePlayer(slot, {
+          subject: () => currentSubject(),
+          openStream: (source, signal) => open(source, signal),
+          onLocked: (lock) => meetLock(lock),
+          dock: () => dockEntry(),
+          now,
+          onWarning: (warning) => warn(warning),
+          report: (id, body) =>
+            callWire().call('playback.reportViewing', { params: { id }, body }, undefined, { outlivesPage: true }),
+        }),
+      );
+      return () => leavePlayer(slot);
+    },
+    [now],
+  );
+
+  return {
+    session: hosted?.session ?? null,
+    video: hosted?.video ?? null,
+    slotRef,
+    /** What plays ends with the page that is being left. */
+    endWithPage() {
+      isEnding.current = true;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Renders pages in a thread of its own, several at a time; the calls they are made of go to the thread that asked. */
+import type { MessagePort } from 'node:worker_threads';
+import { createRequestHandler } from 'react-router';
+import { textsByArea } from '#web/app/i18n/all-texts.server.ts';
+import { textsMark } from '#web/app/i18n/texts-mark.server.ts';
+import { loadPageBuild, type PageAnswer, type PageBuild, type PageCall } from './page-build.ts';
+import type { RenderedPage, RenderTask, SentAnswer, SentCall } from './render-task.ts';
+import { scriptsAfterPicture } from './scripts-after-picture.ts';
+
+/** Any origin serves: React Router reads the path only, and the Host header is the client's to choose. */
+const PAGE_ORIGIN = 'http://page.invalid';
+
+let loading: Promise<PageBuild> | null = null;
+
+/** Loads the build, so that no viewer waits for it. @throws when it is none. */
+export async function load(buildFolder: string): Promise<void> {
+  await buildIn(buildFolder);
+}
+
+export default async function render({ buildFolder, job, calls }: RenderTask): Promise<RenderedPage> {
+  const build = await buildIn(buildFolder);
+  const { address, ...page } = job;
+  const { context, ...site } = await build.entry.module.createPageContext({
+    ...page,
+    textsIn: (language) => ({ mark: textsMark(language), byArea: textsByArea[language] }),
+    callApi: callsOver(calls),
+  });
+  const handle = createRequestHandler(build, page.isProduction ? 'production' : 'development');
+  const response = await handle(new Request(`${PAGE_ORIGIN}${address}`), context);
+  const html = scriptsAfterPicture(await response.text());
+  return { status: response.status, headers: [...response.headers], ...site, html };
+}
+
+function buildIn(buildFolder: string): Promise<PageBuild> {
+  loading ??= loadPageBuild(buildFolder);
+  return loading;
+}
+
+function callsOver(port: MessagePort): (call: PageCall) => Promise<PageAnswer> {
+  const waiting = new Map<number, PromiseWithResolvers<PageAnswer>>();
+  port.on('message', ({ id, answer }: SentAnswer) => {
+    if (answer === null) waiting.get(id)?.reject(new Error('a call of the page failed'));
+    else waiting.get(id)?.resolve(answer);
+    waiting.delete(id);
+  });
+  let sent = 0;
+  return (call) => {
+    const answered = Promise.withResolvers<PageAnswer>();
+    sent += 1;
+    waiting.set(sent, answered);
+    port.postMessage({ id: sent, call } satisfies SentCall);
+    return answered.promise;
+  };
+}
