@@ -4,7 +4,7 @@ import { WireError } from '#web/app/wire/wire-error.ts';
 import { openChannelStream } from './channel/channel-stream.ts';
 import { openTitleStream } from './film/title-stream.ts';
 import { openTrailerStream } from './film/trailer-stream.ts';
-import type { OpenedStream } from './session/player-session.ts';
+import type { OpenedStream } from './session/opened-stream.ts';
 
 export interface StreamOptions {
   /** An embedded player asks to skip the PIN check. */

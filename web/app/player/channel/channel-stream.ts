@@ -1,5 +1,5 @@
 import type { ChannelSource } from '#rules/player/source.ts';
-import type { OpenedStream } from '#web/app/player/session/player-session.ts';
+import type { OpenedStream } from '#web/app/player/session/opened-stream.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 
 /** Opens a channel at the api: live begins near the live edge, the archive where its playlist begins. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { playTime } from '#rules/player/play-time.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import type { PlayerView } from '#web/app/player/session/player-session.ts';
+import type { PlayerView } from '#web/app/player/session/player-view.ts';
 import styles from './controls.module.css';
 import { PlayerIcon, type PlayerIconName } from './player-icon.tsx';
 import type { LiveEdge } from './timeline.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useFlash } from '#web/app/page/use-flash.ts';
-import type { PlayerView } from '#web/app/player/session/player-session.ts';
+import type { PlayerView } from '#web/app/player/session/player-view.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { ProgressLine } from '#web/app/ui/progress-line.tsx';
 import styles from './feedback.module.css';

@@ -2,7 +2,7 @@ import { interludesOf } from '#rules/player/course.ts';
 import { ANY_LIBRARY } from '#rules/player/diagnostics.ts';
 import { stretchesOf } from '#rules/player/points.ts';
 import type { TitleSource } from '#rules/player/source.ts';
-import type { OpenedStream } from '#web/app/player/session/player-session.ts';
+import type { OpenedStream } from '#web/app/player/session/opened-stream.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 
 /** Opens a title at the api, to play from its offset. */

@@ -1,5 +1,5 @@
 import type { TrailerSource } from '#rules/player/source.ts';
-import type { OpenedStream } from '#web/app/player/session/player-session.ts';
+import type { OpenedStream } from '#web/app/player/session/opened-stream.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 
 /** Opens a trailer at the api, to play from its offset. */

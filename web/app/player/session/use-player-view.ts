@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { PlayerSession, PlayerView } from './player-session.ts';
+import type { PlayerSession } from './player-session.ts';
+import type { PlayerView } from './player-view.ts';
 
 /** What the session shows; null while there is none. */
 export const usePlayerView = (session: PlayerSession | null): PlayerView | null =>

@@ -1,0 +1,18 @@
+import type { StatId } from '#contract/units.ts';
+import type { Interludes } from '#rules/player/course.ts';
+import type { Stretch } from '#rules/player/points.ts';
+import type { EngineStart } from '#web/app/player/engine/engine.ts';
+
+/** Where a source plays, and where in its stream the picture begins. */
+export interface OpenedStream {
+  readonly address: string;
+  readonly start: EngineStart;
+  /** By what its viewing is reported; null where nobody counts it. */
+  readonly stat: StatId | null;
+  /** Stretches of a film with something of their own. */
+  readonly points?: readonly Stretch[];
+  /** What plays before a film and after it. */
+  readonly interludes?: Interludes;
+  /** Where small pictures of it are listed. */
+  readonly seekPictures?: string | null;
+}

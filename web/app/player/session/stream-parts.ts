@@ -1,0 +1,98 @@
+import { beginning, type Course, courseAfter, inMain, noInterludes } from '#rules/player/course.ts';
+import type { Source } from '#rules/player/source.ts';
+import type { Engine } from '#web/app/player/engine/engine.ts';
+import type { LazyEngine } from './lazy-engine.ts';
+import type { OpenedStream } from './opened-stream.ts';
+import type { PlayerView } from './player-view.ts';
+
+/** A stream with the source that it was opened for. */
+interface Opened {
+  readonly source: Source;
+  readonly stream: OpenedStream;
+}
+
+interface StreamPartsOptions {
+  readonly openStream: (source: Source, signal: AbortSignal) => Promise<OpenedStream>;
+  readonly engine: LazyEngine;
+  /** Why an opened stream cannot be loaded; null: it can. */
+  readonly obstacleOf: (stream: OpenedStream) => string | null;
+  readonly onOpened: (stream: OpenedStream) => void;
+  readonly onObstacle: (details: string) => void;
+  readonly onError: (error: unknown) => void;
+  /** A part is about to load. */
+  readonly beforePart: (source: Source) => void;
+  /** The source itself loads, not an interlude. */
+  readonly onMain: (stream: OpenedStream) => void;
+  readonly show: (change: Partial<PlayerView>) => void;
+}
+
+/** Opens the stream of a source and loads its parts one after another: interludes before, the source itself, interludes after. */
+export function createStreamParts(options: StreamPartsOptions) {
+  const { engine, show } = options;
+  let opening = new AbortController();
+  let opened: Opened | null = null;
+  let course: Course = inMain;
+  /** The viewer asked for the source just now: what comes before it plays too, and not again when its stream is opened anew. */
+  let isFirstOpening = false;
+
+  function load(ready: Engine, { source, stream }: Opened, next: Course): void {
+    const profile = source.kind === 'channel' ? 'channel' : 'film';
+    course = next;
+    options.beforePart(source);
+    if (course.phase === 'main') {
+      ready.load(stream.address, stream.start, profile);
+      options.onMain(stream);
+      show({ course, points: stream.points ?? [] });
+    } else {
+      ready.load(course.interlude.address, 0, profile);
+      show({ course, points: [] });
+    }
+  }
+
+  function abort(): void {
+    opening.abort();
+    opening = new AbortController();
+  }
+
+  return {
+    /** The stream that was opened last. */
+    stream: () => opened?.stream ?? null,
+    /** The source itself plays, not an interlude. */
+    isInMain: () => course.phase === 'main',
+    /** The next stream is one that the viewer asked for. */
+    begin(): void {
+      isFirstOpening = true;
+    },
+    async open(source: Source): Promise<void> {
+      abort();
+      const { signal } = opening;
+      try {
+        const [stream, ready] = await Promise.all([options.openStream(source, signal), engine.make()]);
+        if (signal.aborted) return;
+        opened = { source, stream };
+        options.onOpened(stream);
+        const obstacle = options.obstacleOf(stream);
+        if (obstacle !== null) {
+          options.onObstacle(obstacle);
+          return;
+        }
+        const { interludes = noInterludes, seekPictures = null } = stream;
+        show({ isFollowed: interludes.after.length > 0, seekPictures });
+        load(ready, opened, isFirstOpening ? beginning(interludes) : inMain);
+        isFirstOpening = false;
+      } catch (error) {
+        if (!signal.aborted) options.onError(error);
+      }
+    },
+    /** Loads the part after the one that is over, or does not play; false: there is none. */
+    next(): boolean {
+      const next = courseAfter(course, opened?.stream.interludes ?? noInterludes);
+      const ready = engine.current();
+      if (next === null || ready === null || opened === null) return false;
+      load(ready, opened, next);
+      return true;
+    },
+    /** Drops a request that is on its way. */
+    abort,
+  };
+}
