@@ -12,6 +12,9 @@ import {
   UnixSecondsSchema,
 } from './schema.ts';
 
+/** So long a prepared channel's stream is given, in seconds. */
+export const PREPARED_SECONDS = 60;
+
 export const ChannelStream = Type.Object({
   hls: Type.String(),
   hls_mbr: Type.String(),
@@ -163,6 +166,11 @@ export const playback = {
       preview: Type.Optional(Type.Boolean()),
       /** Without `stat`. */
       disable_stat: Type.Optional(Type.Boolean()),
+      /**
+       * Before the viewer opens the channel: for a minute and without `stat`. It is none of the streams at a time; the
+       * viewer's opening is a call of its own without this.
+       */
+      prepare: Type.Optional(Type.Boolean()),
       audio_num: Type.Optional(text(16)),
       video_num: Type.Optional(text(16)),
       /** Of an embedded player: no PIN, where the operator allows that. */
@@ -176,6 +184,7 @@ export const playback = {
       'account_blocked',
       'archive_not_available',
       'schedule_from_future',
+      'too_many_streams',
       'pincode_required',
       'sign_in_required',
     ],

@@ -55,9 +55,17 @@ export type StreamPosition = 'live' | 'title' | LoopPosition | number;
  */
 export const streamFolder = (folder: string, position: StreamPosition) => `${folder}/${position}`;
 
-/** Signs a stream's folder for twelve hours from `now` (Unix seconds), for its holder (a ticket or a mark) where there is one. */
-export const signStream = (keys: SigningKeys, folder: string, now: number, holder: string | null = null) =>
-  sign(keys, { purpose: 'stream', scope: folder, expires: Math.floor(now) + STREAM_SECONDS, holder });
+/**
+ * Signs a stream's folder from `now` (Unix seconds) on, for its holder (a ticket or a mark) where there is one; for twelve
+ * hours unless said.
+ */
+export const signStream = (
+  keys: SigningKeys,
+  folder: string,
+  now: number,
+  holder: string | null = null,
+  seconds: number = STREAM_SECONDS,
+) => sign(keys, { purpose: 'stream', scope: folder, expires: Math.floor(now) + seconds, holder });
 
 /** The marks of a viewer, one for each key, newest first: the same in all streams, and they tell nobody who that is. */
 export const viewerMarks = (keys: SigningKeys, providerId: number, userId: number): readonly [string, ...string[]] => {

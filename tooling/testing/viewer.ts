@@ -29,11 +29,7 @@ export async function newGuest(app: FastifyInstance, { host = 'alpha.test', door
   const username = `guest-${randomBytes(NAME_BYTES).toString('hex')}`;
   const password = randomBytes(PASSWORD_BYTES).toString('hex');
   const headers = { host, ...(doorKey === undefined ? {} : { 'kinora-device-key': doorKey }) };
-  const post = async (url: string, payload: object) => {
-    const answer = await app.inject({ method: 'POST', url, headers, payload });
-    if (answer.statusCode !== 200) throw new Error(`POST ${url} answered ${answer.statusCode}: ${answer.body}`);
-    return answer.json();
-  };
+  const post = (url: string, payload: object) => posted(app, { url, headers, payload });
   const user = await post('/v2/users', { username, password, is_guest: true });
   const { access_token: interimToken } = await post('/v2/auth/login', { login: username, password });
   const device = await post(`/v2/users/self/devices?access_token=${interimToken}`, { device_type: 'pc', vendor: 'PC' });
@@ -47,4 +43,29 @@ export async function newGuest(app: FastifyInstance, { host = 'alpha.test', door
     profileId: device.profile.id,
     token,
   };
+}
+
+/** Registers another device of a guest's, of the model of that name, and authorises it. @returns its token. */
+export async function signInOnDevice(
+  app: FastifyInstance,
+  { interimToken }: Pick<Guest, 'interimToken'>,
+  model: string,
+): Promise<Pick<Guest, 'token'>> {
+  const headers = { host: 'alpha.test', authorization: `Token ${interimToken}` };
+  const post = (url: string, payload: object) => posted(app, { url, headers, payload });
+  const device = await post('/v2/users/self/devices', { device_type: 'tv', vendor: 'Maker', model });
+  const { access_token: token } = await post('/v2/auth/device', { device_id: device.id });
+  return { token };
+}
+
+interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: object;
+}
+
+async function posted(app: FastifyInstance, post: Post) {
+  const answer = await app.inject({ method: 'POST', ...post });
+  if (answer.statusCode !== 200) throw new Error(`POST ${post.url} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json();
 }

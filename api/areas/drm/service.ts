@@ -8,7 +8,6 @@ import type { ChannelId } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
 import { unixSeconds } from '#rules/units.ts';
-import { STREAM_SECONDS } from '#signing/media-token.ts';
 import type { ChannelService } from '../channels/service.ts';
 import { findTicket, keepTicket } from './store.ts';
 
@@ -24,10 +23,10 @@ export class TicketService {
     this.#channels = channels;
   }
 
-  /** A new ticket for the caller's stream of a channel, good for as long as the stream's token. */
-  async issue({ session, now }: SignedInCaller, channelId: ChannelId): Promise<string> {
+  /** A new ticket for the caller's stream of a channel, good for as many seconds as the stream's token. */
+  async issue({ session, now }: SignedInCaller, channelId: ChannelId, seconds: number): Promise<string> {
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
-    const expiresAt = unixSeconds(now + STREAM_SECONDS);
+    const expiresAt = unixSeconds(now + seconds);
     await keepTicket(this.#database, hashToken(ticket), { ...session, channelId, expiresAt });
     return ticket;
   }

@@ -15,7 +15,7 @@ export function playbackRoutes(wire: Wire, { playback, titles, viewings }: Playb
     playback.channelStream(caller, params.id, {
       instant: query.ts,
       skipsPinCheck: query.ignore_parental_control,
-      isCounted: query.preview !== true && query.disable_stat !== true,
+      purpose: query.prepare ? 'preparation' : query.preview || query.disable_stat ? 'look' : 'viewing',
       forcesHttps: query.force_https,
     }),
   );

@@ -3,7 +3,7 @@ import { audienceOf, type Caller, type SignedInCaller } from '#api/platform/call
 import type { Database } from '#api/platform/database/database.ts';
 import { translated } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
-import type { ChannelStream, TrailerStream } from '#contract/playback.ts';
+import { type ChannelStream, PREPARED_SECONDS, type TrailerStream } from '#contract/playback.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
 import { isAdult } from '#rules/channels/last-channels.ts';
@@ -17,7 +17,7 @@ import {
 import { momentOf } from '#rules/playback/moment.ts';
 import { BRIDGED_SECONDS, playableFrom, RECORDED_LATELY_SECONDS } from '#rules/playback/recording.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
-import { type SigningKeys, streamFolder } from '#signing/media-token.ts';
+import { type SigningKeys, STREAM_SECONDS, streamFolder } from '#signing/media-token.ts';
 import type { ChannelRecord, ChannelService } from '../channels/service.ts';
 import type { TicketService } from '../drm/service.ts';
 import type { ParentalService } from '../parental/service.ts';
@@ -37,19 +37,30 @@ export interface PlaybackServiceOptions {
   readonly playlists: PlaylistChecks;
 }
 
+/**
+ * What a stream is opened for: a viewing, which counts; a look, which does not; or a preparation, so that the channel plays
+ * at once when the viewer opens it, which does not count either and ends after a minute.
+ */
+export type StreamPurpose = 'viewing' | 'look' | 'preparation';
+
 export interface StreamWish {
   /** Of the archive; none, or 0: live. */
   readonly instant?: UnixSeconds | undefined;
   /** An embedded player asks to skip the PIN check. */
   readonly skipsPinCheck?: boolean | undefined;
-  /** Whether statistics get a name for this viewing. */
-  readonly isCounted?: boolean | undefined;
+  readonly purpose?: StreamPurpose;
   /** Addresses begin with https, however the call came. */
   readonly forcesHttps?: boolean | undefined;
 }
 
 /** Live, or an instant (Unix seconds) of the archive. */
 type Position = 'live' | UnixSeconds;
+
+/** Which part of a channel, and for how long it may be asked for. */
+interface WishedPart {
+  readonly position: Position;
+  readonly seconds: number;
+}
 
 export class PlaybackService {
   readonly #options: PlaybackServiceOptions;
@@ -68,7 +79,7 @@ export class PlaybackService {
   async channelStream(
     caller: SignedInCaller,
     reference: string,
-    { instant, skipsPinCheck = false, isCounted = true, forcesHttps = false }: StreamWish = {},
+    { instant, skipsPinCheck = false, purpose = 'viewing', forcesHttps = false }: StreamWish = {},
   ): Promise<ChannelStream> {
     requireUnblocked(caller);
     const { channel, access } = await this.#options.channels.view(caller, reference);
@@ -76,9 +87,10 @@ export class PlaybackService {
     if (refused !== null) throw new Refusal(refused);
     const position = positionOf(caller, channel, instant);
     await this.#requireOpen(caller, channel, position, skipsPinCheck);
-    const { playlist, description } = await this.#placeOf(caller, channel, position);
+    const seconds = purpose === 'preparation' ? PREPARED_SECONDS : STREAM_SECONDS;
+    const { playlist, description } = await this.#placeOf(caller, channel, { position, seconds });
     const subject = { kind: 'channel', id: channel.id } as const;
-    const stat = isCounted ? { id: await this.#options.viewings.open(caller, subject, false) } : null;
+    const stat = purpose === 'viewing' ? { id: await this.#options.viewings.open(caller, subject, false) } : null;
     const address = forcesHttps ? overHttps : (own: string) => own;
     return {
       hls: address(playlist),
@@ -130,14 +142,20 @@ export class PlaybackService {
     if (isAdultTitle(age)) await parental.requireOpen(caller, 'program', { skipsPinCheck });
   }
 
-  async #placeOf(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {
+  async #placeOf(
+    caller: SignedInCaller,
+    channel: ChannelRecord,
+    { position, seconds }: WishedPart,
+  ): Promise<StreamPlace> {
     const { source } = channel;
     switch (source.kind) {
       case 'linear':
         await this.#requirePublished(caller, channel, position);
-        return this.#ownPlace(caller, channel, position);
-      case 'ingest':
-        return this.#ownPlace(caller, channel, await this.#recorded(caller, channel, position));
+        return this.#ownPlace(caller, channel, { position, seconds });
+      case 'ingest': {
+        const from = await this.#recorded(caller, channel, position);
+        return this.#ownPlace(caller, channel, { position: from, seconds });
+      }
       case 'external':
         return this.#externalPlace(caller, channel, source.origin, position);
       case 'unusable':
@@ -167,10 +185,14 @@ export class PlaybackService {
   }
 
   /** At the house's origin, in a folder that is signed; what is encrypted is signed with a ticket. */
-  async #ownPlace(caller: SignedInCaller, channel: ChannelRecord, position: Position): Promise<StreamPlace> {
-    const ticket = channel.isProtected ? await this.#options.tickets.issue(caller, channel.id) : null;
+  async #ownPlace(
+    caller: SignedInCaller,
+    channel: ChannelRecord,
+    { position, seconds }: WishedPart,
+  ): Promise<StreamPlace> {
+    const ticket = channel.isProtected ? await this.#options.tickets.issue(caller, channel.id, seconds) : null;
     const folder = streamFolder(channelKey(caller.provider.id, channel.id), position);
-    return placeIn(signedFolder(this.#options.signingKeys, caller, folder, ticket));
+    return placeIn(signedFolder(this.#options.signingKeys, caller, folder, { ticket, seconds }));
   }
 
   /** At the operator's own origin, which learns nothing of the viewer, after a look whether it plays. */

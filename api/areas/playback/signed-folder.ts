@@ -1,5 +1,5 @@
 import type { Caller } from '#api/platform/caller/caller.ts';
-import { type SigningKeys, signStream, viewerMarks } from '#signing/media-token.ts';
+import { type SigningKeys, STREAM_SECONDS, signStream, viewerMarks } from '#signing/media-token.ts';
 
 /** Where a stream's playlist and its description are. */
 export interface StreamPlace {
@@ -7,14 +7,26 @@ export interface StreamPlace {
   readonly description: string;
 }
 
+interface FolderGrant {
+  /** Of encrypted media. */
+  readonly ticket?: string | null;
+  /** How long its playlists may be asked for. */
+  readonly seconds?: number;
+}
+
 /**
  * The address of a stream's folder at the house's origin, for the holder of a ticket where one is given. It names the
  * viewer by a mark, so that the origin can end what a blocked customer has open.
  */
-export function signedFolder(keys: SigningKeys, caller: Caller, folder: string, ticket: string | null = null): string {
+export function signedFolder(
+  keys: SigningKeys,
+  caller: Caller,
+  folder: string,
+  { ticket = null, seconds = STREAM_SECONDS }: FolderGrant = {},
+): string {
   const { session, mediaBase, now } = caller;
   const mark = session === null ? null : viewerMarks(keys, session.providerId, session.userId)[0];
-  return `${mediaBase}/p/${signStream(keys, folder, now, ticket ?? mark)}/${folder}`;
+  return `${mediaBase}/p/${signStream(keys, folder, now, ticket ?? mark, seconds)}/${folder}`;
 }
 
 export const placeIn = (address: string): StreamPlace => ({

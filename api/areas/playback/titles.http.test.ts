@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { seedRows, seedTitles } from '#tooling/testing/catalogue.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
 import { type SeededViewer, seedPackets, seedViewer } from '#tooling/testing/television.ts';
-import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
+import { newGuest, signInOnDevice } from '#tooling/testing/viewer.ts';
 
 const keys: SigningKeys = ['a key'];
 const PACKET = 10;
@@ -262,9 +262,9 @@ describe('streams at a time', () => {
     await api.configure(alpha, { streamLimit: 2 });
     const owner = await newGuest(api.app);
     const [first, second, third] = [
-      await signInOnDevice(owner, 'A'),
-      await signInOnDevice(owner, 'B'),
-      await signInOnDevice(owner, 'C'),
+      await signInOnDevice(api.app, owner, 'A'),
+      await signInOnDevice(api.app, owner, 'B'),
+      await signInOnDevice(api.app, owner, 'C'),
     ];
     expect([(await stream('film', first)).status, (await stream('film', second)).status]).toEqual([200, 200]);
     // Another stream of a device that watches takes the place of its first one.
@@ -288,17 +288,9 @@ describe('streams at a time', () => {
   it('count those that are opened at once', async () => {
     const owner = await newGuest(api.app);
     const devices = [];
-    for (const name of ['A', 'B', 'C', 'D']) devices.push(await signInOnDevice(owner, name));
+    for (const name of ['A', 'B', 'C', 'D']) devices.push(await signInOnDevice(api.app, owner, name));
     const statuses = await Promise.all(devices.map(async (device) => (await stream('film', device)).status));
     expect(statuses.toSorted()).toEqual([200, 200, 403, 403]);
     await api.configure(alpha, {});
   });
 });
-
-/** Registers another device of the user's and authorises it. */
-async function signInOnDevice({ interimToken: token }: Guest, model: string): Promise<Token> {
-  const device = { device_type: 'tv', vendor: 'Maker', model };
-  const { id } = (await call<{ id: string }>('POST', '/v2/users/self/devices', { token }, device)).body;
-  const authorised = await call<{ access_token: string }>('POST', '/v2/auth/device', { token }, { device_id: id });
-  return { token: authorised.body.access_token };
-}
