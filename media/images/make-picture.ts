@@ -12,6 +12,7 @@ const MOST_PIXELS = 50_000_000;
 export const MOST_ORIGINAL_BYTES = 32 * 1024 * 1024;
 /** Nothing that a screen shows takes as long: what does is given up, for others wait. */
 const MOST_SECONDS = 15;
+const INPUT = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
 const READABLE = new Set(['svg', 'webp', 'jpeg', 'png', 'heif']);
 /** The resolution at which a drawing's units are pixels. */
 const SVG_DENSITY = 72;
@@ -27,20 +28,29 @@ sharp.concurrency(1);
 // Originals come once each: what libvips would remember of them is never asked for again.
 sharp.cache(false);
 
+/** @throws Error when the bytes are no picture, or one too large to be shown. */
+export async function checkPicture(original: Buffer): Promise<void> {
+  await factsOf(original);
+}
+
+async function factsOf(original: Buffer): Promise<Metadata> {
+  if (original.length > MOST_ORIGINAL_BYTES) throw new Error(`it has ${original.length} bytes`);
+  const facts = await sharp(original, INPUT).metadata();
+  if (!READABLE.has(facts.format ?? '')) throw new Error(`it is of an unknown kind: ${facts.format}`);
+  return facts;
+}
+
 /**
  * A picture of that size, never larger than a photograph is itself.
  * @throws Error when the bytes are none, or one too large to be shown.
  */
 export async function makePicture(original: Buffer, size: Size, format: Format): Promise<Picture> {
-  if (original.length > MOST_ORIGINAL_BYTES) throw new Error(`it has ${original.length} bytes`);
-  const input = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
-  const facts = await sharp(original, input).metadata();
-  if (!READABLE.has(facts.format ?? '')) throw new Error(`it is of an unknown kind: ${facts.format}`);
+  const facts = await factsOf(original);
   const box = boxOf(size);
   const image =
     facts.format === 'svg'
-      ? sharp(original, { ...input, density: densityFor(facts, box) }).resize(box)
-      : sharp(original, input).autoOrient().resize(within(facts, box));
+      ? sharp(original, { ...INPUT, density: densityFor(facts, box) }).resize(box)
+      : sharp(original, INPUT).autoOrient().resize(within(facts, box));
   return encoded(image.timeout({ seconds: MOST_SECONDS }), format, facts.hasAlpha === true);
 }
 

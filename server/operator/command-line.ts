@@ -5,6 +5,7 @@ import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { addChannelCommands } from './commands/channel.ts';
 import { addCustomerCommands } from './commands/customer.ts';
 import { addDatabaseCommands } from './commands/database.ts';
+import { addImportCommands } from './commands/import.ts';
 import { addPackageCommands } from './commands/package.ts';
 import { addProviderCommands } from './commands/provider.ts';
 import { addStoreCommands } from './commands/store.ts';
@@ -21,6 +22,7 @@ const areas = [
   addDatabaseCommands,
   addProviderCommands,
   addChannelCommands,
+  addImportCommands,
   addCustomerCommands,
   addUserCommands,
   addStoreCommands,

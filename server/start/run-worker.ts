@@ -5,9 +5,11 @@ import { OutageWatch } from '#api/platform/database/outage-watch.ts';
 import { Seal } from '#api/platform/secrets/seal.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
+import { content } from '#server/operator/content.ts';
 import { viewerMarks } from '#signing/media-token.ts';
 import { inboxGateway } from '#worker/delivery/gateway.ts';
 import { httpGateway } from '#worker/delivery/http-gateway.ts';
+import { repeatImports } from '#worker/imports/repeat-imports.ts';
 import { startWorker, WORKER_CONNECTIONS } from '#worker/worker.ts';
 import { databaseWorks } from './database.ts';
 import { BEAT_MILLISECONDS } from './heartbeat.ts';
@@ -36,6 +38,7 @@ export async function runWorker(settings: WorkerSettings, beat: () => void): Pro
   });
   const stopBeating = keepBeating(database, beat);
   const bus = await openPostgresBus({ connectionString, onError: watch.report });
+  const demo = settings.hasDemo ? await demoOptions(store, settings) : null;
   const worker = await startWorker({
     database,
     bus,
@@ -51,7 +54,8 @@ export async function runWorker(settings: WorkerSettings, beat: () => void): Pro
       gateway: settings.gateway === null ? inboxGateway : httpGateway(settings.gateway),
       seal: new Seal(settings.signingKeys),
     },
-    ...(settings.hasDemo && (await demoOptions(store, settings))),
+    ...demo,
+    tasks: [...(demo?.tasks ?? []), repeatImports({ content, store })],
     log: watch.report,
   });
   return {

@@ -54,6 +54,8 @@ export class Collection<Schema extends TObject, Table extends PgTable, Parts ext
   readonly name: string;
   readonly topics: ContentKind['topics'];
   readonly schema: Schema;
+  /** Properties that name an entry within its provider. */
+  readonly key: readonly string[];
   /** All tables that entries lie in, the entries' own first. */
   readonly tables: readonly { readonly table: PgTable; readonly key: readonly string[] }[];
   readonly #options: CollectionOptions<Schema, Table, Parts>;
@@ -67,6 +69,7 @@ export class Collection<Schema extends TObject, Table extends PgTable, Parts ext
     this.name = name;
     this.topics = topics;
     this.schema = schema;
+    this.key = key;
     this.#options = options;
     this.#check = new EntryCheck({ name, schema, key, problemOf: options.problemOf });
     this.#rows = new ContentRows({ table, key, owner: key[0] ?? '' });
@@ -117,6 +120,11 @@ export class Collection<Schema extends TObject, Table extends PgTable, Parts ext
     const [key = ''] = this.#options.key;
     const rows = await this.#rows.read(context, keys === undefined ? EVERYWHERE : this.#rows.hasOneOf(key, keys));
     return this.#entriesOf(context, rows);
+  }
+
+  /** Those of the entries with the given keys that are there: each key has all properties that name an entry. */
+  async readOf(context: AdminContext, keys: readonly Row[]): Promise<Complete<Static<Schema>>[]> {
+    return this.#entriesOf(context, await this.#rows.read(context, this.#rows.hasOneOfKeys(context, keys)));
   }
 
   /** Entries within a condition that calls the table `held`. */

@@ -77,8 +77,7 @@ export class ContentRows {
 
   /** Removes rows by their keys, and answers the keys of those that were there. */
   remove(context: AdminContext, keys: readonly Row[]): Promise<readonly string[]> {
-    const given = this.#keysAsGiven(context, keys);
-    return this.#delete(context, sql`EXISTS (SELECT FROM ${given} given WHERE ${this.#sameKey('held', 'given')})`);
+    return this.#delete(context, this.hasOneOfKeys(context, keys));
   }
 
   /** Removes all rows within a condition but those of the given keys. The condition calls the table `held`. */
@@ -130,6 +129,11 @@ export class ContentRows {
   hasOneOf(property: string, values: readonly unknown[]): SQL {
     const given = this.#asJson(values.map((value) => ({ [property]: value })));
     return sql`${this.#nameOf(property, 'held')} IN (SELECT ${this.#nameOf(property, 'given')} FROM ${given} given)`;
+  }
+
+  /** A condition: rows with one of these keys. */
+  hasOneOfKeys(context: AdminContext, keys: readonly Row[]): SQL {
+    return sql`EXISTS (SELECT FROM ${this.#keysAsGiven(context, keys)} given WHERE ${this.#sameKey('held', 'given')})`;
   }
 
   async #delete({ providerId, transaction }: AdminContext, condition: SQL): Promise<readonly string[]> {

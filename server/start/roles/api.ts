@@ -7,6 +7,7 @@ import { OutageWatch } from '#api/platform/database/outage-watch.ts';
 import { createApi } from '#api/service.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { databaseWorks } from '../database.ts';
+import { registerImportMetrics } from '../import-metrics.ts';
 import { registerIngestMetrics } from '../ingest-metrics.ts';
 import { widenedLimits, widenedSignInPolicies } from '../limits.ts';
 import { registerPackagingMetrics } from '../packaging-metrics.ts';
@@ -30,6 +31,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
   const database = openDatabase({ connectionString, poolSize: configuration.databasePool, onError });
   teardown.add(() => closeDatabase(database));
   await seedIfEmpty(database, configuration);
+  registerImportMetrics(metrics, database);
   registerIngestMetrics(metrics, database);
   registerPackagingMetrics(metrics, database);
   registerTimelineMetrics(metrics, database);

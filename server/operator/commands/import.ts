@@ -1,0 +1,72 @@
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { ImportKind } from '#contract/admin/imports.ts';
+import { type ImportCommand, importContent, importFaults, importStatus, undoImport } from '#server/operator/imports.ts';
+import type { Invocation } from './invocation.ts';
+
+const providerOption = ['--provider <name>', 'short name of the provider; the default one without it'] as const;
+
+/** `import titles`, `status`, `faults` and `undo`. */
+export function addImportCommands(program: Command, { configuration, print }: Invocation): void {
+  const group = program
+    .command('import')
+    .description('imports titles, channels and guides, and tells of earlier imports');
+
+  const run = (kind: ImportKind, from: string, given: GivenOptions) =>
+    importContent(configuration(), commandOf(kind, from, given), print);
+
+  sharedOptions(group.command('titles').description('imports films, series and people'))
+    .argument('<source>', 'a JSON or CSV file, a folder of Kodi or Jellyfin, or an http address')
+    .action((from, given) => run('titles', from, given));
+
+  group
+    .command('status')
+    .description('lists the runs, the newest first, and the imports that are repeated')
+    .option(...providerOption)
+    .action(async ({ provider = null }) => {
+      for (const line of await importStatus(configuration(), provider)) print(line);
+    });
+
+  group
+    .command('faults')
+    .description('prints what was wrong in a run')
+    .argument('<run>', 'number of the run', runNumber)
+    .option(...providerOption)
+    .action(async (id, { provider = null }) => {
+      for (const line of await importFaults(configuration(), provider, id)) print(line);
+    });
+
+  group
+    .command('undo')
+    .description('brings everything that a run changed back to what it was')
+    .argument('<run>', 'number of the run', runNumber)
+    .option(...providerOption)
+    .action(async (id, { provider = null }) => print(await undoImport(configuration(), provider, id)));
+}
+
+/** Options that each import has. Options of a kind are added by its own command; the source finds them by name. */
+const sharedOptions = (command: Command) =>
+  command
+    .option(...providerOption)
+    .option('--dry-run', 'says what would change, and changes nothing')
+    .option('--every <interval>', 'lets the worker import it again, such as every 6h; off ends that')
+    .option('--allow-private', 'reads addresses of private networks, too');
+
+type GivenOptions = Readonly<Record<string, string | boolean | undefined>>;
+
+/** What is not an option of all imports is one of the kind. */
+function commandOf(kind: ImportKind, from: string, given: GivenOptions): ImportCommand {
+  const { provider, dryRun, every, ...options } = given;
+  return {
+    ...{ kind, from, isDryRun: dryRun === true },
+    provider: typeof provider === 'string' ? provider : null,
+    every: typeof every === 'string' ? every : null,
+    options: Object.fromEntries(
+      Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  };
+}
+
+function runNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('use the number that `import status` prints');
+  return Number(text);
+}

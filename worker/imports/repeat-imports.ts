@@ -1,0 +1,47 @@
+import type { ContentAdmin } from '#api/areas/admin.ts';
+import { dueSchedules, type ImportSchedule, putOffSchedule } from '#api/areas/imports/schedules.ts';
+import type { Store } from '#media/store/store.ts';
+import type { TaskContext, WorkerTask } from '../task.ts';
+import { takeImportLock } from './lock.ts';
+import { runImport } from './run-import.ts';
+import { openSource } from './sources.ts';
+
+export interface RepeatOptions {
+  readonly content: ContentAdmin;
+  readonly store: Store;
+}
+
+/** Imports again what operators asked for by an interval. What is being imported by hand waits for the next round. */
+export const repeatImports = (options: RepeatOptions): WorkerTask => ({
+  name: 'repeat-imports',
+  schedule: '* * * * *',
+  isLong: true,
+  async run(context) {
+    const { database, clock, log } = context;
+    for (const schedule of await dueSchedules(database, new Date(clock.now()))) {
+      await repeat(schedule, context, options).catch((error: unknown) =>
+        log(new Error(`the import of ${schedule.kind} failed: ${reasonOf(error)}`, { cause: error })),
+      );
+    }
+  },
+});
+
+async function repeat(schedule: ImportSchedule, context: TaskContext, options: RepeatOptions): Promise<void> {
+  const { providerId, kind, source: from, everySeconds } = schedule;
+  const { database, clock } = context;
+  const lock = await takeImportLock(database, { providerId, kind });
+  if (lock === null) return;
+  // Before the run: one that fails is not repeated at once.
+  await putOffSchedule(database, schedule, new Date(clock.now() + everySeconds * 1_000)).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
+  const source = await openSource(kind, schedule.options).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
+  const request = { providerId, from, options: schedule.options, isDryRun: false };
+  await runImport(source, request, { ...context, ...options }, lock);
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,216 @@
+import type { ContentAdmin } from '#api/areas/admin.ts';
+import {
+  beginRun,
+  endInterruptedRuns,
+  failRun,
+  finishRun,
+  type RunProgress,
+  type RunReference,
+  reportRun,
+} from '#api/areas/imports/runs.ts';
+import { AdminError } from '#api/platform/admin/admin-error.ts';
+import { adminTransaction } from '#api/platform/admin/transaction.ts';
+import type { ImportCounts, ImportOptions, ImportReport } from '#contract/admin/imports.ts';
+import type { ProviderId } from '#contract/units.ts';
+import type { Store } from '#media/store/store.ts';
+import type { Found, Placed } from '#rules/imports/found.ts';
+import type { TaskContext } from '../task.ts';
+import { Faults } from './faults.ts';
+import { type ImportInput, withInput } from './input.ts';
+import type { ImportLock } from './lock.ts';
+import { ImportPictures } from './pictures.ts';
+import { ProgressReports } from './progress.ts';
+import { ImportRefused } from './refusal.ts';
+import type { ImportSource } from './source.ts';
+import { ImportTarget } from './target.ts';
+
+export interface ImportRequest {
+  readonly providerId: ProviderId;
+  /** A file, a folder or an address. */
+  readonly from: string;
+  readonly options: ImportOptions;
+  /** Says what would change, and changes nothing. */
+  readonly isDryRun: boolean;
+}
+
+export interface ImportEnvironment extends Pick<TaskContext, 'database' | 'bus' | 'clock'> {
+  readonly content: ContentAdmin;
+  /** For pictures. */
+  readonly store: Store;
+  /** Hears now and then how far the run is. */
+  readonly onProgress?: (progress: RunProgress) => void;
+}
+
+/** So many entries are written together. */
+const BATCH = 500;
+
+/**
+ * Runs one import: reads the source, prepares (pictures), and writes all of it in one transaction, so that viewers see all of
+ * a run or nothing of it, whenever the process dies. The caller holds the lock of the provider and the kind, which the run
+ * gives back.
+ * @throws ImportRefused when nothing could be imported; the run is kept as failed.
+ */
+export async function runImport<Entry>(
+  source: ImportSource<Entry>,
+  request: ImportRequest,
+  environment: ImportEnvironment,
+  lock: ImportLock,
+): Promise<ImportReport> {
+  const { providerId, isDryRun } = request;
+  const { database, clock } = environment;
+  const now = () => new Date(clock.now());
+  const faults = new Faults();
+  try {
+    await endInterruptedRuns(database, { providerId, kind: source.kind }, now());
+    const run = isDryRun
+      ? null
+      : await beginRun(database, { providerId, kind: source.kind, source: request.from }, now());
+    try {
+      return await new Run(source, { request, environment, run, faults }).work();
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (run !== null) {
+        const counts = { entries: 0, added: 0, changed: 0, removed: 0, faults: faults.count };
+        const report = { counts, faults: faults.first };
+        await failRun(database, run, { report, error: reasonOf(refusal) }, now());
+      }
+      throw refusal;
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+interface RunContext {
+  readonly request: ImportRequest;
+  readonly environment: ImportEnvironment;
+  /** Null: a dry run. */
+  readonly run: RunReference | null;
+  readonly faults: Faults;
+}
+
+class Run<Entry> {
+  readonly #source: ImportSource<Entry>;
+  readonly #context: RunContext;
+  readonly #pictures: ImportPictures;
+  readonly #progress: ProgressReports;
+  #entries = 0;
+
+  constructor(source: ImportSource<Entry>, context: RunContext) {
+    const { environment, request, run } = context;
+    const { database, store, clock } = environment;
+    this.#source = source;
+    this.#context = context;
+    this.#pictures = new ImportPictures({
+      ...{ database, store, providerId: request.providerId },
+      allowsPrivate: allowsPrivate(request),
+    });
+    this.#progress = new ProgressReports(
+      this.#prepares ? 2 : 1,
+      () => clock.now(),
+      async (progress) => {
+        environment.onProgress?.(progress);
+        if (run !== null) await reportRun(database, run, progress);
+      },
+    );
+  }
+
+  get #prepares(): boolean {
+    return this.#source.prepare !== undefined && this.#context.run !== null;
+  }
+
+  work(): Promise<ImportReport> {
+    const { request } = this.#context;
+    return withInput(request.from, { allowsPrivate: allowsPrivate(request) }, async (input) => {
+      if (this.#prepares) await this.#prepare(input);
+      return this.#write(input);
+    });
+  }
+
+  async #prepare(input: ImportInput): Promise<void> {
+    const { faults } = this.#context;
+    // Faults of reading are told by the pass that writes.
+    for await (const entries of this.#batches(input, 0, new Faults())) {
+      const fault: Faults['add'] = (place, problem) => faults.add(place, problem);
+      await this.#source.prepare?.(entries, { pictures: this.#pictures, fault });
+    }
+  }
+
+  async #write(input: ImportInput): Promise<ImportReport> {
+    const { environment, run, request, faults } = this.#context;
+    const { database, bus, clock, content } = environment;
+    const actor = { kind: 'import', name: this.#source.kind } as const;
+    try {
+      return await adminTransaction(database, bus, async (transaction) => {
+        const context = { providerId: request.providerId, actor, clock, transaction };
+        const target = new ImportTarget({ context, content, pictures: this.#pictures, faults, run });
+        for await (const entries of this.#batches(input, this.#prepares ? 1 : 0, faults)) {
+          this.#entries += entries.length;
+          await this.#source.write(entries, target);
+        }
+        if (this.#entries === 0)
+          throw new ImportRefused(`${input.name} has no ${this.#source.entries}${because(faults)}`);
+        await this.#source.finish?.(target);
+        const counts: ImportCounts = { entries: this.#entries, ...target.counts, faults: faults.count };
+        const report = { counts, faults: faults.first };
+        if (run === null) throw new DryRunEnds(report);
+        await finishRun(transaction.database, run, report, new Date(clock.now()));
+        return report;
+      });
+    } catch (error) {
+      if (error instanceof DryRunEnds) return error.report;
+      throw error;
+    }
+  }
+
+  /** The entries of the input, without those that are given twice. */
+  async *#batches(input: ImportInput, pass: number, faults: Faults): AsyncGenerator<readonly Placed<Entry>[]> {
+    const seen = new Set<string>();
+    let batch: Placed<Entry>[] = [];
+    for await (const some of this.#source.read(input)) {
+      for (const found of some) {
+        const placed = this.#accepted(found, seen, faults);
+        if (placed !== null) batch.push(placed);
+      }
+      await this.#progress.reach(pass, input.readFraction);
+      for (; batch.length >= BATCH; batch = batch.slice(BATCH)) yield batch.slice(0, BATCH);
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  #accepted(found: Found<Entry>, seen: Set<string>, faults: Faults): Placed<Entry> | null {
+    if (found.kind === 'fault') {
+      faults.add(found.fault, found.fault.problem);
+      return null;
+    }
+    const key = this.#source.keyOf(found.entry);
+    if (key !== null && seen.has(key)) {
+      faults.add(found.place, `${key} is there twice`);
+      return null;
+    }
+    if (key !== null) seen.add(key);
+    return found;
+  }
+}
+
+/** Undoes the transaction of a dry run. */
+class DryRunEnds extends Error {
+  readonly report: ImportReport;
+
+  constructor(report: ImportReport) {
+    super('the dry run ends');
+    this.report = report;
+  }
+}
+
+const allowsPrivate = ({ options }: ImportRequest) => options['allowPrivate'] === true;
+
+function because({ first: [first] }: Faults): string {
+  return first === undefined ? '' : `: ${first.problem}`;
+}
+
+/** Content that is refused as a whole is the operator's to correct, as other refusals are. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof AdminError ? new ImportRefused(error.message, { cause: error }) : error;
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,51 @@
+import type { ImportKind } from '#contract/admin/imports.ts';
+import type { Found, Place, Placed } from '#rules/imports/found.ts';
+import type { ImportInput } from './input.ts';
+import type { ImportPictures } from './pictures.ts';
+import type { ImportTarget } from './target.ts';
+
+/** What a source may use before anything is written. */
+export interface Preparation {
+  readonly pictures: ImportPictures;
+  /** Tells of something that is wrong with a part of an entry: the entry is written all the same. */
+  fault(place: Place, problem: string): void;
+}
+
+/**
+ * One kind of import: how its input is read, and how its entries become content. To add a kind:
+ *
+ * 1. name it in `importKinds` (`contract/admin/imports.ts`);
+ * 2. write its parsers in `rules/imports/`: pure, chunks of text in, entries and faults with file and line (`Found`) out;
+ * 3. write a function that makes an `ImportSource` of the options, in a folder `worker/imports/<kind>/`, and list it in
+ *    `worker/imports/sources.ts`;
+ * 4. declare its command in `server/operator/commands/import.ts`, with `sharedOptions`.
+ *
+ * The pipeline (`run-import.ts`) does what all kinds have in common: one run at a time of a provider and a kind, faults,
+ * entries that are given twice, progress, the dry run, all or nothing, the report, undoing.
+ */
+export interface ImportSource<Entry> {
+  readonly kind: ImportKind;
+  /** What the audit and the report call its entries, such as `titles`. */
+  readonly entries: string;
+
+  /**
+   * The entries of the input, some at a time, in bounded memory. It is called once, or twice where the source prepares.
+   * A wrong entry is a fault; an error ends the run, and nothing of it stays.
+   */
+  read(input: ImportInput): AsyncIterable<readonly Found<Entry>[]>;
+
+  /** What an entry may be in an input once only, such as its id; null: there is no such thing. */
+  keyOf(entry: Entry): string | null;
+
+  /**
+   * Does what takes long or leaves traces outside the database, such as storing pictures, for some entries, before the
+   * transaction begins. A dry run leaves it out.
+   */
+  prepare?(entries: readonly Placed<Entry>[], preparation: Preparation): Promise<void>;
+
+  /** Writes some entries, by `target` only: it counts, tells what was refused, and remembers what was there before. */
+  write(entries: readonly Placed<Entry>[], target: ImportTarget): Promise<void>;
+
+  /** After the last entry, in the same transaction: what is missing from the input is hidden or removed here. */
+  finish?(target: ImportTarget): Promise<void>;
+}

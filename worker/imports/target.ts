@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import type { ContentAdmin } from '#api/areas/admin.ts';
+import { type ImportChange, recordChanges } from '#api/areas/imports/changes.ts';
+import type { RunReference } from '#api/areas/imports/runs.ts';
+import { AdminError } from '#api/platform/admin/admin-error.ts';
+import type { Row } from '#api/platform/admin/rows.ts';
+import type { AdminContext, ContentChange } from '#api/platform/admin/transaction.ts';
+import type { Place, Placed } from '#rules/imports/found.ts';
+import type { Faults } from './faults.ts';
+import type { ImportPictures } from './pictures.ts';
+
+/** A collection of an area's admin service, as an import writes it. */
+export interface WrittenCollection<Given, Kept extends object> {
+  readonly name: string;
+  readonly key: readonly string[];
+  put(context: AdminContext, given: readonly Given[]): Promise<ContentChange>;
+  remove(context: AdminContext, keys: readonly Row[]): Promise<ContentChange>;
+  readOf(context: AdminContext, keys: readonly Row[]): Promise<Kept[]>;
+}
+
+export interface TargetOptions {
+  readonly context: AdminContext;
+  readonly content: ContentAdmin;
+  readonly pictures: ImportPictures;
+  readonly faults: Faults;
+  /** Null: what changes is not remembered, as in a dry run. */
+  readonly run: RunReference | null;
+}
+
+/** Where a source writes its entries: the collections of the admin services, within the transaction of the run. */
+export class ImportTarget {
+  readonly context: AdminContext;
+  /** All collections. Read by them; write by `put` and `remove` below. */
+  readonly content: ContentAdmin;
+  readonly pictures: ImportPictures;
+  readonly #faults: Faults;
+  readonly #run: RunReference | null;
+  #added = 0;
+  #changed = 0;
+  #removed = 0;
+
+  constructor({ context, content, pictures, faults, run }: TargetOptions) {
+    this.context = context;
+    this.content = content;
+    this.pictures = pictures;
+    this.#faults = faults;
+    this.#run = run;
+  }
+
+  get counts() {
+    return { added: this.#added, changed: this.#changed, removed: this.#removed };
+  }
+
+  /** Tells of an entry, or a part of one, that cannot be used. */
+  fault(place: Place, problem: string): void {
+    this.#faults.add(place, problem);
+  }
+
+  /**
+   * Adds entries, or brings those that are there to what is given. One that is refused is a fault, and the others are
+   * written. Entries are counted as added and changed unless they are only `besides` what the import is about.
+   */
+  async put<Given extends object, Kept extends object>(
+    collection: WrittenCollection<Given, Kept>,
+    entries: readonly Placed<Given>[],
+    counted: 'counted' | 'besides' = 'counted',
+  ): Promise<void> {
+    if (entries.length === 0) return;
+    const before = await this.#readBefore(
+      collection,
+      entries.map(({ entry }) => entry),
+    );
+    const change = await this.#putSome(collection, entries);
+    if (counted === 'counted') {
+      this.#added += change.added.length;
+      this.#changed += change.changed.size;
+    }
+    const touched = new Set([...change.added, ...change.changed.keys()]);
+    const keys = entries.map(({ entry }) => keyOf(collection, entry)).filter((key) => touched.has(textOf(key)));
+    await this.#remember(collection, keys, before);
+  }
+
+  /** Removes entries that are there by their keys. */
+  async remove<Given extends object, Kept extends object>(
+    collection: WrittenCollection<Given, Kept>,
+    keys: readonly Row[],
+  ): Promise<void> {
+    if (keys.length === 0) return;
+    const before = await this.#readBefore(collection, keys);
+    const { removed } = await collection.remove(this.context, keys);
+    this.#removed += removed.length;
+    await this.#remember(
+      collection,
+      [...before.values()].map((entry) => keyOf(collection, entry)),
+      before,
+    );
+  }
+
+  /** Counts entries that are missing from the source, where they are put as hidden. */
+  countRemoved(entries: number): void {
+    this.#removed += entries;
+  }
+
+  /** Writes what can be written: halves of what is refused are tried by themselves. */
+  async #putSome<Given extends object, Kept extends object>(
+    collection: WrittenCollection<Given, Kept>,
+    entries: readonly Placed<Given>[],
+  ): Promise<Pick<ContentChange, 'added' | 'changed'>> {
+    const { database } = this.context.transaction;
+    await database.execute(sql`SAVEPOINT import_entries`);
+    try {
+      const change = await collection.put(
+        this.context,
+        entries.map(({ entry }) => entry),
+      );
+      await database.execute(sql`RELEASE SAVEPOINT import_entries`);
+      return change;
+    } catch (error) {
+      if (!(error instanceof AdminError)) throw error;
+      await database.execute(sql`ROLLBACK TO SAVEPOINT import_entries`);
+      const [only, ...others] = entries;
+      if (only === undefined) return { added: [], changed: new Map() };
+      if (others.length === 0) {
+        this.fault(only.place, error.message);
+        return { added: [], changed: new Map() };
+      }
+    }
+    const middle = Math.ceil(entries.length / 2);
+    const first = await this.#putSome(collection, entries.slice(0, middle));
+    const second = await this.#putSome(collection, entries.slice(middle));
+    return {
+      added: [...first.added, ...second.added],
+      changed: new Map([...first.changed, ...second.changed]),
+    };
+  }
+
+  async #readBefore<Given extends object, Kept extends object>(
+    collection: WrittenCollection<Given, Kept>,
+    entries: readonly object[],
+  ): Promise<ReadonlyMap<string, Kept>> {
+    if (this.#run === null) return new Map();
+    const keys = entries.map((entry) => keyOf(collection, entry));
+    const kept = await collection.readOf(this.context, keys);
+    return new Map(kept.map((entry) => [textOf(keyOf(collection, entry)), entry]));
+  }
+
+  async #remember<Given extends object, Kept extends object>(
+    collection: WrittenCollection<Given, Kept>,
+    keys: readonly Row[],
+    before: ReadonlyMap<string, Kept>,
+  ): Promise<void> {
+    if (this.#run === null) return;
+    const changes = keys.map((key): ImportChange => {
+      const entry = before.get(textOf(key));
+      return { collection: collection.name, key, before: entry ?? null };
+    });
+    await recordChanges(this.context.transaction.database, this.#run, changes);
+  }
+}
+
+const keyOf = ({ key }: { readonly key: readonly string[] }, entry: object): Row =>
+  Object.fromEntries(key.map((property) => [property, Reflect.get(entry, property)]));
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})Z$/;
+
+/** A key as `ContentChange` names it: instants as the database prints them. */
+const textOf = (key: Row): string =>
+  Object.values(key)
+    .map((value) => String(value).replace(INSTANT, '$1 $2+00'))
+    .join(':');
