@@ -294,7 +294,7 @@ export function Player(props: PlayerProps) {
       )}
       {obstacle === null && isShowingTrouble && <TroubleNote onMore={showDetails} />}
       <PictureNote>{isOfflineWait ? t('player.failed.network') : playback.kind === 'failed' ? null : note}</PictureNote>
-      {session !== null && <SleepNotice session={session} />}
+      {session !== null && <SleepNotice session={session} className={styles['sleep']} />}
       <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} container={surface} />
       {diagnostics !== null && (
         <Suspense>

@@ -6,12 +6,18 @@ import { useSleep } from '#web/app/player/session/use-sleep.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import styles from './sleep-notice.module.css';
 
+interface SleepNoticeProps {
+  readonly session: PlayerSession;
+  /** Where it stands. */
+  readonly className: string | undefined;
+}
+
 /** Says that playing is about to stop, and offers to go on. */
-export function SleepNotice({ session }: { readonly session: PlayerSession }) {
+export function SleepNotice({ session, className }: SleepNoticeProps) {
   const { t } = useTexts<'player'>();
   const { left } = useSleep(session);
   return (
-    <div className={styles['place']} role="status" data-sleep-notice>
+    <div className={className} role="status" data-sleep-notice>
       {isSleepNear(left) && (
         <div className={styles['notice']}>
           <span>{t('player.sleep.near')}</span>

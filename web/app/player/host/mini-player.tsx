@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { FailureWords } from '#web/app/player/controls/failure-words.tsx';
 import { PictureInPictureOverlay } from '#web/app/player/controls/picture-in-picture.tsx';
+import { SleepNotice } from '#web/app/player/controls/sleep-notice.tsx';
+import { Subtitles } from '#web/app/player/controls/subtitles.tsx';
 import { useMediaSession } from '#web/app/player/controls/use-media-session.ts';
 import { usePictureInPicture } from '#web/app/player/controls/use-picture-in-picture.ts';
 import { useTabChange } from '#web/app/player/controls/use-tab-change.ts';
@@ -18,7 +20,8 @@ import styles from './mini-player.module.css';
 export function MiniPlayer({ docked }: { readonly docked: Docked }) {
   const { t } = useTexts<'player'>();
   const { entry, session, show, end } = docked;
-  const playback = usePlayerView(session)?.playback ?? { kind: 'idle' };
+  const view = usePlayerView(session);
+  const playback = view?.playback ?? { kind: 'idle' };
   const position = usePosition(session);
   const duration = useDuration(session);
   const isMoving = playback.kind === 'playing' || playback.kind === 'loading' || playback.kind === 'waiting';
@@ -54,6 +57,14 @@ export function MiniPlayer({ docked }: { readonly docked: Docked }) {
         <div className={styles['picture']}>
           <div ref={slotRef} />
           {isOverlayShown && <PictureInPictureOverlay />}
+          <div className={styles['subtitles']}>
+            <Subtitles
+              video={docked.video}
+              isOff={view?.tracks.chosenText == null}
+              hasPicture={isMoving || playback.kind === 'paused'}
+              isRaised={false}
+            />
+          </div>
         </div>
         <span className={styles['words']}>
           <strong>{entry.title}</strong>
@@ -76,6 +87,7 @@ export function MiniPlayer({ docked }: { readonly docked: Docked }) {
           <FailureWords failure={playback.failure} />
         </div>
       )}
+      <SleepNotice session={session} className={styles['sleep']} />
       {isFilm && position !== null && duration !== null && (
         <ProgressLine className={styles['progress']} done={position / duration} />
       )}
