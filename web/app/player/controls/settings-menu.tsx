@@ -6,8 +6,10 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import type { PlayerView } from '#web/app/player/session/player-view.ts';
 import { useSleep } from '#web/app/player/session/use-sleep.ts';
+import { classNames } from '#web/app/ui/class-names.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { Control } from './controls.tsx';
+import menu from './player-menu.module.css';
 import styles from './settings-menu.module.css';
 import { SleepTimer } from './sleep-timer.tsx';
 import { SubtitleLooks } from './subtitle-looks.tsx';
@@ -55,8 +57,8 @@ export function SettingsMenu({ container, ...playing }: SettingsMenuProps) {
       <Control icon="settings" label={t('player.settings.title')} onPress={() => change(true)} />
       <Dialog.Root open={isOpen} onOpenChange={change}>
         <Dialog.Portal container={container}>
-          <Dialog.Backdrop className={styles['backdrop']} />
-          <Dialog.Popup className={styles['panel']} data-settings>
+          <Dialog.Backdrop className={classNames(menu['backdrop'], styles['backdrop'])} />
+          <Dialog.Popup className={classNames(menu['panel'], styles['panel'])} data-settings>
             <Settings {...playing} onChosen={closeSoon} />
           </Dialog.Popup>
         </Dialog.Portal>
@@ -104,11 +106,11 @@ function Settings({ onChosen, ...playing }: SettingsProps) {
   }, [open]);
   return (
     <div ref={root} className={styles['page']}>
-      <header className={styles['head']}>
+      <header className={classNames(menu['head'], styles['head'])}>
         {title !== undefined && (
           <button
             type="button"
-            className={styles['round']}
+            className={menu['round']}
             aria-label={t('player.settings.back')}
             onClick={() => setOpen(null)}
           >
@@ -116,20 +118,20 @@ function Settings({ onChosen, ...playing }: SettingsProps) {
           </button>
         )}
         <Dialog.Title className={styles['title']}>{title ?? t('player.settings.title')}</Dialog.Title>
-        <Dialog.Close className={styles['round']} aria-label={t('player.close')}>
+        <Dialog.Close className={menu['round']} aria-label={t('player.close')}>
           <Icon name="close" />
         </Dialog.Close>
       </header>
       {open === 'looks' ? (
-        <div className={styles['list']}>
+        <div className={classNames(menu['list'], styles['list'])}>
           <SubtitleLooks />
         </div>
       ) : open === 'sleep' ? (
-        <div className={styles['list']}>
+        <div className={classNames(menu['list'], styles['list'])}>
           <SleepTimer session={playing.session} line={playing.line} />
         </div>
       ) : list === null ? (
-        <ul className={styles['list']}>
+        <ul className={classNames(menu['list'], styles['list'])}>
           {entries.map(({ page, label, value }) => (
             <li key={page}>
               <button type="button" className={styles['entry']} data-setting={page} onClick={() => setOpen(page)}>
@@ -247,7 +249,7 @@ interface ChoiceListProps extends Setting {
 function ChoiceList({ label, choices, chosen, choose, onChosen }: ChoiceListProps) {
   const name = useId();
   return (
-    <fieldset className={styles['list']}>
+    <fieldset className={classNames(menu['list'], styles['list'])}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles['entry']} onPointerUp={onChosen}>

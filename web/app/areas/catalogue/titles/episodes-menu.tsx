@@ -8,9 +8,11 @@ import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useFlash } from '#web/app/page/use-flash.ts';
 import { Control } from '#web/app/player/controls/controls.tsx';
+import menu from '#web/app/player/controls/player-menu.module.css';
 import { moveFocus } from '#web/app/ui/arrow-keys.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
 import { Chip } from '#web/app/ui/chip.tsx';
+import { classNames } from '#web/app/ui/class-names.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { ProgressLine } from '#web/app/ui/progress-line.tsx';
 import { Skeleton } from '#web/app/ui/skeleton.tsx';
@@ -41,16 +43,16 @@ export function EpisodesMenu({ series, current, container, onChoose }: EpisodesM
       <Control icon="list" label={t('content.episodes')} onPress={() => setOpen(true)} />
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <Dialog.Portal container={container}>
-          <Dialog.Backdrop className={styles['backdrop']} />
+          <Dialog.Backdrop className={classNames(menu['backdrop'], styles['backdrop'])} />
           <Dialog.Popup
-            className={styles['panel']}
+            className={classNames(menu['panel'], styles['panel'])}
             initialFocus={currentButton}
             onKeyDown={({ nativeEvent }) => moveFocus(nativeEvent)}
             data-episodes
           >
-            <header className={styles['head']}>
+            <header className={classNames(menu['head'], styles['head'])}>
               <Dialog.Title className={styles['title']}>{t('content.episodes')}</Dialog.Title>
-              <Dialog.Close className={styles['close']} aria-label={t('player.close')}>
+              <Dialog.Close className={menu['round']} aria-label={t('player.close')}>
                 <Icon name="close" />
               </Dialog.Close>
             </header>
@@ -86,7 +88,7 @@ function Episodes({ series, current, currentButton, onChoose }: EpisodesProps) {
   if (isError && episodes === undefined) return <FailedPart retry={() => refetch()} />;
   if (episodes === undefined) {
     return (
-      <div className={styles['list']} aria-busy="true">
+      <div className={classNames(menu['list'], styles['list'])} aria-busy="true">
         {Array.from({ length: SKELETONS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never change places
           <Skeleton key={place} className={styles['skeleton']} />
@@ -117,7 +119,7 @@ function Episodes({ series, current, currentButton, onChoose }: EpisodesProps) {
       <p className={styles['alert']} role="alert">
         {alert.message}
       </p>
-      <ol className={styles['list']}>
+      <ol className={classNames(menu['list'], styles['list'])}>
         {episodes
           .filter((episode) => episode.season === season)
           .map((episode) => (
