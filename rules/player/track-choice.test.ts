@@ -38,16 +38,35 @@ describe('a choice of tracks', () => {
       ...{ id, language, name: id, enabled: false, isDescription },
     });
     const tracks = [audio('plain', 'en', false), audio('told', 'en', true), audio('ru', 'ru', false)];
-    expect(chosenAudio(tracks, described)?.id).toBe('told');
-    expect(chosenAudio(tracks.slice(0, 1), described)?.id).toBe('plain');
-    expect(chosenAudio(tracks.slice(0, 2), russian)).toBeNull();
-    expect(chosenAudio(tracks, noChoice)).toBeNull();
+    expect(chosenAudio(tracks, described, [])?.id).toBe('told');
+    expect(chosenAudio(tracks.slice(0, 1), described, [])?.id).toBe('plain');
+    expect(chosenAudio(tracks.slice(0, 2), russian, [])).toBeNull();
+    expect(chosenAudio(tracks, noChoice, [])).toBeNull();
     const text = [
       { id: 'en', lang: 'en', label: 'English', isForHearing: false },
       { id: 'sdh', lang: 'en', label: 'English SDH', isForHearing: true },
     ];
-    expect(chosenText(text, described)?.id).toBe('sdh');
-    expect(chosenText(text, russian)).toBeNull();
+    expect(chosenText(text, described, [])?.id).toBe('sdh');
+    expect(chosenText(text, russian, [])).toBeNull();
+  });
+
+  it('gives way to the languages of the page and the operator, in their order, where the viewer chose nothing that there is', () => {
+    const audio = (id: string, language: string, isDescription = false, enabled = false) => ({
+      ...{ id, language, name: id, enabled, isDescription },
+    });
+    const tracks = [audio('told', 'kk', true), audio('en', 'eng', false, true), audio('ru', 'ru'), audio('kk', 'kk')];
+    expect(chosenAudio(tracks, noChoice, ['kk', 'ru'])?.id).toBe('kk');
+    expect(chosenAudio(tracks, noChoice, ['lv', 'rus'])?.id).toBe('ru');
+    expect(chosenAudio(tracks, noChoice, ['lv'])).toBeNull();
+    expect(chosenAudio(tracks, russian, ['kk'])?.id).toBe('ru');
+    expect(chosenAudio(tracks.slice(0, 2), russian, ['kk', 'en'])?.id).toBe('en');
+    const again = [audio('other', 'en'), ...tracks];
+    expect(chosenAudio(again, noChoice, ['en'])?.id).toBe('en');
+    const text = ['ru', 'en'].map((lang) => ({ id: lang, lang, label: lang, isForHearing: false }));
+    const kazakh: TrackChoice = { audio: null, text: { language: 'kk', isForHearing: true } };
+    expect(chosenText(text, kazakh, ['lv', 'en'])?.id).toBe('en');
+    expect(chosenText(text, kazakh, ['lv'])).toBeNull();
+    expect(chosenText(text, noChoice, ['ru'])).toBeNull();
   });
 
   it('survives being kept as text, and what is no choice counts as none', () => {

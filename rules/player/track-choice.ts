@@ -34,18 +34,42 @@ export function withChoice({ bySeries }: KeptChoices, series: string | null, cho
   };
 }
 
-/** The sound to play; null: the one that the stream begins with. */
-export function chosenAudio(tracks: readonly AudioTrack[], { audio }: TrackChoice): AudioTrack | null {
-  if (audio === null) return null;
-  const spoken = tracks.filter(({ language }) => isSameLanguage(language, audio.language));
-  return spoken.find(({ isDescription }) => isDescription === audio.isDescription) ?? spoken[0] ?? null;
+/**
+ * The sound to play: as the viewer chose, else in the first of `languages` (the page's, then the operator's in order) that there
+ * is; null: the one that the stream begins with.
+ */
+export function chosenAudio(
+  tracks: readonly AudioTrack[],
+  { audio }: TrackChoice,
+  languages: readonly string[],
+): AudioTrack | null {
+  const spoken = audio === null ? [] : tracks.filter(({ language }) => isSameLanguage(language, audio.language));
+  const chosen = spoken.find(({ isDescription }) => isDescription === audio?.isDescription) ?? spoken[0];
+  if (chosen !== undefined) return chosen;
+  const plain = tracks.filter(({ isDescription }) => !isDescription);
+  const understood = inFirstLanguage(plain, ({ language }) => language, languages);
+  return understood.find(({ enabled }) => enabled) ?? understood[0] ?? null;
 }
 
-/** The subtitles to show; null: none. */
-export function chosenText(tracks: readonly TextTrack[], { text }: TrackChoice): TextTrack | null {
+/** The subtitles to show; null: none. Who reads subtitles gets them in the first of `languages` where theirs are missing. */
+export function chosenText(
+  tracks: readonly TextTrack[],
+  { text }: TrackChoice,
+  languages: readonly string[],
+): TextTrack | null {
   if (text === null) return null;
-  const written = tracks.filter(({ lang }) => isSameLanguage(lang, text.language));
+  const written = inFirstLanguage(tracks, ({ lang }) => lang, [text.language, ...languages]);
   return written.find(({ isForHearing }) => isForHearing === text.isForHearing) ?? written[0] ?? null;
+}
+
+/** The tracks of the first language that any of them is in; none where there is no such language. */
+function inFirstLanguage<Track>(
+  tracks: readonly Track[],
+  languageOf: (track: Track) => string,
+  languages: readonly string[],
+): readonly Track[] {
+  const byLanguage = languages.map((language) => tracks.filter((track) => isSameLanguage(languageOf(track), language)));
+  return byLanguage.find((ofLanguage) => ofLanguage.length > 0) ?? [];
 }
 
 /** What a browser kept as text; nothing where it is not what was written. */

@@ -13,6 +13,8 @@ import { usePermissionMessage } from './use-permission-message.ts';
 interface PlayerSessionOptions extends StreamOptions {
   /** What the page plays. */
   readonly subject: Subject;
+  /** In which sound and subtitles are wanted, the first before the others. */
+  readonly languages: readonly string[];
   /** Films give no cause for one. */
   readonly onWarning?: (warning: PlayerWarning) => void;
   readonly onLocked: (lock: Lock) => void;
@@ -21,7 +23,7 @@ interface PlayerSessionOptions extends StreamOptions {
 }
 
 /** The player of the document in a place of this page, for as long as the page has that place. */
-export function usePlayerSession({ subject, onWarning, onLocked, dock, ...options }: PlayerSessionOptions) {
+export function usePlayerSession({ subject, languages, onWarning, onLocked, dock, ...options }: PlayerSessionOptions) {
   const now = useServerClock();
   const wire = useWire();
   const [hosted, setHosted] = useState<Hosted | null>(null);
@@ -29,6 +31,7 @@ export function usePlayerSession({ subject, onWarning, onLocked, dock, ...option
   const showPermissionMessage = usePermissionMessage();
   const callWire = useEffectEvent(wire);
   const currentSubject = useEffectEvent(() => subject);
+  const currentLanguages = useEffectEvent(() => languages);
   const meetLock = useEffectEvent(onLocked);
   const isEnding = useRef(false);
   const { pathname, search } = useLocation();
@@ -55,6 +58,7 @@ export function usePlayerSession({ subject, onWarning, onLocked, dock, ...option
           onLocked: (lock) => meetLock(lock),
           dock: () => dockEntry(),
           now,
+          languages: () => currentLanguages(),
           onWarning: (warning) => warn(warning),
           report: (id, body) =>
             callWire().call('playback.reportViewing', { params: { id }, body }, undefined, { outlivesPage: true }),

@@ -2,6 +2,7 @@ import { startOfNextAdult } from '#rules/parental/next-adult.ts';
 import { useSchedule } from '#web/app/areas/guide/use-schedule.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTrackLanguages } from '#web/app/areas/site/use-track-languages.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerClock } from '#web/app/page/server-clock.ts';
 import { useFlash } from '#web/app/page/use-flash.ts';
@@ -29,6 +30,7 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const schedule = useSchedule(channel);
   const elements = usePlayerSession({
     subject: { kind: 'channel', channel: channel.id },
+    languages: useTrackLanguages(),
     skipsPinCheck,
     onWarning: (warning) => flash(t(`messages.${warning}`)),
     onLocked: (barrier) => refuse(barrier),

@@ -176,8 +176,8 @@ function useSettings({
 }: Omit<SettingsProps, 'onChosen' | 'line'>): Readonly<Record<Page, Setting | null>> {
   const { t, language } = useTexts<'player'>();
   const { tracks, speed } = view;
-  const audio = inOrderOfLanguages(tracks.audio, (track) => track.language, [language]);
-  const text = inOrderOfLanguages(tracks.text, ({ lang }) => lang, [language]);
+  const audio = inOrderOfLanguages(tracks.audio, (track) => track.language, session.languages());
+  const text = inOrderOfLanguages(tracks.text, ({ lang }) => lang, session.languages());
   return {
     audio:
       audio.length < 2

@@ -126,6 +126,7 @@ function makeHosted(first: Holder): Hosted {
           throw error;
         }),
     now: () => holding().now(),
+    languages: () => holding().languages(),
     onWarning: (warning) => holding().onWarning(warning),
     report: (id, report) => holding().report(id, report),
   });

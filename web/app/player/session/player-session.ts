@@ -30,6 +30,8 @@ export interface PlayerSessionOptions {
   readonly openStream: (source: Source, signal: AbortSignal) => Promise<OpenedStream>;
   /** The server's clock, Unix seconds. */
   readonly now: () => number;
+  /** In which sound and subtitles are wanted, the first before the others. */
+  readonly languages: () => readonly string[];
   readonly onWarning: (warning: PlayerWarning) => void;
   /** How long a stream was watched so far; also while its page is being left. */
   readonly report: (id: StatId, report: ViewingReport) => Promise<{ readonly is_replaced: boolean }>;
@@ -59,6 +61,7 @@ export function createPlayerSession(options: PlayerSessionOptions) {
   const selection = createTrackSelection({
     engine: engine.current,
     choices: { read: preferences.tracks, keep: preferences.keepTracks },
+    languages: options.languages,
     show: (tracks) => show({ tracks }),
   });
   const clock = createPictureClock({
@@ -287,6 +290,7 @@ export function createPlayerSession(options: PlayerSessionOptions) {
     /** Stops what plays after a time. */
     sleep,
     now,
+    languages: options.languages,
     /** What is known of the last error. */
     diagnostics: (): Diagnostics =>
       diagnose(view.playback, {

@@ -24,6 +24,7 @@ function selectionOf(
   const selection = createTrackSelection({
     engine: () => engine,
     choices: { read: () => kept.current, keep: (choices) => (kept.current = choices) },
+    languages: () => [],
     show: (tracks) => (shown.current = tracks),
   });
   return { selection, selectAudio, selectLevel, shown };

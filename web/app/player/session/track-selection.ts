@@ -34,11 +34,13 @@ export const nothingSelected: SelectedTracks = { ...noTracks, chosenText: null, 
 interface TrackSelectionOptions {
   readonly engine: () => Engine | null;
   readonly choices: { readonly read: () => KeptChoices; readonly keep: (choices: KeptChoices) => void };
+  /** In which sound and subtitles are wanted where the viewer chose none, the first before the others. */
+  readonly languages: () => readonly string[];
   readonly show: (tracks: SelectedTracks) => void;
 }
 
 /** Sound, subtitles and quality of a player: what the stream offers, what was chosen for it, and choosing. */
-export function createTrackSelection({ engine, choices, show }: TrackSelectionOptions) {
+export function createTrackSelection({ engine, choices, languages, show }: TrackSelectionOptions) {
   let series: string | null = null;
   /** Lines of the quality that the viewer keeps to, stream after stream; null: automatic. */
   let wantedHeight: number | null = null;
@@ -93,12 +95,12 @@ export function createTrackSelection({ engine, choices, show }: TrackSelectionOp
       update({ audio, text, levels, chosenLevel });
       if (!isAudioApplied && audio.length > 0) {
         isAudioApplied = true;
-        const wanted = chosenAudio(audio, choice());
+        const wanted = chosenAudio(audio, choice(), languages());
         if (wanted !== null && !wanted.enabled) engine()?.selectAudio(wanted.id);
       }
       if (!isTextApplied && text.length > 0) {
         isTextApplied = true;
-        applyText(chosenText(text, choice())?.id ?? null);
+        applyText(chosenText(text, choice(), languages())?.id ?? null);
       }
     },
     selectAudio({ id, language, isDescription }: AudioTrack): void {

@@ -9,6 +9,7 @@ import { AdultObstacle } from '#web/app/areas/parental/adult-obstacle.tsx';
 import { useAccessGate } from '#web/app/areas/parental/use-access-gate.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { PageHead } from '#web/app/areas/site/page-head.tsx';
+import { useTrackLanguages } from '#web/app/areas/site/use-track-languages.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { NotFound } from '#web/app/page/failure.tsx';
 import { PageOver } from '#web/app/page/page-over.tsx';
@@ -47,6 +48,7 @@ function Screen({ trailer, content, isOpen, gate, refuse, error, refetch }: Scre
   useBackOnEscape(onLeave);
   const { session, video, slotRef } = usePlayerSession({
     subject: { kind: 'trailer', trailer },
+    languages: useTrackLanguages(),
     skipsPinCheck: false,
     onLocked: refuse,
   });

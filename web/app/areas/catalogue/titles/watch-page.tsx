@@ -13,6 +13,7 @@ import { AdultObstacle } from '#web/app/areas/parental/adult-obstacle.tsx';
 import { useAccessGate } from '#web/app/areas/parental/use-access-gate.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { PageHead } from '#web/app/areas/site/page-head.tsx';
+import { useTrackLanguages } from '#web/app/areas/site/use-track-languages.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { NotFound } from '#web/app/page/failure.tsx';
 import { PageOver } from '#web/app/page/page-over.tsx';
@@ -93,6 +94,7 @@ function Screen({ content, library, metadata }: ScreenProps) {
   const words = { title: series?.title ?? content.title, subtitle: series === null ? null : partOf(content, t) };
   const { session, video, slotRef, endWithPage } = usePlayerSession({
     subject: { kind: 'title', content: content.id },
+    languages: useTrackLanguages(),
     skipsPinCheck: false,
     onLocked: refuse,
     dock: () => ({ ...words, until: null }),
