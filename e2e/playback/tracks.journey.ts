@@ -11,9 +11,12 @@ beforeAll(() =>
   stage.withDatabase((client) =>
     seedTitles(
       client,
-      [20, 24].map((durationSeconds) => ({
+      [20, 24, 60].map((durationSeconds) => ({
         ...{ id: `98${durationSeconds}`, slug: `of-${durationSeconds}`, type: 'movie', title: 'Short', isFree: true },
         ...{ durationSeconds, source: { kind: 'clip', asset: 'kids' } },
+        ...(durationSeconds === 60 && {
+          playbackPoints: [{ type: 'intro', start: 1, button: { action: 'skip', label: { en: 'Skip intro' } } }],
+        }),
       })),
     ),
   ),
@@ -221,9 +224,17 @@ test('[C-VALID-10] [C-PLAY-20] [B-PLAYER-01] a film of twenty seconds has no tim
   await page.getByRole('button', { name: 'Full screen' }).waitFor();
 });
 
-test('the sleep timer stops a film at its end after a notice, and can be cancelled', async () => {
-  const { page, faults } = await stage.open('/watch/of-24', { locale: 'en-US', ...screens.desk });
-  await untilPlaying(page);
+test('[C-VALID-11] a stretch without an end is skipped by eight seconds; the sleep timer stops a film at its end after a notice, in the corner too', async () => {
+  const { page, faults } = await stage.open('/watch/of-60', { locale: 'en-US', ...screens.desk });
+  const place = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await page.getByRole('button', { name: 'Skip intro' }).click();
+  const skippedTo = await place();
+  expect(skippedTo).toBeGreaterThanOrEqual(9);
+  expect(skippedTo).toBeLessThan(50);
+  expect(await page.locator('[data-mark]').evaluate(({ style }) => Number.parseFloat(style.width))).toBeCloseTo(
+    (8 / 60) * 100,
+    3,
+  );
   const stopWithFilm = async () => {
     await openSettings(page);
     await setting(page, 'sleep').click();
@@ -234,19 +245,21 @@ test('the sleep timer stops a film at its end after a notice, and can be cancell
   const notice = page.getByText('Playback is about to stop');
   await stopWithFilm();
   await notice.waitFor();
-  await page.getByRole('button', { name: 'Keep watching' }).click();
+  await page.locator('[data-player]').hover();
+  await page.locator('[data-player]').getByRole('button', { name: 'Mini player' }).click();
+  const mini = page.getByRole('complementary', { name: 'Mini player' });
+  await mini.getByText('Playback is about to stop').waitFor();
+  await mini.getByRole('button', { name: 'Keep watching' }).click();
   await notice.waitFor({ state: 'detached' });
+  await mini.getByRole('link').click();
+  await page.locator('[data-player][data-state="playing"]').waitFor();
   await stopWithFilm();
   await page.evaluate(() => {
     const video = document.querySelector('video');
-    if (video !== null) video.currentTime = 17;
+    if (video !== null) video.currentTime = 53;
   });
   await page.locator('[data-player][data-state="paused"]').waitFor();
-  const [place = 0, volume] = await page.evaluate(() => {
-    const { currentTime, volume } = document.querySelector('video') ?? {};
-    return [currentTime, volume];
-  });
-  expect(place).toBeLessThan(24);
-  expect(volume).toBe(1);
+  expect(await place()).toBeLessThan(60);
+  expect(await page.evaluate(() => document.querySelector('video')?.volume)).toBe(1);
   expect(faults).toEqual([]);
 });

@@ -46,20 +46,32 @@ export function Line({ line, title, seekPictures }: LineProps) {
     press(false);
     choose(null);
   }
-  const hoverAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    hover(Math.min(Math.max((clientX - left) / width, 0), 1) * duration);
-  };
+  /** While it is pressed the line gets the moves of a pointer that has left it, too. */
+  function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
+    const { left, width, top, bottom } = currentTarget.getBoundingClientRect();
+    const isOver = clientY >= top && clientY <= bottom;
+    hover(isOver ? Math.min(Math.max((clientX - left) / width, 0), 1) * duration : null);
+  }
+  /** No finger is over the line any more that was lifted. */
+  function leave(event: PointerEvent<HTMLElement>): void {
+    if (event.pointerType === 'mouse') follow(event);
+    else hover(null);
+  }
 
   return (
     <div className={styles['timeline']}>
       <span className={styles['edge']}>{label(0)}</span>
-      <div className={styles['track']} onPointerMove={hoverAt} onPointerLeave={() => hover(null)}>
+      <div className={styles['track']} onPointerMove={follow} onPointerUp={leave} onPointerLeave={() => hover(null)}>
         <div className={styles['line']}>
           <div className={styles['passed']} style={{ width: share(available) }} />
           <div className={styles['watched']} style={{ width: share(shown) }} />
           {marks.map(({ start, end }) => (
-            <div key={start} className={styles['mark']} style={{ left: share(start), width: share(end - start) }} />
+            <div
+              key={start}
+              data-mark
+              className={styles['mark']}
+              style={{ left: share(start), width: share(end - start) }}
+            />
           ))}
         </div>
         <div className={styles['thumb']} style={{ left: share(shown) }} />

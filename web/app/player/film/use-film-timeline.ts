@@ -2,7 +2,7 @@ import { isEnding } from '#rules/player/film-end.ts';
 import { playTime } from '#rules/player/play-time.ts';
 import { hasScrubLine } from '#rules/player/scrub.ts';
 import { SKIP_SECONDS } from '#rules/player/skip.ts';
-import type { FilmSource } from '#rules/player/source.ts';
+import { type FilmSource, startOf } from '#rules/player/source.ts';
 import type { Timeline } from '#web/app/player/controls/timeline.ts';
 import { useSkip } from '#web/app/player/controls/use-skip.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
@@ -19,7 +19,9 @@ interface FilmTimelineOptions {
 export function useFilmTimeline({ session, source, title, subtitle }: FilmTimelineOptions): Timeline {
   const view = usePlayerView(session);
   const playback = view?.playback ?? { kind: 'idle' };
-  const position = usePosition(session) ?? source.offset;
+  // A stream that is opened anew has no picture yet: its source says where it goes on.
+  const position =
+    usePosition(session) ?? startOf(playback.kind === 'idle' ? source : playback.source) ?? source.offset;
   const duration = useDuration(session);
   const within = (offset: number) => Math.min(Math.max(offset, 0), duration ?? 0);
   const skipping = useSkip<number>({

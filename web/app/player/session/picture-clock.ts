@@ -31,7 +31,11 @@ export function createPictureClock({ video, playback, isInMain, frameTime, now }
     if (current.kind === 'playing' && lastPosition !== null) startDelay ??= now() - lastPosition;
     return lastPosition;
   };
-  const duration = () => (isInMain() && Number.isFinite(video.duration) ? video.duration : null);
+  const duration = () => {
+    if (!isInMain()) return null;
+    if (Number.isFinite(video.duration)) lastDuration = video.duration;
+    return lastDuration;
+  };
   /** A trailer that is over plays again from its start. */
   const isOver = () => {
     const current = playback();
@@ -52,10 +56,9 @@ export function createPictureClock({ video, playback, isInMain, frameTime, now }
     /** The same of the first picture of the stream. */
     startDelay: () => startDelay,
     moment(): PlaybackMoment {
-      lastDuration = duration() ?? lastDuration;
       const current = playback();
       const isFilm = current.kind !== 'idle' && current.source.kind !== 'channel';
-      return { at: isOver() ? 0 : position(), duration: isFilm ? lastDuration : null, now: now() };
+      return { at: isOver() ? 0 : position(), duration: isFilm ? (duration() ?? lastDuration) : null, now: now() };
     },
     /** A stream is opened: its first picture is awaited. */
     restart(): void {
