@@ -10,7 +10,7 @@ function walk(interludes: Interludes): readonly string[] {
 }
 
 test('[C-PLAY-24] packshots play before the title and at its end, in their order', () => {
-  expect(walk(interludesOf([{ url: 'one' }, { url: 'two' }]))).toEqual([
+  expect(walk(interludesOf([{ url: 'one' }, { url: 'two' }], null))).toEqual([
     'before one',
     'before two',
     'main',
@@ -20,6 +20,11 @@ test('[C-PLAY-24] packshots play before the title and at its end, in their order
 });
 
 test('[C-PLAY-24] without packshots the title starts at once and ends with itself', () => {
-  expect(walk(interludesOf([]))).toEqual(['main']);
+  expect(walk(interludesOf([], null))).toEqual(['main']);
   expect(walk(noInterludes)).toEqual(['main']);
+});
+
+test('[C-PLAY-23] an ad that is due at the end comes before the packshots there', () => {
+  const interludes = interludesOf([{ url: 'one' }], { kind: 'ad', address: 'ad' });
+  expect(walk(interludes)).toEqual(['before one', 'main', 'after ad', 'after one']);
 });

@@ -1,6 +1,6 @@
-/** Something short between what the viewer came for: a packshot of the operator. */
+/** Something short between what the viewer came for: a packshot of the operator, or an ad. */
 export interface Interlude {
-  readonly kind: 'packshot';
+  readonly kind: 'packshot' | 'ad';
   /** Where it plays. */
   readonly address: string;
 }
@@ -19,10 +19,10 @@ export type Course =
 export const noInterludes: Interludes = { before: [], after: [] };
 export const inMain: Course = { phase: 'main' };
 
-/** The packshots of a stream play before the title, and at its end [C-PLAY-24]. */
-export function interludesOf(packshots: readonly { readonly url: string }[]): Interludes {
+/** The packshots of a stream play before the title, and at its end [C-PLAY-24]; an ad that is due at the end comes first there [C-PLAY-23]. */
+export function interludesOf(packshots: readonly { readonly url: string }[], endAd: Interlude | null): Interludes {
   const interludes = packshots.map(({ url }) => ({ kind: 'packshot', address: url }) as const);
-  return { before: interludes, after: interludes };
+  return { before: interludes, after: endAd === null ? interludes : [endAd, ...interludes] };
 }
 
 /** What a title begins with: its first interlude, without any the title itself. */

@@ -19,6 +19,7 @@ export async function openTitleStream(
     stat: stream.stat?.id ?? null,
     points: stretchesOf(stream.playback_points),
     seekPictures: stream.screenshot_timings,
-    interludes: interludesOf(stream.packshots),
+    // No ad server says which ad is due yet.
+    interludes: interludesOf(stream.packshots, null),
   };
 }
