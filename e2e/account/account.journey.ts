@@ -242,7 +242,9 @@ describe('the settings', () => {
       await heading(page, texts.title);
       await menu.waitFor();
       expect(await menu.locator('li').allInnerTexts()).toEqual(
-        (['account', 'profiles', 'parental', 'devices', 'language'] as const).map((entry) => texts.sections[entry]),
+        (['account', 'profiles', 'parental', 'devices', 'playback', 'language'] as const).map(
+          (entry) => texts.sections[entry],
+        ),
       );
       expect(await menu.getByRole('link', { name: texts.sections.parental }).getAttribute('href')).toBe('/lk_parental');
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -250,6 +252,11 @@ describe('the settings', () => {
       await heading(page, texts.sections.language);
       expect(await menu.locator('[aria-current="page"]').innerText()).toBe(texts.sections.language);
       await page.getByRole('link', { name: 'Қазақша', exact: true }).first().waitFor();
+      await menu.getByRole('link', { name: texts.sections.playback }).click();
+      const singleKeys = page.getByRole('switch', { name: texts.playback.singleKeys });
+      await singleKeys.click();
+      await page.reload();
+      await expect.poll(() => singleKeys.isChecked()).toBe(false);
 
       // Over three parts and back to the page before them; without one, home.
       await page.goto(`${stage.address}/lk`);

@@ -1,7 +1,7 @@
 import type { IconName } from '#web/app/ui/icon.tsx';
 
 /** The parts of the settings, in the order of their menu [A-ROUTE-21, B-SETTINGS-03]. */
-export const sections = ['account', 'profiles', 'parental', 'devices', 'language'] as const;
+export const sections = ['account', 'profiles', 'parental', 'devices', 'playback', 'language'] as const;
 export type Section = (typeof sections)[number];
 
 const isSection = (name: string): name is Section => sections.some((section) => section === name);
@@ -27,5 +27,6 @@ export const sectionIcons: Readonly<Record<Section, IconName>> = {
   profiles: 'child',
   parental: 'lock',
   devices: 'television',
+  playback: 'play',
   language: 'globe',
 };

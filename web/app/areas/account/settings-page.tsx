@@ -11,6 +11,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { Overview } from './overview.tsx';
+import { PlaybackSection } from './playback-section.tsx';
 import { ProfilesSection } from './profiles-section.tsx';
 import { SETTINGS_PATH, type Section } from './sections.ts';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -87,6 +88,7 @@ function Shell({ section, title, lead, user, pages }: ShellProps) {
         {section === 'profiles' && <ProfilesSection user={user} />}
         {section === 'parental' && <ParentalSection />}
         {section === 'devices' && <DevicesSection user={user} />}
+        {section === 'playback' && <PlaybackSection />}
         {section === 'language' && <LanguageSection />}
       </Entered>
     </Page>

@@ -36,6 +36,7 @@ function Part({ section }: Pick<SettingsSkeletonProps, 'section'>) {
         </SkeletonGroup>
       );
     case 'profiles':
+    case 'playback':
       return <Skeleton className={styles['card']} />;
     case 'parental':
       return <ParentalSkeleton />;

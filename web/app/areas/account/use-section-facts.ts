@@ -24,6 +24,7 @@ export function useSectionFacts(user: User, isShown: boolean): Readonly<Record<S
       devices === undefined
         ? t('settings.hints.devices')
         : t('settings.devices.used', { number: devices.length, limit: user.device_limit }),
+    playback: t('settings.hints.playback'),
     language: languageNames[language],
   };
 }

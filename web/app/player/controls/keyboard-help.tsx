@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { SKIP_SECONDS } from '#rules/player/skip.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { preferences } from '#web/app/player/preferences.ts';
 import { Switch } from '#web/app/ui/choice.tsx';
 import styles from './keyboard-help.module.css';
+import { changeSingleKeys, useSingleKeys } from './use-single-keys.ts';
 
 interface KeyboardHelpProps {
   readonly isOpen: boolean;
@@ -15,6 +15,7 @@ interface KeyboardHelpProps {
 /** What the keys of the player do. */
 export function KeyboardHelp({ isOpen, onOpenChange, container }: KeyboardHelpProps) {
   const { t } = useTexts<'player'>();
+  const hasSingleKeys = useSingleKeys();
   const keys = [
     [[t('player.keys.space'), 'K'], t('player.keys.toggle')],
     [['F', t('player.keys.doubleClick')], t('player.keys.fullscreen')],
@@ -46,8 +47,9 @@ export function KeyboardHelp({ isOpen, onOpenChange, container }: KeyboardHelpPr
           </dl>
           <Switch
             label={t('player.keys.single')}
-            defaultChecked={preferences.hasSingleKeys()}
-            onChange={(event) => preferences.keepSingleKeys(event.currentTarget.checked)}
+            hint={t('player.keys.singleHint')}
+            checked={hasSingleKeys}
+            onChange={(event) => changeSingleKeys(event.currentTarget.checked)}
           />
           <Dialog.Close className={styles['close']}>{t('player.close')}</Dialog.Close>
         </Dialog.Popup>
