@@ -220,6 +220,68 @@ test('[C-LIVE-05 C-LIVE-08] in the archive three quick steps are one seek of thi
   expect(faults).toEqual([]);
 });
 
+/** Two neighbours in the guide of the channel that the archive has, with different titles. */
+async function neighbours() {
+  interface Line {
+    readonly real_timestamp: number;
+    readonly real_duration: number;
+    readonly is_catchup_available: boolean;
+    readonly program: { readonly title: string };
+  }
+  const answer = await fetch(`${stage.address}/v2/channels/${CHANNEL.id}/schedule`, {
+    headers: { 'accept-language': 'en' },
+  });
+  const lines: readonly Line[] = JSON.parse(await answer.text());
+  const border = hoursAgo(0);
+  const pairs = lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    const isPast = next !== undefined && next.real_timestamp + next.real_duration < border;
+    return isPast && line.program.title !== next.program.title ? [{ line, next }] : [];
+  });
+  const pair = pairs.findLast(({ line, next }) => Math.min(line.real_duration, next.real_duration) > 300);
+  if (pair === undefined) throw new Error('the guide has no such neighbours');
+  return { border: pair.next.real_timestamp, before: pair.line.program.title, after: pair.next.program.title };
+}
+
+test('[C-LIVE-06] [C-LIVE-07] [C-LIVE-09] the archive goes on into the next programme, by steps over its border and by itself, and steps end at live', async () => {
+  const { border, before, after } = await neighbours();
+  const page = await open(`${CHANNEL.path}?ts=${border - 40}`);
+  const shows = async (title: string) => {
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await page.locator('[data-schedule] [aria-current]', { hasText: title }).waitFor();
+    await page.locator('[data-player]').getByText(title, { exact: true }).waitFor({ state: 'attached' });
+  };
+  const steps = async (key: 'ArrowLeft' | 'ArrowRight', count: number) => {
+    for (let step = 0; step < count; step += 1) await page.keyboard.press(key);
+  };
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  // A tab has arrow keys of its own.
+  await page.getByRole('tab', { name: 'Schedule' }).blur();
+  await untilPlaying(page);
+  await shows(before);
+  await steps('ArrowRight', 8);
+  await untilPlaying(page, ({ wallClock: time }) => time > border + 8);
+  await shows(after);
+  const { wallClock: within } = await untilPlaying(page);
+  await steps('ArrowLeft', Math.ceil((within - border) / 10) + 2);
+  await shows(before);
+  await untilPlaying(page, ({ wallClock: time }) => time < border);
+  // Nothing is pressed any more: the picture itself comes to the end of the programme.
+  await untilPlaying(page, ({ wallClock: time }) => time > border);
+  await shows(after);
+
+  const seeks = seekCalls(page);
+  await page.goto(`${stage.address}${CHANNEL.path}?ts=${Math.floor(wallClock()) - 50}`);
+  await untilPlaying(page, ({ wallClock: time }) => wallClock() - time < 300);
+  await steps('ArrowRight', 40);
+  await page.getByText('This is live: there is nothing ahead yet').waitFor();
+  await page.locator('[data-player][data-live="true"]').waitFor();
+  const frame = await untilPlaying(page);
+  const now = wallClock() + 1;
+  expect(frame.wallClock).toBeLessThanOrEqual(now);
+  expect(seeks.filter((url) => Number(new URL(url).searchParams.get('ts')) > now)).toEqual([]);
+});
+
 test('[C-KEYS-06] [C-VALID-01] [C-VALID-02] arrows change the volume by a twentieth, from all of it, and never beyond its ends; M mutes', async () => {
   const page = await open(CHANNEL.path);
   await untilPlaying(page);
