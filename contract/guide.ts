@@ -100,6 +100,8 @@ export const ScheduleItem = Type.Object({
   start_at: IsoInstantSchema,
   content_id: nullable(Type.String()),
   is_catchup_available: Type.Boolean(),
+  /** The operator may not show it: while it is on, a clip plays in its place. */
+  is_blackout: Type.Boolean(),
   img: nullable(ProgramImage),
   program: Program,
   episode: nullable(ScheduleEpisode),

@@ -23,6 +23,8 @@ export const ChannelStream = Type.Object({
   img: nullable(Type.String()),
   /** By what statistics name this viewing; null where the caller asked for none. */
   stat: nullable(Type.Object({ id: StatIdSchema })),
+  /** A clip plays in place of the programme that is on, until then; null: the channel itself plays. */
+  blackout: nullable(Type.Object({ until: UnixSecondsSchema })),
   trackers: Type.Array(OpenObject),
   ad: nullable(OpenObject),
 });

@@ -113,6 +113,8 @@ export const ProviderSettings = Type.Object(
     allowedCountries: Type.Array(Country),
     /** Channels that are for adults whatever their own age says. */
     adultChannels: Type.Array(Type.Integer({ minimum: 1 })),
+    /** Asset of the clip that plays in place of what the operator may not show; null: the channel is not available then. */
+    blackoutClip: Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: 1, maxLength: 200 }),
     /** Titles whose own pages are not there. */
     hiddenContents: Type.Array(Type.String({ minLength: 1 })),
     /** How long clients may show a title as it came; null: their own fifteen minutes. */
@@ -196,6 +198,7 @@ export const defaultSettings: ProviderSettings = {
   categoriesAsObjects: false,
   allowedCountries: [],
   adultChannels: [],
+  blackoutClip: null,
   hiddenContents: [],
   contentCacheSeconds: null,
   framedBy: [],

@@ -33,7 +33,7 @@ const auroraBrand: Brand = {
 };
 
 /** The common settings of both demo operators; the others have their defaults. */
-const common = { promoDays: 14, minSearchChars: 2, searchDebounceMilliseconds: 300 } as const;
+const common = { blackoutClip: 'nature', promoDays: 14, minSearchChars: 2, searchDebounceMilliseconds: 300 } as const;
 
 const kinora = {
   id: 1,

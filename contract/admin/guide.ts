@@ -62,5 +62,7 @@ export const ScheduleEntry = entry({
   episodeTitle: Type.Optional(OptionalNameSchema),
   /** Of the origin. */
   asset: Type.String({ minLength: 1, maxLength: 200 }),
+  /** The operator may not show it: a clip plays in its place, and no archive has it. */
+  isBlackout: Type.Optional(Type.Boolean({ default: false })),
 });
 export type ScheduleEntry = Static<typeof ScheduleEntry>;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { withinWindow } from '#api/areas/guide/admin-store.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { User } from '#contract/session.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
@@ -9,6 +10,7 @@ import { announceChanges } from '#e2e/harness/database.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { ask } from '#e2e/harness/wire.ts';
+import { isoInstant } from '#rules/units.ts';
 import { content } from '#server/operator/content.ts';
 
 /** How far behind the wall clock a live picture may be. */
@@ -230,5 +232,95 @@ describe('what the operator changes meanwhile', () => {
     await page.goBack();
     await page.locator('[data-channel="15"]').waitFor();
     expect(await row.count()).toBe(0);
+  });
+
+  describe('a programme that may not be shown', () => {
+    /** A linear channel with an archive, free for guests, that no other journey of this file needs. */
+    const BARRED = { id: 7, path: '/channels/all/finish' };
+    /** Borders of programmes are whole steps of Unix time. */
+    const wholeStep = (instant: number) => Math.ceil(instant / 8) * 8;
+    const inUtc = (instant: number) => isoInstant(new Date(instant * 1_000));
+
+    /** From two hours ago to two hours from now the channel has a programme between each two borders, barred or not. */
+    const schedule = (borders: readonly number[], isBarred: readonly boolean[]) =>
+      stage.withDatabase((client) =>
+        writeContent(client, async (context) => {
+          const [from = 0] = borders;
+          const to = borders.at(-1) ?? from;
+          const window = { channelIds: [BARRED.id], from: inUtc(from - 6 * 3_600), to: inUtc(to) };
+          const rows = await content.schedule.readWithin(context, withinWindow(window));
+          const earlier = rows.filter(({ startsAt }) => startsAt < inUtc(from));
+          const [like] = earlier.slice(-1);
+          if (like === undefined) throw new Error('nothing was on before');
+          const part = (startsAt: string, endsAt: string) => ({
+            ...{ startsAt, endsAt, announcedAt: startsAt, announcedUntil: endsAt },
+          });
+          await content.schedule.replace(
+            context,
+            [
+              ...earlier.slice(0, -1),
+              { ...like, ...part(like.startsAt, inUtc(from)) },
+              ...isBarred.map((isBlackout, index) => ({
+                ...like,
+                ...part(inUtc(borders[index] ?? from), inUtc(borders[index + 1] ?? to)),
+                isBlackout,
+              })),
+            ],
+            withinWindow(window),
+          );
+        }),
+      );
+    /** Whether a clip plays in the channel's place, by the service: asked for a look, which takes nobody's stream. */
+    const isBarredNow = async (page: Page) =>
+      (await ask<{ readonly blackout: object | null }>(page, `/v2/channels/${BARRED.id}/stream?preview=1`)).body
+        .blackout !== null;
+
+    test('[C-PLAY-14] [C-PLAY-15] has a clip over and over in its place; what was on before it is a press on the timeline away', async () => {
+      const now = wholeStep(wallClock());
+      const past = now - 3_600;
+      const begins = now + 8;
+      const until = now + 7_200;
+      await schedule([past, begins, until], [false, true]);
+      const { page, faults } = await open(BARRED.path, 'desk');
+      const addresses: string[] = [];
+      page.on('request', (request) => void addresses.push(new URL(request.url()).pathname));
+      const words = page.locator('[data-blackout]');
+      const player = page.locator('[data-player]');
+
+      // The clip comes when the programme begins, also to who watches the one before it.
+      await words.waitFor({ timeout: LONGEST_NEWS + 60_000 });
+      expect(await isBarredNow(page)).toBe(true);
+      await untilPlaying(page);
+      expect(addresses.some((path) => /\/nature\/loop-\d+\//.test(path))).toBe(true);
+      // Longer than the clip is: it comes again and again until the programme is over.
+      expect(await page.evaluate(() => document.querySelector('video')?.duration)).toBeGreaterThan(3_600);
+      expect(await player.getAttribute('data-live')).toBe('true');
+
+      const slider = page.getByRole('slider', { name: 'Seek' });
+      await player.hover();
+      const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+      const [call] = await Promise.all([
+        page.waitForRequest((request) => new URL(request.url()).searchParams.has('ts')),
+        slider.click({ position: { x: width * 0.1, y: height / 2 } }),
+      ]);
+      const at = Number(new URL(call.url()).searchParams.get('ts'));
+      expect(at).toBeGreaterThanOrEqual(past);
+      expect(at).toBeLessThan(begins);
+      await words.waitFor({ state: 'detached' });
+      await untilPlaying(page, ({ wallClock: time }) => time >= at - 10 && time < at + 120);
+
+      await player.hover();
+      await player.getByRole('button', { name: /Go to live/ }).click();
+      await words.waitFor();
+
+      // And goes when it is over.
+      const ends = wholeStep(wallClock()) + 16;
+      await schedule([past, begins, ends, until], [false, true, false]);
+      await page.goto(`${stage.address}${BARRED.path}`);
+      await expect.poll(() => isBarredNow(page), { timeout: LONGEST_NEWS + 30_000 }).toBe(false);
+      await words.waitFor({ state: 'detached' });
+      await untilPlaying(page, ({ wallClock: time }) => Math.abs(wallClock() - time) < LIVE_DELAY);
+      expect(faults).toEqual([]);
+    });
   });
 });

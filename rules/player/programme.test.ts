@@ -16,6 +16,7 @@ const programme = (start: number, end: number, isCatchupAvailable = true): Progr
   start: unixSeconds(NOW + start),
   end: unixSeconds(NOW + end),
   isCatchupAvailable,
+  isBlackout: false,
 });
 const aired = programme(-3600, -1800);
 const running = programme(-60, 60);

@@ -6,6 +6,8 @@ export interface Programme {
   readonly start: UnixSeconds;
   readonly end: UnixSeconds;
   readonly isCatchupAvailable: boolean;
+  /** The operator may not show it: while it is on, a clip plays in its place [C-PLAY-14]. */
+  readonly isBlackout: boolean;
 }
 
 /** The position of a channel: the live edge, or an instant of its archive. */

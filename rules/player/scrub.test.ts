@@ -9,6 +9,7 @@ const programme = (start: number, end: number, isCatchupAvailable = true): Progr
   start: unixSeconds(NOW + start),
   end: unixSeconds(NOW + end),
   isCatchupAvailable,
+  isBlackout: false,
 });
 const aired = programme(-7200, -3600);
 

@@ -9,6 +9,7 @@ const programme = (start: number, end: number, isCatchupAvailable = true): Progr
   start: unixSeconds(NOW + start),
   end: unixSeconds(NOW + end),
   isCatchupAvailable,
+  isBlackout: false,
 });
 const lines = [programme(-4000, -2000), programme(-2000, -1000), programme(-1000, 1000)];
 const archive = (offset: number): Position => ({ kind: 'archive', at: unixSeconds(NOW + offset) });

@@ -90,7 +90,7 @@ export const seedPackets = (
   );
 
 /** Unix seconds: where the picture is. The guide prints the whole minute before. */
-export interface BroadcastSeed extends Pick<ScheduleEntry, 'channelId' | 'programId'> {
+export interface BroadcastSeed extends Pick<ScheduleEntry, 'channelId' | 'programId' | 'isBlackout'> {
   readonly start: number;
   readonly end: number;
   readonly season?: number;

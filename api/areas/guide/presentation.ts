@@ -86,6 +86,7 @@ export function presentScheduleItem(
     start_at: isoInstant(dateOf(announced.start)),
     content_id: program.contentId,
     is_catchup_available: archive.channelIds.length > 0,
+    is_blackout: scheduled.isBlackout,
     img: wideImage(program, viewpoint),
     program: presentProgram(program, viewpoint, archive),
     episode: presentEpisode(scheduled, language),

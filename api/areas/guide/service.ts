@@ -176,7 +176,8 @@ function archiveStateOf(
   recorded: Recorded,
   now: UnixSeconds,
 ): ArchiveState {
-  const { picture } = broadcast;
+  const { picture, isBlackout } = broadcast;
+  if (isBlackout) return notInArchive;
   const published = mediaOf(broadcast, channel, recorded);
   const archivedDays = availableArchivedDays(access, channel.archivedDays);
   if (!isArchiveAvailable({ isPurchased: access === 'open', archivedDays, span: picture, published, now })) {

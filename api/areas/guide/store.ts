@@ -43,6 +43,8 @@ export interface Broadcast {
   readonly season: number | null;
   readonly series: number | null;
   readonly episodeTitle: Translations | null;
+  /** The operator may not show it. */
+  readonly isBlackout: boolean;
   readonly published: readonly Span[];
 }
 
@@ -76,6 +78,7 @@ type BroadcastRow = {
   readonly season: number | null;
   readonly series: number | null;
   readonly episode_title: Translations | null;
+  readonly is_blackout: boolean;
   readonly published: readonly [start: number, end: number][] | null;
 };
 
@@ -90,7 +93,7 @@ const broadcastColumns = sql`
   extract(epoch FROM item.announced_until)::float8 AS announced_until,
   extract(epoch FROM item.starts_at)::float8 AS starts_at,
   extract(epoch FROM item.ends_at)::float8 AS ends_at,
-  item.season, item.series, item.episode_title, published.spans AS published`;
+  item.season, item.series, item.episode_title, item.is_blackout, published.spans AS published`;
 
 /** Blocks never overlap: the first one of a broadcast is the last that starts no later than it. */
 const publishedUntil = (now: UnixSeconds): SQL => sql`
@@ -244,6 +247,7 @@ const broadcastOf = (row: BroadcastRow): Broadcast => ({
   season: row.season,
   series: row.series,
   episodeTitle: row.episode_title,
+  isBlackout: row.is_blackout,
   published: (row.published ?? []).map(([start, end]) => spanOf(start, end)),
 });
 

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { Content } from '#contract/catalogue.ts';
 import type { ContentId, ProviderId } from '#contract/units.ts';
@@ -40,4 +40,5 @@ export const scheduleItems = pgTable('schedule_items', {
   series: integer(),
   episodeTitle: jsonb('episode_title').$type<Translations>(),
   asset: text().notNull(),
+  isBlackout: boolean('is_blackout').notNull(),
 });

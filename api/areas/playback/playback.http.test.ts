@@ -24,6 +24,7 @@ beforeAll(async () => {
     { id: 1, slug: 'news', position: 1, name: { ru: 'Новости' }, isFree: true, archivedDays: 3 },
     { id: 2, slug: 'sport', position: 2, name: { ru: 'Спорт' } },
     { id: 3, slug: 'backstage', position: 3, name: { ru: 'Закулисье' }, isFree: true, isHidden: true },
+    { id: 6, slug: 'arena', position: 6, name: { ru: 'Арена' }, isFree: true, archivedDays: 3 },
     { id: 4, slug: 'radio', position: 4, name: { ru: 'Радио' }, isFree: true, archivedDays: 0 },
     {
       id: 5,
@@ -42,6 +43,7 @@ beforeAll(async () => {
     [
       { channelId: 1, programId: 100, start: now - 5 * DAY, end: now - 2 * HOUR, isPublished: true },
       { channelId: 1, programId: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
+      { channelId: 6, programId: 100, start: now - HOUR, end: now - 600, isPublished: true },
       { channelId: 4, programId: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
     ],
   );
@@ -138,6 +140,25 @@ describe('the stream of a channel', () => {
   it('[B-TV-20] [C-CHLOAD-01] is not found for an unknown channel, and refused for a hidden one', async () => {
     expect(await refusal('none/stream')).toEqual([404, 'channel_not_found']);
     expect(await refusal('backstage/stream', subscriber)).toEqual([403, 'channel_not_available']);
+  });
+
+  it('[C-PLAY-14] is the operator’s clip until a programme is over that may not be shown, and no archive has that', async () => {
+    await seedGuide(
+      api.database,
+      alpha.id,
+      [{ id: 101, title: { ru: 'Матч' } }],
+      [{ channelId: 6, programId: 101, start: now - 600, end: now + 1_800, isPublished: true, isBlackout: true }],
+    );
+    expect(await refusal('6/stream')).toEqual([403, 'channel_not_available']);
+    await api.configure(alpha, { blackoutClip: 'nature' });
+    const { body } = await stream('6/stream');
+    expect(body.blackout).toEqual({ until: now + 1_800 });
+    expect(body.hls).toMatch(/\/nature\/loop-1800\/index\.m3u8$/);
+    expect(await refusal(`6/stream?ts=${now - 300}`)).toEqual([403, 'archive_not_available']);
+    expect((await stream(`6/stream?ts=${now - 900}`)).body.blackout).toBeNull();
+    const guide = await api.app.inject({ url: '/v2/channels/6/schedule', headers: { host: 'alpha.test' } });
+    const lines = guide.json<{ is_blackout: boolean; is_catchup_available: boolean }[]>();
+    expect(lines.map((line) => [line.is_blackout, line.is_catchup_available])).toContainEqual([true, false]);
   });
 
   it('is refused outside the countries that the provider names', async () => {

@@ -24,7 +24,7 @@ import type { ParentalService } from '../parental/service.ts';
 import { requireUnblocked } from './blocked.ts';
 import { type PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
 import { placeIn, type StreamPlace, signedFolder } from './signed-folder.ts';
-import { findTrailer, isPublishedAt, programmeAge, recordedAround } from './store.ts';
+import { blackoutUntil, findTrailer, isPublishedAt, programmeAge, recordedAround } from './store.ts';
 import type { Viewings } from './viewings.ts';
 
 export interface PlaybackServiceOptions {
@@ -71,8 +71,8 @@ export class PlaybackService {
 
   /**
    * Where a channel plays, live or from an instant (Unix seconds) of its archive. Refuses with `channel_not_found`,
-   * `channel_not_available` (also where nothing is recorded or the operator's own origin is silent),
-   * `channel_not_purchased`, `not_for_children`, `schedule_from_future`, `archive_not_available`, and
+   * `channel_not_available` (also where nothing is recorded, the operator's own origin is silent, or no clip stands in for
+   * what may not be shown), `channel_not_purchased`, `not_for_children`, `schedule_from_future`, `archive_not_available`, and
    * where parental control asks first with `pincode_required` and `sign_in_required`, and with `too_many_streams`. A blocked
    * customer is refused with `account_blocked`, whatever the channel.
    */
@@ -87,17 +87,24 @@ export class PlaybackService {
     if (refused !== null) throw new Refusal(refused);
     const position = positionOf(caller, channel, instant);
     await this.#requireOpen(caller, channel, position, skipsPinCheck);
+    const instantShown = position === 'live' ? caller.now : position;
+    const until = await blackoutUntil(this.#options.database, caller.provider.id, channel.id, instantShown);
+    if (until !== null && position !== 'live') throw new Refusal('archive_not_available');
     const seconds = purpose === 'preparation' ? PREPARED_SECONDS : STREAM_SECONDS;
-    const { playlist, description } = await this.#placeOf(caller, channel, { position, seconds });
+    const place =
+      until === null
+        ? await this.#placeOf(caller, channel, { position, seconds })
+        : this.#placeInBlackout(caller, until, seconds);
     const subject = { kind: 'channel', id: channel.id } as const;
     const stat = purpose === 'viewing' ? { id: await this.#options.viewings.open(caller, subject, false) } : null;
     const address = forcesHttps ? overHttps : (own: string) => own;
     return {
-      hls: address(playlist),
-      hls_mbr: address(playlist),
-      stream_info: address(description),
+      hls: address(place.playlist),
+      hls_mbr: address(place.playlist),
+      stream_info: address(place.description),
       img: address(absolute(caller, channel.cover.full)),
       stat,
+      blackout: until === null ? null : { until },
       trackers: [],
       ad: null,
     };
@@ -140,6 +147,14 @@ export class PlaybackService {
     if (isAdult(channel.age)) await parental.requireOpen(caller, 'channel', { skipsPinCheck });
     const age = await programmeAge(database, provider.id, channel.id, position === 'live' ? now : position);
     if (isAdultTitle(age)) await parental.requireOpen(caller, 'program', { skipsPinCheck });
+  }
+
+  /** The operator's clip, over and over until the programme is over that may not be shown; its address lives for some seconds. */
+  #placeInBlackout(caller: SignedInCaller, until: UnixSeconds, seconds: number): StreamPlace {
+    const { blackoutClip } = caller.provider.settings;
+    if (blackoutClip === null) throw new Refusal('channel_not_available');
+    const folder = streamFolder(blackoutClip, `loop-${Math.ceil(until - caller.now)}`);
+    return placeIn(signedFolder(this.#options.signingKeys, caller, folder, { seconds }));
   }
 
   async #placeOf(

@@ -19,6 +19,21 @@ export async function isPublishedAt(
   return rows[0]?.covers ?? false;
 }
 
+/** When the programme ends that a channel may not show at an instant; null: the channel may show what is on. */
+export async function blackoutUntil(
+  database: Database,
+  providerId: ProviderId,
+  channelId: ChannelId,
+  instant: UnixSeconds,
+): Promise<UnixSeconds | null> {
+  const { rows } = await database.execute<{ readonly ends_at: number }>(sql`
+    SELECT extract(epoch FROM ends_at)::float8 AS ends_at FROM schedule_items
+    WHERE provider_id = ${providerId} AND channel_id = ${channelId} AND is_blackout
+      AND starts_at <= to_timestamp(${instant}) AND ends_at > to_timestamp(${instant})
+    ORDER BY ends_at DESC LIMIT 1`);
+  return rows[0] === undefined ? null : unixSeconds(rows[0].ends_at);
+}
+
 /** For which age the programme is that a channel plays at an instant; null where none is on, or nothing is said. */
 export async function programmeAge(
   database: Database,

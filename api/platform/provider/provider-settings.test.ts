@@ -67,6 +67,7 @@ const examples: Required<StatedSettings> = {
   categoriesAsObjects: true,
   allowedCountries: ['KZ'],
   adultChannels: [3],
+  blackoutClip: 'nature',
   hiddenContents: ['nosferatu'],
   contentCacheSeconds: 60,
   framedBy: ['https://*.portal.example'],

@@ -1,4 +1,6 @@
 import { startOfNextAdult } from '#rules/parental/next-adult.ts';
+import { startOfNextBlackout } from '#rules/player/blackout.ts';
+import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import { useSchedule } from '#web/app/areas/guide/use-schedule.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useSite } from '#web/app/areas/site/use-site.ts';
@@ -9,6 +11,7 @@ import { useFlash } from '#web/app/page/use-flash.ts';
 import { usePlayerSession } from '#web/app/player/use-player-session.ts';
 import type { ListedChannel } from './lineup.ts';
 import { useArchiveBorder } from './use-archive-border.ts';
+import { useBlackoutBorder } from './use-blackout-border.ts';
 import { useChannelAccessGate } from './use-channel-access-gate.ts';
 import { useOpenedChannel, useWantedMoment } from './use-opened-channel.ts';
 import { useWatchedProgramme } from './use-watched-programme.ts';
@@ -16,6 +19,7 @@ import { useWatchedProgramme } from './use-watched-programme.ts';
 export type ChannelViewing = ReturnType<typeof useChannelViewing>;
 
 const UTC = 'UTC';
+const NONE: readonly ProgrammeLine[] = [];
 
 /**
  * Watching a channel: its player session, its programmes, and where in them the viewer is, live or from `?ts=`; `skipsPinCheck`: an
@@ -28,6 +32,7 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const clock = useServerClock();
   const { message, flash } = useFlash();
   const schedule = useSchedule(channel);
+  const lines = schedule.lines ?? NONE;
   const elements = usePlayerSession({
     subject: { kind: 'channel', channel: channel.id },
     languages: useTrackLanguages(),
@@ -37,7 +42,7 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
     dock: (position) => ({
       title: channel.name,
       subtitle: null,
-      until: startOfNextAdult(schedule.lines ?? [], position ?? clock()),
+      until: endOfDock(lines, position ?? clock()),
     }),
   });
   const { session } = elements;
@@ -55,6 +60,13 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const standing = isOurs ? gate.kind : 'closed';
   const seek = useOpenedChannel({ session, channel, moment, gate: hasSession ? standing : 'looking' });
   const programme = useWatchedProgramme(session, schedule.lines, wanted);
+  useBlackoutBorder({ session, programme, onPass: seek });
   useArchiveBorder({ programme, wanted, skipsPinCheck, onClosed: seek });
   return { elements, schedule, seek, programme, gate, message, flash, zone: provider?.timezone ?? UTC };
+}
+
+/** Without its page nothing asks before a programme for adults, and no stream is changed where a channel may not be shown. */
+function endOfDock(lines: readonly ProgrammeLine[], after: number): number | null {
+  const starts = [startOfNextAdult(lines, after), startOfNextBlackout(lines, after)].filter((start) => start !== null);
+  return starts.length === 0 ? null : Math.min(...starts);
 }

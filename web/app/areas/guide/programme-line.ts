@@ -12,4 +12,5 @@ export const programmeLine = (item: ScheduleItem): ProgrammeLine => ({
   start: item.real_timestamp,
   end: unixSeconds(item.real_timestamp + item.real_duration),
   isCatchupAvailable: item.is_catchup_available,
+  isBlackout: item.is_blackout,
 });

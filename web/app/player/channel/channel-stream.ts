@@ -2,7 +2,7 @@ import type { ChannelSource } from '#rules/player/source.ts';
 import type { OpenedStream } from '#web/app/player/session/opened-stream.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 
-/** Opens a channel at the api: live begins near the live edge, the archive where its playlist begins. */
+/** Opens a channel at the api: live begins near the live edge; the archive and a placeholder where their playlists begin. */
 export async function openChannelStream(
   wire: Wire,
   { channel, position }: ChannelSource,
@@ -12,11 +12,13 @@ export async function openChannelStream(
   const moment = position.kind === 'live' ? {} : { ts: position.at };
   const query = skipsPinCheck ? { ...moment, ignore_parental_control: true } : moment;
   const stream = await wire.call('playback.channelStream', { params: { id: String(channel) }, query }, signal);
+  const isPlaceholder = stream.blackout !== null;
   return {
     address: stream.hls_mbr,
-    start: position.kind === 'live' ? 'live' : 0,
+    start: position.kind === 'live' && !isPlaceholder ? 'live' : 0,
+    isPlaceholder,
     stat: stream.stat?.id ?? null,
-    seekPictures: seekPicturesBeside(stream.stream_info),
+    seekPictures: isPlaceholder ? null : seekPicturesBeside(stream.stream_info),
   };
 }
 

@@ -1,5 +1,6 @@
 import { localTime } from '#rules/guide/local-time.ts';
 import { secondsBehindLive } from '#rules/player/behind-live.ts';
+import { scrubReach } from '#rules/player/blackout.ts';
 import { type Position, type Programme, positionAt, programmeAt } from '#rules/player/programme.ts';
 import { hasScrubLine, scrubTo } from '#rules/player/scrub.ts';
 import { type SkipRefusal, skip } from '#rules/player/skip.ts';
@@ -59,7 +60,7 @@ export function useChannelTimeline(options: ChannelTimelineOptions): Timeline {
   const isPending = skipping.pending !== null;
   const place = { time, now, zone, isAtEdge: behind === null, isPending };
   return {
-    line: programme === null ? null : lineOf(programme, { ...place, onRefused, ...skipping }),
+    line: programme === null ? null : lineOf(programme, { ...place, programmes, onRefused, ...skipping }),
     title: programme?.item.program.title ?? channelName,
     subtitle: programme === null ? null : channelName,
     live: {
@@ -75,7 +76,7 @@ export function useChannelTimeline(options: ChannelTimelineOptions): Timeline {
   };
 }
 
-interface LineOptions extends Pick<ChannelTimelineOptions, 'zone' | 'onRefused'> {
+interface LineOptions extends Pick<ChannelTimelineOptions, 'programmes' | 'zone' | 'onRefused'> {
   /** Unix seconds of the picture, or of where a skip leads. */
   readonly time: number;
   readonly now: number;
@@ -86,28 +87,31 @@ interface LineOptions extends Pick<ChannelTimelineOptions, 'zone' | 'onRefused'>
   readonly aim: (position: Position) => void;
 }
 
-/** A programme from its start to its end; null where it is too short for a line. */
+/** A programme from its start to its end, or as far as it can be scrubbed from; null where it is too short for a line. */
 function lineOf(programme: Programme, options: LineOptions): TimelineLine | null {
-  const { time, now, zone, isAtEdge, isPending, seek, aim, onRefused } = options;
-  const duration = programme.end - programme.start;
+  const { programmes, time, now, zone, isAtEdge, isPending, seek, aim, onRefused } = options;
+  const { start, end } = scrubReach(programmes, programme, now);
+  const duration = end - start;
   if (!hasScrubLine(duration)) return null;
-  const offsetOf = (instant: number) => Math.min(Math.max(instant - programme.start, 0), duration);
+  const offsetOf = (instant: number) => Math.min(Math.max(instant - start, 0), duration);
   const watched = offsetOf(time);
   /** Null with a word why where the timeline leads nowhere. */
   const positionOf = (offset: number): Position | null => {
-    const position = scrubTo(programme, offset, now);
+    const instant = start + offset;
+    const scrubbed = instant < programme.start ? programmeAt(programmes, instant) : programme;
+    const position = scrubbed === null ? null : scrubTo(scrubbed, instant - scrubbed.start, now);
     if (position !== null && !(isAtEdge && position.kind === 'live' && offset > watched)) return position;
     onRefused(position === null ? 'not_recorded' : 'beyond_live');
     return null;
   };
   return {
     duration,
-    startsAt: programme.start,
+    startsAt: start,
     marks: [],
     available: offsetOf(now),
     watched,
     isPending,
-    label: (offset) => localTime(unixSeconds(programme.start + offset), zone).time,
+    label: (offset) => localTime(unixSeconds(start + offset), zone).time,
     seek(offset) {
       const position = positionOf(offset);
       if (position !== null) seek(position);

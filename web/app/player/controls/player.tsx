@@ -10,6 +10,7 @@ import { useFlash } from '#web/app/page/use-flash.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import { usePlayerView } from '#web/app/player/session/use-player-view.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
+import { BlackoutWords } from './blackout-words.tsx';
 import { Control, LiveBadge, PictureNote, Volume } from './controls.tsx';
 import { FailureView } from './failure-view.tsx';
 import { Feedback } from './feedback.tsx';
@@ -170,6 +171,7 @@ export function Player(props: PlayerProps) {
             hasPicture={isMoving || playback.kind === 'paused'}
             isRaised={!isQuiet}
           />
+          {view?.isPlaceholder === true && playback.kind !== 'failed' && <BlackoutWords />}
           <PressSurface
             isStill={isStill && !isOver}
             onTogglePlay={() => session?.togglePlay()}

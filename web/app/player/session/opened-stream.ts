@@ -9,6 +9,8 @@ export interface OpenedStream {
   readonly start: EngineStart;
   /** By what its viewing is reported; null where nobody counts it. */
   readonly stat: StatId | null;
+  /** A clip that plays in place of what a channel may not show now. */
+  readonly isPlaceholder?: boolean;
   /** Stretches of a film with something of their own. */
   readonly points?: readonly Stretch[];
   /** What plays before a film and after it. */

@@ -66,7 +66,8 @@ export function createPlayerSession(options: PlayerSessionOptions) {
   });
   const clock = createPictureClock({
     ...{ video, now, playback: () => view.playback, isInMain: () => parts.isInMain() },
-    frameTime: () => engine.current()?.frameTime() ?? null,
+    // A placeholder has no clock of its own: it stands in for what is on now.
+    frameTime: () => (view.isPlaceholder ? now() : (engine.current()?.frameTime() ?? null)),
   });
   const { position, moment } = clock;
   const parts = createStreamParts({

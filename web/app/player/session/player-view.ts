@@ -14,6 +14,8 @@ export interface PlayerView {
   readonly isSilenced: boolean;
   /** It was reopened a moment ago because the connection came back [C-PLAY-21]. */
   readonly isRetrying: boolean;
+  /** A clip plays in place of what the channel may not show now [C-PLAY-14]. */
+  readonly isPlaceholder: boolean;
   /** Of the stream that plays. */
   readonly points: readonly Stretch[];
   /** Where small pictures of the stream are listed; null: it has none. */
@@ -35,6 +37,7 @@ export const viewBeforeOpening = (): PlayerView => ({
   isMuted: preferences.isMuted(),
   isSilenced: false,
   isRetrying: false,
+  isPlaceholder: false,
   points: [],
   seekPictures: null,
   course: inMain,

@@ -76,8 +76,8 @@ export function createStreamParts(options: StreamPartsOptions) {
           options.onObstacle(obstacle);
           return;
         }
-        const { interludes = noInterludes, seekPictures = null } = stream;
-        show({ isFollowed: interludes.after.length > 0, seekPictures });
+        const { interludes = noInterludes, seekPictures = null, isPlaceholder = false } = stream;
+        show({ isFollowed: interludes.after.length > 0, seekPictures, isPlaceholder });
         load(ready, opened, isFirstOpening ? beginning(interludes) : inMain);
         isFirstOpening = false;
       } catch (error) {
