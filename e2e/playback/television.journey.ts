@@ -276,10 +276,9 @@ describe('what the operator changes meanwhile', () => {
         .blackout !== null;
 
     test('[C-PLAY-14] [C-PLAY-15] has a clip over and over in its place; what was on before it is a press on the timeline away', async () => {
-      const now = wholeStep(wallClock());
-      const past = now - 3_600;
-      const begins = now + 8;
-      const until = now + 7_200;
+      const begins = wholeStep(wallClock());
+      const past = begins - 3_600;
+      const until = begins + 7_200;
       await schedule([past, begins, until], [false, true]);
       const { page, faults } = await open(BARRED.path, 'desk');
       const addresses: string[] = [];
@@ -314,7 +313,7 @@ describe('what the operator changes meanwhile', () => {
       await words.waitFor();
 
       // And goes when it is over.
-      const ends = wholeStep(wallClock()) + 16;
+      const ends = wholeStep(wallClock()) + 8;
       await schedule([past, begins, ends, until], [false, true, false]);
       await page.goto(`${stage.address}${BARRED.path}`);
       await expect.poll(() => isBarredNow(page), { timeout: LONGEST_NEWS + 30_000 }).toBe(false);

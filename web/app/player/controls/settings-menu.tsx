@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useId, useRef, useState } from 'react';
 import { minutesLeft } from '#rules/player/sleep-timer.ts';
-import { inOrderOfLanguages, NORMAL_SPEED, SPEEDS, trackName } from '#rules/player/tracks.ts';
+import { NORMAL_SPEED, SPEEDS, trackName } from '#rules/player/tracks.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import type { PlayerView } from '#web/app/player/session/player-view.ts';
@@ -176,8 +176,7 @@ function useSettings({
 }: Omit<SettingsProps, 'onChosen' | 'line'>): Readonly<Record<Page, Setting | null>> {
   const { t, language } = useTexts<'player'>();
   const { tracks, speed } = view;
-  const audio = inOrderOfLanguages(tracks.audio, (track) => track.language, session.languages());
-  const text = inOrderOfLanguages(tracks.text, ({ lang }) => lang, session.languages());
+  const { audio, text } = tracks;
   return {
     audio:
       audio.length < 2

@@ -291,7 +291,6 @@ export function createPlayerSession(options: PlayerSessionOptions) {
     /** Stops what plays after a time. */
     sleep,
     now,
-    languages: options.languages,
     /** What is known of the last error. */
     diagnostics: (): Diagnostics =>
       diagnose(view.playback, {

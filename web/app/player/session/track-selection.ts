@@ -8,6 +8,7 @@ import {
 } from '#rules/player/track-choice.ts';
 import {
   type AudioTrack,
+  inOrderOfLanguages,
   listedAudio,
   listedLevels,
   listedText,
@@ -87,8 +88,8 @@ export function createTrackSelection({ engine, choices, languages, show }: Track
     /** The engine has other tracks than before. */
     meetTracks(): void {
       const tracks = engine()?.tracks() ?? noTracks;
-      const audio = listedAudio(tracks.audio);
-      const text = listedText(tracks.text);
+      const audio = inOrderOfLanguages(listedAudio(tracks.audio), ({ language }) => language, languages());
+      const text = inOrderOfLanguages(listedText(tracks.text), ({ lang }) => lang, languages());
       const levels = listedLevels(tracks.levels);
       const chosenLevel = levels.find(({ height }) => height === wantedHeight)?.id ?? null;
       if (chosenLevel !== selected.chosenLevel) engine()?.selectLevel(chosenLevel);
