@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { parseCronItems, run } from 'graphile-worker';
+import { parseCronItems } from 'graphile-worker';
 import { follow } from '#api/platform/bus/invalidation.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
@@ -18,6 +18,7 @@ import { publishProtection } from './publishing/publish-protection.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { type MarksOf, publishRefusedViewers } from './publishing/refused-viewers.ts';
 import { StoreCheck } from './publishing/store-check.ts';
+import { runJobs } from './run-jobs.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
 import { upkeep } from './upkeep.ts';
 
@@ -93,8 +94,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   }
 
   const publishSoon = oneWaiting(() => askFor(database, PUBLISH), log);
-  const runner = await run({
-    pgPool: database.$client,
+  const jobs = await runJobs({
+    database,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: jobLog(log),
@@ -143,7 +144,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
   const stop = async () => {
     for (const leave of unsubscribe) leave();
-    await Promise.all([packaging?.stop(), ingest.stop(), runner.stop()]);
+    await Promise.all([packaging?.stop(), ingest.stop(), jobs.stop()]);
   };
   let stopped: Promise<void> | null = null;
   return {

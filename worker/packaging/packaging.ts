@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { type AddJobFunction, makeWorkerUtils, parseCronItems, run } from 'graphile-worker';
+import { type AddJobFunction, makeWorkerUtils, parseCronItems } from 'graphile-worker';
 import type { Database } from '#api/platform/database/database.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
 import { jobLog } from '#worker/job-log.ts';
+import { runJobs } from '#worker/run-jobs.ts';
 import type { FilmMakers } from './film-makers.ts';
 import { packageFilms } from './package-films.ts';
 import { SLOTS } from './slots.ts';
@@ -41,8 +42,8 @@ export async function startPackaging(options: PackagingOptions): Promise<{ stop(
     signal: stopping.signal,
     now: () => performance.now(),
   };
-  const runner = await run({
-    pgPool: database.$client,
+  const jobs = await runJobs({
+    database,
     concurrency: SLOTS.length,
     noHandleSignals: true,
     logger: jobLog(log),
@@ -50,11 +51,11 @@ export async function startPackaging(options: PackagingOptions): Promise<{ stop(
     // What a worker that died has left is found by this.
     parsedCronItems: parseCronItems([{ task: PACKAGE, match: EVERY_MINUTE, options: { jobKey: PACKAGE } }]),
   });
-  for (const _slot of SLOTS) await wake(runner.addJob);
+  for (const _slot of SLOTS) await wake(jobs.addJob);
   return {
     stop: async () => {
       stopping.abort(new Error('the worker stops'));
-      await runner.stop();
+      await jobs.stop();
     },
   };
 }
