@@ -30,6 +30,7 @@ describe('the address of an external channel', () => {
 
   it.each([
     ['absolute', 'https://a.example/{channel}.m3u8?from={start}&to={end}', 60, `/7.m3u8?from=${NOW - 60}&to=${NOW}`],
+    ['absolute', 'https://a.example/?utc={start}&lutc={now}', 60, `/?utc=${NOW - 60}&lutc=${NOW}`],
     ['absolute', 'https://a.example/{start}.m3u8', 60, `/${NOW - 60}.m3u8`],
     [
       'absolute',

@@ -22,6 +22,8 @@ export interface ExternalSource {
  * - `offset`: `{offset}`, seconds back from now
  * - `flussonic`: `{start}` in Unix seconds and optionally `{duration}` in seconds, as in
  *   `index-{start}-{duration}.m3u8` or `timeshift_abs-{start}.m3u8`
+ *
+ * Each may also have `{now}` in Unix seconds.
  */
 export interface ExternalArchive {
   readonly kind: 'absolute' | 'offset' | 'flussonic';
@@ -41,9 +43,9 @@ const channelPlaceholders = ['channel', 'slug', 'token'] as const;
 
 /** The times a template may contain; the first one is required. */
 const timePlaceholders = {
-  absolute: ['start', 'end'],
-  offset: ['offset'],
-  flussonic: ['start', 'duration'],
+  absolute: ['start', 'end', 'now'],
+  offset: ['offset', 'now'],
+  flussonic: ['start', 'duration', 'now'],
 } as const satisfies Readonly<Record<ExternalArchive['kind'], readonly [string, ...string[]]>>;
 
 /** The live address of a channel. */
@@ -65,6 +67,7 @@ export function archiveAddress(
     end,
     duration: end - instant,
     offset: now - instant,
+    now,
   });
 }
 
