@@ -88,10 +88,10 @@ function inputArguments({ input, video, audio, stallSeconds }: IngestSettings): 
       return [
         ...['-protocol_whitelist', 'http,https,tcp,tls,crypto'],
         ...['-live_start_index', '-1', '-m3u8_hold_counters', String(STALE_PLAYLISTS)],
-        ...[...timeout, '-f', 'hls', '-i', input.url],
+        ...[...timeout, ...headerArguments(input), '-f', 'hls', '-i', input.url],
       ];
     case 'mpegts':
-      return transportStream(input.url, stallSeconds);
+      return [...headerArguments(input), ...transportStream(input.url, stallSeconds)];
     case 'rtmp':
       return [...(input.listen ? ['-timeout', String(stallSeconds)] : timeout), '-f', 'flv', '-i', input.url];
     case 'srt':
@@ -110,6 +110,15 @@ function inputArguments({ input, video, audio, stallSeconds }: IngestSettings): 
       return ['-re', '-f', 'lavfi', '-i', graph.join(';')];
     }
   }
+}
+
+/** What an http source is asked with. Its subtitles, which are read beside, are asked for without. */
+function headerArguments({
+  url,
+  headers = {},
+}: Extract<IngestInput, { readonly kind: 'hls' | 'mpegts' }>): readonly string[] {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return lines.length === 0 || !/^https?:/.test(url) ? [] : ['-headers', lines.join('')];
 }
 
 /** Each protocol has a timeout of its own: one takes it from its address only, another counts it otherwise. */

@@ -85,6 +85,15 @@ describe('the call of ffmpeg', () => {
     expect(args).not.toContain('libx264');
   });
 
+  test('an http source is asked with its headers', () => {
+    const headers = { 'user-agent': 'Player', cookie: 'a=b' };
+    const { args } = call({ ...hls, input: { ...hls.input, headers } });
+    expect(args[args.indexOf('-headers') + 1]).toBe('user-agent: Player\r\ncookie: a=b\r\n');
+    expect(call(hls).args).not.toContain('-headers');
+    const broken = { ...hls, input: { ...hls.input, headers: { cookie: 'a\r\nhost: b' } } };
+    expect(() => parseIngestSettings(broken)).toThrow();
+  });
+
   test("an HLS source's playlists lead to no file of this machine, and its subtitles are read beside", () => {
     const { args, outputs, beside } = call({ ...hls, subtitles: [{ stream: 1, language: 'en', name: 'English' }] });
     expect(args[args.indexOf('-protocol_whitelist') + 1]).not.toContain('file');

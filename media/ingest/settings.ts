@@ -9,11 +9,24 @@ const StreamIndex = Type.Integer({ minimum: 0, maximum: 63, default: 0 });
 const BitsPerSecond = Type.Integer({ minimum: 16_000, maximum: 50_000_000 });
 const address = (...protocols: readonly string[]) => Type.String({ pattern: addressPattern(...protocols) });
 
+/** What a source must be asked with by http: names and values. */
+const Headers = Type.Record(
+  Type.String({ pattern: '^[A-Za-z0-9-]{1,100}$' }),
+  Type.String({ pattern: '^[^\\r\\n]{1,1000}$' }),
+);
+
 const InputSchema = Type.Union([
-  Type.Object({ kind: Type.Literal('hls'), url: address('http', 'https') }, { additionalProperties: false }),
+  Type.Object(
+    { kind: Type.Literal('hls'), url: address('http', 'https'), headers: Type.Optional(Headers) },
+    { additionalProperties: false },
+  ),
   /** An MPEG transport stream. */
   Type.Object(
-    { kind: Type.Literal('mpegts'), url: address('udp', 'rtp', 'tcp', 'http', 'https') },
+    {
+      kind: Type.Literal('mpegts'),
+      url: address('udp', 'rtp', 'tcp', 'http', 'https'),
+      headers: Type.Optional(Headers),
+    },
     { additionalProperties: false },
   ),
   Type.Object(
