@@ -20,6 +20,8 @@ export const ChannelEntry = entry({
   slug: SlugSchema,
   position: Type.Optional(Type.Integer({ ...PositionSchema, default: 0 })),
   name: NameSchema,
+  /** The operator's number of it; null: it has none. On the wire `num` stays the id. */
+  number: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 99_999 }))),
   description: Type.Optional(TextsSchema),
   /** Null: nobody has given it an age, so it is for adults. */
   age: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 99 }))),
@@ -31,6 +33,10 @@ export const ChannelEntry = entry({
   archivedDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, default: 0 })),
   futureDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, default: 3 })),
   cover: ChannelCover,
+  /** What guides call it, such as the `tvg-id` of its playlist; empty: by its name. */
+  guideId: Type.Optional(Type.String({ maxLength: 200, default: '' })),
+  /** Seconds by which its programmes are on later than guides say. */
+  guideShift: Type.Optional(Type.Integer({ minimum: -172_800, maximum: 172_800, default: 0 })),
   source: Type.Optional(
     Type.Unsafe<'linear' | 'ingest' | 'external'>({ ...oneOf(['linear', 'ingest', 'external']), default: 'linear' }),
   ),

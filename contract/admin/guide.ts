@@ -28,8 +28,9 @@ export const ProgramEntry = entry({
   id: NumberIdSchema,
   title: NameSchema,
   description: Type.Optional(TextsSchema),
-  categoryId: NumberIdSchema,
-  category: NameSchema,
+  /** 0 and no text: none. */
+  categoryId: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 })),
+  category: Type.Optional(TextsSchema),
   genres: Type.Optional(NamedList),
   countries: Type.Optional(NamedList),
   year: Type.Optional(Type.String({ maxLength: 20, default: '' })),
@@ -60,9 +61,11 @@ export const ScheduleEntry = entry({
   season: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 100_000 }))),
   series: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 100_000 }))),
   episodeTitle: Type.Optional(OptionalNameSchema),
-  /** Of the origin. */
-  asset: Type.String({ minLength: 1, maxLength: 200 }),
+  /** What a linear channel plays, of the origin; null: its filler. Recorded and external channels need none. */
+  asset: Type.Optional(orNull(Type.String({ minLength: 1, maxLength: 200 }))),
   /** The operator may not show it: a clip plays in its place, and no archive has it. */
   isBlackout: Type.Optional(Type.Boolean({ default: false })),
+  /** It must not be watched from the archive. */
+  isCatchupDenied: Type.Optional(Type.Boolean({ default: false })),
 });
 export type ScheduleEntry = Static<typeof ScheduleEntry>;

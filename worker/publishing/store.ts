@@ -107,7 +107,8 @@ export async function loadSlots(
   const { rows } = await session.execute<{ starts_at: number; ends_at: number; asset: string }>(sql`
     SELECT ${secondsOf(sql`starts_at`)} AS starts_at, ${secondsOf(sql`ends_at`)} AS ends_at, asset
     FROM schedule_items
-    WHERE ${of(channel)} AND ends_at > ${instant(span.from)} AND starts_at < ${instant(span.to)}`);
+    WHERE ${of(channel)} AND ends_at > ${instant(span.from)} AND starts_at < ${instant(span.to)}
+      AND asset IS NOT NULL`);
   return rows.map((row) => ({ start: unixSeconds(row.starts_at), end: unixSeconds(row.ends_at), asset: row.asset }));
 }
 

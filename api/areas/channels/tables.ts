@@ -27,6 +27,9 @@ export const channels = pgTable('channels', {
   source: text({ enum: sourceKinds }).notNull(),
   sourceSettings: jsonb('source_settings').$type<Record<string, unknown>>().notNull(),
   fillerAsset: text('filler_asset'),
+  number: integer(),
+  guideId: text('guide_id').notNull(),
+  guideShift: integer('guide_shift').notNull(),
   protection: jsonb().$type<{ readonly method: 'aes-128' | 'cenc' | 'none'; readonly period: number }>(),
 });
 

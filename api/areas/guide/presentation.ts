@@ -87,7 +87,7 @@ export function presentScheduleItem(
     content_id: program.contentId,
     is_catchup_available: archive.channelIds.length > 0,
     is_blackout: scheduled.isBlackout,
-    img: wideImage(program, viewpoint),
+    img: program.imageWide === '' ? null : wideImage(program, viewpoint),
     program: presentProgram(program, viewpoint, archive),
     episode: presentEpisode(scheduled, language),
     channel,

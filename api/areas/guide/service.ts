@@ -176,8 +176,8 @@ function archiveStateOf(
   recorded: Recorded,
   now: UnixSeconds,
 ): ArchiveState {
-  const { picture, isBlackout } = broadcast;
-  if (isBlackout) return notInArchive;
+  const { picture, isBlackout, isCatchupDenied } = broadcast;
+  if (isBlackout || isCatchupDenied) return notInArchive;
   const published = mediaOf(broadcast, channel, recorded);
   const archivedDays = availableArchivedDays(access, channel.archivedDays);
   if (!isArchiveAvailable({ isPurchased: access === 'open', archivedDays, span: picture, published, now })) {

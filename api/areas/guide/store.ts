@@ -45,6 +45,8 @@ export interface Broadcast {
   readonly episodeTitle: Translations | null;
   /** The operator may not show it. */
   readonly isBlackout: boolean;
+  /** It must not be watched from the archive. */
+  readonly isCatchupDenied: boolean;
   readonly published: readonly Span[];
 }
 
@@ -79,6 +81,7 @@ type BroadcastRow = {
   readonly series: number | null;
   readonly episode_title: Translations | null;
   readonly is_blackout: boolean;
+  readonly is_catchup_denied: boolean;
   readonly published: readonly [start: number, end: number][] | null;
 };
 
@@ -93,7 +96,8 @@ const broadcastColumns = sql`
   extract(epoch FROM item.announced_until)::float8 AS announced_until,
   extract(epoch FROM item.starts_at)::float8 AS starts_at,
   extract(epoch FROM item.ends_at)::float8 AS ends_at,
-  item.season, item.series, item.episode_title, item.is_blackout, published.spans AS published`;
+  item.season, item.series, item.episode_title, item.is_blackout, item.is_catchup_denied,
+  published.spans AS published`;
 
 /** Blocks never overlap: the first one of a broadcast is the last that starts no later than it. */
 const publishedUntil = (now: UnixSeconds): SQL => sql`
@@ -248,6 +252,7 @@ const broadcastOf = (row: BroadcastRow): Broadcast => ({
   series: row.series,
   episodeTitle: row.episode_title,
   isBlackout: row.is_blackout,
+  isCatchupDenied: row.is_catchup_denied,
   published: (row.published ?? []).map(([start, end]) => spanOf(start, end)),
 });
 

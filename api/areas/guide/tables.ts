@@ -39,6 +39,7 @@ export const scheduleItems = pgTable('schedule_items', {
   season: integer(),
   series: integer(),
   episodeTitle: jsonb('episode_title').$type<Translations>(),
-  asset: text().notNull(),
+  asset: text(),
   isBlackout: boolean('is_blackout').notNull(),
+  isCatchupDenied: boolean('is_catchup_denied').notNull(),
 });

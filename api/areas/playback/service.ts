@@ -24,7 +24,14 @@ import type { ParentalService } from '../parental/service.ts';
 import { requireUnblocked } from './blocked.ts';
 import { type PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
 import { placeIn, type StreamPlace, signedFolder } from './signed-folder.ts';
-import { blackoutUntil, findTrailer, isPublishedAt, programmeAge, recordedAround } from './store.ts';
+import {
+  blackoutUntil,
+  findTrailer,
+  isCatchupDenied,
+  isPublishedAt,
+  programmeAge,
+  recordedAround,
+} from './store.ts';
 import type { Viewings } from './viewings.ts';
 
 export interface PlaybackServiceOptions {
@@ -157,12 +164,20 @@ export class PlaybackService {
     return placeIn(signedFolder(this.#options.signingKeys, caller, folder, { seconds }));
   }
 
+  /** Some programmes must not be watched from the archive. */
+  async #requireCatchup({ provider }: SignedInCaller, { id }: ChannelRecord, position: Position): Promise<void> {
+    if (position === 'live') return;
+    const isDenied = await isCatchupDenied(this.#options.database, provider.id, id, position);
+    if (isDenied) throw new Refusal('archive_not_available');
+  }
+
   async #placeOf(
     caller: SignedInCaller,
     channel: ChannelRecord,
     { position, seconds }: WishedPart,
   ): Promise<StreamPlace> {
     const { source } = channel;
+    await this.#requireCatchup(caller, channel, position);
     switch (source.kind) {
       case 'linear':
         await this.#requirePublished(caller, channel, position);

@@ -34,6 +34,21 @@ export async function blackoutUntil(
   return rows[0] === undefined ? null : unixSeconds(rows[0].ends_at);
 }
 
+/** Whether the programme that was on at an instant must not be watched from the archive. */
+export async function isCatchupDenied(
+  database: Database,
+  providerId: ProviderId,
+  channelId: ChannelId,
+  instant: UnixSeconds,
+): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    SELECT FROM schedule_items
+    WHERE provider_id = ${providerId} AND channel_id = ${channelId} AND is_catchup_denied
+      AND starts_at <= to_timestamp(${instant}) AND ends_at > to_timestamp(${instant})
+    LIMIT 1`);
+  return rows.length > 0;
+}
+
 /** For which age the programme is that a channel plays at an instant; null where none is on, or nothing is said. */
 export async function programmeAge(
   database: Database,
