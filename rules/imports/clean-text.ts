@@ -15,3 +15,12 @@ export function cleanLine(text: string): string {
     .join('')
     .trimEnd()}…`;
 }
+
+/** A text of several lines as people read it: without tags. */
+export const plainText = (text: string): string =>
+  text.includes('<')
+    ? text
+        .replace(/<(br|p)\b[^>]*>/gi, '\n')
+        .replace(/<[a-z/!][^>]*>/gi, '')
+        .trim()
+    : text;

@@ -20,6 +20,7 @@ import { type ImportInput, withInput } from './input.ts';
 import type { ImportLock } from './lock.ts';
 import { ImportPictures } from './pictures.ts';
 import { ProgressReports } from './progress.ts';
+import { type ProviderLocale, providerLocale } from './provider-locale.ts';
 import { ImportRefused } from './refusal.ts';
 import type { ImportSource } from './source.ts';
 import { ImportTarget } from './target.ts';
@@ -61,12 +62,13 @@ export async function runImport<Entry>(
   const now = () => new Date(clock.now());
   const faults = new Faults();
   try {
+    const locale = await providerLocale(database, providerId);
     await endInterruptedRuns(database, { providerId, kind: source.kind }, now());
     const run = isDryRun
       ? null
       : await beginRun(database, { providerId, kind: source.kind, source: request.from }, now());
     try {
-      return await new Run(source, { request, environment, run, faults }).work();
+      return await new Run(source, { request, environment, run, faults, locale }).work();
     } catch (error) {
       const refusal = asRefusal(error);
       if (run !== null) {
@@ -87,6 +89,7 @@ interface RunContext {
   /** Null: a dry run. */
   readonly run: RunReference | null;
   readonly faults: Faults;
+  readonly locale: ProviderLocale;
 }
 
 class Run<Entry> {
@@ -167,7 +170,7 @@ class Run<Entry> {
   async *#batches(input: ImportInput, pass: number, faults: Faults): AsyncGenerator<readonly Placed<Entry>[]> {
     const seen = new Set<string>();
     let batch: Placed<Entry>[] = [];
-    for await (const some of this.#source.read(input)) {
+    for await (const some of this.#source.read(input, this.#context.locale)) {
       for (const found of some) {
         const placed = this.#accepted(found, seen, faults);
         if (placed !== null) batch.push(placed);

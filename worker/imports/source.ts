@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/admin/imports.ts';
 import type { Found, Place, Placed } from '#rules/imports/found.ts';
 import type { ImportInput } from './input.ts';
 import type { ImportPictures } from './pictures.ts';
+import type { ProviderLocale } from './provider-locale.ts';
 import type { ImportTarget } from './target.ts';
 
 /** What a source may use before anything is written. */
@@ -32,7 +33,7 @@ export interface ImportSource<Entry> {
    * The entries of the input, some at a time, in bounded memory. It is called once, or twice where the source prepares.
    * A wrong entry is a fault; an error ends the run, and nothing of it stays.
    */
-  read(input: ImportInput): AsyncIterable<readonly Found<Entry>[]>;
+  read(input: ImportInput, locale: ProviderLocale): AsyncIterable<readonly Found<Entry>[]>;
 
   /** What an entry may be in an input once only, such as its id; null: there is no such thing. */
   keyOf(entry: Entry): string | null;

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ContentAdmin } from '#api/areas/admin.ts';
+import { type ChannelWindow, withinWindows } from '#api/areas/guide/admin-store.ts';
 import { type ImportChange, recordChanges } from '#api/areas/imports/changes.ts';
 import type { RunReference } from '#api/areas/imports/runs.ts';
 import { AdminError } from '#api/platform/admin/admin-error.ts';
 import type { Row } from '#api/platform/admin/rows.ts';
 import type { AdminContext, ContentChange } from '#api/platform/admin/transaction.ts';
+import type { ScheduleEntry } from '#contract/admin/guide.ts';
 import type { Place, Placed } from '#rules/imports/found.ts';
 import type { Faults } from './faults.ts';
 import type { ImportPictures } from './pictures.ts';
@@ -94,6 +96,17 @@ export class ImportTarget {
       [...before.values()].map((entry) => keyOf(collection, entry)),
       before,
     );
+  }
+
+  /**
+   * Leaves exactly these entries of the schedule within the windows. What was there is not remembered: a guide changes every
+   * day, and its next import brings it back.
+   */
+  async replaceSchedule(entries: readonly ScheduleEntry[], windows: readonly ChannelWindow[]): Promise<void> {
+    const change = await this.content.schedule.replace(this.context, entries, withinWindows(windows));
+    this.#added += change.added.length;
+    this.#changed += change.changed.size;
+    this.#removed += change.removed.length;
   }
 
   /** Counts entries that are missing from the source, where they are put as hidden. */

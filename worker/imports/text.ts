@@ -1,24 +1,35 @@
 import { ImportRefused } from './refusal.ts';
 
 /**
- * Bytes of a file as text, in UTF-8, or in UTF-16 where the file begins with its mark.
+ * Bytes of a file as text: in the encoding that its first bytes or an XML declaration name, else in UTF-8.
  * @throws ImportRefused for a file in another encoding.
  */
 export async function* textOf(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<string> {
+  let encoding = 'UTF-8';
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   try {
     for await (const chunk of chunks) {
-      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+      if (decoder === null) {
+        encoding = encodingOf(chunk);
+        decoder = new TextDecoder(encoding, { fatal: true });
+      }
       yield decoder.decode(chunk, { stream: true });
     }
     if (decoder !== null) yield decoder.decode();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new ImportRefused(`${file} is not in UTF-8: save it in this encoding`, { cause: error });
+    // Of bytes that the encoding does not have, and of an encoding that is unknown.
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new ImportRefused(`${file} is not in ${encoding}: save it in UTF-8`, { cause: error });
   }
 }
 
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+const LONGEST_DECLARATION = 200;
+const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]{1,40})["']/;
+
+function encodingOf(start: Uint8Array): string {
+  const [first, second] = start;
+  if (first === 0xff && second === 0xfe) return 'UTF-16LE';
+  if (first === 0xfe && second === 0xff) return 'UTF-16BE';
+  const declaration = Buffer.from(start.subarray(0, LONGEST_DECLARATION)).toString('latin1');
+  return DECLARED.exec(declaration)?.[1] ?? 'UTF-8';
 }

@@ -61,6 +61,7 @@ export async function undoRun(
 async function requireLast({ transaction, providerId }: AdminContext, reference: RunReference): Promise<void> {
   const run = await findRun(transaction.database, reference);
   if (run === null) throw new ImportRefused(`there is no run ${reference.id}`);
+  if (run.kind === 'xmltv') throw new ImportRefused('a guide is not undone: import the one before it again');
   if (run.state !== 'done') throw new ImportRefused(`run ${run.id} is ${run.state}: there is nothing to undo`);
   const runs = await listRuns(transaction.database, providerId);
   const later = runs.find(({ id, kind, state }: ImportRun) => id > run.id && kind === run.kind && state === 'done');

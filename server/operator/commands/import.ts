@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { ImportKind } from '#contract/admin/imports.ts';
 import { type ImportCommand, importContent, importFaults, importStatus, undoImport } from '#server/operator/imports.ts';
@@ -5,7 +6,7 @@ import type { Invocation } from './invocation.ts';
 
 const providerOption = ['--provider <name>', 'short name of the provider; the default one without it'] as const;
 
-/** `import titles`, `status`, `faults` and `undo`. */
+/** `import titles`, `m3u`, `xmltv`, `status`, `faults` and `undo`. */
 export function addImportCommands(program: Command, { configuration, print }: Invocation): void {
   const group = program
     .command('import')
@@ -17,6 +18,24 @@ export function addImportCommands(program: Command, { configuration, print }: In
   sharedOptions(group.command('titles').description('imports films, series and people'))
     .argument('<source>', 'a JSON or CSV file, a folder of Kodi or Jellyfin, or an http address')
     .action((from, given) => run('titles', from, given));
+
+  sharedOptions(group.command('m3u').description('imports channels and their categories from an extended M3U'))
+    .argument('<source>', 'a playlist: a file or an http address')
+    .option('--record', 'records the channels: also those that browsers cannot play')
+    .option('--http-pages', 'the pages are shown by http, so that streams by http play')
+    .option('--free', 'everybody may watch new channels')
+    .option('--age <years>', 'age of new channels; without it they are for adults')
+    .option('--prune', 'hides channels that are not in the playlist any more')
+    .action((from, given) => run('m3u', from, given));
+
+  sharedOptions(group.command('xmltv').description('imports the guide of recorded and external channels'))
+    .argument('<source>', 'XMLTV, also packed as .gz or .xz: a file or an http address')
+    .option('--channels <file>', 'a file with the slug of your channel, or null, by ids of the guide', (file) =>
+      resolve(file),
+    )
+    .option('--zone <zone>', "zone of times without an offset; without it the provider's")
+    .option('--pictures', 'brings pictures of programmes into the media store, too')
+    .action((from, given) => run('xmltv', from, given));
 
   group
     .command('status')

@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Channel, ChannelCategory } from '#contract/channels.ts';
+import type { ScheduleItem } from '#contract/guide.ts';
+import type { ChannelStream } from '#contract/playback.ts';
+import { runCommandLine } from '#server/operator/command-line.ts';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { type ExternalOrigin, externalOrigin } from '#tooling/testing/external-origin.ts';
+import { alpha } from '#tooling/testing/fixtures.ts';
+import { seedViewer } from '#tooling/testing/television.ts';
+import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
+
+const HOUR = 3600;
+
+let api: TestApi;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let origin: ExternalOrigin;
+let logos: { readonly address: string; close(): Promise<unknown> };
+/** The current hour, in Unix seconds. */
+let hour: number;
+let token: string;
+
+beforeAll(async () => {
+  [api, folder, origin, logos] = await Promise.all([testApi(), temporaryFolder(), externalOrigin(), serveLogo()]);
+  hour = Math.floor(api.clock.now() / 1000 / HOUR) * HOUR;
+  token = (await seedViewer(api.database, alpha.id)).token;
+});
+afterAll(() => Promise.all([api.close(), folder.remove(), origin.close(), logos.close()]));
+
+async function serveLogo() {
+  const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
+  const server = createServer((request, response) => {
+    if (request.url === '/logo.png') response.writeHead(200, { 'content-type': 'image/png' }).end(logo);
+    else response.writeHead(404).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    close: () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+/** The code and the printed lines of a command. */
+async function kinora(...args: readonly string[]) {
+  const lines: string[] = [];
+  const write = (line: unknown) => void lines.push(...String(line).split('\n'));
+  const environment = { KINORA_DATA: folder.path, DATABASE_URL: api.connectionString };
+  const code = await runCommandLine(args, environment, { log: write, error: write });
+  return { code, lines, text: lines.join('\n') };
+}
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder.path, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function ask<Answer>(url: string): Promise<Answer> {
+  const response = await api.app.inject({ url, headers: { authorization: `Token ${token}` } });
+  return response.json<Answer>();
+}
+const channelNames = async () => (await ask<Channel[]>('/v2/channels')).map(({ name }) => name);
+
+describe('channels of a playlist', () => {
+  const playlist = () => `#EXTM3U
+#EXTINF:-1 tvg-id="news.example" tvg-chno="7" tvg-logo="${logos.address}/logo.png" group-title="Новости" catchup="append" catchup-source="?from={utc}&to={utcend}" catchup-days="3",Новости 24
+${origin.address}/news/index.m3u8
+#EXTINF:-1 tvg-shift="2" tvg-logo="${logos.address}/missing.png" group-title="Новости;Кино",Кино HD
+${origin.address}/films/index.m3u8
+#EXTINF:-1,Эфир
+udp://@239.0.0.1:1234
+#EXTINF:-1,Панель
+http://panel.example/live/user/secret/1.m3u8
+#EXTINF:-1,${'Я'.repeat(500)}
+${origin.address}/long/index.m3u8
+`;
+  const options = ['--http-pages', '--allow-private', '--free', '--age', '0'];
+
+  test('play from their own origins, with logos, groups and archives; others are told with the reason', async () => {
+    const path = await file('tv.m3u', playlist());
+    const told = await kinora('import', 'm3u', path, ...options);
+    expect(told.lines[0]).toBe('3 entries: 3 added, 0 changed, 0 removed');
+    expect(told.text).toMatch(/tv\.m3u, line 4: the logo of Кино HD is left out/);
+    expect(told.text).toMatch(/tv\.m3u, line 6: Эфир has an address of udp.*--record/);
+    expect(told.text).toMatch(/tv\.m3u, line 8: Панель has a user or a password/);
+    expect(told.text).not.toContain('secret');
+    await expect.poll(channelNames).toEqual(['Новости 24', 'Кино HD', `${'Я'.repeat(199)}…`]);
+    const [news, films] = await ask<Channel[]>('/v2/channels');
+    expect(news).toMatchObject({ slug: 'новости-24', is_hd: false, archived_days: 3, age: 0 });
+    expect(news?.num).toBe(news?.id);
+    expect(new URL(news?.cover.full ?? '').pathname).toMatch(/^\/media\/i\/imports\/1\/[0-9a-f]{32}$/);
+    expect(films).toMatchObject({ slug: 'кино-hd', is_hd: true, archived_days: 0 });
+    const categories = await ask<ChannelCategory[]>('/v2/channels/categories');
+    expect(categories.map(({ name, channels }) => [name, channels])).toEqual([
+      ['Новости', [news?.id, films?.id]],
+      ['Кино', [films?.id]],
+    ]);
+    const { rows } = await api.database.$client.query(
+      'SELECT number, guide_id, guide_shift FROM channels WHERE provider_id = $1 ORDER BY position',
+      [alpha.id],
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      { number: 7, guide_id: 'news.example', guide_shift: 0 },
+      { number: null, guide_id: '', guide_shift: 7200 },
+    ]);
+    const again = await kinora('import', 'm3u', path, ...options);
+    expect(again.lines[0]).toBe('3 entries: 0 added, 0 changed, 0 removed');
+    const network = await ask<{ readonly provider: { readonly stream_origins: readonly string[] } }>(
+      '/v2/users/self/network',
+    );
+    expect(network.provider.stream_origins).toContain(origin.address);
+  });
+
+  test('that are missing later are hidden with --prune, and come back with their numbers', async () => {
+    const path = await file('tv.m3u', playlist());
+    const before = await ask<Channel[]>('/v2/channels');
+    const short = await file('short.m3u', playlist().split('\n').slice(0, 3).join('\n'));
+    expect((await kinora('import', 'm3u', short, ...options)).lines[0]).toMatch(/0 removed$/);
+    expect((await kinora('import', 'm3u', short, ...options, '--prune')).lines[0]).toMatch(/2 removed$/);
+    const hidden = async () => (await ask<Channel[]>('/v2/channels')).map(({ is_hidden }) => is_hidden);
+    await expect.poll(hidden).toEqual([false, true, true]);
+    await kinora('import', 'm3u', path, ...options, '--prune');
+    await expect.poll(hidden).toEqual([false, false, false]);
+    expect((await ask<Channel[]>('/v2/channels')).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  test('are recorded with --record, and what an operator changed of the recording stays', async () => {
+    const path = await file('air.m3u', '#EXTINF:-1,Эфир\nudp://@239.0.0.1:1234\n');
+    const imported = () => kinora('import', 'm3u', path, '--record', '--allow-private');
+    expect((await imported()).lines).toEqual(['1 entries: 1 added, 0 changed, 0 removed']);
+    const settings = async () => {
+      const { rows } = await api.database.$client.query(
+        "SELECT source, source_settings FROM channels WHERE slug = 'эфир' AND provider_id = $1",
+        [alpha.id],
+      );
+      return rows[0];
+    };
+    expect(await settings()).toMatchObject({
+      source: 'ingest',
+      source_settings: { input: { kind: 'mpegts', url: 'udp://239.0.0.1:1234' }, video: { kind: 'copy' } },
+    });
+    await api.database.$client.query(
+      `UPDATE channels SET source_settings = source_settings || '{"stallSeconds": 20}' WHERE slug = 'эфир'`,
+    );
+    expect((await imported()).lines[0]).toMatch(/0 added, 0 changed/);
+    expect(await settings()).toMatchObject({ source_settings: { stallSeconds: 20 } });
+    expect((await kinora('import', 'm3u', path, '--record')).text).toContain('--allow-private');
+  });
+});
+
+describe('a guide', () => {
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19).replace(/\D/g, '');
+  const programme = (start: number, title: string, more = '', attributes = '') =>
+    `<programme start="${time(start)} +0000" channel="news.example" ${attributes}><title lang="ru">${title}</title>${more}</programme>`;
+  const guide = (...programmes: readonly string[]) =>
+    `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE tv SYSTEM "xmltv.dtd"><tv>
+<channel id="news.example"><display-name>News</display-name></channel>
+<channel id="kino"><display-name>Кино</display-name></channel>
+<channel id="17"><display-name>Новсти плюс</display-name></channel>
+${programmes.join('\n')}
+</tv>`;
+  const elsewhere = () =>
+    `<programme start="${time(hour)} +0000" stop="${time(hour + HOUR)} +0000" channel="17"><title>A</title></programme>
+<programme start="${time(hour)} +0000" stop="${time(hour + HOUR)} +0000" channel="kino"><title>Фильм</title></programme>`;
+  const usual = () => [
+    programme(hour, 'Сейчас', '<sub-title lang="ru">Часть 1</sub-title><category lang="ru">Новости</category>'),
+    programme(hour - 2 * HOUR, 'Раньше', '<episode-num system="xmltv_ns">1.4.</episode-num>'),
+    programme(hour - HOUR, 'Закрыто', '', 'catchup="0"'),
+    programme(hour + HOUR, 'Потом'),
+  ];
+  const lines = async (slug = 'новости-24') => {
+    const window = `start=${hour - 6 * HOUR}&end=${hour + 6 * HOUR}`;
+    return ask<ScheduleItem[]>(`/v2/channels/${encodeURIComponent(slug)}/schedule?${window}`);
+  };
+  const titles = async (slug?: string) => (await lines(slug)).map(({ program }) => program.title);
+
+  test('is put in order on the channels that it means, with archive, episodes and shift; others are told', async () => {
+    const path = await file('guide.xml.gz', gzipSync(guide(...usual(), elsewhere())));
+    const told = await kinora('import', 'xmltv', path);
+    expect(told.lines[0]).toBe('6 entries: 5 added, 0 changed, 0 removed');
+    expect(told.text).toMatch(
+      /guide\.xml\.gz, line 4: the guide's channel 17, Новсти плюс is none of yours; nearest: новости-24/,
+    );
+    await expect.poll(() => titles()).toEqual(['Раньше', 'Закрыто', 'Сейчас', 'Потом']);
+    const [earlier, denied, now] = await lines();
+    expect(earlier).toMatchObject({ is_catchup_available: true, duration: HOUR, episode: { season: 2, series: 5 } });
+    expect(denied).toMatchObject({ is_catchup_available: false });
+    expect(now).toMatchObject({ img: null, episode: { title: 'Часть 1' }, program: { category: { name: 'Новости' } } });
+    expect((await lines('кино-hd')).map(({ timestamp }) => timestamp)).toEqual([hour + 2 * HOUR]);
+    const [news] = await ask<Channel[]>('/v2/channels?includes=current_schedules');
+    expect(news?.current_schedule?.program.title).toBe('Сейчас');
+    const stream = (query: string) =>
+      ask<ChannelStream & { error_code: string }>(`/v2/channels/${news?.id}/stream${query}`);
+    expect((await stream('')).hls).toBe(`${origin.address}/news/index.m3u8`);
+    const archive = await stream(`?ts=${hour - 2 * HOUR}`);
+    expect(archive.hls).toMatch(`${origin.address}/news/index.m3u8?from=${hour - 2 * HOUR}&to=`);
+    expect((await stream(`?ts=${hour - HOUR + 60}`)).error_code).toBe('archive_not_available');
+  });
+
+  test('is changed where the next one differs, and nothing else is', async () => {
+    const again = await kinora('import', 'xmltv', await file('same.xml', guide(...usual(), elsewhere())));
+    expect(again.lines[0]).toBe('6 entries: 0 added, 0 changed, 0 removed');
+    const changed = [...usual().slice(0, 3), programme(hour + HOUR + 600, 'Позже')];
+    const next = await kinora('import', 'xmltv', await file('next.xml', guide(...changed)));
+    expect(next.lines[0]).toBe('4 entries: 1 added, 1 changed, 1 removed');
+    await expect.poll(() => titles()).toEqual(['Раньше', 'Закрыто', 'Сейчас', 'Позже']);
+    const { rows } = await api.database.$client.query(
+      `SELECT id FROM programs WHERE provider_id = $1 AND title ->> 'ru' = 'Потом'`,
+      [alpha.id],
+    );
+    expect(rows).toEqual([]);
+    expect((await kinora('import', 'undo', '99')).code).toBe(1);
+  });
+
+  test('goes to the channels that a mapping file names', async () => {
+    const mapping = await file('channels.yaml', '"17": кино-hd\nkino: null\nnews.example: null\n');
+    const path = await file('mapped.xml', guide(...usual(), elsewhere()));
+    const told = await kinora('import', 'xmltv', path, '--channels', mapping);
+    expect(told.lines).toEqual([expect.stringMatching(/^6 entries: 0 added, 1 changed, 0 removed$/)]);
+    await expect.poll(() => titles('кино-hd')).toEqual(['A']);
+    const broken = await file('broken.yaml', '- a');
+    expect((await kinora('import', 'xmltv', path, '--channels', broken)).text).toContain('must have a channel');
+    expect((await kinora('import', 'xmltv', path, '--zone', 'Mars/Phobos')).text).toContain('write a zone');
+  });
+
+  test('that is hostile changes nothing, or only what can be read', async () => {
+    const before = await titles();
+    const refusalOf = async (name: string, content: string | Buffer) =>
+      (await kinora('import', 'xmltv', await file(name, content))).text;
+    expect(await refusalOf('bomb.xml.gz', gzipSync(Buffer.alloc(100 * 1024 * 1024, ' ')))).toContain('unpacks to more');
+    expect(await refusalOf('half.xml.gz', gzipSync(guide(...usual())).subarray(0, 200))).toContain(
+      'cannot be unpacked',
+    );
+    expect(await refusalOf('page.xml', '<html></html>')).toContain('<html> is no guide');
+    const cyrillic = Buffer.from(
+      guide(programme(hour, 'X')).replace('X', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2'),
+      'latin1',
+    );
+    expect(await refusalOf('encoding.xml', cyrillic)).toContain('is not in UTF-8');
+    expect(await refusalOf('entities.xml', guide().replace('"xmltv.dtd"', '"file:///etc/passwd"'))).toContain(
+      'has no programmes',
+    );
+    expect(await titles()).toEqual(before);
+    const declared = Buffer.from(cyrillic.toString('latin1').replace('UTF-8', 'windows-1251'), 'latin1');
+    expect(await refusalOf('declared.xml', declared)).toMatch(/^1 entries: /);
+    await expect.poll(() => titles()).toContain('Привет');
+  });
+});

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { largestNumber, namesOf, numbersOf } from '#api/areas/imports/numbers.ts';
+import type { ChannelEntry } from '#contract/admin/channels.ts';
+import type { Complete } from '#contract/admin/entry.ts';
+import type { Placed } from '#rules/imports/found.ts';
+import { freeSlug } from '#rules/imports/slug.ts';
+import { OWN_PICTURE } from '../pictures.ts';
+import { providerLocale } from '../provider-locale.ts';
+import type { ImportTarget } from '../target.ts';
+import { CategoryWriter } from './category-writer.ts';
+import { ingestSettings } from './ingest-settings.ts';
+import type { M3uOptions } from './m3u-options.ts';
+import type { ImportedChannel } from './m3u-source.ts';
+
+/** What numbers of channels are given for (`import_numbers`). */
+const NUMBERING = 'channels';
+
+/** Writes the channels of a playlist, batch by batch, then their categories. */
+export class ChannelWriter {
+  readonly #options: M3uOptions;
+  readonly #categories = new CategoryWriter();
+  readonly #written = new Set<number>();
+  #taken: Map<string, number> | null = null;
+
+  constructor(options: M3uOptions) {
+    this.#options = options;
+  }
+
+  async write(entries: readonly Placed<ImportedChannel>[], target: ImportTarget): Promise<void> {
+    const { providerId, transaction } = target.context;
+    const { database } = transaction;
+    const { language } = await providerLocale(database, providerId);
+    const table = { table: sql`channels`, column: sql`id` };
+    const largestTaken = await largestNumber(database, providerId, table);
+    const keys = entries.map(({ entry }) => entry.key);
+    const ids = await numbersOf(database, { providerId, kind: NUMBERING, largestTaken }, keys);
+    const slugs = await this.#slugs(target);
+    const known = await target.content.channels.read(target.context, [...ids.values()]);
+    const before = new Map(known.map((channel) => [channel.id, channel]));
+    const logos = await this.#logosOf(entries, target);
+    const written = entries.flatMap(({ entry, place }, index): Placed<ChannelEntry>[] => {
+      const id = ids.get(entry.key);
+      if (id === undefined) return [];
+      const held = before.get(id);
+      const slug = held?.slug ?? freeSlug(entry.channel.name, id, (some) => slugs.has(some));
+      slugs.set(slug, id);
+      this.#written.add(id);
+      this.#categories.add(entry.channel.groups, id);
+      if (entry.delivery.kind === 'external' && entry.delivery.archiveProblem !== null) {
+        target.fault(place, `${entry.channel.name} has no archive: ${entry.delivery.archiveProblem}`);
+      }
+      const facts = { id, slug, language, logo: logos[index] ?? null };
+      return [{ entry: this.#channel(entry, facts, held), place }];
+    });
+    await target.put(target.content.channels, written);
+  }
+
+  async finish(target: ImportTarget): Promise<void> {
+    await this.#categories.write(target);
+    if (this.#options.prunes) await this.#hideOthers(target);
+  }
+
+  /** What the playlist says over what there was: the rest is the operator's. */
+  #channel(
+    { channel, delivery, position }: ImportedChannel,
+    { id, slug, language, logo }: { id: number; slug: string; language: string; logo: string | null },
+    held: Complete<ChannelEntry> | undefined,
+  ): ChannelEntry {
+    const { isFree, age, prunes } = this.#options;
+    const cover = held?.cover ?? { full: '', bg: '', color_bg: '', light_bg: '', dark_bg: '' };
+    return {
+      ...(held ?? { age, isFree, isHd: /(^|[^\p{L}])(f?hd|uhd|4k)($|[^\p{L}])/iu.test(channel.name) }),
+      ...{ id, slug, position },
+      name: { ...held?.name, [language]: channel.name },
+      number: channel.number,
+      guideId: channel.guideId,
+      guideShift: channel.guideShift,
+      cover: logo === null ? cover : { full: logo, bg: logo, color_bg: logo, light_bg: logo, dark_bg: logo },
+      ...(prunes && { isHidden: false }),
+      ...sourceOf(delivery, { held, language, days: channel.catchup.kind === 'none' ? 0 : channel.catchup.days }),
+    };
+  }
+
+  /** The channels by slug: of other imports, of the operator, and of this run. */
+  async #slugs(target: ImportTarget): Promise<Map<string, number>> {
+    this.#taken ??= new Map((await target.content.channels.read(target.context)).map(({ slug, id }) => [slug, id]));
+    return this.#taken;
+  }
+
+  /** Addresses of the logos within this service; null: there is none. */
+  async #logosOf(
+    entries: readonly Placed<ImportedChannel>[],
+    target: ImportTarget,
+  ): Promise<readonly (string | null)[]> {
+    const logos = entries.map(({ entry }) => entry.channel.logo);
+    const taken = await target.pictures.addressesOf(logos.map((address) => ({ kind: 'address', address })));
+    return logos.map((logo, index) => (OWN_PICTURE.test(logo) ? logo : (taken[index] ?? null)));
+  }
+
+  /** Hides what earlier playlists had and this one has not. */
+  async #hideOthers(target: ImportTarget): Promise<void> {
+    const { providerId, transaction } = target.context;
+    const imported = await namesOf(transaction.database, { providerId, kind: NUMBERING });
+    const missing = [...imported.keys()].filter((id) => !this.#written.has(id));
+    const shown = (await target.content.channels.read(target.context, missing)).filter(({ isHidden }) => !isHidden);
+    const place = { file: '', line: null };
+    await target.put(
+      target.content.channels,
+      shown.map((channel) => ({ entry: { ...channel, isHidden: true }, place })),
+      'besides',
+    );
+    target.countRemoved(shown.length);
+  }
+}
+
+interface SourceFacts {
+  readonly held: Complete<ChannelEntry> | undefined;
+  readonly language: string;
+  /** Of the archive, as the playlist says. */
+  readonly days: number;
+}
+
+/** How the channel is recorded and for how long is the operator's once it is: only where it comes from is the playlist's. */
+function sourceOf(delivery: ImportedChannel['delivery'], { held, language, days }: SourceFacts): Partial<ChannelEntry> {
+  if (delivery.kind === 'external') {
+    const { source, archivedDays } = delivery;
+    return { source: 'external', sourceSettings: { ...source }, archivedDays };
+  }
+  const usual = ingestSettings(delivery.input, language);
+  if (held?.source !== 'ingest') return { source: 'ingest', sourceSettings: usual, archivedDays: days };
+  return { sourceSettings: { ...held.sourceSettings, input: usual['input'] } };
+}

@@ -1,0 +1,73 @@
+import { guideChannels } from '#api/areas/guide/admin-store.ts';
+import type { ChannelId } from '#contract/units.ts';
+import type { Place } from '#rules/imports/found.ts';
+import { type ChannelMapping, ChannelMatcher, type MatchedChannel } from '#rules/imports/xmltv/channel-match.ts';
+import type { GuideChannel } from '#rules/imports/xmltv/programme.ts';
+import { channelId } from '#rules/units.ts';
+import type { ImportTarget } from '../target.ts';
+
+/** A channel of the provider's that a guide may be for. */
+export interface OwnChannel extends MatchedChannel {
+  readonly isLinear: boolean;
+  /** Seconds by which its programmes are on later than guides say. */
+  readonly shift: number;
+}
+
+/** Where the programmes of a guide's channels go. */
+export class GuideDestinations {
+  readonly #matcher: ChannelMatcher;
+  readonly #byId: ReadonlyMap<ChannelId, OwnChannel>;
+  readonly #found = new Map<string, readonly OwnChannel[]>();
+
+  private constructor(channels: readonly OwnChannel[], mapping: ChannelMapping) {
+    this.#matcher = new ChannelMatcher(channels, mapping);
+    this.#byId = new Map(channels.map((channel) => [channel.id, channel]));
+  }
+
+  static async load({ context }: ImportTarget, mapping: ChannelMapping): Promise<GuideDestinations> {
+    const rows = await guideChannels(context.transaction.database, context.providerId);
+    const channels = rows.map(
+      ({ id, slug, guideId, guideShift, source, name }): OwnChannel => ({
+        ...{ id: channelId(id), slug, guideId, shift: guideShift },
+        names: Object.values(name).flatMap((text) => text ?? []),
+        isLinear: source === 'linear',
+      }),
+    );
+    return new GuideDestinations(channels, mapping);
+  }
+
+  /** Those found for a guide's channel before; null: none was looked for. */
+  known(guideId: string): readonly OwnChannel[] | null {
+    return this.#found.get(guideId) ?? null;
+  }
+
+  /** Finds the channels that a guide means, and tells where there are none. */
+  find(channel: GuideChannel, place: Place, target: ImportTarget): readonly OwnChannel[] {
+    const channels = this.#matched(channel, place, target);
+    this.#found.set(channel.id, channels);
+    return channels;
+  }
+
+  #matched(channel: GuideChannel, place: Place, target: ImportTarget): readonly OwnChannel[] {
+    const match = this.#matcher.match(channel);
+    switch (match.kind) {
+      case 'left out':
+        return [];
+      case 'unknown':
+        target.fault(place, unknownText(channel, match.nearest));
+        return [];
+      case 'channels': {
+        const channels = match.ids.flatMap((id) => this.#byId.get(id) ?? []);
+        const linear = channels.find(({ isLinear }) => isLinear);
+        if (linear !== undefined) target.fault(place, `${linear.slug} is linear: its guide comes with its assets`);
+        return channels.filter(({ isLinear }) => !isLinear);
+      }
+    }
+  }
+}
+
+function unknownText({ id, names }: GuideChannel, nearest: readonly MatchedChannel[]): string {
+  const called = [...new Set([id, ...names])].join(', ');
+  const near = nearest.map(({ slug }) => slug).join(', ');
+  return `the guide's channel ${called} is none of yours${near === '' ? '' : `; nearest: ${near}`}`;
+}
