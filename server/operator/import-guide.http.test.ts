@@ -226,6 +226,19 @@ ${programmes.join('\n')}
     expect((await kinora('import', 'undo', '99')).code).toBe(1);
   });
 
+  test('leaves what an operator decided: blackouts, and the titles that programmes are broadcasts of', async () => {
+    await api.database.$client.query(`
+      UPDATE schedule_items SET is_blackout = true WHERE program_id IN (SELECT id FROM programs WHERE title ->> 'ru' = 'Раньше');
+      UPDATE programs SET content_id = 'film' WHERE title ->> 'ru' = 'Раньше'`);
+    const changed = usual().map((line) => line.replace('</programme>', '<date>1999</date></programme>'));
+    const again = await kinora('import', 'xmltv', await file('again.xml', guide(...usual())));
+    expect(again.lines[0]).toMatch(/^4 entries: /);
+    const earlier = async () => (await lines()).find(({ program }) => program.title === 'Раньше');
+    await expect.poll(earlier).toMatchObject({ is_blackout: true, content_id: 'film' });
+    expect((await kinora('import', 'xmltv', await file('dated.xml', guide(...changed)))).code).toBe(0);
+    await expect.poll(earlier).toMatchObject({ is_blackout: true, program: { year: '1999' } });
+  });
+
   test('goes to the channels that a mapping file names', async () => {
     const mapping = await file('channels.yaml', '"17": кино-hd\nkino: null\nnews.example: null\n');
     const path = await file('mapped.xml', guide(...usual(), elsewhere()));

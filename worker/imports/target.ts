@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ContentAdmin } from '#api/areas/admin.ts';
-import { type ChannelWindow, withinWindows } from '#api/areas/guide/admin-store.ts';
+import { blackoutsWithin, type ChannelWindow, withinWindows } from '#api/areas/guide/admin-store.ts';
 import { type ImportChange, recordChanges } from '#api/areas/imports/changes.ts';
 import type { RunReference } from '#api/areas/imports/runs.ts';
 import { AdminError } from '#api/platform/admin/admin-error.ts';
@@ -99,11 +99,14 @@ export class ImportTarget {
   }
 
   /**
-   * Leaves exactly these entries of the schedule within the windows. What was there is not remembered: a guide changes every
-   * day, and its next import brings it back.
+   * Leaves exactly these entries of the schedule within the windows; what an operator may not show stays so. What was there is
+   * not remembered: a guide changes every day, and its next import brings it back.
    */
   async replaceSchedule(entries: readonly ScheduleEntry[], windows: readonly ChannelWindow[]): Promise<void> {
-    const change = await this.content.schedule.replace(this.context, entries, withinWindows(windows));
+    const blackouts = await this.content.schedule.readWithin(this.context, blackoutsWithin(windows));
+    const held = new Set(blackouts.map(broadcastKey));
+    const given = entries.map((entry) => (held.has(broadcastKey(entry)) ? { ...entry, isBlackout: true } : entry));
+    const change = await this.content.schedule.replace(this.context, given, withinWindows(windows));
     this.#added += change.added.length;
     this.#changed += change.changed.size;
     this.#removed += change.removed.length;
@@ -170,6 +173,9 @@ export class ImportTarget {
     await recordChanges(this.context.transaction.database, this.#run, changes);
   }
 }
+
+const broadcastKey = ({ channelId, startsAt }: Pick<ScheduleEntry, 'channelId' | 'startsAt'>) =>
+  `${channelId} ${startsAt}`;
 
 const keyOf = ({ key }: { readonly key: readonly string[] }, entry: object): Row =>
   Object.fromEntries(key.map((property) => [property, Reflect.get(entry, property)]));

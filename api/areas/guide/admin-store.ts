@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Translations } from '#api/platform/wire/language.ts';
-import type { ChannelId, ProviderId, UnixSeconds } from '#contract/units.ts';
+import type { ChannelId, ContentId, ProviderId, UnixSeconds } from '#contract/units.ts';
 
 export interface GuideWindow {
   readonly channelIds: readonly number[];
@@ -48,6 +48,20 @@ export const withinWindows = (windows: readonly ChannelWindow[]): SQL => {
     WHERE given.channel_id = held.channel_id
       AND held.starts_at >= to_timestamp(given."from") AND held.starts_at < to_timestamp(given."to"))`;
 };
+
+/** The same of those that the operator may not show. */
+export const blackoutsWithin = (windows: readonly ChannelWindow[]): SQL =>
+  sql`held.is_blackout AND ${withinWindows(windows)}`;
+
+/** The titles of the catalogue that programmes are broadcasts of, by programme. */
+export async function contentsOfPrograms(
+  database: Pick<Database, 'execute'>,
+  providerId: ProviderId,
+): Promise<ReadonlyMap<number, ContentId>> {
+  const { rows } = await database.execute<{ readonly id: number; readonly content_id: ContentId }>(sql`
+    SELECT id, content_id FROM programs WHERE provider_id = ${providerId} AND content_id IS NOT NULL`);
+  return new Map(rows.map(({ id, content_id }) => [id, content_id]));
+}
 
 /** Of the programmes as `held`: those that an import numbered, on no channel and among the favourites of no viewer. */
 export const unusedPrograms = ({

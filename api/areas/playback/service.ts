@@ -24,14 +24,7 @@ import type { ParentalService } from '../parental/service.ts';
 import { requireUnblocked } from './blocked.ts';
 import { type PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
 import { placeIn, type StreamPlace, signedFolder } from './signed-folder.ts';
-import {
-  blackoutUntil,
-  findTrailer,
-  isCatchupDenied,
-  isPublishedAt,
-  programmeAge,
-  recordedAround,
-} from './store.ts';
+import { blackoutUntil, findTrailer, isCatchupDenied, isPublishedAt, programmeAge, recordedAround } from './store.ts';
 import type { Viewings } from './viewings.ts';
 
 export interface PlaybackServiceOptions {

@@ -8,9 +8,9 @@ import { OWN_PICTURE } from '../pictures.ts';
 import { providerLocale } from '../provider-locale.ts';
 import type { ImportTarget } from '../target.ts';
 import { CategoryWriter } from './category-writer.ts';
+import type { ImportedChannel } from './imported-channel.ts';
 import { ingestSettings } from './ingest-settings.ts';
 import type { M3uOptions } from './m3u-options.ts';
-import type { ImportedChannel } from './m3u-source.ts';
 
 /** What numbers of channels are given for (`import_numbers`). */
 const NUMBERING = 'channels';

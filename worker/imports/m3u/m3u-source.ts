@@ -2,7 +2,7 @@ import type { ImportOptions } from '#contract/admin/imports.ts';
 import type { Place } from '#rules/imports/found.ts';
 import { foundEntry, foundFault } from '#rules/imports/found.ts';
 import { keysOf } from '#rules/imports/m3u/channel-keys.ts';
-import { type Delivery, deliveryOf } from '#rules/imports/m3u/delivery.ts';
+import { deliveryOf } from '#rules/imports/m3u/delivery.ts';
 import { type PlaylistChannel, readPlaylist } from '#rules/imports/m3u/playlist.ts';
 import type { ImportInput } from '../input.ts';
 import { OWN_PICTURE } from '../pictures.ts';
@@ -10,17 +10,8 @@ import { ImportRefused } from '../refusal.ts';
 import type { ImportSource, Preparation } from '../source.ts';
 import { textOf } from '../text.ts';
 import { ChannelWriter } from './channel-writer.ts';
+import type { ImportedChannel } from './imported-channel.ts';
 import { readM3uOptions } from './m3u-options.ts';
-
-/** A channel that can be played. */
-export interface ImportedChannel {
-  /** The same from one import to the next. */
-  readonly key: string;
-  /** Its place in the playlist, from one. */
-  readonly position: number;
-  readonly channel: PlaylistChannel;
-  readonly delivery: Exclude<Delivery, { readonly kind: 'refused' }>;
-}
 
 /** A longer playlist is none. */
 const MOST_LETTERS = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { unusedPrograms } from '#api/areas/guide/admin-store.ts';
+import { contentsOfPrograms, unusedPrograms } from '#api/areas/guide/admin-store.ts';
 import { forgetNumbers, largestNumber, numbersOf } from '#api/areas/imports/numbers.ts';
 import type { ProgramEntry } from '#contract/admin/guide.ts';
 import { plainText } from '#rules/imports/clean-text.ts';
@@ -24,6 +24,7 @@ export class ProgramWriter {
   readonly #written = new Map<string, number>();
   readonly #names = new Map<string, number>();
   readonly #persons = new Map<string, number>();
+  #contents: ReadonlyMap<number, string> | null = null;
 
   /** The ids of programmes. */
   async write<Item extends Programme>(
@@ -58,6 +59,8 @@ export class ProgramWriter {
     await this.#learn(this.#names, target, numberings.names, { names: categories, largest: 0 });
     const persons = all.flatMap((programme) => programme.persons.map(({ name }) => name));
     await this.#learn(this.#persons, target, numberings.persons, { names: persons, largest: LARGEST_OF_CATALOGUE });
+    // Which title a programme is a broadcast of is the operator's word.
+    this.#contents ??= await contentsOfPrograms(transaction.database, providerId);
     const pictures = await this.#picturesOf(all, target);
     const entries = [...programmes].map(([identity, programme]) => {
       const id = ids.get(identity) ?? 0;
@@ -72,7 +75,7 @@ export class ProgramWriter {
     const named = (name: Texts) => ({ id: this.#names.get(firstText(name)) ?? 0, name });
     const [category, ...genres] = programme.categories.map(named);
     return {
-      ...{ id, title, year, age },
+      ...{ id, title, year, age, contentId: this.#contents?.get(id) ?? null },
       description: Object.fromEntries(
         Object.entries(description).map(([language, text]) => [language, plainText(text)]),
       ),
