@@ -15,7 +15,7 @@ export interface Hands {
 const MOST_STOPS = 80;
 
 /** Tab, Enter, what is typed, and the arrows between things of which one is chosen. Wherever the focus stops on its way, it is seen. */
-export function keyboardOf(page: Page): Hands {
+export function keyboardOf(page: Page): Hands & { reach(control: Locator): Promise<void> } {
   async function reach(control: Locator): Promise<void> {
     await control.waitFor();
     for (let stops = 0; !(await hasFocus(control)); stops += 1) {
@@ -33,6 +33,8 @@ export function keyboardOf(page: Page): Hands {
     }
   }
   return {
+    /** Brings the focus there. */
+    reach,
     async press(control) {
       if ((await control.getAttribute('type')) === 'radio') return choose(control);
       await reach(control);

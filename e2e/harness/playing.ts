@@ -59,5 +59,16 @@ export async function untilPlaying(page: Page, accepts: (frame: Frame) => boolea
   throw new Error(`the picture did not come to play as expected: ${JSON.stringify({ ...earlier, cells: undefined })}`);
 }
 
+/** Waits until a film moves, and is past so many seconds from its start. */
+export const playsPast = (page: Page, seconds: number) =>
+  page.waitForFunction((past) => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.readyState > 2 && video.currentTime > past;
+  }, seconds);
+
+/** Moves a film to so many seconds from its start, as the browser's own controls do. */
+export const seekTo = (page: Page, seconds: number) =>
+  page.evaluate((to) => Object.assign(document.querySelector('video') ?? {}, { currentTime: to }), seconds);
+
 /** Unix seconds by the machine's clock, which the service under test shares. */
 export const wallClock = () => Date.now() / 1000;

@@ -8,7 +8,7 @@ function reportsOf(length: number): number[] {
   for (let look = 0; look < length * 4; look += 1) {
     viewing = watchedFor(viewing, 0.25);
     if (!isReportDue(viewing)) continue;
-    viewing = reportedNow(viewing);
+    viewing = reportedNow(viewing, null);
     reports.push(viewing.reported);
   }
   return reports;
@@ -22,9 +22,12 @@ describe('a viewing', () => {
 
   test('that stops is reported if there is something new to tell', () => {
     const short = watchedFor(newViewing, 1.5);
-    expect(isWorthReporting(short)).toBe(false);
-    const told = { watched: 10.5, reported: 10 };
-    expect([isWorthReporting(told), isWorthReporting(watchedFor(told, 1))]).toEqual([false, true]);
+    expect(isWorthReporting(short, null)).toBe(false);
+    const told = reportedNow(watchedFor({ ...newViewing, watched: 9 }, 1.5), 40);
+    expect(isWorthReporting(told, 40.4)).toBe(false);
+    expect(isWorthReporting(watchedFor(told, 1), 41.4)).toBe(true);
+    expect(isWorthReporting(told, 60), 'at its end, where it was moved').toBe(true);
+    expect(isWorthReporting(told, null)).toBe(false);
   });
 
   test('does not last while the machine sleeps', () => {

@@ -8,9 +8,11 @@ const LONGEST_LOOK = 2;
 export interface Viewing {
   readonly watched: number;
   readonly reported: number;
+  /** The position in a film that was reported last; null: none was. */
+  readonly place: number | null;
 }
 
-export const newViewing: Viewing = { watched: 0, reported: 0 };
+export const newViewing: Viewing = { watched: 0, reported: 0, place: null };
 
 /** After so many seconds in which the picture moved. */
 export const watchedFor = (viewing: Viewing, seconds: number): Viewing => ({
@@ -22,8 +24,18 @@ export const watchedFor = (viewing: Viewing, seconds: number): Viewing => ({
 export const isReportDue = ({ watched, reported }: Viewing): boolean =>
   watched >= (reported === 0 ? FIRST_REPORT : reported + BETWEEN_REPORTS);
 
-/** Whether there is something to report where it stops: on a pause, at another place, or with its page. */
-export const isWorthReporting = ({ watched, reported }: Viewing): boolean =>
-  watched >= FIRST_REPORT && Math.floor(watched) > reported;
+/**
+ * Whether there is something to report where it stops at a position: on a pause, at another place, at its end, or with its
+ * page. A film may be at its end a moment after it was moved there.
+ */
+export const isWorthReporting = ({ watched, reported, place }: Viewing, position: number | null): boolean =>
+  watched >= FIRST_REPORT && (Math.floor(watched) > reported || hasMoved(place, position));
 
-export const reportedNow = (viewing: Viewing): Viewing => ({ ...viewing, reported: Math.floor(viewing.watched) });
+const hasMoved = (from: number | null, to: number | null): boolean =>
+  from !== null && to !== null && Math.abs(to - from) >= 1;
+
+export const reportedNow = (viewing: Viewing, position: number | null): Viewing => ({
+  ...viewing,
+  reported: Math.floor(viewing.watched),
+  place: position,
+});

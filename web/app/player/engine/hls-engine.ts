@@ -108,12 +108,9 @@ export function createHlsEngine(video: HTMLVideoElement, { onReady, onFault, onT
     onTracks();
     onReady();
   });
-  for (const event of [
-    Events.AUDIO_TRACKS_UPDATED,
-    Events.AUDIO_TRACK_SWITCHED,
-    Events.SUBTITLE_TRACKS_UPDATED,
-  ] as const)
-    hls.on(event, onTracks);
+  for (const event of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHED] as const) hls.on(event, onTracks);
+  // Right after it announces subtitles hls.js selects its own default, which would undo a selection made at once.
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(onTracks));
   // To recover, hls.js takes the element away and back, which pauses it.
   hls.on(Events.MEDIA_ATTACHED, () => {
     if (isLoaded) onReady();

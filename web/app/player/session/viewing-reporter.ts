@@ -50,14 +50,14 @@ export function createViewingReporter({ isPlaying, position, report, onMilestone
 
   function tell(): void {
     if (current === null) return;
-    current.viewing = reportedNow(current.viewing);
     const at = position();
+    current.viewing = reportedNow(current.viewing, at);
     report(current.id, { duration: current.viewing.reported, ...(at !== null && { position: at }) });
   }
 
   /** The picture stops, or moves to another place: what was watched up to here is told. */
   function pause(): void {
-    if (current !== null && isWorthReporting(current.viewing)) tell();
+    if (current !== null && isWorthReporting(current.viewing, position())) tell();
   }
 
   return {

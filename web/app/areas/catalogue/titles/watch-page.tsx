@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Content } from '#contract/catalogue.ts';
@@ -105,6 +105,7 @@ function Screen({ content, library, metadata }: ScreenProps) {
   };
   useBackOnEscape(onLeave);
   const source = useSource(content, metadata, library);
+  useForgottenEpisode(content.id, series !== null);
   const film = source ?? ({ kind: 'title', content: content.id, series: null, library, offset: 0 } as const);
   const timeline = useFilmTimeline({ session, source: film, ...words });
 
@@ -211,6 +212,18 @@ function useSource({ id }: Content, metadata: ContentMetadata | undefined, libra
     });
   }
   return source?.content === id ? source : null;
+}
+
+/**
+ * What is known of an episode is forgotten when it is left: its place has moved, and no page on the way back to it reads
+ * that anew, as the page of a film does.
+ */
+function useForgottenEpisode(id: ContentId, isEpisode: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isEpisode) return;
+    return () => queries.removeQueries({ queryKey: contentMetadataQuery(id).queryKey });
+  }, [queries, id, isEpisode]);
 }
 
 /** Which part of its series an episode is. */
