@@ -6,6 +6,7 @@ import {
   entry,
   NameSchema,
   NumberIdSchema,
+  OptionalInstantSchema,
   OptionalNameSchema,
   orNull,
   PictureSchema,
@@ -93,6 +94,17 @@ const PointOfTitle = Type.Object(
 );
 export type PointOfTitle = Static<typeof PointOfTitle>;
 
+/** A right to show a title: from an instant up to, not including, another one, in some countries or in all. */
+export const TitleLicence = Type.Object(
+  {
+    from: OptionalInstantSchema,
+    until: OptionalInstantSchema,
+    /** ISO 3166 alpha-2; none: all. */
+    countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 300 }),
+  },
+  { additionalProperties: false },
+);
+
 /** A title. Seasons and episodes are titles with a parent. */
 export const TitleEntry = entry({
   id: TextIdSchema,
@@ -132,6 +144,14 @@ export const TitleEntry = entry({
   playbackPoints: Type.Optional(list<PointOfTitle>(PointOfTitle)),
   /** Assets of the origin that play before it and after it. */
   packshots: Type.Optional(list<string>(Asset)),
+  /** Whether it is shown: a draft is not ready, and hidden is what the operator no longer has. */
+  visibility: Type.Optional(
+    Type.Unsafe<'public' | 'draft' | 'hidden'>({ ...oneOf(['public', 'draft', 'hidden']), default: 'public' }),
+  ),
+  /** It is not shown before; null: it is shown at once. */
+  publishedFrom: Type.Optional(OptionalInstantSchema),
+  /** One of them must hold for it to be shown; without any it is shown always and everywhere. */
+  licences: Type.Optional(list<Static<typeof TitleLicence>>(TitleLicence)),
   /** Assets of the origin that play as the title's trailers. */
   trailers: Type.Optional(
     list<{ readonly id: string; readonly asset: string }>(Type.Object({ id: TextIdSchema, asset: Asset })),

@@ -45,6 +45,14 @@ export const TextIdSchema = Type.String({ minLength: 1, maxLength: 64 });
 /** An instant in UTC, such as `2026-01-31T18:30:00Z`. */
 export const InstantSchema = Type.Unsafe<string>({ ...IsoInstantSchema, format: 'date-time' });
 
+/** An instant in UTC, or null. */
+export const OptionalInstantSchema = Type.Unsafe<string | null>({
+  ...IsoInstantSchema,
+  type: ['string', 'null'],
+  format: 'date-time',
+  default: null,
+});
+
 export const PositionSchema = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 /** Where a picture is: an address, or a path of our own. */

@@ -9,16 +9,18 @@ export interface TitleFacts {
   readonly isPlayable: boolean;
   readonly isFree: boolean;
   readonly libraryId: LibraryId | null;
+  /** It may be shown now, in the viewer's country. */
+  readonly isLicensed: boolean;
   /** The title, and the series that it is part of. */
   readonly ids: readonly ContentId[];
 }
 
-/** A title is given by its library, by itself, or by its series; what does not play is given by nothing. */
+/** A title is given by its library, by itself, or by its series; what does not play, or is not licensed, is given by nothing. */
 export function titleAccess(
-  { isPlayable, isFree, libraryId, ids }: TitleFacts,
+  { isPlayable, isLicensed, isFree, libraryId, ids }: TitleFacts,
   { libraries, titles }: Pick<Rights, 'libraries' | 'titles'>,
 ): TitleAccess {
-  if (!isPlayable) return 'not_available';
+  if (!isPlayable || !isLicensed) return 'not_available';
   const isGiven = (libraryId !== null && libraries.has(libraryId)) || ids.some((id) => titles.has(id));
   return isFree || isGiven ? 'open' : 'not_purchased';
 }

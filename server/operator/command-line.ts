@@ -5,7 +5,7 @@ import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { addChannelCommands } from './commands/channel.ts';
 import { addCustomerCommands } from './commands/customer.ts';
 import { addDatabaseCommands } from './commands/database.ts';
-import { addImportCommands } from './commands/import.ts';
+import { addExportCommands, addImportCommands } from './commands/import.ts';
 import { addPackageCommands } from './commands/package.ts';
 import { addProviderCommands } from './commands/provider.ts';
 import { addStoreCommands } from './commands/store.ts';
@@ -23,6 +23,7 @@ const areas = [
   addProviderCommands,
   addChannelCommands,
   addImportCommands,
+  addExportCommands,
   addCustomerCommands,
   addUserCommands,
   addStoreCommands,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommandLine } from '#server/operator/command-line.ts';
@@ -30,9 +30,8 @@ async function file(name: string, content: string): Promise<string> {
   return path;
 }
 
-const cover = { src_2x3: '/a.svg', src_16x9: '/a.svg', bg: '/a.svg', color_bg: '/a.svg' };
-const title = (id: string, name: string) =>
-  JSON.stringify({ id, slug: id, contentType: 'movie', title: { en: name }, cover });
+const title = (id: string, name: string, more: object = {}) =>
+  JSON.stringify({ id, type: 'movie', title: { en: name }, ...more });
 const titleNames = async () => {
   const { rows } = await api.database.$client.query<{ id: string; name: string }>(
     `SELECT id, title ->> 'en' AS name FROM contents WHERE provider_id = $1 ORDER BY id`,
@@ -56,7 +55,7 @@ test('an import adds and changes titles, a bad entry is told with its line, and 
   expect(await titleNames()).toEqual(['m1 Metropolis', 'm2 Faust']);
   const { lines } = await kinora('import', 'titles', second);
   expect(lines[0]).toMatch(/1 added, 1 changed, 0 removed$/);
-  expect(lines.some((line) => /^more\.json, line 2: .*slug/.test(line))).toBe(true);
+  expect(lines.some((line) => /^more\.json, line 2: .*required/.test(line))).toBe(true);
   expect(lines).toContainEqual('more.json, line 3: m1 is there twice');
   expect(await titleNames()).toEqual(['m1 Metropolis (1927)', 'm2 Faust', 'm4 M']);
   expect((await kinora('import', 'undo', '1')).lines[0]).toMatch(/undo that one first$/);
@@ -81,4 +80,151 @@ test('a second import waits for the first, and a run that was killed is told as 
   lock?.release();
   expect((await waiting).lines.at(-1)).toBe('1 entries: 1 added, 0 changed, 0 removed');
   expect((await kinora('import', 'status')).lines[1]).toMatch(/^1 {2}titles {2}failed {2}.*it was interrupted/);
+});
+
+async function ask(path: string) {
+  const response = await api.app.inject({ url: path, headers: { host: 'alpha.test', 'accept-language': 'en' } });
+  return { status: response.statusCode, body: response.json() };
+}
+
+test('a table of titles becomes films with genres, countries and an age, and two people of one name stay two', async () => {
+  const table = await file(
+    'titles.csv',
+    [
+      'id;type;title:en;title:ru;description:en;year;rating;duration;genres;countries;people;licenceCountries',
+      'm1;movie;Metropolis;Метрополис;"Rise &amp; <b>fall</b>; ""M""";1927;US:PG-13;9000;Drama|Sci-Fi;DE;director=Fritz Lang#nm1|actor=Ann Lee#nm2;',
+      'm2;movie;Faust;Фауст;;1926;16+;;drama;DE;actor=Ann Lee#nm3;KZ',
+      'm3;movie;Too;many;fields;;;;;;;;;',
+    ].join('\n'),
+  );
+  const { lines } = await kinora('import', 'titles', table);
+  expect(lines).toEqual([
+    '2 entries: 2 added, 0 changed, 0 removed',
+    '1 faults:',
+    'titles.csv, line 4: 14 fields for 12 columns',
+  ]);
+  expect((await kinora('import', 'titles', table)).lines[0]).toBe('2 entries: 0 added, 0 changed, 0 removed');
+  const { body } = await ask('/v2/contents/m1');
+  expect(body).toMatchObject({
+    title: 'Metropolis',
+    slug: 'metropolis-m1',
+    description: 'Rise & fall; "M"',
+    year: '1927',
+    age: 13,
+    duration: 9000,
+    genres: [{ name: 'Drama' }, { name: 'Sci-Fi' }],
+    countries: [{ name: 'Germany' }],
+    persons: [{ name: 'Fritz Lang', role: 'director' }, { name: 'Ann Lee' }],
+  });
+  const { rows } = await api.database.$client.query(
+    `SELECT id FROM persons WHERE 'Ann Lee' IN (name ->> 'ru', name ->> 'en')`,
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test('a title is listed only where and while it is licensed, and a draft has no page', async () => {
+  const inCountry = (id: string, licences: readonly object[]) => title(id, id, { genres: ['Drama'], licences });
+  const limit = { from: null, until: null, countries: [] };
+  await kinora(
+    'import',
+    'titles',
+    await file(
+      'titles.json',
+      [
+        title('open', 'open', { genres: ['Drama'] }),
+        inCountry('here', [{ ...limit, countries: ['RU'] }]),
+        inCountry('elsewhere', [{ ...limit, countries: ['KZ'] }]),
+        inCountry('over', [{ ...limit, until: '2020-01-01T00:00:00Z' }]),
+        inCountry('either', [
+          { ...limit, countries: ['KZ'] },
+          { ...limit, from: '2020-01-01T00:00:00Z' },
+        ]),
+        title('draft', 'draft', { genres: ['Drama'], draft: true }),
+        title('later', 'later', { genres: ['Drama'], publishedFrom: '2099-01-01T00:00:00Z' }),
+      ].join('\n'),
+    ),
+  );
+  const { body } = await ask('/v2/contents/open/similar');
+  expect(body.map(({ id }: { id: string }) => id).toSorted()).toEqual(['either', 'here']);
+  const pages = await Promise.all(['draft', 'later', 'elsewhere'].map((id) => ask(`/v2/contents/${id}`)));
+  expect(pages.map(({ status }) => status)).toEqual([404, 404, 200]);
+});
+
+test('what is exported and imported again changes nothing, and another provider can have it', async () => {
+  const licences = [{ from: '2026-01-01T00:00:00Z', until: null, countries: ['KZ'] }];
+  const path = await file(
+    'titles.json',
+    [
+      title('e1', 'First', { type: 'episode', parent: 's1', season: 1, episode: 1, duration: 60 }),
+      title('s1', 'Series', { type: 'series', people: [{ name: 'Ann Lee' }], genres: ['Drama'] }),
+      title('m1', 'Film', { draft: true, licences }),
+      title('m2', 'Later', { publishedFrom: '2036-01-01T00:00:00Z', popularity: 7, isFree: true }),
+    ].join('\n'),
+  );
+  await kinora('import', 'titles', path);
+  const { lines } = await kinora('export', 'titles');
+  const again = await file('again.json', lines.join('\n'));
+  expect((await kinora('import', 'titles', again)).lines).toEqual(['4 entries: 0 added, 0 changed, 0 removed']);
+  expect((await kinora('export', 'titles')).lines).toEqual(lines);
+  const other = await kinora('import', 'titles', again, '--provider', 'beta');
+  expect(other.lines).toEqual(['4 entries: 4 added, 0 changed, 0 removed']);
+});
+
+test('titles that are missing from the same source are hidden with --prune, and shown when they come back', async () => {
+  const both = `${title('m1', 'Metropolis')}\n${title('m2', 'Faust')}`;
+  const path = await file('titles.json', both);
+  await kinora('import', 'titles', await file('other.json', title('m9', 'Other')));
+  await kinora('import', 'titles', path);
+  await file('titles.json', title('m1', 'Metropolis'));
+  expect((await kinora('import', 'titles', path, '--prune')).lines[0]).toMatch(/0 changed, 1 removed$/);
+  expect((await ask('/v2/contents/m2')).status).toBe(404);
+  expect((await ask('/v2/contents/m9')).status).toBe(200);
+  await file('titles.json', both);
+  expect((await kinora('import', 'titles', path, '--prune')).lines[0]).toMatch(/1 changed, 0 removed$/);
+  expect((await ask('/v2/contents/m2')).status).toBe(200);
+});
+
+test('pictures are stored once; what is no picture, lies outside or on a private network is told, and the title comes', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="30"><rect width="20" height="30"/></svg>';
+  await file('poster.svg', svg);
+  await file('broken.jpg', 'no picture');
+  const pictures = {
+    poster: 'poster.svg',
+    still: 'broken.jpg',
+    background: '../../../etc/hostname',
+    logo: 'http://127.0.0.1:9/a.png',
+  };
+  const path = await file('titles.json', title('m1', 'M'.repeat(500), { pictures }));
+  const { lines } = await kinora('import', 'titles', path);
+  expect(lines.slice(0, 2)).toEqual(['1 entries: 1 added, 0 changed, 0 removed', '3 faults:']);
+  expect(lines.slice(2).toSorted()).toEqual([
+    expect.stringMatching(/line 1: .*hostname is outside of the imported folder$/),
+    expect.stringMatching(/line 1: .*broken.jpg cannot be used as a picture/),
+    expect.stringMatching(
+      /line 1: http:\/\/127\.0\.0\.1:9\/a\.png cannot be read: 127\.0\.0\.1 is an address of a private/,
+    ),
+  ]);
+  const { body } = await ask('/v2/contents/m1');
+  expect(body.title.length).toBeLessThanOrEqual(200);
+  const [, image] = /\/media\/i\/(imports\/1\/[0-9a-f]+)/.exec(JSON.stringify(body.cover)) ?? [];
+  expect(await readFile(join(folder.path, 'media/images', image ?? ''), 'utf8')).toBe(svg);
+  expect((await kinora('import', 'titles', path)).lines[0]).toBe('1 entries: 0 added, 0 changed, 0 removed');
+});
+
+test.each([
+  [
+    'in another encoding',
+    Buffer.from('{"id": "m1", "type": "movie", "title": "\xc4\xe0"}', 'latin1'),
+    /is not in UTF-8/,
+  ],
+  [
+    'that ends in the middle',
+    Buffer.from(`${title('m1', 'M')}\n{"id": "m2", "ti`),
+    /line 2: the file ends within an entry/,
+  ],
+  ['without titles', Buffer.from('<html></html>'), /^kinora: .*has no titles/],
+])('a file %s is told in one line', async (_, bytes, complaint) => {
+  const path = join(folder.path, 'titles.json');
+  await writeFile(path, bytes);
+  expect((await kinora('import', 'titles', path)).lines.join('\n')).toMatch(complaint);
 });

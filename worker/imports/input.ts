@@ -11,13 +11,16 @@ export class ImportInput {
   readonly name: string;
   readonly path: string;
   readonly isFolder: boolean;
+  /** Whether it came from an address: nothing lies beside it. */
+  readonly isDownload: boolean;
   #total: number;
   #read = 0;
 
-  constructor({ name, path, isFolder, size }: InputFacts) {
+  constructor({ name, path, isFolder, isDownload, size }: InputFacts) {
     this.name = name;
     this.path = path;
     this.isFolder = isFolder;
+    this.isDownload = isDownload;
     this.#total = size;
   }
 
@@ -46,6 +49,7 @@ interface InputFacts {
   readonly name: string;
   readonly path: string;
   readonly isFolder: boolean;
+  readonly isDownload: boolean;
   readonly size: number;
 }
 
@@ -73,7 +77,7 @@ export async function withInput<Result>(
   try {
     const path = join(folder, 'source');
     const size = await downloadTo(path, source, { allowsPrivate, largest: MOST_DOWNLOADED_BYTES });
-    return await work(new ImportInput({ name: nameAt(source), path, isFolder: false, size }));
+    return await work(new ImportInput({ name: nameAt(source), path, isFolder: false, isDownload: true, size }));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -87,5 +91,6 @@ async function openPath(path: string): Promise<ImportInput> {
     throw new ImportRefused(`${path} cannot be read`, { cause: error });
   });
   if (!facts.isFile() && !facts.isDirectory()) throw new ImportRefused(`${path} is neither a file nor a folder`);
-  return new ImportInput({ name: basename(path), path, isFolder: facts.isDirectory(), size: facts.size });
+  const isFolder = facts.isDirectory();
+  return new ImportInput({ name: basename(path), path, isFolder, isDownload: false, size: facts.size });
 }

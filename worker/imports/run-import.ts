@@ -146,7 +146,14 @@ class Run<Entry> {
     try {
       return await adminTransaction(database, bus, async (transaction) => {
         const context = { providerId: request.providerId, actor, clock, transaction };
-        const target = new ImportTarget({ context, content, pictures: this.#pictures, faults, run });
+        const target = new ImportTarget({
+          context,
+          content,
+          pictures: this.#pictures,
+          faults,
+          source: request.from,
+          run,
+        });
         for await (const entries of this.#batches(input, this.#prepares ? 1 : 0, faults)) {
           this.#entries += entries.length;
           await this.#source.write(entries, target);

@@ -25,6 +25,8 @@ export interface TargetOptions {
   readonly content: ContentAdmin;
   readonly pictures: ImportPictures;
   readonly faults: Faults;
+  /** What is imported: the file, folder or address. */
+  readonly source: string;
   /** Null: what changes is not remembered, as in a dry run. */
   readonly run: RunReference | null;
 }
@@ -35,16 +37,19 @@ export class ImportTarget {
   /** All collections. Read by them; write by `put` and `remove` below. */
   readonly content: ContentAdmin;
   readonly pictures: ImportPictures;
+  /** What is imported: the file, folder or address. */
+  readonly source: string;
   readonly #faults: Faults;
   readonly #run: RunReference | null;
   #added = 0;
   #changed = 0;
   #removed = 0;
 
-  constructor({ context, content, pictures, faults, run }: TargetOptions) {
+  constructor({ context, content, pictures, faults, source, run }: TargetOptions) {
     this.context = context;
     this.content = content;
     this.pictures = pictures;
+    this.source = source;
     this.#faults = faults;
     this.#run = run;
   }

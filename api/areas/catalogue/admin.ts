@@ -1,6 +1,7 @@
 import { Collection } from '#api/platform/admin/collection.ts';
 import { LibraryEntry, PersonEntry, RowEntry, RowsetEntry, TitleEntry } from '#contract/admin/catalogue.ts';
 import { filmProblem } from '#rules/playback/external-film.ts';
+import { isoInstant } from '#rules/units.ts';
 import * as tables from './tables.ts';
 
 const kind = { area: 'catalogue', topics: ['content'] } as const;
@@ -58,7 +59,10 @@ export const catalogueAdmin = {
       return problem === null ? null : { field: 'source.template', problem };
     },
     rowOf: (title) => title,
-    entryOf: ({ providerId: _, ...title }) => title,
+    entryOf: ({ providerId: _, publishedFrom, ...title }) => ({
+      ...title,
+      publishedFrom: publishedFrom === null ? null : isoInstant(publishedFrom),
+    }),
   }),
   rows: new Collection({
     ...kind,

@@ -43,7 +43,8 @@ export class SharedPages {
       new LoadedCache<PageKey, SharedPage | null>({
         clock,
         load: (key) => loadPage(database, providerId, key),
-        nameOf: ({ segment, page: { offset, limit }, view }) => `${view.kind}:${offset}:${limit}:${segment}`,
+        nameOf: ({ segment, page: { offset, limit }, view }) =>
+          `${view.kind}:${view.showing.country}:${offset}:${limit}:${segment}`,
         limit: MOST_PAGES_EACH,
         expiryOf: (_, since) => since + LIFETIME,
       });

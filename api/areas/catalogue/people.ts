@@ -5,7 +5,7 @@ import type { Reference } from '#rules/catalogue/reference.ts';
 import type { PageOf, PersonRecord } from './records.ts';
 import { all, selectPage } from './selection.ts';
 import type { Reading } from './sources/source.ts';
-import { inView } from './view.ts';
+import { personInView } from './view.ts';
 
 /** The person of a query's table or alias, as a `PersonRecord`. */
 export function personObject(alias: 'person' | 'record'): SQL {
@@ -29,7 +29,7 @@ export function findPeople(
   selection: PeopleSelection,
 ): Promise<PageOf<PersonRecord>> {
   const chosen = { columns: sql`person.*`, item: personObject('record') };
-  const shown = all([sql`person.provider_id = ${providerId}`, inView(view, 'person')]);
+  const shown = all([sql`person.provider_id = ${providerId}`, personInView(view)]);
   const everybody = sql`FROM persons person WHERE ${shown}`;
   const bestKnown = sql`person.popularity DESC, person.id`;
   switch (selection.kind) {

@@ -15,6 +15,7 @@ import {
 } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
+import { isPublished } from '#rules/catalogue/publication.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
 import { isSearchPage } from '#rules/site/menu.ts';
 import type { BillingService } from '../billing/service.ts';
@@ -37,6 +38,7 @@ import type { View } from './view.ts';
 import { Views } from './views.ts';
 
 export { named } from './store.ts';
+export { publicationsOf, shownIn } from './view.ts';
 
 /** Titles that come with a person; a row of filmography has all of them. */
 const PERSON_TITLES: Page = { offset: 0, limit: 100 };
@@ -164,10 +166,11 @@ export class CatalogueService {
 
   async #findContent(caller: Caller, view: View, segment: string) {
     const { id, settings } = caller.provider;
-    const content = await findContent(this.#database, id, parseReference(segment));
-    if (content === null || settings.hiddenContents.includes(content.id)) throw new Refusal('not_found');
-    requireInView(view, content);
-    return content;
+    const found = await findContent(this.#database, id, parseReference(segment));
+    if (found === null || settings.hiddenContents.includes(found.content.id)) throw new Refusal('not_found');
+    if (!isPublished(found.publications, caller.now)) throw new Refusal('not_found');
+    requireInView(view, found.content);
+    return found.content;
   }
 
   async #reading(caller: Caller, wish: RowWish): Promise<ViewerReading> {

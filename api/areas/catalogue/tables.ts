@@ -1,7 +1,8 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { TitleEntry, TitleSource } from '#contract/admin/catalogue.ts';
 import type { ProviderId } from '#contract/units.ts';
+import type { Publication } from '#rules/catalogue/publication.ts';
 import type { ContentRecord, LibraryRecord, PersonRecord, PromotionRecord, RowSource } from './records.ts';
 
 const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
@@ -40,6 +41,9 @@ export const contents = pgTable('contents', {
   isAnnouncement: boolean('is_announcement').notNull(),
   playbackPoints: jsonb('playback_points').$type<Listed<'playbackPoints'>>().notNull(),
   packshots: jsonb().$type<Listed<'packshots'>>().notNull(),
+  visibility: text().$type<Publication['visibility']>().notNull(),
+  publishedFrom: timestamp('published_from', { withTimezone: true, mode: 'date' }),
+  licences: jsonb().$type<Listed<'licences'>>().notNull(),
 });
 
 export const contentGenres = pgTable('content_genres', {

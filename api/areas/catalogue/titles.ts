@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { ContentId, ProviderId, UserId } from '#contract/units.ts';
+import type { Publication } from '#rules/catalogue/publication.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { ContentRecord, Page, PageOf } from './records.ts';
 import { all, selectPage } from './selection.ts';
 import type { Reading } from './sources/source.ts';
 import { named } from './store.ts';
-import { inView, type View } from './view.ts';
+import { publicationsOf, titleInView, type View } from './view.ts';
 
 /** The title of a query's table or alias, as a `ContentRecord`. */
 export function contentObject(alias: 'content' | 'episode' | 'record'): SQL {
@@ -46,7 +47,7 @@ export function findTitles(
   const { type, genres = [], libraries = [], words } = conditions;
   const where = all([
     sql`content.is_in_rows`,
-    inView(view, 'content'),
+    titleInView(view, 'content'),
     type === undefined
       ? sql`content.content_type IN ('movie', 'series', 'program')`
       : sql`content.content_type = ${type}`,
@@ -103,15 +104,21 @@ function walk(
   };
 }
 
+/** A title with the publications of itself and of what it is part of. */
+export interface FoundContent {
+  readonly content: ContentRecord;
+  readonly publications: readonly Publication[];
+}
+
 export async function findContent(
   database: Database,
   providerId: ProviderId,
   reference: Reference,
-): Promise<ContentRecord | null> {
-  const { rows } = await database.execute<{ readonly content: ContentRecord }>(
-    sql`SELECT ${contentObject('content')} AS content FROM contents content WHERE ${named(providerId, reference)}`,
-  );
-  return rows[0]?.content ?? null;
+): Promise<FoundContent | null> {
+  const { rows } = await database.execute<FoundContent & Record<string, unknown>>(sql`
+    SELECT ${contentObject('content')} AS content, ${publicationsOf('content')} AS publications
+    FROM contents content WHERE ${named(providerId, reference)}`);
+  return rows[0] ?? null;
 }
 
 /** The seasons of a series in order. */
@@ -123,7 +130,7 @@ export async function loadSeasons(
 ): Promise<ContentRecord[]> {
   const conditions = all([
     sql`content.provider_id = ${providerId} AND content.parent_id = ${id} AND content.content_type = 'season'`,
-    inView(view, 'content'),
+    titleInView(view, 'content'),
   ]);
   const { rows } = await database.execute<{ readonly content: ContentRecord }>(sql`
     SELECT ${contentObject('content')} AS content FROM contents content
@@ -140,7 +147,7 @@ export async function loadEpisodes(
   id: ContentId,
   { offset, limit }: Page,
 ): Promise<ContentRecord[]> {
-  const conditions = all([sql`content.content_type = 'episode'`, inView(view, 'content')]);
+  const conditions = all([sql`content.content_type = 'episode'`, titleInView(view, 'content')]);
   const { rows } = await database.execute<{ readonly content: ContentRecord }>(sql`
     SELECT ${contentObject('content')} AS content
     FROM (

@@ -4,15 +4,18 @@ import { audienceOf, type Caller } from '#api/platform/caller/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { ProviderId } from '#contract/units.ts';
+import type { Showing } from '#rules/catalogue/publication.ts';
 import type { ChannelService } from '../channels/service.ts';
 import type { Page } from './records.ts';
 import { loadSharedPages } from './sources/index.ts';
 import { loadAllRows } from './store.ts';
-import { everything, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /** How long (milliseconds) a view counts, should a message of the bus have been lost or a title have got another age. */
 const LIFETIME = 30_000;
 const MOST_PROVIDERS = 1_000;
+/** There are not many more. */
+const MOST_COUNTRIES = 300;
 /** Enough to know whether there is anything. */
 const ONE_ITEM: Page = { offset: 0, limit: 1 };
 
@@ -23,20 +26,31 @@ interface ViewSources {
   readonly channels: ChannelService;
 }
 
-/** Knows whom the catalogue is shown to. All children of a provider share one view. */
+type Children = Pick<Extract<View, { kind: 'child' }>, 'channelIds' | 'emptyRows'>;
+
+/** Knows whom the catalogue is shown to. All children of a provider in one country share one view. */
 export class Views {
-  readonly #ofChildren: LoadedCache<ProviderId, View>;
+  readonly #ofChildren: LoadedCache<ProviderId, LoadedCache<Showing, Children>>;
   readonly #unsubscribe: () => void;
 
   constructor(sources: ViewSources) {
+    const { clock, bus } = sources;
+    const childrenOf = (providerId: ProviderId) =>
+      new LoadedCache<Showing, Children>({
+        clock,
+        load: (showing) => loadChildren(sources, providerId, showing),
+        nameOf: ({ country }) => country,
+        limit: MOST_COUNTRIES,
+        expiryOf: (_, since) => since + LIFETIME,
+      });
     this.#ofChildren = new LoadedCache({
-      clock: sources.clock,
-      load: (providerId) => loadViewOfChildren(sources, providerId),
+      clock,
+      load: async (providerId) => childrenOf(providerId),
       nameOf: String,
       limit: MOST_PROVIDERS,
-      expiryOf: (_, since) => since + LIFETIME,
+      expiryOf: () => Number.POSITIVE_INFINITY,
     });
-    this.#unsubscribe = this.#ofChildren.follow(sources.bus, ['provider', 'content', 'channels']);
+    this.#unsubscribe = this.#ofChildren.follow(bus, ['provider', 'content', 'channels']);
   }
 
   close(): void {
@@ -44,18 +58,26 @@ export class Views {
   }
 
   async of(caller: Caller): Promise<View> {
-    return audienceOf(caller) === 'all' ? everything : this.#ofChildren.get(caller.provider.id);
+    const { country, now, provider } = caller;
+    const showing = { country, now };
+    if (audienceOf(caller) === 'all') return { kind: 'all', showing };
+    const children = await this.#ofChildren.get(provider.id);
+    return { kind: 'child', showing, ...(await children.get(showing)) };
   }
 }
 
 /** A row that shows everybody the same is empty for a child when nothing that it holds is for children. */
-async function loadViewOfChildren({ database, channels }: ViewSources, providerId: ProviderId): Promise<View> {
+async function loadChildren(
+  { database, channels }: ViewSources,
+  providerId: ProviderId,
+  showing: Showing,
+): Promise<Children> {
   const [rows, channelIds] = await Promise.all([
     loadAllRows(database, providerId),
     channels.idsForChildren(providerId),
   ]);
   const shared = rows.filter(({ source }) => ['items', 'contents', 'persons'].includes(source.kind));
-  const view: View = { kind: 'child', channelIds, emptyRows: [] };
+  const view: View = { kind: 'child', showing, channelIds, emptyRows: [] };
   const pages = await loadSharedPages({ database, providerId, view, page: ONE_ITEM }, shared);
-  return { ...view, emptyRows: shared.filter(({ id }) => (pages.get(id)?.total ?? 0) === 0) };
+  return { channelIds, emptyRows: shared.filter(({ id }) => (pages.get(id)?.total ?? 0) === 0) };
 }

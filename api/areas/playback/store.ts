@@ -102,7 +102,7 @@ export async function findTrailer(
     SELECT trailer.asset, is_for_children AS "isForChildren", age,
       jsonb_build_object('id', contents.id, 'slug', slug, 'title', title) AS content
     FROM contents, jsonb_to_recordset(trailers) AS trailer (id text, asset text)
-    WHERE provider_id = ${providerId} AND trailers @> ${JSON.stringify([{ id }])}::jsonb AND trailer.id = ${id}
+    WHERE provider_id = ${providerId} AND visibility = 'public' AND trailers @> ${JSON.stringify([{ id }])}::jsonb AND trailer.id = ${id}
     ORDER BY is_for_children DESC LIMIT 1`);
   return rows[0] ?? null;
 }

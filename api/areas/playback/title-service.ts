@@ -6,6 +6,7 @@ import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { OwnSource, PointOfTitle, TitleSource } from '#contract/admin/catalogue.ts';
 import type { ContentMetadata, ContentStream, PlaybackPoint, WatchedEpisode } from '#contract/playback.ts';
 import type { ContentId } from '#contract/units.ts';
+import { isLicensed, isPublished } from '#rules/catalogue/publication.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
 import { type TitleAccess, titleAccess } from '#rules/catalogue/title-access.ts';
 import { isAdultTitle } from '#rules/parental/adult.ts';
@@ -103,12 +104,14 @@ export class TitleService {
   async metadata(caller: SignedInCaller, segment: string): Promise<ContentMetadata> {
     const title = await this.#find(caller, segment);
     const { database } = this.#options;
-    const { provider, session } = caller;
+    const { provider, session, country, now } = caller;
     const profileId = session.profile.id;
     const isSeries = title.contentType === 'series' || title.contentType === 'season';
     const episodesOf = isSeries ? title.id : title.contentType === 'episode' ? title.rootId : null;
     const episodes =
-      episodesOf === null ? [] : await loadEpisodesOfViewer(database, provider.id, profileId, episodesOf);
+      episodesOf === null
+        ? []
+        : await loadEpisodesOfViewer(database, provider.id, { profileId, showing: { country, now } }, episodesOf);
     const next = isSeries
       ? nextToPlay(episodes)
       : { id: title.id, watched: await findProgress(database, provider.id, profileId, title.id) };
@@ -143,11 +146,14 @@ export class TitleService {
 
   /** The episodes of a series or of a season, by id or slug, for the caller; refuses with `not_found` and `not_for_children`. */
   async histories(caller: SignedInCaller, segment: string): Promise<WatchedEpisode[]> {
-    const { id, rootId } = await this.#find(caller, segment);
+    const { id, rootId, publications } = await this.#find(caller, segment);
     const { database, billing } = this.#options;
-    const { provider, session } = caller;
+    const { provider, session, country, now } = caller;
+    const showing = { country, now };
     const rights = await billing.rightsOf(caller);
-    const episodes = await loadEpisodesOfViewer(database, provider.id, session.profile.id, id);
+    const episodes = await loadEpisodesOfViewer(database, provider.id, { profileId: session.profile.id, showing }, id);
+    // Of the episodes only those come that are licensed themselves.
+    const isWholeLicensed = isLicensed(publications, showing);
     const isShown = audienceOf(caller) === 'child' ? ({ isForChildren }: EpisodeOfViewer) => isForChildren : () => true;
     return episodes.filter(isShown).map((episode) => ({
       id: episode.id,
@@ -159,7 +165,8 @@ export class TitleService {
       duration: episode.durationSeconds,
       cover: { src_16x9: episode.still === null ? '' : absolute(caller, episode.still) },
       is_announcement: episode.isAnnouncement,
-      is_available: titleAccess({ ...episode, ids: [episode.id, rootId] }, rights) === 'open',
+      is_available:
+        titleAccess({ ...episode, isLicensed: isWholeLicensed, ids: [episode.id, rootId] }, rights) === 'open',
       histories: episode.watched === null ? [] : [presentProgress(episode.watched)],
     }));
   }
@@ -198,6 +205,7 @@ export class TitleService {
     const { id, settings } = caller.provider;
     const title = await findPlayedTitle(this.#options.database, id, parseReference(segment));
     if (title === null || settings.hiddenContents.includes(title.rootId)) throw new Refusal('not_found');
+    if (!isPublished(title.publications, caller.now)) throw new Refusal('not_found');
     if (audienceOf(caller) === 'child' && !title.isForChildren) throw new Refusal('not_for_children');
     return title;
   }
@@ -215,9 +223,13 @@ export class TitleService {
 
   async #accessTo(
     caller: SignedInCaller,
-    { id, rootId, isFree, libraryId, source }: Omit<PlayedTitle, 'source'> & { readonly source: unknown },
+    { id, rootId, isFree, libraryId, source, publications }: Omit<PlayedTitle, 'source'> & { readonly source: unknown },
   ): Promise<TitleAccess> {
-    const facts = { isPlayable: source !== null, isFree, libraryId, ids: [id, rootId] };
+    const facts = {
+      isPlayable: source !== null,
+      isLicensed: isLicensed(publications, caller),
+      ...{ isFree, libraryId, ids: [id, rootId] },
+    };
     return titleAccess(facts, await this.#options.billing.rightsOf(caller));
   }
 }

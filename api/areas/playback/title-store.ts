@@ -3,10 +3,11 @@ import type { Database } from '#api/platform/database/database.ts';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { PointOfTitle, TitleSource } from '#contract/admin/catalogue.ts';
 import type { ContentId, LibraryId, ProfileId, ProviderId } from '#contract/units.ts';
+import type { Publication, Showing } from '#rules/catalogue/publication.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { WatchedEpisode } from '#rules/playback/next-to-play.ts';
 import { WHOLE_PERCENT } from '#rules/playback/progress.ts';
-import { named } from '../catalogue/service.ts';
+import { named, publicationsOf, shownIn } from '../catalogue/service.ts';
 
 /** What playing a title needs to know of it. */
 export interface PlayedTitle {
@@ -25,20 +26,22 @@ export interface PlayedTitle {
   readonly durationSeconds: number;
   /** Null: nothing of it plays; of an announcement nothing does yet. */
   readonly source: TitleSource | null;
+  /** Its own, and those of what it is part of. */
+  readonly publications: readonly Publication[];
   readonly playbackPoints: readonly PointOfTitle[];
   readonly packshots: readonly string[];
   /** Its still, as an address within the origin. */
   readonly still: string | null;
 }
 
-const titleColumns = sql.raw(`
+const titleColumns = sql`
   title.id, title.slug, coalesce(grandparent.id, parent.id, title.id) AS "rootId",
   coalesce(grandparent.slug, parent.slug, title.slug) AS "rootSlug",
   coalesce(grandparent.title, parent.title, title.title) AS "rootTitle", title.content_type AS "contentType",
   title.library_id AS "libraryId", greatest(title.age, parent.age, grandparent.age) AS age, title.is_for_children AS "isForChildren", title.is_free AS "isFree",
   title.duration_seconds AS "durationSeconds",
   CASE WHEN NOT title.is_announcement THEN title.source END AS source, title.playback_points AS "playbackPoints", title.packshots,
-  title.cover ->> 'src_16x9' AS still`);
+  title.cover ->> 'src_16x9' AS still, ${publicationsOf('title')} AS publications`;
 
 /** A title by its id, or by what an address names. */
 export async function findPlayedTitle(
@@ -71,11 +74,11 @@ export interface EpisodeOfViewer extends WatchedEpisode {
   readonly still: string | null;
 }
 
-/** The episodes of a series or of a season in order, with how far a profile has watched each. */
+/** The episodes of a series or of a season that are shown, in order, with how far a profile has watched each. */
 export async function loadEpisodesOfViewer(
   database: Pick<Database, 'execute'>,
   providerId: ProviderId,
-  profileId: ProfileId,
+  { profileId, showing }: { readonly profileId: ProfileId; readonly showing: Showing },
   id: ContentId,
 ): Promise<readonly EpisodeOfViewer[]> {
   const { rows } = await database.execute<
@@ -98,7 +101,7 @@ export async function loadEpisodesOfViewer(
       SELECT id FROM contents WHERE provider_id = ${providerId} AND parent_id = ${id} AND content_type = 'season'
     ) parent
     JOIN contents episode ON episode.provider_id = ${providerId} AND episode.parent_id = parent.id
-      AND episode.content_type = 'episode'
+      AND episode.content_type = 'episode' AND ${shownIn(showing, 'episode')}
     LEFT JOIN histories history ON history.provider_id = episode.provider_id AND history.profile_id = ${profileId}
       AND history.content_id = episode.id
     ORDER BY episode.season, episode.series, episode.id`);

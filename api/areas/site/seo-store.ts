@@ -36,6 +36,7 @@ function pagesOf({ providerId, kind, now, after, hiddenContents }: AddressPage):
       return sql`
         SELECT slug, NULL::float8 AS "changedAt" FROM contents
         WHERE provider_id = ${providerId} AND slug > ${after}
+          AND visibility = 'public' AND coalesce(published_from <= to_timestamp(${now}), true)
           AND is_in_rows AND content_type IN ('movie', 'series', 'program')
           AND id <> ALL (${sql.param([...hiddenContents])}::text[])`;
     case 'channels':

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { ImportKind } from '#contract/admin/imports.ts';
+import { withDatabase } from '#server/operator/database.ts';
+import { exportTitles } from '#server/operator/export-titles.ts';
 import { type ImportCommand, importContent, importFaults, importStatus, undoImport } from '#server/operator/imports.ts';
 import type { Invocation } from './invocation.ts';
 
@@ -16,6 +18,11 @@ export function addImportCommands(program: Command, { configuration, print }: In
     importContent(configuration(), commandOf(kind, from, given), print);
 
   sharedOptions(group.command('titles').description('imports films, series and people'))
+    .option('--language <code>', 'language of texts that name none; the first one of the provider without it')
+    .option('--mapping <file>', 'YAML file with what genres and ratings of the source mean')
+    .option('--library <number>', 'library of titles that name none')
+    .option('--free', 'everybody may watch titles that do not say otherwise')
+    .option('--prune', 'hides titles of the same source that are missing from it now')
     .argument('<source>', 'a JSON or CSV file, a folder of Kodi or Jellyfin, or an http address')
     .action((from, given) => run('titles', from, given));
 
@@ -60,6 +67,19 @@ export function addImportCommands(program: Command, { configuration, print }: In
     .argument('<run>', 'number of the run', runNumber)
     .option(...providerOption)
     .action(async (id, { provider = null }) => print(await undoImport(configuration(), provider, id)));
+}
+
+/** `export titles`. */
+export function addExportCommands(program: Command, { configuration, print }: Invocation): void {
+  program
+    .command('export')
+    .description('prints content as imports read it')
+    .command('titles')
+    .description('prints the titles, a line of JSON each')
+    .option(...providerOption)
+    .action(async ({ provider = null }) => {
+      await withDatabase(configuration(), (connectionString) => exportTitles(connectionString, provider, print));
+    });
 }
 
 /** Options that each import has. Options of a kind are added by its own command; the source finds them by name. */

@@ -1,20 +1,91 @@
-import type { TitleEntry } from '#contract/admin/catalogue.ts';
+import { dirname } from 'node:path';
+import pLimit from 'p-limit';
+import { compileSchema, firstFault } from '#api/platform/wire/validation.ts';
+import { ImportedTitle } from '#contract/admin/imported-title.ts';
 import type { ImportOptions } from '#contract/admin/imports.ts';
+import { CsvRecords } from '#rules/imports/csv-records.ts';
+import { type Found, foundEntry, foundFault } from '#rules/imports/found.ts';
 import { JsonEntries } from '#rules/imports/json-entries.ts';
+import { titleOfRecord } from '#rules/imports/titles/csv-title.ts';
+import type { ImportInput } from '../input.ts';
+import { ImportRefused } from '../refusal.ts';
 import type { ImportSource } from '../source.ts';
 import { textOf } from '../text.ts';
+import { type FoundTitle, picturesOf } from './found-title.ts';
+import { readMapping } from './mapping-file.ts';
+import { pictureAt } from './references.ts';
+import { TitleWriter, type TitleWriterOptions } from './title-writer.ts';
 
-/** Imports titles from a JSON file. */
-export function titleSource(_options: ImportOptions): ImportSource<TitleEntry> {
+/** So many pictures are fetched at once. */
+const PICTURES_AT_ONCE = 8;
+
+const matches = compileSchema<ImportedTitle>(ImportedTitle);
+
+/** Imports titles from JSON, CSV, or a folder of Kodi or Jellyfin. @throws ImportRefused for options that cannot be used. */
+export async function titleSource(options: ImportOptions): Promise<ImportSource<FoundTitle>> {
+  const writing = await writerOptions(options);
+  let writer: TitleWriter | null = null;
   return {
     kind: 'titles',
     entries: 'titles',
-    async *read(input) {
-      const parser = new JsonEntries(input.name);
-      for await (const text of textOf(input.bytes(), input.name)) yield parser.push(text) as never;
-      yield parser.end() as never;
+    read: readTitles,
+    keyOf: ({ title }) => title.id,
+    async prepare(entries, { pictures, fault }) {
+      const limit = pLimit(PICTURES_AT_ONCE);
+      const wanted = entries.flatMap(({ entry, place }) =>
+        picturesOf(entry.title).map((reference) => ({ reference, folder: entry.folder, place })),
+      );
+      await limit.map(wanted, async ({ reference, folder, place }) => {
+        try {
+          const source = await pictureAt(reference, folder);
+          if (source !== null) await pictures.take(source);
+        } catch (error) {
+          if (!(error instanceof ImportRefused)) throw error;
+          fault(place, error.message);
+        }
+      });
     },
-    keyOf: ({ id }) => id,
-    write: (entries, target) => target.put(target.content.titles, entries),
+    async write(entries, target) {
+      writer ??= await TitleWriter.open(target, writing);
+      await writer.write(entries);
+    },
+    async finish(target) {
+      await writer?.writeWaiting();
+      if (options['prune'] === true) await writer?.hideMissing(target.source);
+    },
   };
+}
+
+async function writerOptions(options: ImportOptions): Promise<TitleWriterOptions> {
+  const { language, library, free, mapping } = options;
+  if (language !== undefined && !/^[a-z]{2}$/.test(String(language))) {
+    throw new ImportRefused(`--language ${language}: use a code of two letters, such as ru`);
+  }
+  if (library !== undefined && !/^[1-9]\d{0,8}$/.test(String(library))) {
+    throw new ImportRefused(`--library ${library}: use the number of a library`);
+  }
+  return {
+    language: typeof language === 'string' ? language : null,
+    mapping: typeof mapping === 'string' ? await readMapping(mapping) : {},
+    defaults: { ...(library !== undefined && { libraryId: Number(library) }), ...(free === true && { isFree: true }) },
+  };
+}
+
+async function* readTitles(input: ImportInput): AsyncGenerator<readonly Found<FoundTitle>[]> {
+  const folder = input.isDownload ? null : dirname(input.path);
+  const isTable = /\.(csv|tsv)$/i.test(input.name);
+  const parser = isTable ? new CsvRecords(input.name) : new JsonEntries(input.name);
+  const checked = (found: readonly Found<unknown>[]) => found.map((one) => checkedTitle(one, { isTable, folder }));
+  for await (const text of textOf(input.bytes(), input.name)) yield checked(parser.push(text));
+  yield checked(parser.end());
+}
+
+function checkedTitle(
+  found: Found<unknown>,
+  { isTable, folder }: { readonly isTable: boolean; readonly folder: string | null },
+): Found<FoundTitle> {
+  if (found.kind === 'fault') return found;
+  const given = isTable ? titleOfRecord(found.entry as Readonly<Record<string, string>>) : found.entry;
+  if (!matches(given)) return foundFault(found.place, firstFault(matches.errors, 'the title'));
+  return foundEntry({ title: given, folder }, found.place);
 }

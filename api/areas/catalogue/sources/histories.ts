@@ -3,7 +3,7 @@ import { WHOLE_PERCENT } from '#rules/playback/progress.ts';
 import { emptyPage, type HistoryRecord } from '../records.ts';
 import { all, selectPage } from '../selection.ts';
 import { contentObject } from '../titles.ts';
-import { inView } from '../view.ts';
+import { titleInView } from '../view.ts';
 import { asItems, type Source, type ViewerReading } from './source.ts';
 
 /**
@@ -24,7 +24,7 @@ export const histories: Source<'histories', ViewerReading> = async ({ database, 
         JOIN contents content ON content.provider_id = history.provider_id AND content.id = history.root_id
         LEFT JOIN contents episode ON ${all([
           sql`episode.provider_id = history.provider_id AND episode.id = history.content_id`,
-          inView(view, 'episode'),
+          titleInView(view, 'episode'),
         ])}
         WHERE ${all([
           sql`history.provider_id = ${providerId} AND history.profile_id = ${profile.id} AND content.is_in_rows`,
@@ -34,7 +34,7 @@ export const histories: Source<'histories', ViewerReading> = async ({ database, 
               AND later.root_id = history.root_id
               AND (later.viewed_at, later.content_id) > (history.viewed_at, history.content_id))`,
           sql`(history.watch_percentage < ${WHOLE_PERCENT} OR history.content_id <> history.root_id)`,
-          inView(view, 'content'),
+          titleInView(view, 'content'),
         ])}`,
       order: sql`history.viewed_at DESC, history.content_id`,
       item: sql`to_jsonb(record)`,

@@ -4,7 +4,7 @@ import { personObject } from '../people.ts';
 import type { ContentRecord, PageOf, PersonRecord, PromotionRecord, RowItem, RowRecord } from '../records.ts';
 import { all } from '../selection.ts';
 import { contentObject } from '../titles.ts';
-import type { View } from '../view.ts';
+import { shownIn, type View } from '../view.ts';
 import { genresOf, type Reading } from './source.ts';
 
 type ItemRow = {
@@ -34,7 +34,7 @@ export async function pickedItems(
   const { database, providerId, view, page, libraryId } = reading;
   const shown = all([
     sql`item.provider_id = ${providerId} AND item.row_id = wanted.id`,
-    sql`(item.content_id IS NULL OR content.is_in_rows)`,
+    sql`(item.content_id IS NULL OR (content.is_in_rows AND ${shownIn(view.showing, 'content')}))`,
     sql`(item.channel_id IS NULL OR NOT (channel.is_4k OR says_ultra_high_definition(channel.name)))`,
     sql`(item.promotion IS NULL OR NOT says_ultra_high_definition(item.promotion -> 'title'))`,
     sql`NOT (wanted.hides_packets AND item.promotion IS NOT NULL

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database/database.ts';
+import type { ContentId, ProviderId } from '#contract/units.ts';
+
+/** A title that an import brought in. */
+export interface ImportedTitleRecord {
+  readonly titleId: string;
+  /** What is packaged; null: nothing. */
+  readonly film: string | null;
+  /** The asset that the film becomes. */
+  readonly asset: string | null;
+}
+
+type Executor = Pick<Database, 'execute'>;
+
+/** Notes from where titles came. A film stays until another one comes. */
+export async function noteImportedTitles(
+  database: Executor,
+  { providerId, source }: { readonly providerId: ProviderId; readonly source: string },
+  titles: readonly ImportedTitleRecord[],
+): Promise<void> {
+  await database.execute(sql`
+    INSERT INTO imported_titles AS known (provider_id, title_id, source, film, asset)
+    SELECT ${providerId}, "titleId", ${source}, film, asset
+    FROM jsonb_to_recordset(${JSON.stringify(titles)}::jsonb) AS given ("titleId" text, film text, asset text)
+    WHERE EXISTS (SELECT FROM contents WHERE provider_id = ${providerId} AND id = "titleId")
+    ON CONFLICT (provider_id, title_id) DO UPDATE SET source = excluded.source,
+      film = coalesce(excluded.film, known.film), asset = coalesce(excluded.asset, known.asset)
+    WHERE (known.source, known.film, known.asset) IS DISTINCT FROM
+      (excluded.source, coalesce(excluded.film, known.film), coalesce(excluded.asset, known.asset))`);
+}
+
+/** Ids of the titles that came from a source and are not among the given ones. */
+export async function titlesMissing(
+  database: Executor,
+  { providerId, source }: { readonly providerId: ProviderId; readonly source: string },
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await database.execute<{ readonly id: string }>(sql`
+    SELECT known.title_id AS id FROM imported_titles known
+    JOIN contents title ON title.provider_id = known.provider_id AND title.id = known.title_id
+    WHERE known.provider_id = ${providerId} AND known.source = ${source} AND title.visibility <> 'hidden'
+      AND known.title_id NOT IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    ORDER BY 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** A film of an import and the title that is to play it. */
+export interface ImportedFilm {
+  readonly providerId: ProviderId;
+  readonly titleId: ContentId;
+  readonly film: string;
+  readonly asset: string;
+}
+
+/** Films that have not been asked to be packaged. */
+export async function filmsToPackage(database: Executor): Promise<readonly ImportedFilm[]> {
+  const { rows } = await database.execute<ImportedFilm & Record<string, unknown>>(sql`
+    SELECT provider_id AS "providerId", title_id AS "titleId", film, asset FROM imported_titles
+    WHERE asset IS NOT NULL AND NOT EXISTS (SELECT FROM packaging_jobs WHERE packaging_jobs.id = asset)
+    ORDER BY provider_id, title_id`);
+  return rows;
+}
+
+/** Films that are packaged and that their titles do not play yet. */
+export async function packagedFilms(database: Executor): Promise<readonly ImportedFilm[]> {
+  const { rows } = await database.execute<ImportedFilm & Record<string, unknown>>(sql`
+    SELECT known.provider_id AS "providerId", known.title_id AS "titleId", known.film, known.asset
+    FROM imported_titles known
+    JOIN packaging_jobs job ON job.id = known.asset AND job.state = 'done'
+    JOIN contents title ON title.provider_id = known.provider_id AND title.id = known.title_id
+    WHERE title.source ->> 'asset' IS DISTINCT FROM known.asset
+    ORDER BY known.provider_id, known.title_id`);
+  return rows;
+}
