@@ -30,6 +30,8 @@ export const Switch = (props: ChoiceProps) => <Choice {...props} type="checkbox"
 
 interface RadioGroupProps<Value extends string> {
   readonly label: string;
+  /** A heading says the same just above. */
+  readonly isLabelHidden?: boolean;
   readonly choices: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
@@ -39,6 +41,7 @@ interface RadioGroupProps<Value extends string> {
 /** One of a few, all of them seen. */
 export function RadioGroup<Value extends string>({
   label,
+  isLabelHidden = false,
   choices,
   chosen,
   onChoose,
@@ -47,7 +50,7 @@ export function RadioGroup<Value extends string>({
   const name = useId();
   return (
     <fieldset className={styles['group']} disabled={disabled}>
-      <legend className={styles['legend']}>{label}</legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : styles['legend']}>{label}</legend>
       {choices.map(({ value, ...words }) => (
         <Choice
           key={value}

@@ -127,7 +127,7 @@ function Settings({ onChosen, ...playing }: SettingsProps) {
           <SubtitleLooks />
         </div>
       ) : open === 'sleep' ? (
-        <div className={classNames(menu['list'], styles['list'])}>
+        <div className={classNames(menu['list'], styles['list'], styles['choices'])}>
           <SleepTimer session={playing.session} line={playing.line} />
         </div>
       ) : list === null ? (

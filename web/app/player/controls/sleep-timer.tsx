@@ -38,6 +38,7 @@ export function SleepTimer({ session, line }: SleepTimerProps) {
   return (
     <RadioGroup
       label={t('player.sleep.title')}
+      isLabelHidden
       choices={choices.map((choice) =>
         choice.value === chosen && left !== null
           ? { ...choice, hint: t('player.sleep.left', { count: minutesLeft(left) }) }
