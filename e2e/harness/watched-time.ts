@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** Lets seconds of watching pass at once. */
-    letPass?: (seconds: number) => void;
+    /** Lets seconds pass at once: of watching, or while the picture stands still. */
+    letPass?: (seconds: number, isMoving: boolean) => void;
   }
 }
 
@@ -32,9 +32,9 @@ export async function foldTime(context: BrowserContext): Promise<void> {
       if (every === SECOND) looks.push(look);
       return setInterval(look, every, ...more);
     });
-    window.letPass = (seconds) => {
+    window.letPass = (seconds, isMoving) => {
       for (let second = 0; second < seconds; second += 1) {
-        ahead += SECOND;
+        if (isMoving) ahead += SECOND;
         for (const look of looks) look();
       }
     };
@@ -43,4 +43,8 @@ export async function foldTime(context: BrowserContext): Promise<void> {
 
 /** So many seconds go by in a page whose time is folded. */
 export const letPass = (page: Page, seconds: number): Promise<void> =>
-  page.evaluate((passing) => window.letPass?.(passing), seconds);
+  page.evaluate((passing) => window.letPass?.(passing, true), seconds);
+
+/** So many seconds go by in which the picture does not move. */
+export const letStand = (page: Page, seconds: number): Promise<void> =>
+  page.evaluate((passing) => window.letPass?.(passing, false), seconds);

@@ -1,23 +1,23 @@
-import type { Page, Route } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
-import { breakages, breakSegments } from '#e2e/harness/broken-media.ts';
+import { type Breakage, type BreakingProxy, startBreakingProxy } from '#e2e/harness/breaking-proxy.ts';
+import { answering, breakages, MASTERS, rewritten, SEGMENTS, STREAMS } from '#e2e/harness/broken-media.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
-import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { playsPast, seekTo, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
+import { watchPicture } from '#e2e/harness/watched-picture.ts';
 
 /** Fourteen minutes. */
 const FILM = '/watch/trip-to-the-moon';
 const CHANNEL = '/channels/all/polden';
 const WITHOUT_ARCHIVE = '/channels/all/bolshoy-zal';
-const HOUR = 3_600;
-const STREAM_CALLS = /\/v2\/.*\/stream(\?|$)/;
-const MASTER = /\/media\/p\/.*\/index\.m3u8/;
 
 const stage = setTenant('faults', 'whole');
+let proxy: BreakingProxy;
 
 beforeAll(() =>
   stage.withDatabase(async (client) => {
@@ -25,10 +25,18 @@ beforeAll(() =>
     await announceChanges(client);
   }),
 );
+beforeAll(async () => {
+  proxy = await startBreakingProxy();
+});
+afterEach(() => proxy.mendAll());
+afterAll(() => proxy.stop());
 
 const open = async (path: string): Promise<Page> => {
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const { page } = await stage.open(path, { locale: 'en-US', ...screens.desk, permissions });
+  const { page } = await stage.open(path, {
+    ...{ locale: 'en-US', ...screens.desk, permissions },
+    proxy: { server: proxy.address },
+  });
   await untilGuest(page, stage.shortname);
   return page;
 };
@@ -40,43 +48,24 @@ const resume = (page: Page) => failure(page).getByRole('button', { name: 'Resume
 const details = (page: Page) => page.getByRole('dialog', { name: 'Error', exact: true });
 const field = (page: Page, name: string) => details(page).locator(`[data-field="${name}"]`);
 
-/** Waits until the picture of a film is past a moment, and moves. */
-const playsPast = (page: Page, seconds: number) =>
-  page.waitForFunction((past) => {
-    const video = document.querySelector('video');
-    return video !== null && !video.paused && video.readyState > 2 && video.currentTime > past;
-  }, seconds);
-const seekTo = (page: Page, seconds: number) =>
-  page.evaluate((to) => Object.assign(document.querySelector('video') ?? {}, { currentTime: to }), seconds);
-
 /** The streams that are asked for from now on: Unix seconds in the archive, null for live and for titles. */
 function streamsAskedFor(page: Page): (number | null)[] {
   const moments: (number | null)[] = [];
   page.on('request', (request) => {
-    if (!STREAM_CALLS.test(request.url())) return;
-    const moment = new URL(request.url()).searchParams.get('ts');
+    const { pathname, searchParams } = new URL(request.url());
+    if (!STREAMS.test(pathname)) return;
+    const moment = searchParams.get('ts');
     moments.push(moment === null ? null : Number(moment));
   });
   return moments;
 }
 
-/** Whether a picture is seen: of the element, or the last one that is kept over it. */
-const showsPicture = (page: Page) =>
-  page.evaluate(() => {
-    const kept = document.querySelector<HTMLCanvasElement>('[data-player] canvas');
-    const picture = kept?.hidden === false ? kept : document.querySelector('video');
-    const context = Object.assign(document.createElement('canvas'), { width: 32, height: 18 }).getContext('2d');
-    if (picture === null || context === null) return false;
-    context.drawImage(picture, 0, 0, 32, 18);
-    const { data } = context.getImageData(0, 0, 32, 18);
-    return new Set(data.filter((_, index) => index % 4 === 0)).size > 8;
-  });
-
-test('[C-PLAY-04] [C-PLAY-08] [C-PLAY-11] a film plays on after a segment that is not there and ones that are cut short', async () => {
+test('[C-PLAY-04] [C-PLAY-08] [C-PLAY-11] a film plays on after segments that are not there, fail, are cut short, are cut off and come late', async () => {
   const page = await open(FILM);
   await playsPast(page, 0.5);
   const streams = streamsAskedFor(page);
   const recording = await recordPlayer(page);
+  const picture = await watchPicture(page);
   // As the system's own play button does.
   const before = await page.evaluate(async () => {
     const video = document.querySelector('video');
@@ -85,37 +74,43 @@ test('[C-PLAY-04] [C-PLAY-08] [C-PLAY-11] a film plays on after a segment that i
   });
   await playsPast(page, before);
 
-  const absent = await breakSegments(page, breakages.absent, 1);
-  await seekTo(page, 200);
-  await playsPast(page, 201);
-  expect(absent.broken()).toBe(1);
-  await absent.mend();
+  for (const [breakage, times, at] of [
+    ['absent', 1, 120],
+    ['failing', 2, 240],
+    ['truncated', 3, 360],
+    ['cutOff', 2, 480],
+  ] as const) {
+    const segments = proxy.breakAnswers(SEGMENTS, breakages[breakage], times);
+    await seekTo(page, at);
+    await playsPast(page, at + 0.3);
+    expect(segments.broken(), breakage).toBe(times);
+    segments.mend();
+  }
+  const slow = proxy.breakAnswers(SEGMENTS, breakages.slow);
+  await seekTo(page, 600);
+  await player(page).getByRole('status', { name: 'Loading' }).waitFor();
+  slow.mend();
+  await playsPast(page, 600.3);
 
-  const truncated = await breakSegments(page, breakages.truncated, 3);
-  await seekTo(page, 400);
-  await playsPast(page, 400);
-  expect(truncated.broken()).toBe(3);
   expect(streams).toEqual([]);
   const { states } = await recording();
   expect(states).not.toContain('failed');
   expect(states).not.toContain('paused');
+  expect(await picture()).toMatchObject({ wasGone: false });
 });
 
 test('[B-PLAYER-08] [B-ENT-49] [C-ERR-04] [C-PLAY-10] [C-PLAY-12] a film that cannot be shown is skipped ten times, with the details of the error', async () => {
   const page = await open(FILM);
   await playsPast(page, 0.5);
   const streams = streamsAskedFor(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const segments = await breakSegments(page, async (route) => {
+  const picture = await watchPicture(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const segments = proxy.breakAnswers(SEGMENTS, async (request) => {
     if (streams.length >= 3) await released;
-    await breakages.corrupt(route);
+    await breakages.corrupt(request);
   });
   await seekTo(page, 200);
   await page.getByText('The connection keeps dropping').waitFor();
-  expect(await showsPicture(page)).toBe(true);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await details(page).waitFor();
   expect(Number(await field(page, 'totalErrors').innerText())).toBeGreaterThanOrEqual(2);
@@ -125,7 +120,6 @@ test('[B-PLAYER-08] [B-ENT-49] [C-ERR-04] [C-PLAY-10] [C-PLAY-12] a film that ca
 
   await failure(page).getByText('This video cannot be played').waitFor();
   expect(streams).toHaveLength(10);
-  expect(await showsPicture(page)).toBe(true);
   await failure(page).getByRole('button', { name: 'Error details' }).click();
   await details(page).waitFor();
   const shown = await details(page)
@@ -135,7 +129,7 @@ test('[B-PLAYER-08] [B-ENT-49] [C-ERR-04] [C-PLAY-10] [C-PLAY-12] a film that ca
     );
   expect(shown).toEqual({
     ...{ code: '3', errorType: 'mediaError', details: 'fragParsingError', streamType: 'hls' },
-    ...{ url: expect.stringMatching(MASTER), position: '300' },
+    ...{ url: expect.stringMatching(MASTERS), position: '300' },
     ...{ contentId: expect.stringMatching(/^\d+$/), channelId: 'none', libraryId: '1' },
     ...{ fragErrors: '0', totalErrors: '10', errorRetryCount: '10' },
     ...{ timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), userAgent: expect.stringContaining('Chrome') },
@@ -144,83 +138,67 @@ test('[B-PLAYER-08] [B-ENT-49] [C-ERR-04] [C-PLAY-10] [C-PLAY-12] a film that ca
   await page.keyboard.press('Escape');
   await details(page).waitFor({ state: 'detached' });
   expect(streams).toHaveLength(10);
-  await segments.mend();
+  segments.mend();
   await resume(page);
   await playsPast(page, 300);
+  expect(await picture()).toMatchObject({ wasGone: false });
 });
 
-test('[C-LIVE-10] after errors in the archive, play leads to what is on now', async () => {
-  const page = await open(`${CHANNEL}?ts=${Math.floor(wallClock()) - 3 * HOUR}`);
-  await untilPlaying(page);
-  const segments = await breakSegments(page, breakages.truncated);
-  await failure(page).getByText('The video was interrupted').waitFor();
-  await segments.mend();
-  const streams = streamsAskedFor(page);
-  await resume(page);
-  await untilPlaying(page, ({ wallClock: time }) => wallClock() - time < 60);
-  expect(streams).toEqual([null]);
-});
-
-/** The next stream is answered like that; its player has failed then. */
-async function failOn(page: Page, answer: (route: Route) => Promise<void>, pattern = STREAM_CALLS): Promise<void> {
-  await page.route(pattern, answer);
+/** The next stream is answered like that; its player has failed then. Tells how many answers were broken. */
+async function failOn(page: Page, breakage: Breakage, pattern = STREAMS): Promise<number> {
+  const broken = proxy.breakAnswers(pattern, breakage);
   await page
     .getByRole('button', { name: 'Watch from the start' })
     .or(failure(page).getByRole('button', { name: 'Resume watching' }))
     .first()
     .click();
   await inState(page, 'failed');
-  await page.unroute(pattern);
+  broken.mend();
+  return broken.broken();
 }
 
-test('[C-ERR-01] [C-ERR-02] [C-ERR-07] [C-ERR-11] each fault of a stream shows one message', async () => {
+const refusing = (code: string, message: string, detail = message) =>
+  answering(403, { error: { code, message }, error_code: code, status_code: 403, detail });
+const WITHOUT_ADDRESS = { hls: '', hls_mbr: '', stream_info: '', img: '', stat: null, trackers: [], ad: null };
+
+test('[C-ERR-01] [C-ERR-02] [C-ERR-07] [C-ERR-11] [C-LIVE-10] each fault of a stream shows one message, and after errors play leads to what is on now', async () => {
   const page = await open(CHANNEL);
   await untilPlaying(page);
-  const refuse =
-    (code: string, message: string, detail = message) =>
-    (route: Route) =>
-      route.fulfill({
-        status: 403,
-        json: { error: { code, message }, error_code: code, status_code: 403, detail },
-      });
 
-  await failOn(page, refuse('channel_not_purchased', 'This channel is not in your packet'));
+  await failOn(page, refusing('channel_not_purchased', 'This channel is not in your packet'));
   await failure(page).getByText('This channel is not in your packet').waitFor();
   expect(await failure(page).getAttribute('data-stream-status')).toBe('403');
 
-  await failOn(page, (route) =>
-    route.fulfill({ json: { hls: '', hls_mbr: '', stream_info: '', img: '', stat: null, trackers: [], ad: null } }),
-  );
+  await failOn(page, answering(200, WITHOUT_ADDRESS));
   await failure(page).getByRole('button', { name: 'Error details' }).click();
   expect(await field(page, 'code').innerText()).toBe('2');
   await page.keyboard.press('Escape');
 
   expect(new URL(page.url()).searchParams.has('ts')).toBe(true);
-  await failOn(page, refuse('permission_denied', 'No', 'Your address may not watch this'));
+  await failOn(page, refusing('permission_denied', 'No', 'Your address may not watch this'));
   const modal = page.getByRole('dialog');
   await modal.getByText('Your address may not watch this').waitFor();
   await modal.getByRole('button', { name: 'Back to channels' }).click();
   // Which leads on to the channel that was watched last, as it is on now.
   await page.waitForURL((url) => url.pathname.startsWith('/channels') && !url.searchParams.has('ts'));
   await inState(page, 'playing');
+
+  // A playlist that is not there is tried for twice more.
+  expect(await failOn(page, breakages.absent, MASTERS)).toBe(3);
+  await failure(page).getByText('The video was interrupted').waitFor();
+  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+  const streams = streamsAskedFor(page);
+  await resume(page);
+  await untilPlaying(page, ({ wallClock: time }) => wallClock() - time < 60);
+  expect(streams).toEqual([null]);
 });
 
 test('[C-ERR-03] [C-ERR-12] [C-ERR-13] [C-PLAY-09] an unknown codec is reported at once, with details that a press copies', async () => {
   const page = await open(CHANNEL);
   await untilPlaying(page);
-  let masters = 0;
-  await failOn(
-    page,
-    async (route) => {
-      masters += 1;
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/CODECS="[^"]*"/g, 'CODECS="xvc1.1.L1"');
-      await route.fulfill({ response, body });
-    },
-    MASTER,
-  );
+  const unknown = rewritten((playlist) => playlist.replace(/CODECS="[^"]*"/g, 'CODECS="xvc1.1.L1"'));
+  expect(await failOn(page, unknown, MASTERS)).toBe(1);
   await failure(page).getByText('This browser does not support this video').waitFor();
-  expect(masters).toBe(1);
   await failure(page).getByRole('button', { name: 'Error details' }).click();
   expect(await field(page, 'code').innerText()).toBe('4');
   expect(await details(page).locator('[data-field]').count()).toBe(14);

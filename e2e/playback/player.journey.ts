@@ -338,7 +338,7 @@ describe('the timeline', () => {
     await expectMiddle(page, start, calls);
   });
 
-  test('[C-VALID-05] is dragged by a finger, however long that takes', async () => {
+  test.runIf(isSlowProof)('[C-VALID-05] is dragged by a finger, however long that takes', async () => {
     const { page, start } = await openYesterday('phone');
     const calls = streamCalls(page);
     await page.locator('[data-player][data-idle]').waitFor();

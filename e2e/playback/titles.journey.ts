@@ -1,8 +1,9 @@
+import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
-import { changeContent } from '#e2e/harness/content.ts';
+import { changeContent, writeContent } from '#e2e/harness/content.ts';
 import { PIN, parentsOn, pinDialog } from '#e2e/harness/parents.ts';
 import { type SeededTitle, seedTitles } from '#e2e/harness/seeded-titles.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
@@ -28,6 +29,11 @@ const episode = (id: string, title: string, parent: string, season: number, seri
   ],
 });
 
+const film = (id: string, slug: string): SeededTitle => ({
+  ...{ id, slug, type: 'movie', title: slug, isFree: true, durationSeconds: 600 },
+  source: { kind: 'clip', asset: 'cinema' },
+});
+
 beforeAll(() => offerPasswords(stage));
 beforeAll(() =>
   stage.withDatabase((client) =>
@@ -42,10 +48,8 @@ beforeAll(() =>
       { id: '970041', slug: 'night', type: 'series', title: 'Night', isFree: true, age: 6 },
       { ...episode('970042', 'Dusk', '970041', 0, 1), age: 6 },
       { ...episode('970043', 'Midnight', '970041', 0, 2), age: 18 },
-      {
-        ...{ id: '970032', slug: 'leaving', type: 'movie', title: 'Leaving', isFree: true, durationSeconds: 600 },
-        source: { kind: 'clip', asset: 'cinema' },
-      },
+      film('970032', 'leaving'),
+      film('970033', 'removed'),
       {
         ...{ id: '970031', slug: 'framed', type: 'movie', title: 'Framed', isFree: true, durationSeconds: 60 },
         ...{ source: { kind: 'clip', asset: 'cinema' }, packshots: ['kids'] },
@@ -249,20 +253,39 @@ test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series fo
   expect(streams()).toBe(1);
 });
 
-test('a film whose right ends while it plays says so, once, and plays no more', async () => {
+test.each([
+  [
+    'whose right ends',
+    'leaving',
+    'subscription',
+    (client: pg.Client) =>
+      changeContent(client, content.titles, ({ slug }) => (slug === 'leaving' ? { isFree: false } : null)),
+  ],
+  [
+    'that is removed',
+    'removed',
+    'Nothing was found',
+    (client: pg.Client) => writeContent(client, (context) => content.titles.remove(context, [{ id: '970033' }])),
+  ],
+])('a film %s while it plays says so, once, and plays no more', async (_, slug, words, change) => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   await foldTime(context);
   const page = await context.newPage();
-  await page.goto(`${stage.address}/watch/leaving`);
+  let streams = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/stream')) streams += 1;
+  });
+  await page.goto(`${stage.address}/watch/${slug}`);
   await playsFrom(page, 0.2);
-  await stage.withDatabase((client) =>
-    changeContent(client, content.titles, ({ slug }) => (slug === 'leaving' ? { isFree: false } : null)),
-  );
+  await stage.withDatabase(change);
   await letPass(page, 12);
+  await page.locator('[data-player][data-state="failed"]').waitFor();
   const alert = page.getByRole('alert');
-  await alert.getByText('subscription').waitFor();
+  expect(await alert.innerText()).toContain(words);
   expect(await alert.count()).toBe(1);
   expect(await page.evaluate(() => document.querySelector('video')?.readyState)).toBe(0);
+  await letPass(page, 60);
+  expect(streams).toBe(1);
 });
 
 /** Goes there as a link of the app does. */
