@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ContentAdmin } from '#api/areas/admin.ts';
-import { blackoutsWithin, type ChannelWindow, withinWindows } from '#api/areas/guide/admin-store.ts';
 import { type ImportChange, recordChanges } from '#api/areas/imports/changes.ts';
 import type { RunReference } from '#api/areas/imports/runs.ts';
 import { AdminError } from '#api/platform/admin/admin-error.ts';
 import type { Row } from '#api/platform/admin/rows.ts';
 import type { AdminContext, ContentChange } from '#api/platform/admin/transaction.ts';
-import type { ScheduleEntry } from '#contract/admin/guide.ts';
+import type { ImportCounts } from '#contract/admin/imports.ts';
 import type { Place, Placed } from '#rules/imports/found.ts';
 import type { Faults } from './faults.ts';
 import type { ImportPictures } from './pictures.ts';
@@ -103,18 +102,11 @@ export class ImportTarget {
     );
   }
 
-  /**
-   * Leaves exactly these entries of the schedule within the windows; what an operator may not show stays so. What was there is
-   * not remembered: a guide changes every day, and its next import brings it back.
-   */
-  async replaceSchedule(entries: readonly ScheduleEntry[], windows: readonly ChannelWindow[]): Promise<void> {
-    const blackouts = await this.content.schedule.readWithin(this.context, blackoutsWithin(windows));
-    const held = new Set(blackouts.map(broadcastKey));
-    const given = entries.map((entry) => (held.has(broadcastKey(entry)) ? { ...entry, isBlackout: true } : entry));
-    const change = await this.content.schedule.replace(this.context, given, withinWindows(windows));
-    this.#added += change.added.length;
-    this.#changed += change.changed.size;
-    this.#removed += change.removed.length;
+  /** Counts what a source wrote by itself: it is not remembered, and cannot be undone. */
+  count({ added, changed, removed }: Pick<ImportCounts, 'added' | 'changed' | 'removed'>): void {
+    this.#added += added;
+    this.#changed += changed;
+    this.#removed += removed;
   }
 
   /** Counts entries that are missing from the source, where they are put as hidden. */
@@ -178,9 +170,6 @@ export class ImportTarget {
     await recordChanges(this.context.transaction.database, this.#run, changes);
   }
 }
-
-const broadcastKey = ({ channelId, startsAt }: Pick<ScheduleEntry, 'channelId' | 'startsAt'>) =>
-  `${channelId} ${startsAt}`;
 
 const keyOf = ({ key }: { readonly key: readonly string[] }, entry: object): Row =>
   Object.fromEntries(key.map((property) => [property, Reflect.get(entry, property)]));

@@ -49,9 +49,32 @@ export const withinWindows = (windows: readonly ChannelWindow[]): SQL => {
       AND held.starts_at >= to_timestamp(given."from") AND held.starts_at < to_timestamp(given."to"))`;
 };
 
-/** The same of those that the operator may not show. */
-export const blackoutsWithin = (windows: readonly ChannelWindow[]): SQL =>
-  sql`held.is_blackout AND ${withinWindows(windows)}`;
+/** A broadcast as it is kept, as far as imports write it. */
+export interface HeldBroadcast {
+  readonly channelId: number;
+  readonly startsAt: UnixSeconds;
+  readonly endsAt: UnixSeconds;
+  readonly programId: number;
+  readonly season: number | null;
+  readonly series: number | null;
+  readonly episodeTitle: Translations | null;
+  readonly isBlackout: boolean;
+  readonly isCatchupDenied: boolean;
+}
+
+/** The broadcasts that start within the windows of their channels. */
+export async function heldBroadcasts(
+  database: Pick<Database, 'execute'>,
+  providerId: ProviderId,
+  windows: readonly ChannelWindow[],
+): Promise<readonly HeldBroadcast[]> {
+  const { rows } = await database.execute<HeldBroadcast & Record<string, unknown>>(sql`
+    SELECT held.channel_id AS "channelId", extract(epoch FROM held.starts_at)::float8 AS "startsAt",
+      extract(epoch FROM held.ends_at)::float8 AS "endsAt", held.program_id AS "programId", held.season, held.series,
+      held.episode_title AS "episodeTitle", held.is_blackout AS "isBlackout", held.is_catchup_denied AS "isCatchupDenied"
+    FROM schedule_items held WHERE held.provider_id = ${providerId} AND ${withinWindows(windows)}`);
+  return rows;
+}
 
 /** The titles of the catalogue that programmes are broadcasts of, by programme. */
 export async function contentsOfPrograms(
@@ -62,23 +85,6 @@ export async function contentsOfPrograms(
     SELECT id, content_id FROM programs WHERE provider_id = ${providerId} AND content_id IS NOT NULL`);
   return new Map(rows.map(({ id, content_id }) => [id, content_id]));
 }
-
-/** Of the programmes as `held`: those that an import numbered, on no channel and among the favourites of no viewer. */
-export const unusedPrograms = ({
-  providerId,
-  kind,
-}: {
-  readonly providerId: ProviderId;
-  readonly kind: string;
-}): SQL => sql`
-  EXISTS (
-    SELECT FROM import_numbers numbered
-    WHERE numbered.provider_id = ${providerId} AND numbered.kind = ${kind} AND numbered.number = held.id)
-  AND NOT EXISTS (
-    SELECT FROM schedule_items item WHERE item.provider_id = held.provider_id AND item.program_id = held.id)
-  AND NOT EXISTS (
-    SELECT FROM favorites favorite WHERE favorite.provider_id = held.provider_id
-      AND favorite.kind = 'program' AND favorite.object_id = held.id::text)`;
 
 /** A channel as guides may call it. */
 export interface GuideChannelRecord {

@@ -55,14 +55,3 @@ export async function largestNumber(
   );
   return rows[0]?.largest ?? 0;
 }
-
-/** Forgets numbers of what is in its table no more: the name may be given another one. */
-export async function forgetNumbers(
-  database: Pick<Database, 'execute'>,
-  { providerId, kind }: Pick<Numbering, 'providerId' | 'kind'>,
-  table: SQL,
-): Promise<void> {
-  await database.execute(sql`
-    DELETE FROM import_numbers known WHERE provider_id = ${providerId} AND kind = ${kind}
-      AND NOT EXISTS (SELECT FROM ${table} held WHERE held.provider_id = ${providerId} AND held.id = known.number)`);
-}

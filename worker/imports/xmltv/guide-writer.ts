@@ -1,14 +1,14 @@
 import type { ChannelWindow } from '#api/areas/guide/admin-store.ts';
-import type { ScheduleEntry } from '#contract/admin/guide.ts';
 import type { ChannelId, UnixSeconds } from '#contract/units.ts';
 import type { Place, Placed } from '#rules/imports/found.ts';
 import type { ChannelMapping } from '#rules/imports/xmltv/channel-match.ts';
 import { inOrder, type Settled } from '#rules/imports/xmltv/order.ts';
 import type { GuideChannel, GuideProgramme } from '#rules/imports/xmltv/programme.ts';
-import { dateOf, isoInstant, unixSeconds } from '#rules/units.ts';
+import { unixSeconds } from '#rules/units.ts';
 import type { ImportTarget } from '../target.ts';
 import { GuideDestinations, type OwnChannel } from './guide-destinations.ts';
 import { ProgramWriter } from './program-writer.ts';
+import { type ImportedBroadcast, writeSchedule } from './schedule-writer.ts';
 
 /** So many programmes are kept in memory before they are written. */
 const MOST_PENDING = 20_000;
@@ -67,7 +67,6 @@ export class GuideWriter {
 
   async finish(target: ImportTarget): Promise<void> {
     await this.#writeGuides(this.#takePending('keeps nothing'), target);
-    await this.#programs.removeUnused(target);
   }
 
   #takePending(rest: 'keeps the last' | 'keeps nothing'): readonly ChannelGuide[] {
@@ -89,13 +88,13 @@ export class GuideWriter {
     const all = [...new Set(guides.flatMap(({ programmes }) => programmes))];
     const ids = await this.#programs.write(all, target);
     const windows = guides.flatMap((guide) => this.#windowOf(guide) ?? []);
-    const entries = guides.flatMap(({ channel, programmes }) =>
+    const broadcasts = guides.flatMap(({ channel, programmes }) =>
       programmes.flatMap((programme) => {
         const programId = ids.get(programme);
-        return programId === undefined ? [] : [scheduleEntry(programme, channel, programId)];
+        return programId === undefined ? [] : [broadcastOf(programme, channel, programId)];
       }),
     );
-    await target.replaceSchedule(entries, windows);
+    await writeSchedule(broadcasts, windows, target);
   }
 
   /** The time of the programmes, without what of it was written before; null: nothing is left. */
@@ -109,15 +108,13 @@ export class GuideWriter {
   }
 }
 
-function scheduleEntry(
+function broadcastOf(
   { start, stop, season, episode, subtitle, isCatchupDenied }: Settled<GuideProgramme>,
   { id, shift }: OwnChannel,
   programId: number,
-): ScheduleEntry {
-  const startsAt = isoInstant(dateOf(unixSeconds(start + shift)));
-  const endsAt = isoInstant(dateOf(unixSeconds(stop + shift)));
+): ImportedBroadcast {
   return {
-    ...{ channelId: id, startsAt, endsAt, announcedAt: startsAt, announcedUntil: endsAt },
+    ...{ channelId: id, startsAt: unixSeconds(start + shift), endsAt: unixSeconds(stop + shift) },
     ...{ programId, season, series: episode, isCatchupDenied },
     episodeTitle: Object.keys(subtitle).length === 0 ? null : subtitle,
   };

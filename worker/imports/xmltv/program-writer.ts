@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { contentsOfPrograms, unusedPrograms } from '#api/areas/guide/admin-store.ts';
-import { forgetNumbers, largestNumber, numbersOf } from '#api/areas/imports/numbers.ts';
+import { contentsOfPrograms } from '#api/areas/guide/admin-store.ts';
+import { largestNumber, numbersOf } from '#api/areas/imports/numbers.ts';
 import type { ProgramEntry } from '#contract/admin/guide.ts';
 import { plainText } from '#rules/imports/clean-text.ts';
 import { slugOf } from '#rules/imports/slug.ts';
@@ -12,7 +12,7 @@ import type { ImportTarget } from '../target.ts';
 
 type Programme = Omit<GuideProgramme, 'start' | 'stop'>;
 
-/** What numbers are given for (`import_numbers`). */
+/** What numbers are given for (`import_numbers`). Programmes that are on nowhere are removed by the worker's upkeep. */
 const numberings = { programs: 'programmes', names: 'programme categories', persons: 'programme persons' } as const;
 const HASH_BYTES = 15;
 /** Persons of guides are not those of the catalogue: their numbers begin beyond. */
@@ -38,14 +38,6 @@ export class ProgramWriter {
     }
     await this.#writeNew(added, target);
     return new Map(identified.map(({ programme, identity }) => [programme, this.#written.get(identity) ?? 0]));
-  }
-
-  /** Forgets programmes of imports that are on nowhere any more. */
-  async removeUnused(target: ImportTarget): Promise<void> {
-    const { context, content } = target;
-    const numbering = { providerId: context.providerId, kind: numberings.programs };
-    await content.programs.removeWithin(context, unusedPrograms(numbering));
-    await forgetNumbers(context.transaction.database, numbering, sql`programs`);
   }
 
   async #writeNew(programmes: ReadonlyMap<string, Programme>, target: ImportTarget): Promise<void> {
