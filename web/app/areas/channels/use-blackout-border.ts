@@ -20,18 +20,21 @@ interface BlackoutBorder {
 export function useBlackoutBorder({ session, programme, onPass }: BlackoutBorder): void {
   const clock = useServerClock();
   const view = usePlayerView(session);
+  /** The start of the programme for which that was done. */
   const passed = useRef<number | null>(null);
   const isPlaying = view?.playback.kind === 'playing';
   const isPlaceholder = view?.isPlaceholder === true;
   const isWrong = programme !== null && isPlaying && programme.isBlackout !== isPlaceholder;
-  const start = isWrong ? programme.start : null;
+  const start = programme?.start ?? null;
 
   const pass = useEffectEvent(() => {
-    if (programme === null || passed.current === start) return;
-    passed.current = start;
+    if (programme === null || passed.current === programme.start) return;
+    passed.current = programme.start;
     onPass(programme.isBlackout ? positionPast(programme, clock()) : { kind: 'live' });
   });
   useEffect(() => {
-    if (start !== null) pass();
-  }, [start]);
+    // A viewer who went back may come to the same border again.
+    if (passed.current !== start) passed.current = null;
+    if (isWrong) pass();
+  }, [start, isWrong]);
 }
