@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommandLine } from '#server/operator/command-line.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
@@ -28,6 +28,13 @@ async function file(name: string, content: string): Promise<string> {
   const path = join(folder.path, name);
   await writeFile(path, content);
   return path;
+}
+
+async function files(contents: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, content] of Object.entries(contents)) {
+    await mkdir(dirname(join(folder.path, name)), { recursive: true });
+    await file(name, content);
+  }
 }
 
 const title = (id: string, name: string, more: object = {}) =>
@@ -227,4 +234,82 @@ test.each([
   const path = join(folder.path, 'titles.json');
   await writeFile(path, bytes);
   expect((await kinora('import', 'titles', path)).lines.join('\n')).toMatch(complaint);
+});
+
+test('a folder of Kodi becomes films and series with seasons, specials, pictures, subtitles and films to package', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="30"><rect width="20" height="30"/></svg>';
+  const nfo = (root: string, inside: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${inside}</${root}>\n`;
+  await files({
+    'media/Metropolis (1927)/Metropolis (1927).mkv': 'film',
+    'media/Metropolis (1927)/Metropolis (1927).ru.srt': '1\n00:00:00,000 --> 00:00:01,000\nDa\n',
+    'media/Metropolis (1927)/movie.nfo': `${nfo(
+      'movie',
+      '<title>Metropolis</title><plot>A &amp; B</plot><year>1927</year><mpaa>Rated PG-13</mpaa><runtime>150</runtime>' +
+        '<genre>Drama</genre><uniqueid type="imdb" default="true">tt0017136</uniqueid><director>Fritz Lang</director>' +
+        '<actor><name>Brigitte Helm</name><imdbid>nm1</imdbid></actor>',
+    )}https://www.themoviedb.org/movie/19`,
+    'media/Metropolis (1927)/poster.svg': svg,
+    'media/Cut/Cut cd1.avi': 'one',
+    'media/Cut/Cut cd2.avi': 'two',
+    'media/Bomb/Bomb.mkv': 'film',
+    'media/Bomb/Bomb.nfo': '<!DOCTYPE a [<!ENTITY b "bbbb">]>\n<movie><title>&b;</title></movie>',
+    'media/Half/Half.mkv': 'film',
+    'media/Half/Half.nfo': '<movie><title>Half</title>\n<plot>',
+    'media/Show/tvshow.nfo': nfo('tvshow', '<title>Show</title><uniqueid type="tvdb">7</uniqueid>'),
+    'media/Show/season01-poster.svg': svg,
+    'media/Show/Season 1/Show S01E01E02.mkv': 'episodes',
+    'media/Show/Season 1/Show S01E01E02.nfo':
+      nfo('episodedetails', '<title>First</title><season>1</season><episode>1</episode>') +
+      '<episodedetails><title>Second</title><season>1</season><episode>2</episode></episodedetails>',
+    'media/Show/Specials/Show S00E01.mkv': 'special',
+    'media/Show/Season 1/trailers/x.mkv': 'no title',
+  });
+  await symlink('/etc', join(folder.path, 'media', 'link'));
+  const source = join(folder.path, 'media');
+  const { lines } = await kinora('import', 'titles', source, '--free');
+  expect(lines.slice(0, 2)).toEqual(['10 entries: 10 added, 0 changed, 0 removed', '2 faults:']);
+  expect(lines.slice(2)).toEqual([
+    expect.stringMatching(/^Bomb\/Bomb.nfo, line 1: inappropriately located doctype/),
+    expect.stringMatching(/^Half\/Half.nfo, line 2: .*(ends|unclosed|end of)/),
+  ]);
+  expect(await titleNames()).toEqual(
+    expect.arrayContaining(['tvdb-7 null', 'tvdb-7-s0 Specials', 'tvdb-7-s1 Season 1']),
+  );
+  const film = await ask('/v2/contents/imdb-tt0017136');
+  expect(film.body).toMatchObject({
+    title: 'Metropolis',
+    description: 'A & B',
+    year: '1927',
+    age: 13,
+    duration: 9_000,
+  });
+  expect(film.body.cover.src_2x3).toContain('/media/i/imports/1/');
+  const episodes = await ask('/v2/contents/tvdb-7/episodes');
+  expect(
+    episodes.body.map(({ title: name, season, series }: Record<string, unknown>) => [name, season, series]),
+  ).toEqual([
+    ['0×1', 0, 1],
+    ['First', 1, 1],
+    ['Second', 1, 2],
+  ]);
+  const { rows: films } = await api.database.$client.query<{ title_id: string; film: string; asset: string }>(
+    `SELECT title_id, film, asset FROM imported_titles WHERE film IS NOT NULL ORDER BY title_id`,
+  );
+  const filmOf = (id: string) => films.find(({ title_id }) => title_id === id);
+  expect(filmOf('imdb-tt0017136')?.film).toMatch(/^joined-film:.*"language":"ru","file":".*\.ru\.srt"/);
+  expect(films.some(({ film: joined }) => /Cut cd1\.avi.*Cut cd2\.avi/.test(joined))).toBe(true);
+  expect(
+    new Set(films.filter(({ title_id }) => title_id.startsWith('tvdb-7-s1e')).map(({ asset }) => asset)).size,
+  ).toBe(1);
+
+  expect((await kinora('import', 'titles', source, '--free')).lines[0]).toBe(
+    '10 entries: 0 added, 0 changed, 0 removed',
+  );
+  await files({ 'media/Metropolis (1927)/Metropolis (1927).mkv': 'a better film' });
+  await kinora('import', 'titles', source, '--free');
+  const { rows: better } = await api.database.$client.query<{ asset: string }>(
+    `SELECT asset FROM imported_titles WHERE title_id = 'imdb-tt0017136'`,
+  );
+  expect(better[0]?.asset).not.toBe(filmOf('imdb-tt0017136')?.asset);
 });

@@ -10,6 +10,8 @@ import { viewerMarks } from '#signing/media-token.ts';
 import { inboxGateway } from '#worker/delivery/gateway.ts';
 import { httpGateway } from '#worker/delivery/http-gateway.ts';
 import { repeatImports } from '#worker/imports/repeat-imports.ts';
+import { JOINED_SCHEME, joinFilm } from '#worker/imports/titles/joined-film.ts';
+import { showImportedFilms } from '#worker/imports/titles/show-films.ts';
 import { startWorker, WORKER_CONNECTIONS } from '#worker/worker.ts';
 import { databaseWorks } from './database.ts';
 import { BEAT_MILLISECONDS } from './heartbeat.ts';
@@ -55,7 +57,8 @@ export async function runWorker(settings: WorkerSettings, beat: () => void): Pro
       seal: new Seal(settings.signingKeys),
     },
     ...demo,
-    tasks: [...(demo?.tasks ?? []), repeatImports({ content, store })],
+    filmMakers: { ...demo?.filmMakers, [JOINED_SCHEME]: joinFilm },
+    tasks: [...(demo?.tasks ?? []), repeatImports({ content, store }), showImportedFilms({ content, store })],
     log: watch.report,
   });
   return {

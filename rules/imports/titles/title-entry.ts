@@ -3,7 +3,7 @@ import type { Complete, Texts } from '#contract/admin/entry.ts';
 import type { ImportedPerson, ImportedText, ImportedTitle } from '#contract/admin/imported-title.ts';
 import { cleanLine } from '../clean-text.ts';
 import { type AgeRatings, ageOfRating } from './age-rating.ts';
-import { slugOf } from './slug.ts';
+import { slugWithId } from './slug.ts';
 
 type KeptTitle = Complete<TitleEntry>;
 type Genre = KeptTitle['genres'][number];
@@ -44,7 +44,7 @@ export function titleEntryOf(
   return {
     ...existing,
     ...same,
-    slug: same.slug ?? existing?.slug ?? slugOf(firstOf(name), same.id),
+    slug: same.slug ?? existing?.slug ?? slugWithId(firstOf(name), same.id),
     contentType: type,
     title: name,
     cover: { ...(cover ?? existing?.cover ?? NO_COVER), ...coverOf(pictures, references) },
@@ -75,7 +75,7 @@ export function personEntryOf(
   const image = given.picture === undefined ? undefined : references.pictures.get(given.picture);
   return {
     ...{ bio: {}, role: null, popularity: 0, image: null },
-    slug: slugOf(firstOf(name), String(number)),
+    slug: slugWithId(firstOf(name), String(number)),
     ...existing,
     ...{ id: number, name },
     ...(image !== undefined && { image }),

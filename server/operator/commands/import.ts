@@ -19,7 +19,7 @@ export function addImportCommands(program: Command, { configuration, print }: In
 
   sharedOptions(group.command('titles').description('imports films, series and people'))
     .option('--language <code>', 'language of texts that name none; the first one of the provider without it')
-    .option('--mapping <file>', 'YAML file with what genres and ratings of the source mean')
+    .option('--mapping <file>', 'YAML file with what genres and ratings of the source mean', (file) => resolve(file))
     .option('--library <number>', 'library of titles that name none')
     .option('--free', 'everybody may watch titles that do not say otherwise')
     .option('--prune', 'hides titles of the same source that are missing from it now')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { ImportedTitle } from '#contract/admin/imported-title.ts';
+import { JOINED_SCHEME, type JoinedFilm } from './joined-film.ts';
 import { fileBeside, type Surroundings } from './references.ts';
 
 /** A title of an import, and where the files that it names lie. */
@@ -21,15 +22,6 @@ export interface FilmToPackage {
   /** As the packaging job's source: a path, or files with what is packaged with them. */
   readonly film: string;
   readonly asset: string;
-}
-
-/** Names the way in which a worker puts a film together of several files. */
-export const JOINED_FILM = 'joined';
-
-/** Files of a film that is put together, by their whole paths. */
-export interface JoinedFilm {
-  readonly parts: readonly string[];
-  readonly subtitles: readonly { readonly file: string; readonly language: string }[];
 }
 
 const HASH_CHARACTERS = 24;
@@ -53,7 +45,7 @@ export async function filmOf({ title, folder, parts: given }: FoundTitle): Promi
     JSON.stringify([joined, ...states.map(({ size, mtimeMs }) => [size, mtimeMs])]),
   );
   return {
-    film: isOneFile ? only : `${JOINED_FILM}:${JSON.stringify(joined)}`,
+    film: isOneFile ? only : `${JOINED_SCHEME}:${JSON.stringify(joined)}`,
     asset: `film-${hash.digest('hex').slice(0, HASH_CHARACTERS)}`,
   };
 }

@@ -13,6 +13,7 @@ import type { ImportSource } from '../source.ts';
 import { textOf } from '../text.ts';
 import { type FoundTitle, picturesOf } from './found-title.ts';
 import { readMapping } from './mapping-file.ts';
+import { readMediaFolder } from './media-folder.ts';
 import { pictureAt } from './references.ts';
 import { TitleWriter, type TitleWriterOptions } from './title-writer.ts';
 
@@ -72,12 +73,23 @@ async function writerOptions(options: ImportOptions): Promise<TitleWriterOptions
 }
 
 async function* readTitles(input: ImportInput): AsyncGenerator<readonly Found<FoundTitle>[]> {
+  if (input.isFolder) return yield* checkedFolder(input);
   const folder = input.isDownload ? null : dirname(input.path);
   const isTable = /\.(csv|tsv)$/i.test(input.name);
   const parser = isTable ? new CsvRecords(input.name) : new JsonEntries(input.name);
   const checked = (found: readonly Found<unknown>[]) => found.map((one) => checkedTitle(one, { isTable, folder }));
   for await (const text of textOf(input.bytes(), input.name)) yield checked(parser.push(text));
   yield checked(parser.end());
+}
+
+async function* checkedFolder(input: ImportInput): AsyncGenerator<readonly Found<FoundTitle>[]> {
+  for await (const titles of readMediaFolder(input)) {
+    yield titles.map((found) =>
+      found.kind === 'fault' || matches(found.entry.title)
+        ? found
+        : foundFault(found.place, firstFault(matches.errors, 'the title')),
+    );
+  }
 }
 
 function checkedTitle(

@@ -7,6 +7,7 @@ import type { ImportedPerson, ImportedTitle } from '#contract/admin/imported-tit
 import type { Placed } from '#rules/imports/found.ts';
 import { personEntryOf, personKey, type TitleReferences, titleEntryOf } from '#rules/imports/titles/title-entry.ts';
 import type { PictureSource } from '../pictures.ts';
+import { providerLocale } from '../provider-locale.ts';
 import { ImportRefused } from '../refusal.ts';
 import type { ImportTarget } from '../target.ts';
 import { type FoundTitle, filmOf, picturesOf } from './found-title.ts';
@@ -44,7 +45,7 @@ export class TitleWriter {
   }
 
   static async open(target: ImportTarget, options: TitleWriterOptions): Promise<TitleWriter> {
-    const language = options.language ?? (await firstLanguage(target));
+    const language = options.language ?? (await languageOf(target));
     return new TitleWriter(
       target,
       { ...options, language },
@@ -207,9 +208,6 @@ export class TitleWriter {
   }
 }
 
-async function firstLanguage({ context }: ImportTarget): Promise<string> {
-  const { rows } = await context.transaction.database.execute<{ readonly language: string | null }>(
-    sql`SELECT settings -> 'languages' ->> 0 AS language FROM providers WHERE id = ${context.providerId}`,
-  );
-  return rows[0]?.language ?? 'en';
+async function languageOf({ context: { transaction, providerId } }: ImportTarget): Promise<string> {
+  return (await providerLocale(transaction.database, providerId)).language;
 }
