@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type ImportedTitleRecord, noteImportedTitles, titlesMissing } from '#api/areas/imports/imported-titles.ts';
 import { plainText } from '#api/platform/safe-html.ts';
@@ -111,7 +112,9 @@ export class TitleWriter {
       entry: titleEntryOf({ ...this.#options.defaults, ...this.#mapped(title) }, existing.get(title.id), references),
       place,
     }));
-    await this.#target.put(content.titles, titles);
+    // Most of a repeated import is there as it is: it need not travel to the database.
+    const different = titles.filter(({ entry }) => !isDeepStrictEqual(entry, existing.get(entry.id)));
+    await this.#target.put(content.titles, different);
     await this.#noteFilms(entries);
   }
 
@@ -202,7 +205,8 @@ export class TitleWriter {
       const known = people.get(personKey(person)) ?? existing.get(number);
       people.set(personKey(person), personEntryOf(person, { number, existing: known }, written));
     }
-    const entries = [...people.values()].map((entry) => ({ entry, place: first.place }));
+    const different = [...people.values()].filter((person) => !isDeepStrictEqual(person, existing.get(person.id)));
+    const entries = different.map((entry) => ({ entry, place: first.place }));
     await this.#target.put(content.persons, entries, 'besides');
     return people;
   }
