@@ -340,6 +340,8 @@ describe('the worker', () => {
       await vi.waitUntil(() => ran.includes('draw'), { timeout: 10_000 });
       expect((await onDisk()).version).toBe(1);
       expect(await isRefused('1-7')).toBe(false);
+      const { rows: stored } = await database.execute(sql`SELECT asset FROM stored_assets`);
+      expect(stored).toContainEqual({ asset: 'news' });
       await database.execute(sql`
         INSERT INTO users (provider_id, id, username, is_guest, joined_at) OVERRIDING SYSTEM VALUE
           VALUES (1, 7, 'debtor', false, now())`);

@@ -18,6 +18,7 @@ import { publishProtection } from './publishing/publish-protection.ts';
 import { publishTimelines } from './publishing/publish-timelines.ts';
 import { type MarksOf, publishRefusedViewers } from './publishing/refused-viewers.ts';
 import { StoreCheck } from './publishing/store-check.ts';
+import { noteStoredAssets } from './publishing/stored-assets.ts';
 import { runJobs } from './run-jobs.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
 import { upkeep } from './upkeep.ts';
@@ -73,6 +74,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     schedule: EVERY_MINUTE,
     async run() {
       await storeCheck.installAssets();
+      await noteStoredAssets(database, store);
       await storeCheck.writeTimelines(context);
     },
   };

@@ -60,9 +60,14 @@ const Cover = Type.Object(
 
 const Asset = Type.String({ minLength: 1, maxLength: 200 });
 
-/** A packaged film, or a clip of the origin that plays over and over for the title's duration. */
-const OwnSource = Type.Object({ kind: oneOf(['asset', 'clip']), asset: Asset }, { additionalProperties: false });
-export type OwnSource = Static<typeof OwnSource>;
+/** A packaged film, and the clip that plays while the film is not in the store. */
+const FilmSource = Type.Object(
+  { kind: Type.Literal('asset'), asset: Asset, clip: Type.Optional(Asset) },
+  { additionalProperties: false },
+);
+/** A clip of the origin that plays over and over for the title's duration. */
+const ClipSource = Type.Object({ kind: Type.Literal('clip'), asset: Asset }, { additionalProperties: false });
+export type OwnSource = Static<typeof FilmSource> | Static<typeof ClipSource>;
 /** A playlist of the operator's own origin: its address has `{title}`, `{slug}` and `{token}` for their values. */
 const ExternalSource = Type.Object(
   {
@@ -72,7 +77,7 @@ const ExternalSource = Type.Object(
   },
   { additionalProperties: false },
 );
-const TitleSource = Type.Union([OwnSource, ExternalSource]);
+const TitleSource = Type.Union([FilmSource, ClipSource, ExternalSource]);
 export type TitleSource = Static<typeof TitleSource>;
 
 /** A stretch of a title, with the button that is shown while it plays, labelled in each language. */

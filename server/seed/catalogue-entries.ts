@@ -77,11 +77,14 @@ function titleEntry(title: Title): TitleEntry {
   };
 }
 
-/** What comes packaged plays; for other films the clip of their first genre stands, for as long as the film is. */
+/** What comes packaged plays; without its film, as for other titles, a clip of the first genre does, for as long as the title is. */
 const playing = ({ genres: [genre] }: Title, { minutes, packaged }: Pick<Episode, 'minutes' | 'packaged'>) =>
   packaged === undefined
     ? { durationSeconds: minutes * SECONDS_PER_MINUTE, source: { kind: 'clip' as const, asset: genres[genre].asset } }
-    : { durationSeconds: packaged.seconds, source: { kind: 'asset' as const, asset: packaged.asset } };
+    : {
+        durationSeconds: packaged.seconds,
+        source: { kind: 'asset' as const, asset: packaged.asset, clip: genres[genre].asset },
+      };
 
 /** What a serial's seasons and episodes have from it. */
 function factsOf(title: Title) {

@@ -5,6 +5,7 @@ import type { ContentStream } from '#contract/playback.ts';
 import { poleStation } from '#demo/titles/pole-station.ts';
 import { shortFilms } from '#demo/titles/short-films.ts';
 import { installAsset } from '#media/store/install-asset.ts';
+import { assetFile } from '#media/store/names.ts';
 import { brokenAppleRules } from '#media/testing/apple-rules.ts';
 import { createTestClock, createTestStore, startTestOrigin, testKeys } from '#media/testing/origin.ts';
 import { content } from '#server/operator/content.ts';
@@ -12,6 +13,7 @@ import { asAdmin } from '#tooling/testing/admin.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
 import { type SeededViewer, seedViewer } from '#tooling/testing/television.ts';
+import { noteStoredAssets } from '#worker/publishing/stored-assets.ts';
 import { titleEntries } from './catalogue-entries.ts';
 import { demoClips, demoFilms } from './tasks.ts';
 
@@ -28,20 +30,22 @@ beforeAll(async () => {
   store = await createTestStore('empty');
   for (const asset of await readdir(demoFilms)) await installAsset(store.store, join(demoFilms, asset));
   await installAsset(store.store, join(demoClips, 'cinema'));
+  await noteStoredAssets(api.database, store.store);
   origin = await startTestOrigin(store.store, createTestClock(api.clock.now() / 1000));
   viewer = await seedViewer(api.database, alpha.id);
   const entries = titleEntries([...shortFilms, poleStation], []);
   const [first] = entries;
   if (first === undefined) throw new Error('the demo has no films');
-  const looped = {
-    ...first,
-    ...{ id: '1', slug: 'looped', durationSeconds: LOOPED_SECONDS },
-    source: { kind: 'clip', asset: 'cinema' },
-  } as const;
+  const loops = { ...first, durationSeconds: LOOPED_SECONDS };
+  const added = [
+    { ...loops, id: '1', slug: 'looped', source: { kind: 'clip', asset: 'cinema' } },
+    { ...loops, id: '2', slug: 'with-clip', source: { kind: 'asset', asset: 'to-come', clip: 'cinema' } },
+    { ...loops, id: '3', slug: 'without-clip', source: { kind: 'asset', asset: 'to-come' } },
+  ] as const;
   await asAdmin({ database: api.database }, alpha.id, (context) =>
     content.titles.put(
       context,
-      [...entries, looped].map((entry) => ({ ...entry, libraryId: null, persons: [] })),
+      [...entries, ...added].map((entry) => ({ ...entry, libraryId: null, persons: [] })),
     ),
   );
 });
@@ -119,4 +123,27 @@ it.each([
     expect([width, height]).toEqual([196, 110]);
     expect((await at(new URL(url, timings).href)).headers['content-type']).toBe('image/jpeg');
   }
+});
+
+describe('a title whose film is not in the store', () => {
+  const LOOP = `/cinema/loop-${LOOPED_SECONDS}/`;
+
+  it('plays its clip over and over where it has one, and is refused where it has none', async () => {
+    const { hls } = await stream('with-clip');
+    expect(hls).toContain(LOOP);
+    await at(hls);
+    expect((await stream('without-clip')).error_code).toBe('content_not_available');
+  });
+
+  it('plays its film as soon as the store has it, and the clip again when the film was deleted', async () => {
+    const description = await store.store.read(assetFile('cinema', 'asset.json'));
+    if (description === null) throw new Error('the clip is not installed');
+    await store.store.write(assetFile('to-come', 'asset.json'), description);
+    await noteStoredAssets(api.database, store.store);
+    for (const slug of ['with-clip', 'without-clip']) expect((await stream(slug)).hls).toContain('/to-come/title/');
+    await store.store.remove(assetFile('to-come', 'asset.json'));
+    await noteStoredAssets(api.database, store.store);
+    expect((await stream('with-clip')).hls).toContain(LOOP);
+    expect((await stream('without-clip')).error_code).toBe('content_not_available');
+  });
 });

@@ -2,6 +2,7 @@ import type { Database } from '#api/platform/database/database.ts';
 import { FfmpegKilled, NoDiskSpace } from '#media/ffmpeg/failures.ts';
 import { abandonTitle, type PackagerOptions, packageTitle, type TitleReport } from '#media/packager/package-title.ts';
 import type { Progress } from '#media/packager/progress.ts';
+import { addStoredAsset } from '../publishing/stored-assets.ts';
 import { type FilmMakers, filmOf } from './film-makers.ts';
 import { claimJob, countInterruption, failJob, finishJob, type PackagingJob, putBack, reportProgress } from './jobs.ts';
 import { BACKGROUND_SLOT, SLOTS, takeSlot } from './slots.ts';
@@ -58,7 +59,10 @@ async function packageFilm(job: PackagingJob, packaging: FilmPackaging): Promise
   for (;;) {
     const outcome = await attempt(job, packaging, reports);
     await reports.end();
-    if ('notes' in outcome) return finishJob(database, job.id, outcome.notes);
+    if ('notes' in outcome) {
+      await addStoredAsset(database, job.id);
+      return finishJob(database, job.id, outcome.notes);
+    }
     if (signal.aborted) return;
     const isKilled = outcome.error instanceof FfmpegKilled;
     if (isKilled && (await countInterruption(database, job.id)) < MOST_INTERRUPTIONS) continue;

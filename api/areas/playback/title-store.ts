@@ -24,7 +24,7 @@ export interface PlayedTitle {
   readonly isForChildren: boolean;
   readonly isFree: boolean;
   readonly durationSeconds: number;
-  /** Null: nothing of it plays; of an announcement nothing does yet. */
+  /** What plays now; null: nothing of it does, as of an announcement, or of a film that is not in the store. */
   readonly source: TitleSource | null;
   /** Its own, and those of what it is part of. */
   readonly publications: readonly Publication[];
@@ -34,13 +34,24 @@ export interface PlayedTitle {
   readonly still: string | null;
 }
 
+/** Where a title plays: its film where the store has it, else the clip that stands in for it; null: nowhere. */
+const playingSource = (title: string) => {
+  const [source, isAnnouncement] = [sql.raw(`${title}.source`), sql.raw(`${title}.is_announcement`)];
+  return sql`CASE
+    WHEN ${isAnnouncement} THEN NULL
+    WHEN ${source} ->> 'kind' <> 'asset' THEN ${source}
+    WHEN EXISTS (SELECT FROM stored_assets WHERE asset = ${source} ->> 'asset') THEN ${source}
+    WHEN ${source} ? 'clip' THEN jsonb_build_object('kind', 'clip', 'asset', ${source} -> 'clip')
+  END`;
+};
+
 const titleColumns = sql`
   title.id, title.slug, coalesce(grandparent.id, parent.id, title.id) AS "rootId",
   coalesce(grandparent.slug, parent.slug, title.slug) AS "rootSlug",
   coalesce(grandparent.title, parent.title, title.title) AS "rootTitle", title.content_type AS "contentType",
   title.library_id AS "libraryId", greatest(title.age, parent.age, grandparent.age) AS age, title.is_for_children AS "isForChildren", title.is_free AS "isFree",
   title.duration_seconds AS "durationSeconds",
-  CASE WHEN NOT title.is_announcement THEN title.source END AS source, title.playback_points AS "playbackPoints", title.packshots,
+  ${playingSource('title')} AS source, title.playback_points AS "playbackPoints", title.packshots,
   title.cover ->> 'src_16x9' AS still, ${publicationsOf('title')} AS publications`;
 
 /** A title by its id, or by what an address names. */
@@ -92,7 +103,7 @@ export async function loadEpisodesOfViewer(
     SELECT episode.id, episode.slug, episode.title, episode.description, episode.season, episode.series,
            episode.duration_seconds AS "durationSeconds", episode.is_for_children AS "isForChildren",
            episode.is_free AS "isFree", episode.library_id AS "libraryId", episode.cover ->> 'src_16x9' AS still,
-           episode.source IS NOT NULL AND NOT episode.is_announcement AS "isPlayable",
+           ${playingSource('episode')} IS NOT NULL AS "isPlayable",
            episode.is_announcement AS "isAnnouncement", history.seconds,
            history.watch_percentage AS "watchPercentage", extract(epoch FROM history.viewed_at)::float8 AS "viewedAt"
     FROM (
@@ -160,7 +171,7 @@ export async function markWatched(database: Database, of: HistoryOf, viewedAt: D
            part.duration_seconds, ${WHOLE_PERCENT}, ${viewedAt.toISOString()}
     FROM (${partsOf(of)}) part
     LEFT JOIN contents parent ON parent.provider_id = part.provider_id AND parent.id = part.parent_id
-    WHERE part.source IS NOT NULL AND NOT part.is_announcement
+    WHERE ${playingSource('part')} IS NOT NULL
     ON CONFLICT (provider_id, profile_id, content_id) DO UPDATE
     SET seconds = excluded.seconds, watch_percentage = excluded.watch_percentage, viewed_at = excluded.viewed_at`);
 }

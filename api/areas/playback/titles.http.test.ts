@@ -25,6 +25,7 @@ beforeAll(async () => {
     { id: 'film', slug: 'the-film', source: CLIP, isFree: true, durationSeconds: 600 },
     { id: 'packaged', source: { kind: 'asset', asset: 'film-1' }, isFree: true, packshots: ['ident'] },
     { id: 'sold', source: CLIP },
+    { id: 'not-packaged', source: { kind: 'asset', asset: 'film-2' }, isFree: true },
     { id: 'soon', isFree: true },
     { id: 'for-adults', source: CLIP, isFree: true, age: 18 },
     {
@@ -42,6 +43,7 @@ beforeAll(async () => {
     part('second', 2),
     { ...part('announced', 3), isAnnouncement: true },
   ]);
+  await database.execute(sql`INSERT INTO stored_assets (asset) VALUES ('film-1')`);
   await seedTitles(database, beta.id, [{ id: 'foreign', source: CLIP, isFree: true }]);
   await seedRows(database, alpha.id, [{ id: '1', slug: 'begun', source: { kind: 'histories' } }]);
   await seedPackets(database, alpha.id, [{ id: PACKET, priceMinor: 100, contents: ['sold'] }]);
@@ -103,6 +105,7 @@ describe('the stream of a title', () => {
   it.each([
     ['nothing', 404, 'not_found'],
     ['foreign', 404, 'not_found'],
+    ['not-packaged', 403, 'content_not_available'],
     ['soon', 403, 'content_not_available'],
     ['show', 403, 'content_not_available'],
     ['announced', 403, 'content_not_available'],
