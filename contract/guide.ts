@@ -116,6 +116,9 @@ export const Catchup = Type.Object({
   id: ScheduleItemIdSchema,
   channel_id: ChannelIdSchema,
   start_at: IsoInstantSchema,
+  /** Of its start, as in a line of the guide. */
+  date: ScheduleItem.properties.date,
+  time: ScheduleItem.properties.time,
   /** From where in the archive it plays. */
   timestamp: UnixSecondsSchema,
   duration: Type.Integer(),

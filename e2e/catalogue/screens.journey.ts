@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Content } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
+import type { Catchup } from '#contract/guide.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent } from '#e2e/harness/content.ts';
@@ -87,6 +88,37 @@ const headings = (page: Page) => page.getByRole('heading', { level: 1 });
 const lives = (page: Page) => untilGuest(page, stage.shortname);
 
 describe('channels', () => {
+  test('[B-ENT-19] [C-CPLAY-09] a broadcast that an archive has leads from its title to where it begins on the channel', async () => {
+    const film = await stage.withDatabase(async (client) => {
+      const { rows } = await client.query<{ readonly id: string }>(
+        `SELECT program.content_id AS id FROM schedule_items item
+         JOIN programs program ON program.provider_id = item.provider_id AND program.id = item.program_id
+         JOIN channels channel ON channel.provider_id = item.provider_id AND channel.id = item.channel_id
+         WHERE channel.is_free AND program.content_id IS NOT NULL AND coalesce(program.age, 0) < 18
+           AND item.starts_at BETWEEN now() - interval '12 hours' AND now() - interval '3 hours'
+         ORDER BY item.starts_at DESC LIMIT 1`,
+      );
+      return rows[0]?.id;
+    });
+    const { page, faults } = await open(`/contents/${film}`);
+    const broadcasts = page.getByRole('region', { name: 'В архиве телеканалов' });
+    await broadcasts.getByRole('link').first().waitFor();
+    const { body: sources } = await ask<{ catchups: Catchup[] }>(page, `/v2/contents/${film}/sources`);
+    const { body: channels } = await ask<Channel[]>(page, '/v2/channels');
+    expect(await broadcasts.getByRole('link').count()).toBe(sources.catchups.length);
+    const isFree = (id: Channel['id']) => channels.some((channel) => channel.id === id && channel.is_free);
+    const chosen = sources.catchups.find(({ channel_id }) => isFree(channel_id));
+    if (chosen === undefined) throw new Error('no free channel has it in its archive');
+    const { channel, timestamp } = chosen;
+    await broadcasts.locator(`a[href="/channels/all/${channel.slug}?ts=${timestamp}"]`).click();
+    await page.waitForURL(`**/channels/all/${channel.slug}?ts=${timestamp}`);
+    await page.getByRole('tab', { name: 'Программа' }).click();
+    await page.locator(`[data-programme="${chosen.id}"][aria-current="true"]`).waitFor();
+    const frame = await untilPlaying(page);
+    expect(Math.abs(frame.wallClock - timestamp)).toBeLessThan(120);
+    expect(faults).toEqual([]);
+  });
+
   test('[B-ROUTE-26] [A-ROUTE-32] [B-FREE-01] [B-FREE-02] those that are free have a page, numbered', async () => {
     const { page } = await open('/channelsfree');
     await lives(page);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Program, ScheduleItem } from '#contract/guide.ts';
+import type { Catchup, Program, ScheduleItem } from '#contract/guide.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedTitles } from '#tooling/testing/catalogue.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
 import { type SeededViewer, seedChannels, seedGuide, seedPackets, seedViewer } from '#tooling/testing/television.ts';
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
         id: 101,
         title: { ru: 'Матч', en: 'Match' },
         contentType: 'movie',
+        contentId: 'match',
         persons: [
           {
             id: 7,
@@ -239,6 +241,16 @@ describe('a programme', () => {
   it.each(['103', '0', 'x', '99999999999'])('%s is not found', async (id) => {
     expect((await get(`/v2/programs/${id}`)).status).toBe(404);
     expect((await get(`/v2/programs/${id}/schedule`)).status).toBe(404);
+  });
+
+  it('tells of its title each broadcast that an archive has, on the clock of the viewer', async () => {
+    await seedTitles(api.database, alpha.id, [{ id: 'match' }]);
+    const { catchups } = (await get<{ catchups: Catchup[] }>('/v2/contents/match/sources', subscriber)).body;
+    expect(catchups).toHaveLength(2);
+    expect(catchups[0]).toMatchObject({
+      ...{ channel_id: NEWS, start_at: '2026-01-15T11:00:00Z', date: '2026-01-15', time: '06:00' },
+      ...{ timestamp: at('2026-01-15T11:00:04Z'), channel: { slug: 'news' } },
+    });
   });
 
   it('has a schedule over all channels, from the archive to what is to come, paged', async () => {

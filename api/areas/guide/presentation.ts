@@ -96,11 +96,16 @@ export function presentScheduleItem(
   };
 }
 
-/** A broadcast that can be watched from the archive. */
-export const presentCatchup = ({ id, announced, picture }: Broadcast, channel: BroadcastChannel): Catchup => ({
+/** A broadcast that can be watched from the archive, its clock that of `zone`. */
+export const presentCatchup = (
+  { id, announced, picture }: Broadcast,
+  channel: BroadcastChannel,
+  zone: string,
+): Catchup => ({
   id: scheduleItemId(String(id)),
   channel_id: channel.id,
   start_at: isoInstant(dateOf(announced.start)),
+  ...localTime(announced.start, zone),
   timestamp: picture.start,
   duration: picture.end - picture.start,
   channel,

@@ -112,11 +112,12 @@ export class GuideService {
     const since = archiveSince(viewed, caller.now);
     const broadcasts = await loadPastBroadcasts(this.#database, providerId, ids, since, caller.now);
     const recorded = await this.#recordedFor(broadcasts, [...viewed.values()], caller);
+    const zone = zoneOf(caller);
     const kept = broadcasts.flatMap((broadcast) => {
       const seen = viewed.get(broadcast.channelId);
       if (seen === undefined) return [];
       const { channelIds } = archiveStateOf(broadcast, { ...seen, access: 'open' }, recorded, caller.now);
-      return channelIds.length === 0 ? [] : [presentCatchup(broadcast, broadcastChannel(seen.channel, caller))];
+      return channelIds.length === 0 ? [] : [presentCatchup(broadcast, broadcastChannel(seen.channel, caller), zone)];
     });
     return kept.slice(0, MOST_CATCHUPS);
   }

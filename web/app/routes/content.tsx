@@ -12,7 +12,7 @@ import { readFirst } from '#web/app/page/read-first.ts';
 import { missing } from '#web/app/wire/wire-error.ts';
 
 const prefetch = prefetchLoader(
-  ['catalogue'],
+  ['catalogue', 'guide'],
   async ({ params: { content: slug = '', child: childSlug }, url, ensure }) => {
     const [content, child] = await Promise.all([
       ensure(contentInLibrary(slug, libraryOf(url.searchParams))),

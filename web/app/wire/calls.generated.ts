@@ -45,6 +45,7 @@ export const calls = {
   'channels.ofUser': { method: 'GET', path: '/v2/users/self/channel_list', access: 'session', freshFor: 300000 },
   'channels.categoryList': { method: 'GET', path: '/v2/channels/category_list', access: 'reader', freshFor: 300000 },
   'guide.schedule': { method: 'GET', path: '/v2/channels/{id}/schedule', access: 'reader', freshFor: 3000 },
+  'guide.sources': { method: 'GET', path: '/v2/contents/{id}/sources', access: 'reader', freshFor: 3000 },
   'playback.channelStream': { method: 'GET', path: '/v2/channels/{id}/stream', access: 'stream', freshFor: 0 },
   'playback.contentStream': { method: 'GET', path: '/v2/libraries/{library_id}/contents/{id}/stream', access: 'stream', freshFor: 0 },
   'playback.contentMetadata': { method: 'GET', path: '/v2/users/self/content_metadata/{id}', access: 'session', freshFor: 0 },

@@ -23,6 +23,7 @@ import { ButtonLink } from '#web/app/ui/button.tsx';
 import { ChipLink } from '#web/app/ui/chip.tsx';
 import { Shelf } from '#web/app/ui/shelf.tsx';
 import { Skeleton } from '#web/app/ui/skeleton.tsx';
+import { Broadcasts } from './broadcasts.tsx';
 import { ContentHead, contentValues } from './content-head.tsx';
 import styles from './content-view.module.css';
 import { Seasons } from './seasons.tsx';
@@ -91,6 +92,9 @@ export function ContentView({ content, child }: ContentViewProps) {
       </div>
       {content.content_type === 'series' && <Seasons content={content} child={child} />}
       {content.persons.length > 0 && <People persons={content.persons} />}
+      <div className={styles['broadcasts']}>
+        <Broadcasts of={content.id} />
+      </div>
       <Similar to={content.id} />
     </article>
   );
