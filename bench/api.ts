@@ -16,10 +16,13 @@ export function benchApi(): Promise<readonly Figure[]> {
     const list = '/v2/channels?includes=current_schedules';
     const ofUsers = tokens.map((one) => `${list}&access_token=${one}`);
     const self = `/v2/users/self?access_token=${token}`;
+    const film = (one: string) => `/v2/libraries/1/contents/trip-to-the-moon/stream?access_token=${one}`;
+    const films = tokens.map(film);
     const limit = await bare({
       list: { kind: 'bytes', body: await bodyOf(`${address}${list}`), type: JSON_TYPE },
       objects: { kind: 'objects', body: await bodyOf(`${address}${ofUsers[0]}`), type: JSON_TYPE },
       self: { kind: 'objects', body: await bodyOf(`${address}${self}`), type: JSON_TYPE },
+      film: { kind: 'objects', body: await bodyOf(`${address}${film(token)}`), type: JSON_TYPE },
     });
     const plan = (target: Target, paths: readonly string[]) => ({ ...LOAD, target, paths });
     const anonymous = await compare(plan(service, [list]), plan(limit, ['/list']));
@@ -28,6 +31,10 @@ export function benchApi(): Promise<readonly Figure[]> {
       { ...plan(limit, ['/objects']), ...LONG_LOAD },
     );
     const whoAmI = await compare(plan(service, [self]), plan(limit, ['/self']));
+    const stream = await compare(
+      { ...plan(service, films), ...LONG_LOAD },
+      { ...plan(limit, ['/film']), ...LONG_LOAD },
+    );
     return [
       {
         kind: 'gate',
@@ -45,6 +52,13 @@ export function benchApi(): Promise<readonly Figure[]> {
       },
       { kind: 'gate', name: 'channel list of 1,000 users, p99', ratio: personal.p99, bound: 'at most', limit: 1.5 },
       { kind: 'gate', name: 'users/self, against a bare route', ratio: whoAmI.rate, bound: 'at least', limit: 0.4 },
+      {
+        kind: 'gate',
+        name: 'stream of a title, against a bare route',
+        ratio: stream.rate,
+        bound: 'at least',
+        limit: 0.4,
+      },
     ];
   });
 }

@@ -92,6 +92,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   engagementRoutes(wire, { messages: new MessageService(tools) });
   return async () => {
     catalogue.close();
+    playedTitles.close();
     playlists.close();
     channels.close();
     billing.close();

@@ -1,5 +1,7 @@
 import { absolute, overHttps } from '#api/platform/addresses.ts';
+import type { Bus } from '#api/platform/bus/bus.ts';
 import { audienceOf, type SignedInCaller } from '#api/platform/caller/caller.ts';
+import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { translated } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
@@ -7,7 +9,6 @@ import type { OwnSource, PointOfTitle, TitleSource } from '#contract/admin/catal
 import type { ContentMetadata, ContentStream, PlaybackPoint, WatchedEpisode } from '#contract/playback.ts';
 import type { ContentId } from '#contract/units.ts';
 import { isLicensed, isPublished } from '#rules/catalogue/publication.ts';
-import { parseReference } from '#rules/catalogue/reference.ts';
 import { type TitleAccess, titleAccess } from '#rules/catalogue/title-access.ts';
 import { isAdultTitle } from '#rules/parental/adult.ts';
 import { filmAddress } from '#rules/playback/external-film.ts';
@@ -19,12 +20,12 @@ import { type SigningKeys, streamFolder } from '#signing/media-token.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { ParentalService } from '../parental/service.ts';
 import { requireUnblocked } from './blocked.ts';
+import { PlayedTitles } from './played-titles.ts';
 import { type PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
 import { placeIn, type StreamPlace, signedFolder } from './signed-folder.ts';
 import {
   type EpisodeOfViewer,
   findFavorite,
-  findPlayedTitle,
   findProgress,
   forgetWatched,
   loadEpisodesOfViewer,
@@ -35,6 +36,8 @@ import type { Viewings } from './viewings.ts';
 
 export interface TitleServiceOptions {
   readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
   readonly signingKeys: SigningKeys;
   readonly billing: BillingService;
   readonly parental: ParentalService;
@@ -54,9 +57,15 @@ export interface TitleWish {
 /** Films and episodes: where they play, and what each is to a viewer. */
 export class TitleService {
   readonly #options: TitleServiceOptions;
+  readonly #titles: PlayedTitles;
 
   constructor(options: TitleServiceOptions) {
     this.#options = options;
+    this.#titles = new PlayedTitles(options);
+  }
+
+  close(): void {
+    this.#titles.close();
   }
 
   /**
@@ -203,7 +212,7 @@ export class TitleService {
 
   async #find(caller: SignedInCaller, segment: string): Promise<PlayedTitle> {
     const { id, settings } = caller.provider;
-    const title = await findPlayedTitle(this.#options.database, id, parseReference(segment));
+    const title = await this.#titles.find(id, segment);
     if (title === null || settings.hiddenContents.includes(title.rootId)) throw new Refusal('not_found');
     if (!isPublished(title.publications, caller.now)) throw new Refusal('not_found');
     if (audienceOf(caller) === 'child' && !title.isForChildren) throw new Refusal('not_for_children');

@@ -234,19 +234,24 @@ describe('the history of a profile', () => {
   });
 
   it('of a title that may no longer be watched is reported: the report is kept, and refused', async () => {
-    const { database } = api;
-    await seedTitles(database, alpha.id, [{ id: 'leaving', source: CLIP, isFree: true, durationSeconds: 600 }]);
+    const { database, bus } = api;
+    const change = async (isFree: boolean, source: typeof CLIP | null) => {
+      await seedTitles(database, alpha.id, [{ id: 'leaving', source, isFree, durationSeconds: 600 }]);
+      await bus.publish({ topic: 'content', key: String(alpha.id) });
+    };
+    await change(true, CLIP);
     const guest = await newGuest(api.app);
     const { body } = await stream('leaving', guest);
     const tell = async (duration: number) =>
       (await report(body.stat?.id, { duration, position: duration }, guest)).body;
     expect(await tell(20)).toMatchObject({ duration: 20 });
-    await seedTitles(database, alpha.id, [{ id: 'leaving', source: CLIP, isFree: false, durationSeconds: 600 }]);
+    await change(false, CLIP);
     expect((await tell(30)).error_code).toBe('content_not_purchased');
     expect(await metadata('leaving', guest)).toMatchObject({ history: 30 });
-    await seedTitles(database, alpha.id, [{ id: 'leaving', source: null, isFree: true, durationSeconds: 600 }]);
+    await change(true, null);
     expect((await tell(40)).error_code).toBe('content_not_available');
     await database.execute(sql`DELETE FROM contents WHERE provider_id = ${alpha.id} AND id = 'leaving'`);
+    await bus.publish({ topic: 'content', key: String(alpha.id) });
     expect((await tell(50)).error_code).toBe('not_found');
   });
 

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SignedInCaller } from '#api/platform/caller/caller.ts';
+import { batched } from '#api/platform/database/batched.ts';
 import type { Database } from '#api/platform/database/database.ts';
-import { lockNames } from '#api/platform/database/locks.ts';
 import { isUuid } from '#api/platform/database/uuid.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
-import type { ChannelId, ContentId, StatId, UnixSeconds } from '#contract/units.ts';
+import type { ChannelId, ContentId, DeviceId, StatId } from '#contract/units.ts';
 import { raisedLimit } from '#rules/billing/rights.ts';
 import { LEAST_VIEWED_SECONDS, progressAt } from '#rules/playback/progress.ts';
 import { dateOf, statId, unixSeconds } from '#rules/units.ts';
 import type { BillingService } from '../billing/service.ts';
 import { histories, viewings } from './tables.ts';
 import { findPlayedTitle } from './title-store.ts';
+import { type Opened, type Opening, openViewings } from './viewing-store.ts';
 
 /** A viewing counts as being watched for so long after it opened or last reported, in seconds. */
 const COUNTED_SECONDS = 90;
@@ -38,10 +39,12 @@ export interface ViewingReport {
 export class Viewings {
   readonly #database: Database;
   readonly #billing: BillingService;
+  readonly #open: (opening: Opening) => Promise<Opened>;
 
   constructor({ database, billing }: ViewingsOptions) {
     this.#database = database;
     this.#billing = billing;
+    this.#open = batched((openings) => openViewings(database, openings));
   }
 
   /**
@@ -51,42 +54,22 @@ export class Viewings {
   async open(caller: SignedInCaller, subject: Subject, isInHistory: boolean): Promise<StatId> {
     const { provider, session, now } = caller;
     const rights = await this.#billing.rightsOf(caller);
-    const most = raisedLimit(provider.settings.streamLimit, rights.streams);
-    const player = playerOf(caller);
     const id = statId(randomUUID());
-    const openedAt = dateOf(now);
-    await this.#database.transaction(async (transaction) => {
-      await lockNames(transaction, provider.id, [`viewings of ${session.userId}`]);
-      const mine = and(
-        eq(viewings.providerId, provider.id),
-        eq(viewings.userId, session.userId),
-        eq(viewings.isReplaced, false),
-      );
-      const others = await transaction
-        .selectDistinct({ player: viewings.player, deviceId: viewings.deviceId })
-        .from(viewings)
-        .where(and(mine, gt(viewings.seenAt, countedSince(now)), ne(viewings.player, player)));
-      if (others.length >= most) {
-        throw new Refusal('too_many_streams', { devices: await namesOf(transaction, caller, others) });
-      }
-      await transaction
-        .update(viewings)
-        .set({ isReplaced: true })
-        .where(and(mine, eq(viewings.player, player)));
-      await transaction.insert(viewings).values({
-        providerId: provider.id,
-        statId: id,
-        userId: session.userId,
-        profileId: session.profile.id,
-        player,
-        deviceId: session.deviceId,
-        contentId: subject.kind === 'title' ? subject.id : null,
-        channelId: subject.kind === 'channel' ? subject.id : null,
-        isInHistory,
-        openedAt,
-        seenAt: openedAt,
-      });
+    const { isOpen, watching } = await this.#open({
+      provider_id: provider.id,
+      stat_id: id,
+      user_id: session.userId,
+      profile_id: session.profile.id,
+      player: playerOf(caller),
+      device_id: session.deviceId,
+      content_id: subject.kind === 'title' ? subject.id : null,
+      channel_id: subject.kind === 'channel' ? subject.id : null,
+      is_in_history: isInHistory,
+      opened_at: dateOf(now).toISOString(),
+      counted_since: dateOf(unixSeconds(now - COUNTED_SECONDS)).toISOString(),
+      most: raisedLimit(provider.settings.streamLimit, rights.streams),
     });
+    if (!isOpen) throw new Refusal('too_many_streams', { devices: await namesOf(this.#database, caller, watching) });
     return id;
   }
 
@@ -143,15 +126,13 @@ export class Viewings {
 /** A device plays one stream; a session without a device is its own player. */
 const playerOf = ({ session }: SignedInCaller): string => session.deviceId ?? session.tokenHash.toString('base64url');
 
-const countedSince = (now: UnixSeconds) => dateOf(unixSeconds(now - COUNTED_SECONDS));
-
 /** What a viewer calls the devices that watch; a session without one has no name. */
 async function namesOf(
   database: Pick<Database, 'execute'>,
   { provider }: SignedInCaller,
-  players: readonly Pick<typeof viewings.$inferSelect, 'deviceId'>[],
+  watching: readonly (DeviceId | null)[],
 ): Promise<string[]> {
-  const ids = players.flatMap(({ deviceId }) => (deviceId === null ? [] : [deviceId]));
+  const ids = watching.filter((id) => id !== null);
   const { rows } = await database.execute<{ readonly name: string }>(sql`
     SELECT coalesce(nullif(name, ''), trim(concat_ws(' ', vendor, model))) AS name FROM devices
     WHERE provider_id = ${provider.id} AND id = ANY(${sql.param(ids)}::uuid[])
