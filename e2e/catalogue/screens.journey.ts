@@ -57,6 +57,13 @@ beforeAll(() =>
         cover: images(['4:3', 'metropolis'], ['16:9', 'nosferatu'], ['2:3', 'caligari']),
       },
       { id: '980202', type: 'program', title: 'Передача', people: [MANY_SIDED], cover: images(['1:1', 'aelita']) },
+      ...Array.from({ length: 5 }, (_, index) => ({
+        id: String(980211 + index),
+        type: 'episode' as const,
+        title: `Выпуск ${index + 1}`,
+        parent: '980202',
+        series: index + 1,
+      })),
       { id: '980203', type: 'movie', title: 'Вчетверть', cover: images(['1:1', 'aelita'], ['4:3', 'metropolis']) },
     ]);
     const pictured = ['980201', '980202', '980203'].map((content) => ({ content }));
@@ -219,6 +226,29 @@ test('[A-ROUTE-02] what needs an id is not found without one, nor is a guide, an
   const response = await page.goto(`${stage.address}/guide`);
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Страница не найдена' }).waitFor();
+});
+
+test('[C-CONST-07] a programme shows its first episodes, as many as the width allows, and all when asked', async () => {
+  const { page, faults } = await open('/contents/980202');
+  await lives(page);
+  const section = page.locator('[data-program-episodes]');
+  const untilShown = async (count: number) => {
+    await section.getByText(`Выпуск ${count}`).waitFor();
+    await section.getByText(`Выпуск ${count + 1}`).waitFor({ state: 'detached' });
+  };
+  for (const [width, count] of [
+    [933, 4],
+    [932, 3],
+    [481, 3],
+    [480, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await untilShown(count);
+  }
+  await section.getByRole('button', { name: 'Показать все' }).click();
+  await untilShown(5);
+  expect(await section.getByRole('button', { name: 'Показать все' }).count()).toBe(0);
+  expect(faults).toEqual([]);
 });
 
 describe('a series', () => {

@@ -304,7 +304,7 @@ const answerMetadata = (page: Page, change: object) =>
     await route.fulfill({ json: { ...(await answer.json()), ...change } });
   });
 
-test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] a page of a title opens in the library of its address, and is recorded once', async () => {
+test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] [B-ENT-18] a page of a title opens in the library of its address, offers what its metadata names, and is recorded once', async () => {
   const { page, faults } = await stage.open(`/contents/${FILM}`, { locale: 'en-US', ...screens.desk });
   await untilGuest(page, stage.shortname);
   const asked = (part: string) => page.waitForRequest((request) => request.url().includes(part));
@@ -317,13 +317,16 @@ test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] a page of a title opens in the libr
   ]);
   await answerMetadata(page, {
     buttons: [
-      { button_type: 'pay', caption: 'Rent', sub_caption: 'for two days', icon: null },
+      { button_type: 'pay', caption: 'Rent', sub_caption: 'for two days', icon: '/art/brands/kinora.svg' },
       { button_type: 'other', caption: 'Other', sub_caption: null, icon: null },
     ],
     user_license_info: { text: 'Yours until Friday', color: 'rgb(0, 200, 0)' },
   });
   await goTo(page, `/contents/${SERIES}?library_id=7`);
-  await page.getByRole('link', { name: 'Rent for two days' }).waitFor();
+  const offer = page.getByRole('link', { name: 'Rent for two days' });
+  await offer.waitFor();
+  expect(await offer.getAttribute('href')).toBe('/packets');
+  await offer.locator('img[src*="/art/brands/kinora.svg"]').waitFor();
   expect(await page.getByText('Yours until Friday').evaluate((words) => getComputedStyle(words).color)).toBe(
     'rgb(0, 200, 0)',
   );

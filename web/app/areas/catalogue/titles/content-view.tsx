@@ -26,6 +26,7 @@ import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import { Broadcasts } from './broadcasts.tsx';
 import { ContentHead, contentValues } from './content-head.tsx';
 import styles from './content-view.module.css';
+import { ProgramEpisodes } from './program-episodes.tsx';
 import { Seasons } from './seasons.tsx';
 import { TitleOffers } from './title-offers.tsx';
 import { WatchButton } from './watch-button.tsx';
@@ -91,6 +92,7 @@ export function ContentView({ content, child }: ContentViewProps) {
         {content.genres.length > 0 && <Genres genres={content.genres} />}
       </div>
       {content.content_type === 'series' && <Seasons content={content} child={child} />}
+      {content.content_type === 'program' && <ProgramEpisodes content={content} />}
       {content.persons.length > 0 && <People persons={content.persons} />}
       <div className={styles['broadcasts']}>
         <Broadcasts of={content.id} />

@@ -1,21 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Content } from '#contract/catalogue.ts';
-import type { ContentId } from '#contract/units.ts';
-import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
-import { EPISODES_AT_A_TIME, episodesQuery } from '#web/app/areas/catalogue/queries.ts';
-import { usePages } from '#web/app/areas/catalogue/use-pages.ts';
-import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Chip } from '#web/app/ui/chip.tsx';
-import { NearEnd } from '#web/app/ui/near-end.tsx';
-import { TileGrid } from '#web/app/ui/tile-grid.tsx';
-import { EpisodeTile } from './episode-tile.tsx';
-import { historiesQuery } from './histories-query.ts';
+import { Episodes } from './episodes.tsx';
 import { seasonsOf, shownSeason } from './season.ts';
 import styles from './seasons.module.css';
-
-const SKELETONS = 4;
 
 interface SeasonsProps {
   readonly content: Content;
@@ -42,42 +31,7 @@ export function Seasons({ content, child }: SeasonsProps) {
           ))}
         </ul>
       )}
-      <Episodes key={chosenId} series={content.id} of={chosenId} chosen={child?.id} />
+      <Episodes key={chosenId} root={content.id} of={chosenId} chosen={child?.id} isWhole />
     </section>
-  );
-}
-
-interface EpisodesProps {
-  readonly series: ContentId;
-  /** A season, or a series without seasons. */
-  readonly of: string;
-  readonly chosen: string | undefined;
-}
-
-/** Every episode of a season, or of a series without seasons. */
-function Episodes({ series, of, chosen }: EpisodesProps) {
-  const { pages, hasMore, isLoading, retry, more } = usePages({
-    pageAt: (offset) => episodesQuery(of, offset),
-    size: EPISODES_AT_A_TIME,
-    countOf: (page) => page.length,
-  });
-  const episodes = pages.flat();
-  const { hasSession } = useSession();
-  const { data: watched = [] } = useQuery({ ...historiesQuery(series), enabled: hasSession });
-  return (
-    <>
-      <TileGrid tiles="wide" awaited={isLoading ? SKELETONS : 0}>
-        {episodes.map((episode) => (
-          <EpisodeTile
-            key={episode.id}
-            episode={episode}
-            isChosen={episode.id === chosen}
-            watched={watched.find(({ id }) => id === episode.id)}
-          />
-        ))}
-      </TileGrid>
-      {retry !== undefined && <FailedPart retry={retry} />}
-      {hasMore && <NearEnd count={episodes.length} onNear={more} />}
-    </>
   );
 }
