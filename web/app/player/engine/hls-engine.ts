@@ -1,15 +1,8 @@
-import Hls, {
-  type DRMSystemsConfiguration,
-  type ErrorData,
-  ErrorDetails,
-  ErrorTypes,
-  Events,
-  type HlsConfig,
-  type RetryConfig,
-} from 'hls.js';
+import Hls, { type DRMSystemsConfiguration, type ErrorData, ErrorDetails, ErrorTypes, Events } from 'hls.js';
 import type { Fault } from '#rules/player/playback.ts';
 import { preferences } from '#web/app/player/preferences.ts';
 import type { BufferProfile, Engine, EngineEvents, EngineStart } from './engine.ts';
+import { buffers, hlsSettings, mayAnswerLater, NO_ANSWER } from './hls-settings.ts';
 import { savesData } from './saves-data.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
@@ -18,31 +11,6 @@ const MOST_SEGMENTS_BEHIND = 6;
 /** How hls.js spells a start near the live edge. */
 const NEAR_LIVE = -1;
 const EXPIRED_STATUSES = [401, 403];
-const FIRST_SERVER_ERROR = 500;
-/** How hls.js spells a request that got no answer. */
-const NO_ANSWER = 0;
-
-/** A server that restarts is back within these attempts; hls.js alone would take a refused connection as final. */
-const patientRetry: RetryConfig = {
-  maxNumRetry: 8,
-  retryDelayMs: 500,
-  maxRetryDelayMs: 4_000,
-  backoff: 'exponential',
-  shouldRetry: (config, count, isTimeout, response) =>
-    count < (config?.maxNumRetry ?? 0) && (isTimeout || mayAnswerLater(response?.code ?? NO_ANSWER)),
-};
-
-const mayAnswerLater = (status: number) => status === NO_ANSWER || status >= FIRST_SERVER_ERROR;
-
-const patientPolicy = {
-  default: {
-    maxTimeToFirstByteMs: 8_000,
-    maxLoadTimeMs: 20_000,
-    timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
-    errorRetry: patientRetry,
-  },
-};
-
 /** How a playlist marks sound that tells what is seen, and subtitles that tell what is heard (RFC 8216bis, 4.4.6.1). */
 const DESCRIBES_VIDEO = 'public.accessibility.describes-video';
 const DESCRIBES_SOUND = 'public.accessibility.describes-music-and-sound';
@@ -50,29 +18,6 @@ const DESCRIBES_SOUND = 'public.accessibility.describes-music-and-sound';
 const NONE = -1;
 /** Where the viewer saves data, a quality of more lines is only played when it was chosen. */
 const MOST_LINES_WHERE_DATA_IS_SAVED = 480;
-
-/** Seconds of picture that are loaded ahead [C-CONST-15]. */
-const buffers: Readonly<Record<BufferProfile, Pick<HlsConfig, 'maxBufferLength' | 'maxMaxBufferLength'>>> = {
-  channel: { maxBufferLength: 5, maxMaxBufferLength: 10 },
-  film: { maxBufferLength: 10, maxMaxBufferLength: 30 },
-};
-
-/** The buffer [C-CONST-15]; the rest serves the start: no worker, for fragmented MP4 needs no rewriting. */
-const config: Partial<HlsConfig> = {
-  maxBufferSize: 5_000_000,
-  maxBufferHole: 0.3,
-  backBufferLength: 30,
-  // No more lines than the picture has on screen, and fewer where this machine cannot keep up.
-  capLevelToPlayerSize: true,
-  capLevelOnFPSDrop: true,
-  startFragPrefetch: true,
-  enableWorker: false,
-  emeEnabled: true,
-  manifestLoadPolicy: patientPolicy,
-  playlistLoadPolicy: patientPolicy,
-  fragLoadPolicy: patientPolicy,
-  keyLoadPolicy: patientPolicy,
-};
 
 /** Where a stream's browser keys are: beside its playlists, so that they are asked for with the viewer's own token. */
 const licencesOf = (address: string): DRMSystemsConfiguration => ({
@@ -84,7 +29,7 @@ export function createHlsEngine(video: HTMLVideoElement, { onReady, onFault, onT
   const bandwidth = preferences.bandwidth();
   const isSaving = savesData();
   const hls = new Hls({
-    ...config,
+    ...hlsSettings,
     // With a known bandwidth the first segment already has the right quality, and none is loaded just to measure.
     ...(bandwidth === null ? {} : { abrEwmaDefaultEstimate: bandwidth, testBandwidth: false }),
     ...(isSaving ? { capLevelToPlayerSize: false, startLevel: 0 } : {}),
