@@ -5,6 +5,8 @@ import { styleLayers } from './style-layers.ts';
 /** What changes least, and is kept by browsers from one release to the next. */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
+/** What plays streams: fetched with the first player, and kept as long. */
+const PLAYING = /node_modules[\\/]hls\.js[\\/]/;
 /** What every page has, with all that it takes: a few files compress better than a hundred, and are fewer to ask for. */
 const SHELL = /web[\\/]app[\\/](root|entry\.client)\.tsx/;
 const SHELL_SHEET = /shell-[\w-]+\.css$/;
@@ -35,6 +37,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 3 },
+                { name: 'hls-library', test: PLAYING, priority: 3 },
                 { name: 'shell', test: SHELL, priority: 2 },
                 { name: 'rows', test: ROWS, priority: 1 },
               ],

@@ -28,33 +28,42 @@ interface RouteScripts extends Scripts {
   readonly index?: boolean;
 }
 
-/**
- * Kilobytes of JavaScript, each file by gzip's level 9, that the start page of a built app makes a browser load: what
- * its HTML names and what that imports.
- * @throws when the folder holds no such build.
- */
-export function firstScreenKilobytes(clientFolder: string): number {
-  const sources = new Map<string, Buffer>();
-  const load = (path: string) => {
-    if (sources.has(path)) return;
-    const source = readFileSync(join(clientFolder, path));
-    sources.set(path, source);
-    for (const [, file = ''] of source.toString().matchAll(STATIC_IMPORT)) load(posix.join(posix.dirname(path), file));
-  };
-  for (const path of startPageScripts(readManifest(clientFolder))) load(path);
-  const sizes = [...sources.values()].map((source) => gzipSync(source, { level: 9 }).byteLength);
-  return sizes.reduce((total, size) => total + size, 0) / BYTES_OF_A_KILOBYTE;
-}
+/** Compressed bytes of each script that a page makes a browser load, by gzip's level 9. */
+export type ScriptSizes = ReadonlyMap<string, number>;
 
-/** The entry, and the index route with all routes around it. */
-function startPageScripts({ entry, routes, url }: Manifest): readonly string[] {
-  const index = Object.values(routes).find((route) => route.index === true);
-  if (index === undefined) throw new Error('the built app has no start page');
+/** Kilobytes of JavaScript that the start page of a built app makes a browser load. @throws when the folder has no such build. */
+export const firstScreenKilobytes = (clientFolder: string): number =>
+  kilobytesOf(pageScripts(clientFolder, ({ index }) => index === true));
+
+export const kilobytesOf = (sizes: ScriptSizes): number =>
+  [...sizes.values()].reduce((total, size) => total + size, 0) / BYTES_OF_A_KILOBYTE;
+
+/**
+ * Scripts that a page of a built app makes a browser load: what its HTML names and what that imports.
+ * @throws when the folder has no such build, or the build no such page.
+ */
+export function pageScripts(clientFolder: string, isPage: (route: RouteScripts) => boolean): ScriptSizes {
+  const { entry, routes, url } = readManifest(clientFolder);
+  const page = Object.values(routes).find(isPage);
+  if (page === undefined) throw new Error('the built app does not have the page');
   const shown: Scripts[] = [entry];
-  for (let route: RouteScripts | undefined = index; route !== undefined; route = routes[route.parentId ?? '']) {
+  for (let route: RouteScripts | undefined = page; route !== undefined; route = routes[route.parentId ?? '']) {
     shown.push(route);
   }
-  return [url, ...shown.flatMap(({ module, imports }) => [module, ...imports])];
+  return withImports(clientFolder, [url, ...shown.flatMap(({ module, imports }) => [module, ...imports])]);
+}
+
+/** These scripts and all that they import, by their paths in the build. */
+export function withImports(clientFolder: string, paths: readonly string[]): ScriptSizes {
+  const sizes = new Map<string, number>();
+  const load = (path: string) => {
+    if (sizes.has(path)) return;
+    const source = readFileSync(join(clientFolder, path));
+    sizes.set(path, gzipSync(source, { level: 9 }).byteLength);
+    for (const [, file = ''] of source.toString().matchAll(STATIC_IMPORT)) load(posix.join(posix.dirname(path), file));
+  };
+  for (const path of paths) load(path);
+  return sizes;
 }
 
 function readManifest(clientFolder: string): Manifest {

@@ -10,11 +10,11 @@ import { useFlash } from '#web/app/page/use-flash.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import { usePlayerView } from '#web/app/player/session/use-player-view.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
+import { useLazyPart } from '#web/app/ui/use-lazy-part.ts';
 import { BlackoutWords } from './blackout-words.tsx';
 import { Control, LiveBadge, PictureNote, Volume } from './controls.tsx';
 import { FailureView } from './failure-view.tsx';
 import { Feedback } from './feedback.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
 import { PictureInPictureOverlay } from './picture-in-picture.tsx';
 import styles from './player.module.css';
 import { PressSurface } from './press-surface.tsx';
@@ -70,12 +70,15 @@ const ErrorDetails = lazy(() =>
   withTexts(['player'], import('./error-details.tsx')).then((module) => ({ default: module.ErrorDetails })),
 );
 
+const loadHelp = () => withTexts(['player'], import('./keyboard-help.tsx')).then(({ KeyboardHelp }) => KeyboardHelp);
+
 /** The picture with its controls. The video is the document's: it comes into the slot, whatever is shown around it. */
 export function Player(props: PlayerProps) {
   const { session, video, slotRef, timeline, note, obstacle, endCard, leave, controls } = props;
   const { t } = useTexts<'player'>();
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const KeyboardHelp = useLazyPart(loadHelp, isHelpOpen);
   /** The last error, while the viewer looks at it. */
   const [diagnostics, setDiagnostics] = useState<Diagnostics | null>(null);
   const view = usePlayerView(session);
@@ -297,7 +300,7 @@ export function Player(props: PlayerProps) {
       {obstacle === null && isShowingTrouble && <TroubleNote onMore={showDetails} />}
       <PictureNote>{isOfflineWait ? t('player.failed.network') : playback.kind === 'failed' ? null : note}</PictureNote>
       {session !== null && <SleepNotice session={session} className={styles['sleep']} />}
-      <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} container={surface} />
+      {KeyboardHelp !== null && <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} container={surface} />}
       {diagnostics !== null && (
         <Suspense>
           <ErrorDetails isOpen diagnostics={diagnostics} onClose={() => setDiagnostics(null)} container={surface} />
