@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
 import type { ChannelStream } from '#contract/playback.ts';
-import { runCommandLine } from '#server/operator/command-line.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { type ExternalOrigin, externalOrigin } from '#tooling/testing/external-origin.ts';
+import { runImportCommand } from '#tooling/testing/import-command.ts';
 import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { newGuest } from '#tooling/testing/viewer.ts';
 
@@ -23,10 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([api.close(), folder.remove(), origin.close()]));
 
 async function kinora(...args: readonly string[]): Promise<string> {
-  const lines: string[] = [];
-  const write = (line: unknown) => void lines.push(String(line));
-  const environment = { KINORA_DATA: folder.path, DATABASE_URL: api.connectionString };
-  const code = await runCommandLine(args, environment, { log: write, error: write });
+  const { code, lines } = await runImportCommand({ folder: folder.path, connectionString: api.connectionString }, args);
   expect(code, lines.join('\n')).toBe(0);
   return lines.join('\n');
 }

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Channel, ChannelCategory } from '#contract/channels.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
 import type { ChannelStream } from '#contract/playback.ts';
-import { runCommandLine } from '#server/operator/command-line.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { type ExternalOrigin, externalOrigin } from '#tooling/testing/external-origin.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
+import { runImportCommand } from '#tooling/testing/import-command.ts';
 import { seedViewer } from '#tooling/testing/television.ts';
 import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
@@ -54,13 +54,9 @@ async function serveLogo() {
   };
 }
 
-/** The code and the printed lines of a command. */
 async function kinora(...args: readonly string[]) {
-  const lines: string[] = [];
-  const write = (line: unknown) => void lines.push(...String(line).split('\n'));
-  const environment = { KINORA_DATA: folder.path, DATABASE_URL: api.connectionString };
-  const code = await runCommandLine(args, environment, { log: write, error: write });
-  return { code, lines, text: lines.join('\n') };
+  const ran = await runImportCommand({ folder: folder.path, connectionString: api.connectionString }, args);
+  return { ...ran, text: ran.lines.join('\n') };
 }
 
 async function file(name: string, content: string | Buffer): Promise<string> {

@@ -1,9 +1,9 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCommandLine } from '#server/operator/command-line.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
+import { runImportCommand } from '#tooling/testing/import-command.ts';
 import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { takeImportLock } from '#worker/imports/lock.ts';
 
@@ -15,14 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([api.close(), folder.remove()]));
 
-/** The code and the printed lines of a command. */
-async function kinora(...args: readonly string[]) {
-  const lines: string[] = [];
-  const write = (line: unknown) => void lines.push(...String(line).split('\n'));
-  const environment = { KINORA_DATA: folder.path, DATABASE_URL: api.connectionString };
-  const code = await runCommandLine(args, environment, { log: write, error: write });
-  return { code, lines };
-}
+const kinora = (...args: readonly string[]) =>
+  runImportCommand({ folder: folder.path, connectionString: api.connectionString }, args);
 
 async function file(name: string, content: string): Promise<string> {
   const path = join(folder.path, name);

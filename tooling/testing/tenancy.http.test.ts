@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 
 /** Tables of the schema but those that belong to no provider, or are the list of providers itself. */
 const TENANT_TABLES = `c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-  AND c.relname NOT IN ('providers', 'provider_hosts', 'schema_migrations', 'packaging_jobs', 'readiness')`;
+  AND c.relname NOT IN ('providers', 'provider_hosts', 'schema_migrations', 'packaging_jobs', 'readiness', 'stored_assets')`;
 /** Keys that name no provider on purpose: a token or a ticket is looked up by its hash alone. */
 const GLOBAL_KEYS = `('sessions_pkey', 'stream_tickets_pkey')`;
 
