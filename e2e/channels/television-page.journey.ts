@@ -263,7 +263,7 @@ test('[C-LIVE-06] [C-LIVE-07] [C-LIVE-09] the archive goes on into the next prog
   await untilPlaying(page, ({ wallClock: time }) => time > border + 8);
   await shows(after);
   const { wallClock: within } = await untilPlaying(page);
-  await steps('ArrowLeft', Math.ceil((within - border) / 10) + 2);
+  await steps('ArrowLeft', Math.ceil((within - border) / 10) + 1);
   await shows(before);
   await untilPlaying(page, ({ wallClock: time }) => time < border);
   // Nothing is pressed any more: the picture itself comes to the end of the programme.
