@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 interface WatchedPicture {
   /** The longest time that it did not move, in milliseconds of looking: a machine that sleeps does not look. */
   readonly stood: number;
-  /** Whether there was none at any time: of the element, or the last one that is kept over it. */
+  /** Whether there was none for longer than a look: of the element, or the last one that is kept over it. */
   readonly wasGone: boolean;
 }
 
@@ -21,6 +21,7 @@ export async function watchPicture(page: Page): Promise<() => Promise<WatchedPic
     const seen = { stood: 0, wasGone: false };
     let place = Number.NaN;
     let still = 0;
+    let gone = 0;
     const hasPicture = () => {
       const kept = document.querySelector<HTMLCanvasElement>('[data-player] canvas');
       const picture = kept?.hidden === false ? kept : document.querySelector('video');
@@ -35,7 +36,9 @@ export async function watchPicture(page: Page): Promise<() => Promise<WatchedPic
       still = now === place ? still + 1 : 0;
       place = now;
       seen.stood = Math.max(seen.stood, still * BETWEEN_LOOKS);
-      seen.wasGone ||= !hasPicture();
+      // One look alone may fall between two pictures.
+      gone = hasPicture() ? 0 : gone + 1;
+      seen.wasGone ||= gone > 1;
     };
     look();
     setInterval(look, BETWEEN_LOOKS);
