@@ -10,7 +10,7 @@ export interface ImportFault {
   readonly problem: string;
 }
 
-/** So many faults are kept and told; the others are counted. */
+/** So many faults are kept and listed; the others are counted. */
 export const MOST_FAULTS_TOLD = 20;
 
 export interface ImportCounts {

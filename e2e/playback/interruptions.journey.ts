@@ -169,6 +169,6 @@ test('a film whose address has expired plays on where it was, after a long pause
   const { stood, wasGone } = await picture();
   expect(wasGone).toBe(false);
   expect(stood).toBeLessThan(longest);
-  // Nobody has watched while it slept.
+  // Sleep does not count as watching.
   expect(watched.filter((seconds) => seconds > 60)).toEqual([]);
 });

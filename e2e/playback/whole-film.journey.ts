@@ -151,11 +151,11 @@ test('[C-PLAY-22] by mouse an episode is watched from its page to its end and in
   await way.press(page.getByRole('link', { name: 'Watch', exact: true }));
   await episode(page, 'Season 1, episode 1');
   await watchToTheMiddle(page, way);
-  const told = await page.evaluate(() => {
+  const announced = await page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession;
     return [metadata?.title, metadata?.artist, playbackState];
   });
-  expect(told).toEqual(['Pole Station', 'Season 1, episode 1 · The Last Plane', 'playing']);
+  expect(announced).toEqual(['Pole Station', 'Season 1, episode 1 · The Last Plane', 'playing']);
   // What is to be seen at another place shows while the pointer is over it.
   await way.wake();
   await page.mouse.move(...(await placeOf(page, 42)));

@@ -37,8 +37,8 @@ describe('a choice of tracks', () => {
     const audio = (id: string, language: string, isDescription: boolean) => ({
       ...{ id, language, name: id, enabled: false, isDescription },
     });
-    const tracks = [audio('plain', 'en', false), audio('told', 'en', true), audio('ru', 'ru', false)];
-    expect(chosenAudio(tracks, described, [])?.id).toBe('told');
+    const tracks = [audio('plain', 'en', false), audio('described', 'en', true), audio('ru', 'ru', false)];
+    expect(chosenAudio(tracks, described, [])?.id).toBe('described');
     expect(chosenAudio(tracks.slice(0, 1), described, [])?.id).toBe('plain');
     expect(chosenAudio(tracks.slice(0, 2), russian, [])).toBeNull();
     expect(chosenAudio(tracks, noChoice, [])).toBeNull();
@@ -54,7 +54,12 @@ describe('a choice of tracks', () => {
     const audio = (id: string, language: string, isDescription = false, enabled = false) => ({
       ...{ id, language, name: id, enabled, isDescription },
     });
-    const tracks = [audio('told', 'kk', true), audio('en', 'eng', false, true), audio('ru', 'ru'), audio('kk', 'kk')];
+    const tracks = [
+      audio('described', 'kk', true),
+      audio('en', 'eng', false, true),
+      audio('ru', 'ru'),
+      audio('kk', 'kk'),
+    ];
     expect(chosenAudio(tracks, noChoice, ['kk', 'ru'])?.id).toBe('kk');
     expect(chosenAudio(tracks, noChoice, ['lv', 'rus'])?.id).toBe('ru');
     expect(chosenAudio(tracks, noChoice, ['lv'])).toBeNull();

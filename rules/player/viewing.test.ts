@@ -23,11 +23,11 @@ describe('a viewing', () => {
   test('that stops is reported if there is something new to tell', () => {
     const short = watchedFor(newViewing, 1.5);
     expect(isWorthReporting(short, null)).toBe(false);
-    const told = reportedNow(watchedFor({ ...newViewing, watched: 9 }, 1.5), 40);
-    expect(isWorthReporting(told, 40.4)).toBe(false);
-    expect(isWorthReporting(watchedFor(told, 1), 41.4)).toBe(true);
-    expect(isWorthReporting(told, 60), 'at its end, where it was moved').toBe(true);
-    expect(isWorthReporting(told, null)).toBe(false);
+    const reported = reportedNow(watchedFor({ ...newViewing, watched: 9 }, 1.5), 40);
+    expect(isWorthReporting(reported, 40.4)).toBe(false);
+    expect(isWorthReporting(watchedFor(reported, 1), 41.4)).toBe(true);
+    expect(isWorthReporting(reported, 60), 'at its end, where it was moved').toBe(true);
+    expect(isWorthReporting(reported, null)).toBe(false);
   });
 
   test('does not last while the machine sleeps', () => {

@@ -86,14 +86,14 @@ ${origin.address}/long/index.m3u8
 `;
   const options = ['--http-pages', '--allow-private', '--free', '--age', '0'];
 
-  test('play from their own origins, with logos, groups and archives; others are told with the reason', async () => {
+  test('play from their own origins, with logos, groups and archives; others are reported with the reason', async () => {
     const path = await file('tv.m3u', playlist());
-    const told = await kinora('import', 'm3u', path, ...options);
-    expect(told.lines[0]).toBe('3 entries: 3 added, 0 changed, 0 removed');
-    expect(told.text).toMatch(/tv\.m3u, line 4: the logo of Кино HD is left out/);
-    expect(told.text).toMatch(/tv\.m3u, line 6: Эфир has an address of udp.*--record/);
-    expect(told.text).toMatch(/tv\.m3u, line 8: Панель has a user or a password/);
-    expect(told.text).not.toContain('secret');
+    const result = await kinora('import', 'm3u', path, ...options);
+    expect(result.lines[0]).toBe('3 entries: 3 added, 0 changed, 0 removed');
+    expect(result.text).toMatch(/tv\.m3u, line 4: the logo of Кино HD is left out/);
+    expect(result.text).toMatch(/tv\.m3u, line 6: Эфир has an address of udp.*--record/);
+    expect(result.text).toMatch(/tv\.m3u, line 8: Панель has a user or a password/);
+    expect(result.text).not.toContain('secret');
     await expect.poll(channelNames).toEqual(['Новости 24', 'Кино HD', `${'Я'.repeat(199)}…`]);
     const [news, films] = await ask<Channel[]>('/v2/channels');
     expect(news).toMatchObject({ slug: 'новости-24', is_hd: false, archived_days: 3, age: 0 });
@@ -169,7 +169,7 @@ describe('a guide', () => {
 <channel id="17"><display-name>Новсти плюс</display-name></channel>
 ${programmes.join('\n')}
 </tv>`;
-  const elsewhere = () =>
+  const unmatched = () =>
     `<programme start="${time(hour)} +0000" stop="${time(hour + HOUR)} +0000" channel="17"><title>A</title></programme>
 <programme start="${time(hour)} +0000" stop="${time(hour + HOUR)} +0000" channel="kino"><title>Фильм</title></programme>`;
   const usual = () => [
@@ -184,11 +184,11 @@ ${programmes.join('\n')}
   };
   const titles = async (slug?: string) => (await lines(slug)).map(({ program }) => program.title);
 
-  test('is put in order on the channels that it means, with archive, episodes and shift; others are told', async () => {
-    const path = await file('guide.xml.gz', gzipSync(guide(...usual(), elsewhere())));
-    const told = await kinora('import', 'xmltv', path);
-    expect(told.lines[0]).toBe('6 entries: 5 added, 0 changed, 0 removed');
-    expect(told.text).toMatch(
+  test('is put in order on the channels that it means, with archive, episodes and shift; others are reported', async () => {
+    const path = await file('guide.xml.gz', gzipSync(guide(...usual(), unmatched())));
+    const result = await kinora('import', 'xmltv', path);
+    expect(result.lines[0]).toBe('6 entries: 5 added, 0 changed, 0 removed');
+    expect(result.text).toMatch(
       /guide\.xml\.gz, line 4: the guide's channel 17, Новсти плюс is none of yours; nearest: новости-24/,
     );
     await expect.poll(() => titles()).toEqual(['Раньше', 'Закрыто', 'Сейчас', 'Потом']);
@@ -208,7 +208,7 @@ ${programmes.join('\n')}
   });
 
   test('is changed where the next one differs, and nothing else is', async () => {
-    const again = await kinora('import', 'xmltv', await file('same.xml', guide(...usual(), elsewhere())));
+    const again = await kinora('import', 'xmltv', await file('same.xml', guide(...usual(), unmatched())));
     expect(again.lines[0]).toBe('6 entries: 0 added, 0 changed, 0 removed');
     const changed = [...usual().slice(0, 3), programme(hour + HOUR + 600, 'Позже')];
     const next = await kinora('import', 'xmltv', await file('next.xml', guide(...changed)));
@@ -232,9 +232,9 @@ ${programmes.join('\n')}
 
   test('goes to the channels that a mapping file names', async () => {
     const mapping = await file('channels.yaml', '"17": кино-hd\nkino: null\nnews.example: null\n');
-    const path = await file('mapped.xml', guide(...usual(), elsewhere()));
-    const told = await kinora('import', 'xmltv', path, '--channels', mapping);
-    expect(told.lines).toEqual([expect.stringMatching(/^6 entries: 0 added, 1 changed, 0 removed$/)]);
+    const path = await file('mapped.xml', guide(...usual(), unmatched()));
+    const result = await kinora('import', 'xmltv', path, '--channels', mapping);
+    expect(result.lines).toEqual([expect.stringMatching(/^6 entries: 0 added, 1 changed, 0 removed$/)]);
     await expect.poll(() => titles('кино-hd')).toEqual(['A']);
     const broken = await file('broken.yaml', '- a');
     expect((await kinora('import', 'xmltv', path, '--channels', broken)).text).toContain('must have a channel');

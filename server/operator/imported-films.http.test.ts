@@ -33,14 +33,14 @@ test.runIf(isSlowProof)(
     for (const part of [1, 2]) await makeFilm(join(place, `Director's Cut cd${part}.mkv`), ['testsrc2=s=64x64:d=1']);
     await writeFile(join(place, "Director's Cut.ru.srt"), '1\n00:00:00,000 --> 00:00:01,000\nДа\n');
     const environment = { KINORA_DATA: folder.path, DATABASE_URL: api.connectionString };
-    const told: unknown[] = [];
-    const terminal = { log: (line: unknown) => told.push(line), error: (line: unknown) => told.push(line) };
+    const printed: unknown[] = [];
+    const terminal = { log: (line: unknown) => printed.push(line), error: (line: unknown) => printed.push(line) };
     await runCommandLine(['import', 'titles', join(folder.path, 'films')], environment, terminal);
-    expect(told).toEqual(['1 entries: 1 added, 0 changed, 0 removed']);
+    expect(printed).toEqual(['1 entries: 1 added, 0 changed, 0 removed']);
 
     const store = openDiskStore(join(folder.path, 'media'));
     const { database, bus, clock } = api;
-    const context = { database, bus, clock, log: (event: unknown) => told.push(event) };
+    const context = { database, bus, clock, log: (event: unknown) => printed.push(event) };
     const task = showImportedFilms({ content, store });
     const packaging = await startPackaging({
       ...{ database, store, log: context.log, makers: { [JOINED_SCHEME]: joinFilm } },

@@ -41,7 +41,7 @@ const titleNames = async () => {
   return rows.map(({ id, name }) => `${id} ${name}`);
 };
 
-test('an import adds and changes titles, a bad entry is told with its line, and undoing brings back what was there', async () => {
+test('an import adds and changes titles, a bad entry is reported with its line, and undoing brings back what was there', async () => {
   const first = await file('titles.json', `[\n${title('m1', 'Metropolis')},\n${title('m2', 'Faust')}\n]`);
   expect(await kinora('import', 'titles', first)).toEqual({
     code: 0,
@@ -69,7 +69,7 @@ test('an import adds and changes titles, a bad entry is told with its line, and 
   ]);
 });
 
-test('a second import waits for the first, and a run that was killed is told as interrupted', async () => {
+test('a second import waits for the first, and a run that was killed is reported as interrupted', async () => {
   const lock = await takeImportLock(api.database, { providerId: alpha.id, kind: 'titles' });
   await api.database.$client.query(
     `INSERT INTO import_runs (provider_id, id, kind, source, state, started_at, counts)
@@ -134,7 +134,7 @@ test('a title is listed only where and while it is licensed, and a draft has no 
       [
         title('open', 'open', { genres: ['Drama'] }),
         inCountry('here', [{ ...limit, countries: ['RU'] }]),
-        inCountry('elsewhere', [{ ...limit, countries: ['KZ'] }]),
+        inCountry('abroad', [{ ...limit, countries: ['KZ'] }]),
         inCountry('over', [{ ...limit, until: '2020-01-01T00:00:00Z' }]),
         inCountry('either', [
           { ...limit, countries: ['KZ'] },
@@ -147,7 +147,7 @@ test('a title is listed only where and while it is licensed, and a draft has no 
   );
   const { body } = await ask('/v2/contents/open/similar');
   expect(body.map(({ id }: { id: string }) => id).toSorted()).toEqual(['either', 'here']);
-  const pages = await Promise.all(['draft', 'later', 'elsewhere'].map((id) => ask(`/v2/contents/${id}`)));
+  const pages = await Promise.all(['draft', 'later', 'abroad'].map((id) => ask(`/v2/contents/${id}`)));
   expect(pages.map(({ status }) => status)).toEqual([404, 404, 200]);
 });
 
@@ -185,7 +185,7 @@ test('titles that are missing from the same source are hidden with --prune, and 
   expect((await ask('/v2/contents/m2')).status).toBe(200);
 });
 
-test('pictures are stored once; what is no picture, lies outside or on a private network is told, and the title comes', async () => {
+test('pictures are stored once; what is no picture, lies outside or on a private network is reported, and the title comes', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="30"><rect width="20" height="30"/></svg>';
   await file('poster.svg', svg);
   await file('broken.jpg', 'no picture');
@@ -224,7 +224,7 @@ test.each([
     /line 2: the file ends within an entry/,
   ],
   ['without titles', Buffer.from('<html></html>'), /^kinora: .*has no titles/],
-])('a file %s is told in one line', async (_, bytes, complaint) => {
+])('a file %s is reported in one line', async (_, bytes, complaint) => {
   const path = join(folder.path, 'titles.json');
   await writeFile(path, bytes);
   expect((await kinora('import', 'titles', path)).lines.join('\n')).toMatch(complaint);

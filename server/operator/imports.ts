@@ -162,8 +162,8 @@ function progressLines(print: Print) {
 
 function linesOf(report: ImportReport, isDryRun: boolean): readonly string[] {
   const { entries, added, changed, removed } = report.counts;
-  const told = `${entries} entries: ${added} added, ${changed} changed, ${removed} removed`;
-  return [isDryRun ? `nothing was changed; an import has ${told}` : told, ...faultLines(report)];
+  const summary = `${entries} entries: ${added} added, ${changed} changed, ${removed} removed`;
+  return [isDryRun ? `nothing was changed; an import has ${summary}` : summary, ...faultLines(report)];
 }
 
 function faultLines({ counts, faults }: ImportReport): readonly string[] {

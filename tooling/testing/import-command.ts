@@ -1,6 +1,6 @@
 import { runCommandLine } from '#server/operator/command-line.ts';
 
-/** How far an import is, which a slow machine is told and a quick one is not. */
+/** Progress of an import, which only a slow run prints. */
 const PROGRESS = /^\d+ %/;
 
 export interface CommandPlace {

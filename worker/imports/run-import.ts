@@ -132,7 +132,7 @@ class Run<Entry> {
 
   async #prepare(input: ImportInput): Promise<void> {
     const { faults } = this.#context;
-    // Faults of reading are told by the pass that writes.
+    // Faults of reading are reported by the pass that writes.
     for await (const entries of this.#batches(input, 0, new Faults())) {
       const fault: Faults['add'] = (place, problem) => faults.add(place, problem);
       await this.#source.prepare?.(entries, { pictures: this.#pictures, fault });

@@ -78,7 +78,7 @@ async function* throughXz(packed: Readable): AsyncGenerator<Buffer> {
   program.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(0, 500);
   });
-  // What it does not read any more is told by its exit.
+  // Its exit says why it stopped reading.
   const fed = pipeline(packed, program.stdin).catch(() => {});
   try {
     yield* program.stdout;

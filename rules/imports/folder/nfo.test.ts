@@ -15,7 +15,7 @@ const pieces = fc.constantFrom(
   'x',
 );
 
-test('an .nfo file of any content is read or told, and never throws', () => {
+test('an .nfo file of any content is read or reported, and never throws', () => {
   fc.assert(
     fc.property(
       fc.array(pieces).map((some) => some.join('')),

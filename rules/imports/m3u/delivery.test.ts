@@ -77,7 +77,7 @@ describe('what a browser cannot play', () => {
     ['http://tv.example:8080/live/user/secret/17.m3u8', 'has a user or a password', 'hls'],
     ['http://tv.example:8080/user/secret/17', 'has a user or a password', 'mpegts'],
     ['http://tv.example/get.m3u8?username=a&password=secret', 'has a user or a password', 'hls'],
-  ])('%s is recorded, or told with the reason', (address, reason, kind) => {
+  ])('%s is recorded, or reported with the reason', (address, reason, kind) => {
     expect(reasonOf(address)).toContain(reason);
     expect(reasonOf(address)).toContain('--record lets it be recorded');
     expect(reasonOf(address)).not.toContain('secret');

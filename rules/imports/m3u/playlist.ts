@@ -62,7 +62,7 @@ class PlaylistReader {
   #groups: string[] = [];
   #headers: Headers = {};
   #isProtected = false;
-  /** A line that was no channel was told already: what follows belongs to it. */
+  /** A line that was no channel was reported already: what follows belongs to it. */
   #skipsAddress = false;
 
   constructor(file: string) {

@@ -11,7 +11,7 @@ const LETTERS = new Map<string, number>([
 const NUMBER = /^(?:\D{0,5})?(\d{1,2})\+?$/;
 const LARGEST = 21;
 
-/** From which age a rating lets a programme be seen, such as `16+`, `FSK 12` or `TV-MA`; null: it cannot be told. */
+/** From which age a rating lets a programme be seen, such as `16+`, `FSK 12` or `TV-MA`; null: it is unknown. */
 export function ageOfRating(value: string): number | null {
   const rating = value.toUpperCase().replace(/[\s._-]/g, '');
   const known = LETTERS.get(rating);

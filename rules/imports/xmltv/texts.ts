@@ -7,7 +7,7 @@ const THREE_LETTERS: Readonly<Record<string, string>> = {
   ...{ lav: 'lv', aze: 'az', ron: 'ro', rum: 'ro', deu: 'de', ger: 'de', fra: 'fr', fre: 'fr', ukr: 'uk', tur: 'tr' },
 };
 
-/** The code of a language tag, such as `ru` of `ru-RU`; null: it cannot be told. */
+/** The code of a language tag, such as `ru` of `ru-RU`; null: it is unknown. */
 export function languageOf(tag: string): string | null {
   const [primary = ''] = tag.trim().toLowerCase().split(/[-_]/, 1);
   return /^[a-z]{2}$/.test(primary) ? primary : (THREE_LETTERS[primary] ?? null);

@@ -174,7 +174,7 @@ export class TitleWriter {
     const wanted: { readonly reference: string; readonly source: PictureSource }[] = [];
     for (const { entry } of entries) {
       for (const reference of picturesOf(entry.title)) {
-        // What cannot be used was told when pictures were prepared.
+        // What cannot be used was reported when pictures were prepared.
         const source = await pictureAt(reference, entry.folder).catch(() => undefined);
         if (source === null) addresses.set(reference, reference);
         else if (source !== undefined) wanted.push({ reference: reference, source });

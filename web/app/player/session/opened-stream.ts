@@ -7,7 +7,7 @@ import type { EngineStart } from '#web/app/player/engine/engine.ts';
 export interface OpenedStream {
   readonly address: string;
   readonly start: EngineStart;
-  /** By what its viewing is reported; null where nobody counts it. */
+  /** By what its viewing is reported; null where it is not counted. */
   readonly stat: StatId | null;
   /** A clip that plays in place of what a channel may not show now. */
   readonly isPlaceholder?: boolean;
