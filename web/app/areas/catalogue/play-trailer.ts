@@ -16,7 +16,12 @@ export function playTrailer(
   const start = async () => {
     const address = await findAddress(left.signal);
     if (left.signal.aborted || address === null) return;
-    const engine = await createEngine(element, { onReady, onFault: () => onFault(null), onTracks: () => {} });
+    const engine = await createEngine(element, {
+      onReady,
+      onFault: () => onFault(null),
+      onTracks: () => {},
+      onDetaching: () => {},
+    });
     if (left.signal.aborted) return engine.destroy();
     left.signal.addEventListener('abort', () => engine.destroy());
     engine.load(address, 0, 'film');

@@ -39,4 +39,6 @@ export interface EngineEvents {
   onFault(fault: Fault, report: FaultReport): void;
   /** There is something else to choose from, or another sound is heard. */
   onTracks(): void;
+  /** The element is about to lose its picture. */
+  onDetaching(): void;
 }

@@ -1,4 +1,11 @@
-import Hls, { type DRMSystemsConfiguration, type ErrorData, ErrorDetails, ErrorTypes, Events } from 'hls.js';
+import Hls, {
+  type DRMSystemsConfiguration,
+  type ErrorData,
+  ErrorDetails,
+  ErrorTypes,
+  Events,
+  type HlsConfig,
+} from 'hls.js';
 import type { Fault } from '#rules/player/playback.ts';
 import { preferences } from '#web/app/player/preferences.ts';
 import type { BufferProfile, Engine, EngineEvents, EngineStart } from './engine.ts';
@@ -24,11 +31,29 @@ const licencesOf = (address: string): DRMSystemsConfiguration => ({
   'org.w3.clearkey': { licenseUrl: new URL('keys/clearkey', address).href },
 });
 
+/** hls.js takes the stream out of the element also by itself, to recover; its own event comes after the picture is gone. */
+class AnnouncingHls extends Hls {
+  readonly #onDetaching: () => void;
+
+  constructor(onDetaching: () => void, settings: Partial<HlsConfig>) {
+    super(settings);
+    this.#onDetaching = onDetaching;
+  }
+
+  override detachMedia(): void {
+    this.#onDetaching();
+    super.detachMedia();
+  }
+}
+
 /** An engine over Media Source Extensions. */
-export function createHlsEngine(video: HTMLVideoElement, { onReady, onFault, onTracks }: EngineEvents): Engine {
+export function createHlsEngine(
+  video: HTMLVideoElement,
+  { onReady, onFault, onTracks, onDetaching }: EngineEvents,
+): Engine {
   const bandwidth = preferences.bandwidth();
   const isSaving = savesData();
-  const hls = new Hls({
+  const hls = new AnnouncingHls(onDetaching, {
     ...hlsSettings,
     // With a known bandwidth the first segment already has the right quality, and none is loaded just to measure.
     ...(bandwidth === null ? {} : { abrEwmaDefaultEstimate: bandwidth, testBandwidth: false }),

@@ -20,10 +20,14 @@ interface SafariAudioTrack {
 const isSubtitles = ({ kind }: TextTrack) => kind === 'subtitles' || kind === 'captions';
 
 /** An engine of browsers that play HLS themselves and have no Media Source Extensions: older iPhones. */
-export function createNativeEngine(video: DatedVideo, { onReady, onFault, onTracks }: EngineEvents): Engine {
+export function createNativeEngine(
+  video: DatedVideo,
+  { onReady, onFault, onTracks, onDetaching }: EngineEvents,
+): Engine {
   let address: string | null = null;
   const load = (wanted: string) => {
     address = wanted;
+    onDetaching();
     video.src = wanted;
     video.load();
     onReady();

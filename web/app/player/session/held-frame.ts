@@ -3,30 +3,34 @@
  * it, taken away with the first picture of the new stream.
  */
 export function createHeldFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
-  let isWaiting = false;
+  let awaitedFrame: number | null = null;
 
+  const forgetFrame = () => {
+    if (awaitedFrame !== null) video.cancelVideoFrameCallback(awaitedFrame);
+    awaitedFrame = null;
+  };
   const release = () => {
-    isWaiting = false;
+    forgetFrame();
     canvas.hidden = true;
   };
 
   return {
     hold() {
+      forgetFrame();
       // A picture that is still sought for leaves the one before in the element.
-      if (video.readyState >= HTMLMediaElement.HAVE_METADATA && video.videoWidth > 0) {
-        // Setting them clears what is held.
-        if (canvas.width !== video.videoWidth) canvas.width = video.videoWidth;
-        if (canvas.height !== video.videoHeight) canvas.height = video.videoHeight;
-        canvas.getContext('2d')?.drawImage(video, 0, 0);
-        canvas.hidden = false;
-      }
-      isWaiting = true;
+      if (video.readyState < HTMLMediaElement.HAVE_METADATA || video.videoWidth === 0) return;
+      // Setting them clears what is held.
+      if (canvas.width !== video.videoWidth) canvas.width = video.videoWidth;
+      if (canvas.height !== video.videoHeight) canvas.height = video.videoHeight;
+      canvas.getContext('2d')?.drawImage(video, 0, 0);
+      canvas.hidden = false;
     },
-    /** The new stream moves: its first picture is about to be shown. */
-    releaseWithNextFrame() {
-      if (!isWaiting) return;
-      if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(release);
-      else release();
+    /** The new stream has its first picture: it is shown at once where it stands, with the next frame where it moves. */
+    releaseWithFirstPicture() {
+      if (canvas.hidden) return;
+      forgetFrame();
+      if (video.paused || !('requestVideoFrameCallback' in video)) release();
+      else awaitedFrame = video.requestVideoFrameCallback(release);
     },
     release,
   };

@@ -57,6 +57,7 @@ export function createPlayerSession(options: PlayerSessionOptions) {
     onReady: () => startPlaying(),
     onTracks: () => selection.meetTracks(),
     onFault: reportFault,
+    onDetaching: heldFrame.hold,
   });
   const selection = createTrackSelection({
     engine: engine.current,
@@ -147,9 +148,8 @@ export function createPlayerSession(options: PlayerSessionOptions) {
         engine.current()?.recover();
         return;
       case 'destroy':
-        if (effect.keepsPicture) heldFrame.hold();
-        else heldFrame.release();
         unload();
+        if (!effect.keepsPicture) heldFrame.release();
         return;
       case 'await_connection':
         stopPinging = pingUntilAnswered(pingService, { onAnswer: reconnect });
@@ -239,10 +239,8 @@ export function createPlayerSession(options: PlayerSessionOptions) {
     pause: () => send({ kind: 'pause' }),
   });
   const videoListeners: Readonly<Record<string, () => void>> = {
-    playing: () => {
-      heldFrame.releaseWithNextFrame();
-      send({ kind: 'started' });
-    },
+    loadeddata: heldFrame.releaseWithFirstPicture,
+    playing: () => send({ kind: 'started' }),
     waiting: () => send({ kind: 'stalled' }),
     ended: () => {
       viewing.pause();
