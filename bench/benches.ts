@@ -4,6 +4,7 @@ import { benchChannelList } from './channel-list.ts';
 import { benchChannels } from './channels.ts';
 import { benchEdge } from './edge.ts';
 import { benchFlood } from './flood.ts';
+import { benchImport } from './import.ts';
 import { describe, type End, endOf, type Figure } from './measure/gate.ts';
 import { benchOrigin } from './origin.ts';
 import { benchPage } from './page.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   channels: benchChannels,
   edge: benchEdge,
   flood: benchFlood,
+  import: benchImport,
   origin: benchOrigin,
   page: benchPage,
   process: benchProcess,

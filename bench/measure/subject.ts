@@ -15,16 +15,21 @@ export const LOAD_CORE = '1';
 
 const script = (name: string) => fileURLToPath(new URL(`../subjects/${name}.ts`, import.meta.url));
 
+type Environment = Readonly<Record<string, string>>;
+
+const spawnSubject = (name: string, core: string, environment: Environment): ChildProcess =>
+  spawn('taskset', ['--cpu-list', core, process.execPath, '--disable-warning=ExperimentalWarning', script(name)], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+
+/** Runs `bench/subjects/<name>.ts` beside the servers, on the load's core, and answers the line of its result. */
+export const runSubject = (name: string, environment: Environment = {}): Promise<Subject['ready']> =>
+  firstLine(spawnSubject(name, LOAD_CORE, environment));
+
 /** Starts `bench/subjects/<name>.ts` and waits for its line. */
-export async function startSubject(name: string, environment: Readonly<Record<string, string>> = {}): Promise<Subject> {
-  const child = spawn(
-    'taskset',
-    ['--cpu-list', SERVER_CORE, process.execPath, '--disable-warning=ExperimentalWarning', script(name)],
-    {
-      env: { ...process.env, NODE_ENV: 'production', ...environment },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+export async function startSubject(name: string, environment: Environment = {}): Promise<Subject> {
+  const child = spawnSubject(name, SERVER_CORE, environment);
   const ready = await firstLine(child);
   return {
     pid: child.pid ?? 0,

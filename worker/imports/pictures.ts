@@ -23,6 +23,8 @@ export interface PicturesOptions {
   readonly providerId: ProviderId;
   /** Whether pictures may come from private networks. */
   readonly allowsPrivate: boolean;
+  /** False: pictures that are not there are left out, as in a dry run. */
+  readonly takes: boolean;
 }
 
 const HASH_CHARACTERS = 32;
@@ -40,6 +42,7 @@ export class ImportPictures {
    * @throws ImportRefused for what is no picture, is too large, or cannot be read.
    */
   async take(source: PictureSource): Promise<void> {
+    if (!this.#options.takes) return;
     const key = await keyOf(source);
     if ((await this.#stored([key])).size > 0) return;
     const bytes = await this.#bytesOf(source);

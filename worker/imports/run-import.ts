@@ -13,7 +13,7 @@ import { adminTransaction } from '#api/platform/admin/transaction.ts';
 import type { ImportCounts, ImportOptions, ImportReport } from '#contract/admin/imports.ts';
 import type { ProviderId } from '#contract/units.ts';
 import type { Store } from '#media/store/store.ts';
-import type { Found, Placed } from '#rules/imports/found.ts';
+import type { Found, Place, Placed } from '#rules/imports/found.ts';
 import type { TaskContext } from '../task.ts';
 import { Faults } from './faults.ts';
 import { type ImportInput, withInput } from './input.ts';
@@ -23,6 +23,7 @@ import { ProgressReports } from './progress.ts';
 import { type ProviderLocale, providerLocale } from './provider-locale.ts';
 import { ImportRefused } from './refusal.ts';
 import type { ImportSource } from './source.ts';
+import { type Spool, withSpool } from './spool.ts';
 import { ImportTarget } from './target.ts';
 
 export interface ImportRequest {
@@ -42,13 +43,13 @@ export interface ImportEnvironment extends Pick<TaskContext, 'database' | 'bus' 
   readonly onProgress?: (progress: RunProgress) => void;
 }
 
-/** So many entries are written together. */
-const BATCH = 500;
+/** So many entries are collected together. */
+const BATCH = 1_000;
 
 /**
- * Runs one import: reads the source, prepares (pictures), and writes all of it in one transaction, so that viewers see all of
- * a run or nothing of it, whenever the process dies. The caller holds the lock of the provider and the kind, which the run
- * gives back.
+ * Runs one import: reads the source and collects its entries, with their pictures, and writes all of them in one transaction,
+ * so that viewers see all of a run or nothing of it, whenever the process dies. Other writers of the provider's content wait
+ * only while it writes. The caller holds the lock of the provider and the kind, which the run gives back.
  * @throws ImportRefused when nothing could be imported; the run is kept as failed.
  */
 export async function runImport<Entry>(
@@ -92,6 +93,9 @@ interface RunContext {
   readonly locale: ProviderLocale;
 }
 
+/** Reading the input, and writing what was collected of it. */
+const PHASES = 2;
+
 class Run<Entry> {
   readonly #source: ImportSource<Entry>;
   readonly #context: RunContext;
@@ -107,9 +111,10 @@ class Run<Entry> {
     this.#pictures = new ImportPictures({
       ...{ database, store, providerId: request.providerId },
       allowsPrivate: allowsPrivate(request),
+      takes: run !== null,
     });
     this.#progress = new ProgressReports(
-      this.#prepares ? 2 : 1,
+      PHASES,
       () => clock.now(),
       async (progress) => {
         environment.onProgress?.(progress);
@@ -118,49 +123,45 @@ class Run<Entry> {
     );
   }
 
-  get #prepares(): boolean {
-    return this.#source.prepare !== undefined && this.#context.run !== null;
-  }
-
   work(): Promise<ImportReport> {
     const { request } = this.#context;
-    return withInput(request.from, { allowsPrivate: allowsPrivate(request) }, async (input) => {
-      if (this.#prepares) await this.#prepare(input);
-      return this.#write(input);
-    });
+    return withInput(request.from, { allowsPrivate: allowsPrivate(request) }, (input) =>
+      withSpool(async (spool) => {
+        await this.#collect(input, spool);
+        return this.#write(spool);
+      }),
+    );
   }
 
-  async #prepare(input: ImportInput): Promise<void> {
-    const { faults } = this.#context;
-    // Faults of reading are reported by the pass that writes.
-    for await (const entries of this.#batches(input, 0, new Faults())) {
-      const fault: Faults['add'] = (place, problem) => faults.add(place, problem);
-      await this.#source.prepare?.(entries, { pictures: this.#pictures, fault });
+  async #collect(input: ImportInput, spool: Spool): Promise<void> {
+    const { environment, request, faults, locale } = this.#context;
+    const collection = {
+      ...{ database: environment.database, providerId: request.providerId, from: request.from, locale, spool },
+      pictures: this.#pictures,
+      fault: (place: Place, problem: string) => faults.add(place, problem),
+    };
+    for await (const entries of this.#batches(input)) {
+      this.#entries += entries.length;
+      await this.#source.collect(entries, collection);
+    }
+    if (this.#entries === 0) {
+      throw new ImportRefused(`${input.name} has no ${this.#source.entries}${because(faults)}`);
     }
   }
 
-  async #write(input: ImportInput): Promise<ImportReport> {
-    const { environment, run, request, faults } = this.#context;
+  async #write(spool: Spool): Promise<ImportReport> {
+    const { environment, run, request, faults, locale } = this.#context;
     const { database, bus, clock, content } = environment;
     const actor = { kind: 'import', name: this.#source.kind } as const;
     try {
       return await adminTransaction(database, bus, async (transaction) => {
-        const context = { providerId: request.providerId, actor, clock, transaction };
         const target = new ImportTarget({
-          context,
-          content,
-          pictures: this.#pictures,
-          faults,
-          source: request.from,
-          run,
+          context: { providerId: request.providerId, actor, clock, transaction },
+          ...{ content, faults, run, locale, spool, source: request.from },
+          onProgress: (fraction) => this.#progress.reach(1, fraction),
         });
-        for await (const entries of this.#batches(input, this.#prepares ? 1 : 0, faults)) {
-          this.#entries += entries.length;
-          await this.#source.write(entries, target);
-        }
-        if (this.#entries === 0)
-          throw new ImportRefused(`${input.name} has no ${this.#source.entries}${because(faults)}`);
-        await this.#source.finish?.(target);
+        await transaction.lock(request.providerId);
+        await this.#source.write(target);
         const counts: ImportCounts = { entries: this.#entries, ...target.counts, faults: faults.count };
         const report = { counts, faults: faults.first };
         if (run === null) throw new DryRunEnds(report);
@@ -174,21 +175,22 @@ class Run<Entry> {
   }
 
   /** The entries of the input, without those that are given twice. */
-  async *#batches(input: ImportInput, pass: number, faults: Faults): AsyncGenerator<readonly Placed<Entry>[]> {
+  async *#batches(input: ImportInput): AsyncGenerator<readonly Placed<Entry>[]> {
     const seen = new Set<string>();
     let batch: Placed<Entry>[] = [];
     for await (const some of this.#source.read(input, this.#context.locale)) {
       for (const found of some) {
-        const placed = this.#accepted(found, seen, faults);
+        const placed = this.#accepted(found, seen);
         if (placed !== null) batch.push(placed);
       }
-      await this.#progress.reach(pass, input.readFraction);
+      await this.#progress.reach(0, input.readFraction);
       for (; batch.length >= BATCH; batch = batch.slice(BATCH)) yield batch.slice(0, BATCH);
     }
     if (batch.length > 0) yield batch;
   }
 
-  #accepted(found: Found<Entry>, seen: Set<string>, faults: Faults): Placed<Entry> | null {
+  #accepted(found: Found<Entry>, seen: Set<string>): Placed<Entry> | null {
+    const { faults } = this.#context;
     if (found.kind === 'fault') {
       faults.add(found.fault, found.fault.problem);
       return null;

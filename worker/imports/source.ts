@@ -1,14 +1,25 @@
+import type { Database } from '#api/platform/database/database.ts';
 import type { ImportKind } from '#contract/admin/imports.ts';
+import type { ProviderId } from '#contract/units.ts';
 import type { Found, Place, Placed } from '#rules/imports/found.ts';
 import type { ImportInput } from './input.ts';
 import type { ImportPictures } from './pictures.ts';
 import type { ProviderLocale } from './provider-locale.ts';
+import type { Spool } from './spool.ts';
 import type { ImportTarget } from './target.ts';
 
-/** What a source may use before anything is written. */
-export interface Preparation {
+/** What a source may use while its input is read. */
+export interface Collection {
+  /** To read from. */
+  readonly database: Database;
+  readonly providerId: ProviderId;
+  /** What is imported: the file, folder or address. */
+  readonly from: string;
+  readonly locale: ProviderLocale;
   readonly pictures: ImportPictures;
-  /** Tells of something that is wrong with a part of an entry: the entry is written all the same. */
+  /** For entries that are to be written. */
+  readonly spool: Spool;
+  /** Tells of an entry, or a part of one, that cannot be used. */
   fault(place: Place, problem: string): void;
 }
 
@@ -30,8 +41,8 @@ export interface ImportSource<Entry> {
   readonly entries: string;
 
   /**
-   * The entries of the input, some at a time, in bounded memory. It is called once, or twice where the source prepares.
-   * A wrong entry is a fault; an error ends the run, and nothing of it stays.
+   * The entries of the input, some at a time, in bounded memory. A wrong entry is a fault; an error ends the run, and nothing
+   * of it stays.
    */
   read(input: ImportInput, locale: ProviderLocale): AsyncIterable<readonly Found<Entry>[]>;
 
@@ -39,14 +50,14 @@ export interface ImportSource<Entry> {
   keyOf(entry: Entry): string | null;
 
   /**
-   * Does what takes long or leaves traces outside the database, such as storing pictures, for some entries, before the
-   * transaction begins. A dry run leaves it out.
+   * Keeps some entries until all are read, and does what takes long or leaves traces outside the database, such as storing
+   * pictures: no transaction is open. Entries that are there as they are may be left out.
    */
-  prepare?(entries: readonly Placed<Entry>[], preparation: Preparation): Promise<void>;
+  collect(entries: readonly Placed<Entry>[], collection: Collection): Promise<void>;
 
-  /** Writes some entries, by `target` only: it counts, tells what was refused, and remembers what was there before. */
-  write(entries: readonly Placed<Entry>[], target: ImportTarget): Promise<void>;
-
-  /** After the last entry, in the same transaction: what is missing from the input is hidden or removed here. */
-  finish?(target: ImportTarget): Promise<void>;
+  /**
+   * Writes what was collected within one transaction, by `target` only: it counts, tells what was refused, and remembers what
+   * was there before. What is missing from the input is hidden or removed here.
+   */
+  write(target: ImportTarget): Promise<void>;
 }

@@ -8,7 +8,8 @@ import type { AdminContext, ContentChange } from '#api/platform/admin/transactio
 import type { ImportCounts } from '#contract/admin/imports.ts';
 import type { Place, Placed } from '#rules/imports/found.ts';
 import type { Faults } from './faults.ts';
-import type { ImportPictures } from './pictures.ts';
+import type { ProviderLocale } from './provider-locale.ts';
+import type { Spool } from './spool.ts';
 
 /** A collection of an area's admin service, as an import writes it. */
 export interface WrittenCollection<Given, Kept extends object> {
@@ -22,10 +23,14 @@ export interface WrittenCollection<Given, Kept extends object> {
 export interface TargetOptions {
   readonly context: AdminContext;
   readonly content: ContentAdmin;
-  readonly pictures: ImportPictures;
   readonly faults: Faults;
   /** What is imported: the file, folder or address. */
   readonly source: string;
+  readonly locale: ProviderLocale;
+  /** What was collected, where the source keeps it there. */
+  readonly spool: Spool;
+  /** Hears which part is written, from zero to one. */
+  readonly onProgress: (fraction: number) => Promise<void>;
   /** Null: what changes is not remembered, as in a dry run. */
   readonly run: RunReference | null;
 }
@@ -35,26 +40,36 @@ export class ImportTarget {
   readonly context: AdminContext;
   /** All collections. Read by them; write by `put` and `remove` below. */
   readonly content: ContentAdmin;
-  readonly pictures: ImportPictures;
   /** What is imported: the file, folder or address. */
   readonly source: string;
+  readonly locale: ProviderLocale;
+  /** What was collected, where the source keeps it there. */
+  readonly spool: Spool;
+  readonly #onProgress: TargetOptions['onProgress'];
   readonly #faults: Faults;
   readonly #run: RunReference | null;
   #added = 0;
   #changed = 0;
   #removed = 0;
 
-  constructor({ context, content, pictures, faults, source, run }: TargetOptions) {
+  constructor({ context, content, faults, source, run, locale, spool, onProgress }: TargetOptions) {
     this.context = context;
     this.content = content;
-    this.pictures = pictures;
     this.source = source;
+    this.locale = locale;
+    this.spool = spool;
     this.#faults = faults;
     this.#run = run;
+    this.#onProgress = onProgress;
   }
 
   get counts() {
     return { added: this.#added, changed: this.#changed, removed: this.#removed };
+  }
+
+  /** Tells which part is written, from zero to one. */
+  reach(fraction: number): Promise<void> {
+    return this.#onProgress(fraction);
   }
 
   /** Tells of an entry, or a part of one, that cannot be used. */
@@ -64,14 +79,15 @@ export class ImportTarget {
 
   /**
    * Adds entries, or brings those that are there to what is given. One that is refused is a fault, and the others are
-   * written. Entries are counted as added and changed unless they are only `besides` what the import is about.
+   * written. Entries are counted as added and changed unless they are only `besides` what the import is about. Answers the
+   * keys of those that were refused, as texts.
    */
   async put<Given extends object, Kept extends object>(
     collection: WrittenCollection<Given, Kept>,
     entries: readonly Placed<Given>[],
     counted: 'counted' | 'besides' = 'counted',
-  ): Promise<void> {
-    if (entries.length === 0) return;
+  ): Promise<ReadonlySet<string>> {
+    if (entries.length === 0) return new Set();
     const before = await this.#readBefore(
       collection,
       entries.map(({ entry }) => entry),
@@ -84,6 +100,7 @@ export class ImportTarget {
     const touched = new Set([...change.added, ...change.changed.keys()]);
     const keys = entries.map(({ entry }) => keyOf(collection, entry)).filter((key) => touched.has(textOf(key)));
     await this.#remember(collection, keys, before);
+    return change.refused;
   }
 
   /** Removes entries that are there by their keys. */
@@ -118,7 +135,7 @@ export class ImportTarget {
   async #putSome<Given extends object, Kept extends object>(
     collection: WrittenCollection<Given, Kept>,
     entries: readonly Placed<Given>[],
-  ): Promise<Pick<ContentChange, 'added' | 'changed'>> {
+  ): Promise<Written> {
     const { database } = this.context.transaction;
     await database.execute(sql`SAVEPOINT import_entries`);
     try {
@@ -127,15 +144,15 @@ export class ImportTarget {
         entries.map(({ entry }) => entry),
       );
       await database.execute(sql`RELEASE SAVEPOINT import_entries`);
-      return change;
+      return { ...change, refused: new Set() };
     } catch (error) {
       if (!(error instanceof AdminError)) throw error;
       await database.execute(sql`ROLLBACK TO SAVEPOINT import_entries`);
       const [only, ...others] = entries;
-      if (only === undefined) return { added: [], changed: new Map() };
+      if (only === undefined) return NOTHING;
       if (others.length === 0) {
         this.fault(only.place, error.message);
-        return { added: [], changed: new Map() };
+        return { ...NOTHING, refused: new Set([textOf(keyOf(collection, only.entry))]) };
       }
     }
     const middle = Math.ceil(entries.length / 2);
@@ -144,6 +161,7 @@ export class ImportTarget {
     return {
       added: [...first.added, ...second.added],
       changed: new Map([...first.changed, ...second.changed]),
+      refused: new Set([...first.refused, ...second.refused]),
     };
   }
 
@@ -170,6 +188,13 @@ export class ImportTarget {
     await recordChanges(this.context.transaction.database, this.#run, changes);
   }
 }
+
+/** What became of entries that were put. */
+interface Written extends Pick<ContentChange, 'added' | 'changed'> {
+  readonly refused: ReadonlySet<string>;
+}
+
+const NOTHING: Written = { added: [], changed: new Map(), refused: new Set() };
 
 const keyOf = ({ key }: { readonly key: readonly string[] }, entry: object): Row =>
   Object.fromEntries(key.map((property) => [property, Reflect.get(entry, property)]));

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Translations } from '#api/platform/wire/language.ts';
@@ -75,6 +76,48 @@ export async function heldBroadcasts(
     FROM schedule_items held WHERE held.provider_id = ${providerId} AND ${withinWindows(windows)}`);
   return rows;
 }
+
+/** What a guide says of a broadcast: what an operator decided of it is not among that. */
+export type DescribedBroadcast = Omit<HeldBroadcast, 'isBlackout'>;
+
+/**
+ * Of each channel what its broadcasts within the window say, in short: where it is that of the given ones, `digestOfBroadcasts`,
+ * nothing differs, and none of them need be read.
+ */
+export async function heldDigests(
+  database: Pick<Database, 'execute'>,
+  providerId: ProviderId,
+  windows: readonly ChannelWindow[],
+): Promise<ReadonlyMap<number, string>> {
+  const listed = JSON.stringify(windows.map(({ channelId, from, to }) => ({ channel_id: channelId, from, to })));
+  const { rows } = await database.execute<{ readonly channelId: number; readonly digest: string }>(sql`
+    SELECT held.channel_id AS "channelId", md5(string_agg(concat_ws(' ',
+      extract(epoch FROM held.starts_at)::bigint, extract(epoch FROM held.ends_at)::bigint, held.program_id,
+      coalesce(held.season::text, '-'), coalesce(held.series::text, '-'), held.is_catchup_denied,
+      coalesce(held.episode_title::text, '-')), E'\n' ORDER BY held.starts_at)) AS digest
+    FROM jsonb_to_recordset(${listed}::jsonb) AS given (channel_id integer, "from" bigint, "to" bigint)
+    JOIN schedule_items held ON held.provider_id = ${providerId} AND held.channel_id = given.channel_id
+      AND held.starts_at >= to_timestamp(given."from") AND held.starts_at < to_timestamp(given."to")
+    GROUP BY held.channel_id`);
+  return new Map(rows.map(({ channelId, digest }) => [channelId, digest]));
+}
+
+/** The same of broadcasts of one channel in order. */
+export const digestOfBroadcasts = (broadcasts: readonly DescribedBroadcast[]): string =>
+  hash('md5', broadcasts.map(lineOf).join('\n'));
+
+function lineOf(broadcast: DescribedBroadcast): string {
+  const { startsAt, endsAt, programId, season, series, isCatchupDenied, episodeTitle } = broadcast;
+  const facts = [startsAt, endsAt, programId, season ?? '-', series ?? '-', isCatchupDenied ? 't' : 'f'];
+  return [...facts, episodeTitle === null ? '-' : jsonbText(episodeTitle)].join(' ');
+}
+
+/** Texts by language as PostgreSQL prints them. */
+const jsonbText = (texts: Translations): string =>
+  `{${Object.entries(texts)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([language, text]) => `${JSON.stringify(language)}: ${JSON.stringify(text)}`)
+    .join(', ')}}`;
 
 /** The titles of the catalogue that programmes are broadcasts of, by programme. */
 export async function contentsOfPrograms(

@@ -9,31 +9,54 @@ export interface ImportedTitleRecord {
   readonly film: string | null;
   /** The asset that the film becomes. */
   readonly asset: string | null;
+  /** Of all that the import says of it. */
+  readonly digest: string;
 }
 
 type Executor = Pick<Database, 'execute'>;
 
-/** Notes from where titles came. A film stays until another one comes. */
+/** From where titles come: a file, a folder or an address. */
+interface TitleOrigin {
+  readonly providerId: ProviderId;
+  readonly source: string;
+}
+
+/** Notes from where titles came, and as what they were written. A film stays until another one comes. */
 export async function noteImportedTitles(
   database: Executor,
-  { providerId, source }: { readonly providerId: ProviderId; readonly source: string },
+  { providerId, source }: TitleOrigin,
   titles: readonly ImportedTitleRecord[],
 ): Promise<void> {
   await database.execute(sql`
-    INSERT INTO imported_titles AS known (provider_id, title_id, source, film, asset)
-    SELECT ${providerId}, "titleId", ${source}, film, asset
-    FROM jsonb_to_recordset(${JSON.stringify(titles)}::jsonb) AS given ("titleId" text, film text, asset text)
-    WHERE EXISTS (SELECT FROM contents WHERE provider_id = ${providerId} AND id = "titleId")
+    INSERT INTO imported_titles AS known (provider_id, title_id, source, film, asset, digest, title_version)
+    SELECT ${providerId}, title.id, ${source}, film, asset, digest, title.xmin::text
+    FROM jsonb_to_recordset(${JSON.stringify(titles)}::jsonb) AS given ("titleId" text, film text, asset text, digest text)
+    JOIN contents title ON title.provider_id = ${providerId} AND title.id = "titleId"
     ON CONFLICT (provider_id, title_id) DO UPDATE SET source = excluded.source,
-      film = coalesce(excluded.film, known.film), asset = coalesce(excluded.asset, known.asset)
-    WHERE (known.source, known.film, known.asset) IS DISTINCT FROM
-      (excluded.source, coalesce(excluded.film, known.film), coalesce(excluded.asset, known.asset))`);
+      film = coalesce(excluded.film, known.film), asset = coalesce(excluded.asset, known.asset),
+      digest = excluded.digest, title_version = excluded.title_version`);
+}
+
+/** Ids of the titles that came from the source as they are described now, and that nothing has changed since. */
+export async function unchangedTitles(
+  database: Executor,
+  { providerId, source }: TitleOrigin,
+  described: readonly Pick<ImportedTitleRecord, 'titleId' | 'digest'>[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await database.execute<{ readonly id: string }>(sql`
+    SELECT title.id
+    FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS given ("titleId" text, digest text)
+    JOIN imported_titles known ON known.provider_id = ${providerId} AND known.title_id = "titleId"
+      AND known.source = ${source} AND known.digest = given.digest
+    JOIN contents title ON title.provider_id = known.provider_id AND title.id = known.title_id
+      AND title.xmin::text = known.title_version`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ids of the titles that came from a source and are not among the given ones. */
 export async function titlesMissing(
   database: Executor,
-  { providerId, source }: { readonly providerId: ProviderId; readonly source: string },
+  { providerId, source }: TitleOrigin,
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const { rows } = await database.execute<{ readonly id: string }>(sql`

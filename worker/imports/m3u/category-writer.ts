@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { largestNumber, numbersOf } from '#api/areas/imports/numbers.ts';
 import type { CategoryEntry } from '#contract/admin/channels.ts';
 import { freeSlug } from '#rules/imports/slug.ts';
-import { providerLocale } from '../provider-locale.ts';
 import type { ImportTarget } from '../target.ts';
 
 /** What numbers of categories are given for (`import_numbers`). */
@@ -29,8 +28,7 @@ export class CategoryWriter {
     const slugs = new Set(held.map(({ slug }) => slug));
     const isNew = (group: string) => !named.has(plain(group));
     const ids = await this.#idsOf([...this.#members.keys()].filter(isNew), target);
-    const { providerId, transaction } = target.context;
-    const { language } = await providerLocale(transaction.database, providerId);
+    const { language } = target.locale;
     const place = { file: '', line: null };
     const entries = [...this.#members].map(([group, channels], index): CategoryEntry => {
       const category = named.get(plain(group));

@@ -5,7 +5,7 @@ import type { Complete } from '#contract/admin/entry.ts';
 import type { Placed } from '#rules/imports/found.ts';
 import { freeSlug } from '#rules/imports/slug.ts';
 import { OWN_PICTURE } from '../pictures.ts';
-import { providerLocale } from '../provider-locale.ts';
+import type { Collection } from '../source.ts';
 import type { ImportTarget } from '../target.ts';
 import { CategoryWriter } from './category-writer.ts';
 import type { ImportedChannel } from './imported-channel.ts';
@@ -14,6 +14,14 @@ import type { M3uOptions } from './m3u-options.ts';
 
 /** What numbers of channels are given for (`import_numbers`). */
 const NUMBERING = 'channels';
+
+/** So many channels are written together. */
+const BATCH = 500;
+
+interface CollectedChannel extends Placed<ImportedChannel> {
+  /** The address of its logo within this service; null: it has none. */
+  readonly logo: string | null;
+}
 
 /** Writes the channels of a playlist, batch by batch, then their categories. */
 export class ChannelWriter {
@@ -26,10 +34,31 @@ export class ChannelWriter {
     this.#options = options;
   }
 
-  async write(entries: readonly Placed<ImportedChannel>[], target: ImportTarget): Promise<void> {
+  /** Keeps channels, with their logos as this service has them. */
+  async collect(
+    entries: readonly Placed<ImportedChannel>[],
+    { pictures, spool }: Pick<Collection, 'pictures' | 'spool'>,
+  ): Promise<void> {
+    const logos = entries.map(({ entry }) => entry.channel.logo);
+    const taken = await pictures.addressesOf(logos.map((address) => ({ kind: 'address', address })));
+    await spool.add(
+      entries.map(({ entry, place }, index): CollectedChannel => {
+        const { logo } = entry.channel;
+        return { entry, place, logo: OWN_PICTURE.test(logo) ? logo : (taken[index] ?? null) };
+      }),
+    );
+  }
+
+  async write(target: ImportTarget): Promise<void> {
+    for await (const channels of target.spool.batches<CollectedChannel>(BATCH)) await this.#put(channels, target);
+    await this.#categories.write(target);
+    if (this.#options.prunes) await this.#hideOthers(target);
+  }
+
+  async #put(entries: readonly CollectedChannel[], target: ImportTarget): Promise<void> {
     const { providerId, transaction } = target.context;
     const { database } = transaction;
-    const { language } = await providerLocale(database, providerId);
+    const { language } = target.locale;
     const table = { table: sql`channels`, column: sql`id` };
     const largestTaken = await largestNumber(database, providerId, table);
     const keys = entries.map(({ entry }) => entry.key);
@@ -37,8 +66,7 @@ export class ChannelWriter {
     const slugs = await this.#slugs(target);
     const known = await target.content.channels.read(target.context, [...ids.values()]);
     const before = new Map(known.map((channel) => [channel.id, channel]));
-    const logos = await this.#logosOf(entries, target);
-    const written = entries.flatMap(({ entry, place }, index): Placed<ChannelEntry>[] => {
+    const written = entries.flatMap(({ entry, place, logo }): Placed<ChannelEntry>[] => {
       const id = ids.get(entry.key);
       if (id === undefined) return [];
       const held = before.get(id);
@@ -49,15 +77,10 @@ export class ChannelWriter {
       if (entry.delivery.kind === 'external' && entry.delivery.archiveProblem !== null) {
         target.fault(place, `${entry.channel.name} has no archive: ${entry.delivery.archiveProblem}`);
       }
-      const facts = { id, slug, language, logo: logos[index] ?? null };
+      const facts = { id, slug, language, logo };
       return [{ entry: this.#channel(entry, facts, held), place }];
     });
     await target.put(target.content.channels, written);
-  }
-
-  async finish(target: ImportTarget): Promise<void> {
-    await this.#categories.write(target);
-    if (this.#options.prunes) await this.#hideOthers(target);
   }
 
   /** What the playlist says over what there was: the rest is the operator's. */
@@ -85,16 +108,6 @@ export class ChannelWriter {
   async #slugs(target: ImportTarget): Promise<Map<string, number>> {
     this.#taken ??= new Map((await target.content.channels.read(target.context)).map(({ slug, id }) => [slug, id]));
     return this.#taken;
-  }
-
-  /** Addresses of the logos within this service; null: there is none. */
-  async #logosOf(
-    entries: readonly Placed<ImportedChannel>[],
-    target: ImportTarget,
-  ): Promise<readonly (string | null)[]> {
-    const logos = entries.map(({ entry }) => entry.channel.logo);
-    const taken = await target.pictures.addressesOf(logos.map((address) => ({ kind: 'address', address })));
-    return logos.map((logo, index) => (OWN_PICTURE.test(logo) ? logo : (taken[index] ?? null)));
   }
 
   /** Hides what earlier playlists had and this one has not. */

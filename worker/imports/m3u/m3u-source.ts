@@ -7,7 +7,7 @@ import { type PlaylistChannel, readPlaylist } from '#rules/imports/m3u/playlist.
 import type { ImportInput } from '../input.ts';
 import { OWN_PICTURE } from '../pictures.ts';
 import { ImportRefused } from '../refusal.ts';
-import type { ImportSource, Preparation } from '../source.ts';
+import type { Collection, ImportSource } from '../source.ts';
 import { textOf } from '../text.ts';
 import { ChannelWriter } from './channel-writer.ts';
 import type { ImportedChannel } from './imported-channel.ts';
@@ -35,11 +35,11 @@ export function m3uSource(given: ImportOptions): ImportSource<ImportedChannel> {
       });
     },
     keyOf: ({ key }) => key,
-    async prepare(entries, preparation) {
-      for (const { entry, place } of entries) await takeLogo(entry.channel, place, preparation);
+    async collect(entries, collection) {
+      for (const { entry, place } of entries) await takeLogo(entry.channel, place, collection);
+      await writer.collect(entries, collection);
     },
-    write: (entries, target) => writer.write(entries, target),
-    finish: (target) => writer.finish(target),
+    write: (target) => writer.write(target),
   };
 }
 
@@ -53,11 +53,7 @@ async function wholeText(input: ImportInput): Promise<string> {
   return text;
 }
 
-async function takeLogo(
-  { name, logo }: PlaylistChannel,
-  place: Place,
-  { pictures, fault }: Preparation,
-): Promise<void> {
+async function takeLogo({ name, logo }: PlaylistChannel, place: Place, { pictures, fault }: Collection): Promise<void> {
   if (logo === '' || OWN_PICTURE.test(logo)) return;
   try {
     await pictures.take({ kind: 'address', address: logo });

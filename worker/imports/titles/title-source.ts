@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import pLimit from 'p-limit';
 import { compileSchema, firstFault } from '#api/platform/wire/validation.ts';
 import { ImportedTitle } from '#contract/admin/imported-title.ts';
 import type { ImportOptions } from '#contract/admin/imports.ts';
@@ -11,48 +10,28 @@ import type { ImportInput } from '../input.ts';
 import { ImportRefused } from '../refusal.ts';
 import type { ImportSource } from '../source.ts';
 import { textOf } from '../text.ts';
-import { type FoundTitle, picturesOf } from './found-title.ts';
+import type { FoundTitle } from './found-title.ts';
 import { readMapping } from './mapping-file.ts';
 import { readMediaFolder } from './media-folder.ts';
-import { pictureAt } from './references.ts';
+import { TitleCollector } from './title-collector.ts';
 import { TitleWriter, type TitleWriterOptions } from './title-writer.ts';
-
-/** So many pictures are fetched at once. */
-const PICTURES_AT_ONCE = 8;
 
 const matches = compileSchema<ImportedTitle>(ImportedTitle);
 
 /** Imports titles from JSON, CSV, or a folder of Kodi or Jellyfin. @throws ImportRefused for options that cannot be used. */
 export async function titleSource(options: ImportOptions): Promise<ImportSource<FoundTitle>> {
   const writing = await writerOptions(options);
-  let writer: TitleWriter | null = null;
+  const collector = new TitleCollector(writing);
   return {
     kind: 'titles',
     entries: 'titles',
     read: readTitles,
     keyOf: ({ title }) => title.id,
-    async prepare(entries, { pictures, fault }) {
-      const limit = pLimit(PICTURES_AT_ONCE);
-      const wanted = entries.flatMap(({ entry, place }) =>
-        picturesOf(entry.title).map((reference) => ({ reference, folder: entry.folder, place })),
-      );
-      await limit.map(wanted, async ({ reference, folder, place }) => {
-        try {
-          const source = await pictureAt(reference, folder);
-          if (source !== null) await pictures.take(source);
-        } catch (error) {
-          if (!(error instanceof ImportRefused)) throw error;
-          fault(place, error.message);
-        }
-      });
-    },
-    async write(entries, target) {
-      writer ??= await TitleWriter.open(target, writing);
-      await writer.write(entries);
-    },
-    async finish(target) {
-      await writer?.writeWaiting();
-      if (options['prune'] === true) await writer?.hideMissing(target.source);
+    collect: (entries, collection) => collector.collect(entries, collection),
+    async write(target) {
+      const writer = await TitleWriter.open(target, writing);
+      await writer.write();
+      if (options['prune'] === true) await writer.hideMissing(collector.ids);
     },
   };
 }

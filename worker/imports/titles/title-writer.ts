@@ -5,15 +5,10 @@ import { plainText } from '#api/platform/safe-html.ts';
 import type { PersonEntry, TitleEntry } from '#contract/admin/catalogue.ts';
 import type { Complete } from '#contract/admin/entry.ts';
 import type { ImportedPerson, ImportedTitle } from '#contract/admin/imported-title.ts';
-import type { Placed } from '#rules/imports/found.ts';
 import { personEntryOf, personKey, type TitleReferences, titleEntryOf } from '#rules/imports/titles/title-entry.ts';
-import type { PictureSource } from '../pictures.ts';
-import { providerLocale } from '../provider-locale.ts';
-import { ImportRefused } from '../refusal.ts';
 import type { ImportTarget } from '../target.ts';
-import { type FoundTitle, filmOf, picturesOf } from './found-title.ts';
 import type { TitleMapping } from './mapping-file.ts';
-import { pictureAt } from './references.ts';
+import type { CollectedTitle } from './title-collector.ts';
 import { personNumbers, TitleNames } from './title-names.ts';
 
 export interface TitleWriterOptions {
@@ -24,20 +19,18 @@ export interface TitleWriterOptions {
   readonly defaults: Pick<Partial<TitleEntry>, 'libraryId' | 'isFree'>;
 }
 
-type PlacedTitle = Placed<FoundTitle>;
 type Names = { readonly genres: TitleNames; readonly countries: TitleNames };
 
-/** So many titles are hidden together. */
-const BATCH = 500;
+/** So many titles are written, or hidden, together. */
+const BATCH = 1_000;
 
-/** Writes the titles of one run, and the people who took part in them. */
+/** Writes the collected titles of one run, and the people who took part in them. */
 export class TitleWriter {
   readonly #target: ImportTarget;
   readonly #options: TitleWriterOptions & { readonly language: string };
   readonly #names: Names;
-  readonly #written = new Set<string>();
   /** Parts of titles that come later in the import. */
-  #waiting: PlacedTitle[] = [];
+  #waiting: CollectedTitle[] = [];
 
   private constructor(target: ImportTarget, options: TitleWriterOptions & { readonly language: string }, names: Names) {
     this.#target = target;
@@ -46,7 +39,7 @@ export class TitleWriter {
   }
 
   static async open(target: ImportTarget, options: TitleWriterOptions): Promise<TitleWriter> {
-    const language = options.language ?? (await languageOf(target));
+    const language = options.language ?? target.locale.language;
     return new TitleWriter(
       target,
       { ...options, language },
@@ -57,27 +50,28 @@ export class TitleWriter {
     );
   }
 
-  async write(entries: readonly PlacedTitle[]): Promise<void> {
-    for (const { entry } of entries) this.#written.add(entry.title.id);
-    const isThere = await this.#parentsOf(entries);
-    const ready = entries.filter(({ entry }) => entry.title.parent === undefined || isThere.has(entry.title.parent));
-    this.#waiting.push(...entries.filter((placed) => !ready.includes(placed)));
-    await this.#put(ready);
-  }
-
-  /** Writes the parts whose titles came after them: seasons before episodes. */
-  async writeWaiting(): Promise<void> {
+  async write(): Promise<void> {
+    const { spool } = this.#target;
+    for await (const titles of spool.batches<CollectedTitle>(BATCH)) await this.#writeSome(titles);
+    // Seasons before episodes.
     const waiting = this.#waiting;
-    this.#waiting = [];
     await this.#put(waiting.filter(({ entry }) => entry.title.type !== 'episode'));
     await this.#put(waiting.filter(({ entry }) => entry.title.type === 'episode'));
   }
 
-  /** Hides the titles that came from the same source before, and did not come now. */
-  async hideMissing(source: string): Promise<void> {
-    const { content, context } = this.#target;
+  /** Writes titles, without the parts whose titles come after them. */
+  async #writeSome(titles: readonly CollectedTitle[]): Promise<void> {
+    const isThere = await this.#parentsOf(titles);
+    const ready = titles.filter(({ entry }) => entry.title.parent === undefined || isThere.has(entry.title.parent));
+    this.#waiting.push(...titles.filter((title) => !ready.includes(title)));
+    await this.#put(ready);
+  }
+
+  /** Hides the titles that came from the same source before, and are not among those that came now. */
+  async hideMissing(ids: ReadonlySet<string>): Promise<void> {
+    const { content, context, source } = this.#target;
     const from = { providerId: context.providerId, source };
-    const missing = await titlesMissing(context.transaction.database, from, [...this.#written]);
+    const missing = await titlesMissing(context.transaction.database, from, [...ids]);
     for (let first = 0; first < missing.length; first += BATCH) {
       const titles = await content.titles.read(context, missing.slice(first, first + BATCH));
       await this.#target.put(
@@ -93,7 +87,7 @@ export class TitleWriter {
   }
 
   /** Of the parents that some titles name, those that are there or come with them. */
-  async #parentsOf(entries: readonly PlacedTitle[]): Promise<ReadonlySet<string>> {
+  async #parentsOf(entries: readonly CollectedTitle[]): Promise<ReadonlySet<string>> {
     const parents = [...new Set(entries.flatMap(({ entry }) => entry.title.parent ?? []))];
     const { context } = this.#target;
     const { rows } = await context.transaction.database.execute<{ readonly id: string }>(sql`
@@ -102,7 +96,7 @@ export class TitleWriter {
     return new Set([...rows.map(({ id }) => id), ...entries.map(({ entry }) => entry.title.id)]);
   }
 
-  async #put(entries: readonly PlacedTitle[]): Promise<void> {
+  async #put(entries: readonly CollectedTitle[]): Promise<void> {
     if (entries.length === 0) return;
     const { content, context } = this.#target;
     const ids = entries.map(({ entry }) => entry.title.id);
@@ -114,22 +108,10 @@ export class TitleWriter {
     }));
     // Most of a repeated import is there as it is: it need not travel to the database.
     const different = titles.filter(({ entry }) => !isDeepStrictEqual(entry, existing.get(entry.id)));
-    await this.#target.put(content.titles, different);
-    await this.#noteFilms(entries);
-  }
-
-  async #noteFilms(entries: readonly PlacedTitle[]): Promise<void> {
-    const notes: ImportedTitleRecord[] = [];
-    for (const { entry, place } of entries) {
-      const film = await filmOf(entry).catch((error: unknown) => {
-        if (!(error instanceof ImportRefused)) throw error;
-        this.#target.fault(place, error.message);
-        return null;
-      });
-      notes.push({ titleId: entry.title.id, film: film?.film ?? null, asset: film?.asset ?? null });
-    }
-    const { context, source } = this.#target;
-    await noteImportedTitles(context.transaction.database, { providerId: context.providerId, source }, notes);
+    const refused = await this.#target.put(content.titles, different);
+    const isWritten = ({ entry }: CollectedTitle) => !refused.has(entry.title.id);
+    const from = { providerId: context.providerId, source: this.#target.source };
+    await noteImportedTitles(context.transaction.database, from, entries.filter(isWritten).map(recordOf));
   }
 
   /** A title with the genres that the operator has for those of the source. */
@@ -143,10 +125,10 @@ export class TitleWriter {
     return { ...title, genres: genres.filter((genre) => genre !== null) };
   }
 
-  async #referencesOf(entries: readonly PlacedTitle[]): Promise<TitleReferences> {
+  async #referencesOf(entries: readonly CollectedTitle[]): Promise<TitleReferences> {
     const { mapping, language } = this.#options;
     const titles = entries.map(({ entry }) => this.#mapped(entry.title));
-    const pictures = await this.#picturesOf(entries);
+    const pictures = new Map(entries.flatMap((title) => Object.entries(title.pictures)));
     const written = { language, plain: plainText, pictures };
     const people = titles.flatMap((title) => title.people ?? []);
     return {
@@ -169,28 +151,9 @@ export class TitleWriter {
     };
   }
 
-  async #picturesOf(entries: readonly PlacedTitle[]): Promise<ReadonlyMap<string, string>> {
-    const addresses = new Map<string, string>();
-    const wanted: { readonly reference: string; readonly source: PictureSource }[] = [];
-    for (const { entry } of entries) {
-      for (const reference of picturesOf(entry.title)) {
-        // What cannot be used was reported when pictures were prepared.
-        const source = await pictureAt(reference, entry.folder).catch(() => undefined);
-        if (source === null) addresses.set(reference, reference);
-        else if (source !== undefined) wanted.push({ reference: reference, source });
-      }
-    }
-    const found = await this.#target.pictures.addressesOf(wanted.map(({ source }) => source));
-    for (const [index, { reference }] of wanted.entries()) {
-      const address = found[index];
-      if (address != null) addresses.set(reference, address);
-    }
-    return addresses;
-  }
-
   async #putPeople(
     given: readonly ImportedPerson[],
-    [first]: readonly PlacedTitle[],
+    [first]: readonly CollectedTitle[],
     written: Pick<TitleReferences, 'language' | 'plain' | 'pictures'>,
   ): Promise<ReadonlyMap<string, Complete<PersonEntry>>> {
     if (given.length === 0 || first === undefined) return new Map();
@@ -212,6 +175,9 @@ export class TitleWriter {
   }
 }
 
-async function languageOf({ context: { transaction, providerId } }: ImportTarget): Promise<string> {
-  return (await providerLocale(transaction.database, providerId)).language;
-}
+const recordOf = ({ entry, film, digest }: CollectedTitle): ImportedTitleRecord => ({
+  titleId: entry.title.id,
+  film: film?.film ?? null,
+  asset: film?.asset ?? null,
+  digest,
+});

@@ -4,7 +4,7 @@ import type { Place } from '#rules/imports/found.ts';
 import { type ChannelMapping, ChannelMatcher, type MatchedChannel } from '#rules/imports/xmltv/channel-match.ts';
 import type { GuideChannel } from '#rules/imports/xmltv/programme.ts';
 import { channelId } from '#rules/units.ts';
-import type { ImportTarget } from '../target.ts';
+import type { Collection } from '../source.ts';
 
 /** A channel of the provider's that a guide may be for. */
 export interface OwnChannel extends MatchedChannel {
@@ -24,8 +24,8 @@ export class GuideDestinations {
     this.#byId = new Map(channels.map((channel) => [channel.id, channel]));
   }
 
-  static async load({ context }: ImportTarget, mapping: ChannelMapping): Promise<GuideDestinations> {
-    const rows = await guideChannels(context.transaction.database, context.providerId);
+  static async load({ database, providerId }: Collection, mapping: ChannelMapping): Promise<GuideDestinations> {
+    const rows = await guideChannels(database, providerId);
     const channels = rows.map(
       ({ id, slug, guideId, guideShift, source, name }): OwnChannel => ({
         ...{ id: channelId(id), slug, guideId, shift: guideShift },
@@ -42,24 +42,24 @@ export class GuideDestinations {
   }
 
   /** Finds the channels that a guide means, and tells where there are none. */
-  find(channel: GuideChannel, place: Place, target: ImportTarget): readonly OwnChannel[] {
-    const channels = this.#matched(channel, place, target);
+  find(channel: GuideChannel, place: Place, collection: Pick<Collection, 'fault'>): readonly OwnChannel[] {
+    const channels = this.#matched(channel, place, collection);
     this.#found.set(channel.id, channels);
     return channels;
   }
 
-  #matched(channel: GuideChannel, place: Place, target: ImportTarget): readonly OwnChannel[] {
+  #matched(channel: GuideChannel, place: Place, { fault }: Pick<Collection, 'fault'>): readonly OwnChannel[] {
     const match = this.#matcher.match(channel);
     switch (match.kind) {
       case 'left out':
         return [];
       case 'unknown':
-        target.fault(place, unknownText(channel, match.nearest));
+        fault(place, unknownText(channel, match.nearest));
         return [];
       case 'channels': {
         const channels = match.ids.flatMap((id) => this.#byId.get(id) ?? []);
         const linear = channels.find(({ isLinear }) => isLinear);
-        if (linear !== undefined) target.fault(place, `${linear.slug} is linear: its guide comes with its assets`);
+        if (linear !== undefined) fault(place, `${linear.slug} is linear: its guide comes with its assets`);
         return channels.filter(({ isLinear }) => !isLinear);
       }
     }

@@ -1,45 +1,42 @@
-import type { ChannelWindow } from '#api/areas/guide/admin-store.ts';
-import type { ChannelId, UnixSeconds } from '#contract/units.ts';
+import type { DescribedBroadcast } from '#api/areas/guide/admin-store.ts';
+import type { UnixSeconds } from '#contract/units.ts';
 import type { Place, Placed } from '#rules/imports/found.ts';
 import type { ChannelMapping } from '#rules/imports/xmltv/channel-match.ts';
 import { inOrder, type Settled } from '#rules/imports/xmltv/order.ts';
 import type { GuideChannel, GuideProgramme } from '#rules/imports/xmltv/programme.ts';
 import { unixSeconds } from '#rules/units.ts';
+import type { Collection } from '../source.ts';
 import type { ImportTarget } from '../target.ts';
 import { GuideDestinations, type OwnChannel } from './guide-destinations.ts';
 import { ProgramWriter } from './program-writer.ts';
-import { type ImportedBroadcast, writeSchedule } from './schedule-writer.ts';
+import { type ChannelSchedule, writeSchedules } from './schedule-writer.ts';
 
-/** So many programmes are kept in memory before they are written. */
-const MOST_PENDING = 20_000;
+/** So many broadcasts are compared and written together. */
+const BATCH = 20_000;
 
-/** Programmes of one channel, in order. */
-interface ChannelGuide {
-  readonly channel: OwnChannel;
-  readonly programmes: readonly Settled<GuideProgramme>[];
+/** A broadcast of a guide in few bytes: there may be a million of them. */
+interface CollectedBroadcast {
+  readonly start: UnixSeconds;
+  readonly stop: UnixSeconds | null;
+  /** As the writer of programmes counts them. */
+  readonly program: number;
+  readonly season: number | null;
+  readonly episode: number | null;
+  /** Texts by language, as JSON; null: there are none. */
+  readonly subtitle: string | null;
+  readonly isCatchupDenied: boolean;
 }
 
-/**
- * Writes programmes as they come: sorted within each channel, in place of those that the channel had within their time. Many
- * are written together; of each channel the last one is kept back, for the next one may cut it.
- */
+/** Collects the programmes of a guide by channel, and writes them in order in place of those that the channels had then. */
 export class GuideWriter {
   readonly #mapping: ChannelMapping;
   readonly #programs = new ProgramWriter();
   readonly #heard = new Map<string, { readonly channel: GuideChannel; readonly place: Place }>();
-  readonly #pending = new Map<OwnChannel, GuideProgramme[]>();
-  /** Until when the channels' programmes are written. */
-  readonly #written = new Map<ChannelId, UnixSeconds>();
-  #pendingCount = 0;
+  readonly #collected = new Map<OwnChannel, CollectedBroadcast[]>();
   #destinations: GuideDestinations | null = null;
 
   constructor(mapping: ChannelMapping) {
     this.#mapping = mapping;
-  }
-
-  /** The guide is read from its beginning. */
-  begin(): void {
-    this.#heard.clear();
   }
 
   /** Learns what the guide calls a channel. */
@@ -47,75 +44,65 @@ export class GuideWriter {
     this.#heard.set(channel.id, { channel, place });
   }
 
-  async write(entries: readonly Placed<GuideProgramme>[], target: ImportTarget): Promise<void> {
-    this.#destinations ??= await GuideDestinations.load(target, this.#mapping);
+  async collect(entries: readonly Placed<GuideProgramme>[], collection: Collection): Promise<void> {
+    this.#destinations ??= await GuideDestinations.load(collection, this.#mapping);
     for (const { entry, place } of entries) {
       const { channelId } = entry;
       const heard = this.#heard.get(channelId) ?? { channel: { id: channelId, names: [] }, place };
       const channels =
-        this.#destinations.known(channelId) ?? this.#destinations.find(heard.channel, heard.place, target);
+        this.#destinations.known(channelId) ?? this.#destinations.find(heard.channel, heard.place, collection);
+      if (channels.length === 0) continue;
+      const broadcast = collectedOf(entry, this.#programs.learn(entry));
       for (const channel of channels) {
-        const pending = this.#pending.get(channel);
-        if (pending === undefined) this.#pending.set(channel, [entry]);
-        else pending.push(entry);
+        const collected = this.#collected.get(channel);
+        if (collected === undefined) this.#collected.set(channel, [broadcast]);
+        else collected.push(broadcast);
       }
-      this.#pendingCount += channels.length;
     }
-    if (this.#pendingCount < MOST_PENDING) return;
-    await this.#writeGuides(this.#takePending('keeps the last'), target);
+    await this.#programs.collect(collection);
   }
 
-  async finish(target: ImportTarget): Promise<void> {
-    await this.#writeGuides(this.#takePending('keeps nothing'), target);
-  }
-
-  #takePending(rest: 'keeps the last' | 'keeps nothing'): readonly ChannelGuide[] {
-    const guides: ChannelGuide[] = [];
-    for (const [channel, pending] of this.#pending) {
-      const ordered = inOrder(pending);
-      const keptFrom = rest === 'keeps the last' ? ordered.at(-1)?.start : undefined;
-      const kept = pending.filter(({ start }) => start === keptFrom);
-      if (kept.length === 0) this.#pending.delete(channel);
-      else this.#pending.set(channel, kept);
-      const programmes = kept.length === 0 ? ordered : ordered.slice(0, -1);
-      if (programmes.length > 0) guides.push({ channel, programmes });
+  async write(target: ImportTarget): Promise<void> {
+    await this.#programs.write(target);
+    let schedules: ChannelSchedule[] = [];
+    let [read, broadcasts] = [0, 0];
+    for (const [channel, collected] of this.#collected) {
+      schedules.push(this.#schedule(channel, collected));
+      read += 1;
+      broadcasts += collected.length;
+      if (broadcasts < BATCH && read < this.#collected.size) continue;
+      await writeSchedules(schedules, target);
+      await target.reach(read / this.#collected.size);
+      [schedules, broadcasts] = [[], 0];
     }
-    this.#pendingCount = [...this.#pending.values()].reduce((count, { length }) => count + length, 0);
-    return guides;
   }
 
-  async #writeGuides(guides: readonly ChannelGuide[], target: ImportTarget): Promise<void> {
-    const all = [...new Set(guides.flatMap(({ programmes }) => programmes))];
-    const ids = await this.#programs.write(all, target);
-    const windows = guides.flatMap((guide) => this.#windowOf(guide) ?? []);
-    const broadcasts = guides.flatMap(({ channel, programmes }) =>
-      programmes.flatMap((programme) => {
-        const programId = ids.get(programme);
-        return programId === undefined ? [] : [broadcastOf(programme, channel, programId)];
-      }),
-    );
-    await writeSchedule(broadcasts, windows, target);
+  #schedule(channel: OwnChannel, collected: readonly CollectedBroadcast[]): ChannelSchedule {
+    const broadcasts = inOrder(collected).map((broadcast) => this.#broadcast(broadcast, channel));
+    const [from, to] = [broadcasts[0]?.startsAt, broadcasts.at(-1)?.endsAt];
+    return { window: { channelId: channel.id, from: from ?? unixSeconds(0), to: to ?? unixSeconds(0) }, broadcasts };
   }
 
-  /** The time of the programmes, without what of it was written before; null: nothing is left. */
-  #windowOf({ channel: { id, shift }, programmes }: ChannelGuide): ChannelWindow | null {
-    const [first, last] = [programmes[0], programmes.at(-1)];
-    if (first === undefined || last === undefined) return null;
-    const from = unixSeconds(Math.max(first.start + shift, this.#written.get(id) ?? 0));
-    const to = unixSeconds(last.stop + shift);
-    this.#written.set(id, unixSeconds(Math.max(to, from)));
-    return to > from ? { channelId: id, from, to } : null;
+  #broadcast(
+    { start, stop, program, season, episode, subtitle, isCatchupDenied }: Settled<CollectedBroadcast>,
+    { id, shift }: OwnChannel,
+  ): DescribedBroadcast {
+    return {
+      ...{ channelId: id, startsAt: unixSeconds(start + shift), endsAt: unixSeconds(stop + shift) },
+      ...{ programId: this.#programs.idOf(program), season, series: episode, isCatchupDenied },
+      episodeTitle: subtitle === null ? null : JSON.parse(subtitle),
+    };
   }
 }
 
-function broadcastOf(
-  { start, stop, season, episode, subtitle, isCatchupDenied }: Settled<GuideProgramme>,
-  { id, shift }: OwnChannel,
-  programId: number,
-): ImportedBroadcast {
+function collectedOf(
+  { start, stop, season, episode, subtitle, isCatchupDenied }: GuideProgramme,
+  program: number,
+): CollectedBroadcast {
+  const hasSubtitle = Object.keys(subtitle).length > 0;
   return {
-    ...{ channelId: id, startsAt: unixSeconds(start + shift), endsAt: unixSeconds(stop + shift) },
-    ...{ programId, season, series: episode, isCatchupDenied },
-    episodeTitle: Object.keys(subtitle).length === 0 ? null : subtitle,
+    ...{ start, stop, program, season, episode, isCatchupDenied },
+    // A text of its own: the parser's would keep the part of the file alive that it is cut from.
+    subtitle: hasSubtitle ? JSON.stringify(subtitle) : null,
   };
 }

@@ -1,79 +1,119 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { contentsOfPrograms } from '#api/areas/guide/admin-store.ts';
-import { largestNumber, numbersOf } from '#api/areas/imports/numbers.ts';
+import { largestNumber, type Numbering, numbersOf } from '#api/areas/imports/numbers.ts';
+import { type DescribedProgramme, numberProgrammes, unchangedProgrammes } from '#api/areas/imports/programmes.ts';
 import type { ProgramEntry } from '#contract/admin/guide.ts';
 import { plainText } from '#rules/imports/clean-text.ts';
 import { slugOf } from '#rules/imports/slug.ts';
 import type { GuideProgramme } from '#rules/imports/xmltv/programme.ts';
 import type { Texts } from '#rules/imports/xmltv/texts.ts';
-import { OWN_PICTURE } from '../pictures.ts';
+import { type ImportPictures, OWN_PICTURE } from '../pictures.ts';
+import type { Collection } from '../source.ts';
 import type { ImportTarget } from '../target.ts';
 
-type Programme = Omit<GuideProgramme, 'start' | 'stop'>;
+type Programme = Omit<GuideProgramme, 'channelId' | 'start' | 'stop' | 'isCatchupDenied'>;
+/** What a guide says of a programme, with its pictures as this service has them. */
+type Description = Omit<Programme, 'subtitle' | 'season' | 'episode'>;
 
-/** What numbers are given for (`import_numbers`). Programmes that are on nowhere are removed by the worker's upkeep. */
-const numberings = { programs: 'programmes', names: 'programme categories', persons: 'programme persons' } as const;
-const HASH_BYTES = 15;
+/** What numbers are given for (`import_numbers`), beside those of programmes. */
+const numberings = { names: 'programme categories', persons: 'programme persons' } as const;
+const DIGEST_CHARACTERS = 20;
 /** Persons of guides are not those of the catalogue: their numbers begin beyond. */
 const LARGEST_OF_CATALOGUE = 1_000_000_000;
+/** So many programmes are written together. */
+const BATCH = 5_000;
 
-/** Writes what is broadcast: programmes that say the same are one, on whatever channel and whenever they are on. */
+interface LearnedProgramme {
+  /** What it is known by. */
+  readonly name: string;
+  /** Its place among the programmes of the run. */
+  readonly place: number;
+  readonly programme: Programme;
+}
+
+/** A programme that is not there as the guide describes it. */
+interface ChangedProgramme extends DescribedProgramme {
+  readonly place: number;
+  readonly description: Description;
+}
+
+/**
+ * Writes what is broadcast: programmes that say the same are one, on whatever channel and whenever they are on. Those that are
+ * on nowhere are removed by the worker's upkeep.
+ */
 export class ProgramWriter {
-  /** The numbers of programmes that this run wrote, by what they are known by. */
-  readonly #written = new Map<string, number>();
+  /** The place of each programme of the run, by what it is known by. */
+  readonly #places = new Map<string, number>();
+  /** The numbers of programmes, by their places. */
+  readonly #ids: number[] = [];
   readonly #names = new Map<string, number>();
   readonly #persons = new Map<string, number>();
-  #contents: ReadonlyMap<number, string> | null = null;
+  #learned: LearnedProgramme[] = [];
 
-  /** The ids of programmes. */
-  async write<Item extends Programme>(
-    programmes: readonly Item[],
-    target: ImportTarget,
-  ): Promise<ReadonlyMap<Item, number>> {
-    const identified = programmes.map((programme) => ({ programme, identity: identityOf(programme) }));
-    const added = new Map<string, Programme>();
-    for (const { programme, identity } of identified) {
-      if (!this.#written.has(identity) && !added.has(identity)) added.set(identity, programme);
-    }
-    await this.#writeNew(added, target);
-    return new Map(identified.map(({ programme, identity }) => [programme, this.#written.get(identity) ?? 0]));
+  /** The place of a programme among those of the run. */
+  learn(programme: Programme): number {
+    const name = nameOf(programme);
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    const place = this.#places.size;
+    this.#places.set(name, place);
+    this.#learned.push({ name, place, programme });
+    return place;
   }
 
-  async #writeNew(programmes: ReadonlyMap<string, Programme>, target: ImportTarget): Promise<void> {
-    if (programmes.size === 0) return;
-    const all = [...programmes.values()];
-    const table = { table: sql`programs`, column: sql`id` };
-    const { providerId, transaction } = target.context;
-    const largest = await largestNumber(transaction.database, providerId, table);
-    const ids = await this.#numbered(target, numberings.programs, { names: [...programmes.keys()], largest });
-    const categories = all.flatMap((programme) => [...programme.categories, ...programme.countries].map(firstText));
-    await this.#learn(this.#names, target, numberings.names, { names: categories, largest: 0 });
-    const persons = all.flatMap((programme) => programme.persons.map(({ name }) => name));
-    await this.#learn(this.#persons, target, numberings.persons, { names: persons, largest: LARGEST_OF_CATALOGUE });
-    // Which title a programme is a broadcast of is the operator's word.
-    this.#contents ??= await contentsOfPrograms(transaction.database, providerId);
-    const pictures = await this.#picturesOf(all, target);
-    const entries = [...programmes].map(([identity, programme]) => {
-      const id = ids.get(identity) ?? 0;
-      this.#written.set(identity, id);
-      return this.#entry(id, programme, pictures);
+  /** Keeps the programmes that were learned and are not there as they are described. */
+  async collect({ database, providerId, pictures, spool }: Collection): Promise<void> {
+    const learned = this.#learned;
+    if (learned.length === 0) return;
+    this.#learned = [];
+    const addresses = await addressesOf(learned, pictures);
+    const described = learned.map(({ name, place, programme }): ChangedProgramme => {
+      const description = descriptionOf(programme, addresses);
+      return { name, digest: digestOf(description), place, description };
     });
-    await target.content.programs.put(target.context, entries);
+    const names = described.map(({ name, digest }) => ({ name, digest }));
+    const unchanged = await unchangedProgrammes(database, providerId, names);
+    for (const { name, place } of described) this.#ids[place] = unchanged.get(name) ?? 0;
+    await spool.add(described.filter(({ name }) => !unchanged.has(name)));
   }
 
-  #entry(id: number, programme: Programme, pictures: ReadonlyMap<string, string>): ProgramEntry {
-    const { title, description, year, age, ratings, persons } = programme;
+  /** Writes the programmes that were kept. */
+  async write(target: ImportTarget): Promise<void> {
+    const { providerId, transaction } = target.context;
+    // Which title a programme is a broadcast of is the operator's word.
+    const contents = await contentsOfPrograms(transaction.database, providerId);
+    for await (const changed of target.spool.batches<ChangedProgramme>(BATCH)) {
+      const table = { table: sql`programs`, column: sql`id` };
+      const largestTaken = await largestNumber(transaction.database, providerId, table);
+      const names = changed.map(({ name, digest }) => ({ name, digest }));
+      const ids = await numberProgrammes(transaction.database, { providerId, largestTaken }, names);
+      await this.#learnNames(changed, target);
+      const entries = changed.map(({ name, place, description }) => {
+        const id = ids.get(name) ?? 0;
+        this.#ids[place] = id;
+        return this.#entry(id, description, contents.get(id) ?? null);
+      });
+      await target.content.programs.put(target.context, entries);
+    }
+  }
+
+  /** The number of a programme, once it is written. */
+  idOf(place: number): number {
+    return this.#ids[place] ?? 0;
+  }
+
+  #entry(id: number, description: Description, contentId: string | null): ProgramEntry {
+    const { title, year, age, ratings, persons, wide, upright } = description;
     const named = (name: Texts) => ({ id: this.#names.get(firstText(name)) ?? 0, name });
-    const [category, ...genres] = programme.categories.map(named);
+    const [category, ...genres] = description.categories.map(named);
     return {
-      ...{ id, title, year, age, contentId: this.#contents?.get(id) ?? null },
+      ...{ id, title, year, age, contentId, imageWide: wide, imageUpright: upright, genres },
       description: Object.fromEntries(
-        Object.entries(description).map(([language, text]) => [language, plainText(text)]),
+        Object.entries(description.description).map(([language, text]) => [language, plainText(text)]),
       ),
       ...(category !== undefined && { categoryId: category.id, category: category.name }),
-      genres,
-      countries: programme.countries.map(named),
+      countries: description.countries.map(named),
       persons: persons.map(({ role, name }, index) => {
         const person = this.#persons.get(name) ?? 0;
         const language = Object.keys(title)[0] ?? '';
@@ -84,61 +124,60 @@ export class ProgramWriter {
         ...{ type: by, name: by, color: '', external_id: '' },
         rating: value.split('/')[0]?.trim() ?? '',
       })),
-      imageWide: pictures.get(programme.wide) ?? '',
-      imageUpright: pictures.get(programme.upright) ?? '',
     };
   }
 
-  async #learn(
-    known: Map<string, number>,
-    target: ImportTarget,
-    kind: string,
-    { names, largest }: { readonly names: readonly string[]; readonly largest: number },
-  ): Promise<void> {
-    const unknown = [...new Set(names)].filter((name) => !known.has(name));
-    if (unknown.length === 0) return;
-    for (const [name, number] of await this.#numbered(target, kind, { names: unknown, largest }))
-      known.set(name, number);
-  }
-
-  #numbered(
-    { context }: ImportTarget,
-    kind: string,
-    { names, largest }: { readonly names: readonly string[]; readonly largest: number },
-  ): Promise<ReadonlyMap<string, number>> {
+  /** Learns the numbers of categories, countries and persons. */
+  async #learnNames(changed: readonly ChangedProgramme[], { context }: ImportTarget): Promise<void> {
+    const descriptions = changed.map(({ description }) => description);
+    const categories = descriptions.flatMap((one) => [...one.categories, ...one.countries].map(firstText));
+    const persons = descriptions.flatMap((one) => one.persons.map(({ name }) => name));
     const { providerId, transaction } = context;
-    return numbersOf(transaction.database, { providerId, kind, largestTaken: largest }, names);
+    const learn = async (known: Map<string, number>, names: readonly string[], numbering: Unnumbered) => {
+      const unknown = [...new Set(names)].filter((name) => !known.has(name));
+      if (unknown.length === 0) return;
+      const numbers = await numbersOf(transaction.database, { providerId, ...numbering }, unknown);
+      for (const [name, number] of numbers) known.set(name, number);
+    };
+    await learn(this.#names, categories, { kind: numberings.names, largestTaken: 0 });
+    await learn(this.#persons, persons, { kind: numberings.persons, largestTaken: LARGEST_OF_CATALOGUE });
   }
+}
 
-  /** The addresses of pictures within this service, by those of the guide. */
-  async #picturesOf(
-    programmes: readonly Programme[],
-    { pictures }: ImportTarget,
-  ): Promise<ReadonlyMap<string, string>> {
-    const addresses = [...new Set(programmes.flatMap(({ wide, upright }) => [wide, upright]))].filter(
-      (address) => address !== '',
-    );
-    const own = addresses.filter((address) => OWN_PICTURE.test(address));
-    const others = addresses.filter((address) => !OWN_PICTURE.test(address));
-    const taken = await pictures.addressesOf(others.map((address) => ({ kind: 'address', address })));
-    return new Map([
-      ...own.map((address) => [address, address] as const),
-      ...others.map((address, index) => [address, taken[index] ?? ''] as const),
-    ]);
-  }
+type Unnumbered = Omit<Numbering, 'providerId'>;
+
+/** The addresses of pictures within this service, by those of the guide. */
+async function addressesOf(
+  learned: readonly LearnedProgramme[],
+  pictures: ImportPictures,
+): Promise<ReadonlyMap<string, string>> {
+  const addresses = new Set(learned.flatMap(({ programme: { wide, upright } }) => [wide, upright]));
+  addresses.delete('');
+  const others = [...addresses].filter((address) => !OWN_PICTURE.test(address));
+  const taken = await pictures.addressesOf(others.map((address) => ({ kind: 'address', address })));
+  const own = [...addresses].filter((address) => OWN_PICTURE.test(address));
+  return new Map([
+    ...own.map((address) => [address, address] as const),
+    ...others.map((address, index) => [address, taken[index] ?? ''] as const),
+  ]);
+}
+
+function descriptionOf(programme: Programme, addresses: ReadonlyMap<string, string>): Description {
+  const { subtitle: _subtitle, season: _season, episode: _episode, ...description } = programme;
+  const { wide, upright } = description;
+  return { ...description, wide: addresses.get(wide) ?? '', upright: addresses.get(upright) ?? '' };
 }
 
 /**
  * What a programme is known by: its titles, and the number of its episode; without one what it says of itself, so that a
  * broadcast with another text is another programme.
  */
-function identityOf({ title, subtitle, description, season, episode, year }: Programme): string {
+function nameOf({ title, subtitle, description, season, episode, year }: Programme): string {
   const own = episode === null ? [subtitle, description] : [season, episode];
-  return createHash('sha256')
-    .update(JSON.stringify([title, year, own]))
-    .digest()
-    .subarray(0, HASH_BYTES)
-    .toString('base64url');
+  return digestOf([title, year, own]);
 }
+
+const digestOf = (value: unknown): string =>
+  hash('sha256', JSON.stringify(value), 'base64url').slice(0, DIGEST_CHARACTERS);
 
 const firstText = (texts: Texts): string => Object.values(texts)[0] ?? '';

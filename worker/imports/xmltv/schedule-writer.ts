@@ -1,22 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChannelWindow, type HeldBroadcast, heldBroadcasts } from '#api/areas/guide/admin-store.ts';
+import {
+  type ChannelWindow,
+  type DescribedBroadcast,
+  digestOfBroadcasts,
+  type HeldBroadcast,
+  heldBroadcasts,
+  heldDigests,
+} from '#api/areas/guide/admin-store.ts';
 import { dateOf, isoInstant } from '#rules/units.ts';
 import type { ImportTarget } from '../target.ts';
 
-/** A broadcast as a guide gives it. What an operator may not show stays so. */
-export type ImportedBroadcast = Omit<HeldBroadcast, 'isBlackout'>;
+/** The guide of one channel: what is on within a time, in order. */
+export interface ChannelSchedule {
+  readonly window: ChannelWindow;
+  readonly broadcasts: readonly DescribedBroadcast[];
+}
 
 /**
- * Leaves exactly these broadcasts within the windows of their channels, and writes only those that differ. A guide changes
- * every day, and its next import brings it back: so nothing of it is remembered for undoing.
+ * Leaves exactly these broadcasts within the windows of their channels, and writes only those that differ. What an operator may
+ * not show stays so. A guide changes every day, and its next import brings it back: so nothing of it is remembered for undoing.
  */
-export async function writeSchedule(
-  broadcasts: readonly ImportedBroadcast[],
-  windows: readonly ChannelWindow[],
-  target: ImportTarget,
-): Promise<void> {
+export async function writeSchedules(schedules: readonly ChannelSchedule[], target: ImportTarget): Promise<void> {
   const { context, content } = target;
-  const held = await heldBroadcasts(context.transaction.database, context.providerId, windows);
+  const { database } = context.transaction;
+  const windows = schedules.map(({ window }) => window);
+  const digests = await heldDigests(database, context.providerId, windows);
+  const differing = schedules.filter(
+    ({ window, broadcasts }) => digests.get(window.channelId) !== digestOfBroadcasts(broadcasts),
+  );
+  if (differing.length === 0) return;
+  const broadcasts = differing.flatMap((schedule) => schedule.broadcasts);
+  const held = await heldBroadcasts(
+    database,
+    context.providerId,
+    differing.map(({ window }) => window),
+  );
   const before = new Map(held.map((broadcast) => [keyOf(broadcast), broadcast]));
   const given = new Set(broadcasts.map(keyOf));
   const { removed } = await content.schedule.remove(
@@ -25,11 +43,11 @@ export async function writeSchedule(
       .filter((broadcast) => !given.has(keyOf(broadcast)))
       .map(({ channelId, startsAt }) => ({ channelId, startsAt: isoInstant(dateOf(startsAt)) })),
   );
-  const differing = broadcasts.flatMap((broadcast) => {
+  const entries = broadcasts.flatMap((broadcast) => {
     const { isBlackout, ...same } = before.get(keyOf(broadcast)) ?? { isBlackout: false };
-    return isDeepStrictEqual(broadcast, same) ? [] : [{ ...broadcast, isBlackout }];
+    return isDeepStrictEqual(broadcast, same) ? [] : [entryOf({ ...broadcast, isBlackout })];
   });
-  const { added, changed } = await content.schedule.put(context, differing.map(entryOf));
+  const { added, changed } = await content.schedule.put(context, entries);
   target.count({ added: added.length, changed: changed.size, removed: removed.length });
 }
 

@@ -1,10 +1,10 @@
 import type { ImportOptions } from '#contract/admin/imports.ts';
-import { type Found, foundEntry } from '#rules/imports/found.ts';
+import { type Found, foundEntry, type Placed } from '#rules/imports/found.ts';
 import { GuideReader } from '#rules/imports/xmltv/guide-reader.ts';
 import type { GuideElement, GuideProgramme } from '#rules/imports/xmltv/programme.ts';
 import { OWN_PICTURE } from '../pictures.ts';
 import { ImportRefused } from '../refusal.ts';
-import type { ImportSource } from '../source.ts';
+import type { Collection, ImportSource } from '../source.ts';
 import { textOf } from '../text.ts';
 import { unpacked } from '../unpack.ts';
 import { GuideWriter } from './guide-writer.ts';
@@ -19,7 +19,6 @@ export async function xmltvSource(given: ImportOptions): Promise<ImportSource<Gu
     entries: 'programmes',
     async *read(input, locale) {
       if (input.isFolder) throw new ImportRefused(`${input.name} is a folder: name a guide`);
-      writer.begin();
       const { language } = locale;
       const reader = new GuideReader({ file: input.name, zone: options.zone ?? locale.zone, language });
       const programmesOf = (found: readonly Found<GuideElement>[]) =>
@@ -35,20 +34,25 @@ export async function xmltvSource(given: ImportOptions): Promise<ImportSource<Gu
       yield programmesOf(reader.end());
     },
     keyOf: () => null,
-    ...(options.takesPictures && {
-      async prepare(entries, { pictures, fault }) {
-        for (const { entry, place } of entries) {
-          for (const address of [entry.wide, entry.upright]) {
-            if (address === '' || OWN_PICTURE.test(address)) continue;
-            await pictures.take({ kind: 'address', address }).catch((error: unknown) => {
-              if (!(error instanceof ImportRefused)) throw error;
-              fault(place, `a picture is left out: ${error.message}`);
-            });
-          }
-        }
-      },
-    }),
-    write: (entries, target) => writer.write(entries, target),
-    finish: (target) => writer.finish(target),
+    async collect(entries, collection) {
+      if (options.takesPictures) await takePictures(entries, collection);
+      await writer.collect(entries, collection);
+    },
+    write: (target) => writer.write(target),
   };
+}
+
+async function takePictures(
+  entries: readonly Placed<GuideProgramme>[],
+  { pictures, fault }: Collection,
+): Promise<void> {
+  for (const { entry, place } of entries) {
+    for (const address of [entry.wide, entry.upright]) {
+      if (address === '' || OWN_PICTURE.test(address)) continue;
+      await pictures.take({ kind: 'address', address }).catch((error: unknown) => {
+        if (!(error instanceof ImportRefused)) throw error;
+        fault(place, `a picture is left out: ${error.message}`);
+      });
+    }
+  }
 }
