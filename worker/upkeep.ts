@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { removeInBatches } from '#api/platform/database/remove-in-batches.ts';
+import { removeUnusedProgrammes } from './imports/xmltv/remove-programmes.ts';
 import type { WorkerTask } from './task.ts';
 
 /** A viewer sees what was on, also on channels whose archive is shorter. */
@@ -10,8 +11,6 @@ const DAYS_KEPT_AFTER = 1;
 const SIGN_IN_DAYS = 1;
 /** So long statistics may ask what was watched. */
 const VIEWING_DAYS = 30;
-/** What the numbers of imported programmes are given for: `worker/imports/xmltv/program-writer.ts`. */
-const PROGRAMMES = 'programmes';
 
 /** What leaves a table. */
 interface Removal {
@@ -27,11 +26,14 @@ export const upkeep: WorkerTask = {
   schedule: '*/10 * * * *',
   isLong: true,
   async run({ database, clock, log }) {
-    for (const removal of removals(new Date(clock.now()))) {
-      await removeInBatches(database, removal.table, removal.rows).catch((error: unknown) =>
-        log(new Error(`${removal.what} cannot be removed: ${reasonOf(error)}`, { cause: error })),
+    const attempt = (what: string, removal: Promise<void>) =>
+      removal.catch((error: unknown) =>
+        log(new Error(`${what} cannot be removed: ${reasonOf(error)}`, { cause: error })),
       );
+    for (const { what, table, rows } of removals(new Date(clock.now()))) {
+      await attempt(what, removeInBatches(database, table, rows));
     }
+    await attempt('imported programmes that are on nowhere', removeUnusedProgrammes(database));
   },
 };
 
@@ -72,24 +74,6 @@ function removals(now: Date): readonly Removal[] {
             WHERE block.provider_id = gone.provider_id AND block.channel_id = gone.channel_id
               AND block.starts_at < gone.ends_at AND block.ends_at > gone.starts_at)`,
     },
-    {
-      what: 'imported programmes that are on nowhere',
-      table: sql`programs`,
-      rows: sql`
-        SELECT gone.ctid FROM programs gone JOIN import_numbers numbered
-          ON numbered.provider_id = gone.provider_id AND numbered.kind = ${PROGRAMMES} AND numbered.number = gone.id
-        WHERE NOT EXISTS (
-            SELECT FROM schedule_items item WHERE item.provider_id = gone.provider_id AND item.program_id = gone.id)
-          AND NOT EXISTS (
-            SELECT FROM favorites favorite WHERE favorite.provider_id = gone.provider_id
-              AND favorite.kind = 'program' AND favorite.object_id = gone.id::text)`,
-    },
-    from(
-      'numbers of programmes that are gone',
-      sql`import_numbers`,
-      sql`gone.kind = ${PROGRAMMES} AND NOT EXISTS (
-        SELECT FROM programs held WHERE held.provider_id = gone.provider_id AND held.id = gone.number)`,
-    ),
   ];
 }
 

@@ -99,7 +99,7 @@ export class ImportTarget {
     }
     const touched = new Set([...change.added, ...change.changed.keys()]);
     const keys = entries.map(({ entry }) => keyOf(collection, entry)).filter((key) => touched.has(textOf(key)));
-    await this.#remember(collection, keys, before);
+    await this.remember(changesOf(collection, keys, before));
     return change.refused;
   }
 
@@ -112,14 +112,16 @@ export class ImportTarget {
     const before = await this.#readBefore(collection, keys);
     const { removed } = await collection.remove(this.context, keys);
     this.#removed += removed.length;
-    await this.#remember(
-      collection,
-      [...before.values()].map((entry) => keyOf(collection, entry)),
-      before,
-    );
+    const there = [...before.values()].map((entry) => keyOf(collection, entry));
+    await this.remember(changesOf(collection, there, before));
   }
 
-  /** Counts what a source wrote by itself: it is not remembered, and cannot be undone. */
+  /** Remembers what a source changed by itself, for undoing it. */
+  async remember(changes: readonly ImportChange[]): Promise<void> {
+    if (this.#run !== null) await recordChanges(this.context.transaction.database, this.#run, changes);
+  }
+
+  /** Counts what a source wrote by itself. */
   count({ added, changed, removed }: Pick<ImportCounts, 'added' | 'changed' | 'removed'>): void {
     this.#added += added;
     this.#changed += changed;
@@ -174,20 +176,13 @@ export class ImportTarget {
     const kept = await collection.readOf(this.context, keys);
     return new Map(kept.map((entry) => [textOf(keyOf(collection, entry)), entry]));
   }
-
-  async #remember<Given extends object, Kept extends object>(
-    collection: WrittenCollection<Given, Kept>,
-    keys: readonly Row[],
-    before: ReadonlyMap<string, Kept>,
-  ): Promise<void> {
-    if (this.#run === null) return;
-    const changes = keys.map((key): ImportChange => {
-      const entry = before.get(textOf(key));
-      return { collection: collection.name, key, before: entry ?? null };
-    });
-    await recordChanges(this.context.transaction.database, this.#run, changes);
-  }
 }
+
+const changesOf = <Kept extends object>(
+  { name }: { readonly name: string },
+  keys: readonly Row[],
+  before: ReadonlyMap<string, Kept>,
+): readonly ImportChange[] => keys.map((key) => ({ collection: name, key, before: before.get(textOf(key)) ?? null }));
 
 /** What became of entries that were put. */
 interface Written extends Pick<ContentChange, 'added' | 'changed'> {

@@ -9,6 +9,7 @@ import type { TaskContext } from '../task.ts';
 import type { ImportLock } from './lock.ts';
 import { ImportRefused } from './refusal.ts';
 import type { WrittenCollection } from './target.ts';
+import { FILMS, undoFilms } from './titles/undo-films.ts';
 
 /** So many changes are undone together. */
 const BATCH = 500;
@@ -76,6 +77,7 @@ async function putBack(
   content: ContentAdmin,
   { name, changes }: { readonly name: string; readonly changes: readonly Change[] },
 ): Promise<void> {
+  if (name === FILMS) return undoFilms(context, content, changes);
   const collection: WrittenCollection<object, object> | undefined = Object.values(content).find(
     (known) => known.name === name,
   );

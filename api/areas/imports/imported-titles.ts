@@ -53,6 +53,55 @@ export async function unchangedTitles(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The film that an import has of a title; null: none. */
+export interface TitleFilm {
+  readonly titleId: string;
+  readonly film: string | null;
+  readonly asset: string | null;
+}
+
+/** Of the titles whose films are others than before, the films that they had. */
+export async function replacedFilms(
+  database: Executor,
+  providerId: ProviderId,
+  titles: readonly TitleFilm[],
+): Promise<readonly TitleFilm[]> {
+  const { rows } = await database.execute<TitleFilm & Record<string, unknown>>(sql`
+    SELECT "titleId", known.film, known.asset
+    FROM jsonb_to_recordset(${JSON.stringify(titles)}::jsonb) AS given ("titleId" text, asset text)
+    LEFT JOIN imported_titles known ON known.provider_id = ${providerId} AND known.title_id = "titleId"
+    WHERE given.asset IS NOT NULL AND known.asset IS DISTINCT FROM given.asset`);
+  return rows;
+}
+
+/** A title that plays a film which is taken back. */
+export interface FilmTakenBack {
+  readonly titleId: string;
+  readonly asset: string;
+  /** What it played before; null: nothing that is packaged. */
+  readonly formerAsset: string | null;
+}
+
+/** Brings films back that titles had before. Answers the titles whose film is another one now. */
+export async function restoreFilms(
+  database: Executor,
+  providerId: ProviderId,
+  films: readonly TitleFilm[],
+): Promise<readonly FilmTakenBack[]> {
+  const { rows } = await database.execute<FilmTakenBack & Record<string, unknown>>(sql`
+    WITH undone AS (
+      SELECT known.title_id, known.asset, given.film AS former_film, given.asset AS former_asset
+      FROM jsonb_to_recordset(${JSON.stringify(films)}::jsonb) AS given ("titleId" text, film text, asset text)
+      JOIN imported_titles known ON known.provider_id = ${providerId} AND known.title_id = "titleId"),
+    restored AS (
+      UPDATE imported_titles known SET film = former_film, asset = former_asset, digest = NULL
+      FROM undone WHERE known.provider_id = ${providerId} AND known.title_id = undone.title_id)
+    SELECT title_id AS "titleId", asset, (
+      SELECT job.id FROM packaging_jobs job WHERE job.id = former_asset AND job.state = 'done') AS "formerAsset"
+    FROM undone WHERE asset IS NOT NULL`);
+  return rows;
+}
+
 /** Ids of the titles that came from a source and are not among the given ones. */
 export async function titlesMissing(
   database: Executor,

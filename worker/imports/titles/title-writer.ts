@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { type ImportedTitleRecord, noteImportedTitles, titlesMissing } from '#api/areas/imports/imported-titles.ts';
+import {
+  type ImportedTitleRecord,
+  noteImportedTitles,
+  replacedFilms,
+  titlesMissing,
+} from '#api/areas/imports/imported-titles.ts';
 import { plainText } from '#api/platform/safe-html.ts';
 import type { PersonEntry, TitleEntry } from '#contract/admin/catalogue.ts';
 import type { Complete } from '#contract/admin/entry.ts';
@@ -10,6 +15,7 @@ import type { ImportTarget } from '../target.ts';
 import type { TitleMapping } from './mapping-file.ts';
 import type { CollectedTitle } from './title-collector.ts';
 import { personNumbers, TitleNames } from './title-names.ts';
+import { FILMS } from './undo-films.ts';
 
 export interface TitleWriterOptions {
   /** Of texts without one; null: the provider's first. */
@@ -109,9 +115,18 @@ export class TitleWriter {
     // Most of a repeated import is there as it is: it need not travel to the database.
     const different = titles.filter(({ entry }) => !isDeepStrictEqual(entry, existing.get(entry.id)));
     const refused = await this.#target.put(content.titles, different);
-    const isWritten = ({ entry }: CollectedTitle) => !refused.has(entry.title.id);
-    const from = { providerId: context.providerId, source: this.#target.source };
-    await noteImportedTitles(context.transaction.database, from, entries.filter(isWritten).map(recordOf));
+    await this.#note(entries.filter(({ entry }) => !refused.has(entry.title.id)).map(recordOf));
+  }
+
+  /** Notes what was imported, and which films the titles had before. */
+  async #note(titles: readonly ImportedTitleRecord[]): Promise<void> {
+    const { context, source } = this.#target;
+    const { providerId, transaction } = context;
+    const replaced = await replacedFilms(transaction.database, providerId, titles);
+    await this.#target.remember(
+      replaced.map(({ titleId, film, asset }) => ({ collection: FILMS, key: { titleId }, before: { film, asset } })),
+    );
+    await noteImportedTitles(transaction.database, { providerId, source }, titles);
   }
 
   /** A title with the genres that the operator has for those of the source. */
