@@ -18,6 +18,7 @@ const MINUTE = 60;
 const LENGTHS_IN_MINUTES = [20, 25, 30, 30];
 const WORDS = 'вечер дорога письмо театр город ветер рассказ музыка герой река дом история поезд песня море'.split(' ');
 const SHOWS = 12;
+const BROADCASTS = 4;
 const DESCRIPTION_WORDS = 22;
 const CATEGORIES = ['Новости', 'Сериал', 'Кино', 'Спорт', 'Детям', 'Музыка'];
 
@@ -33,7 +34,7 @@ export function writePlaylist(path: string, channels: number): Promise<void> {
   return write(path, [`#EXTM3U\n${lines.join('\n')}\n`]);
 }
 
-/** XMLTV, channel by channel; every programme is repeated once. */
+/** XMLTV, channel by channel; every programme is on four times. */
 export const writeGuide = (path: string, guide: GuideFile): Promise<void> => write(path, guideParts(guide));
 
 function* guideParts({ channels, programmes, from, edition }: GuideFile): Generator<string> {
@@ -49,8 +50,8 @@ function* guideParts({ channels, programmes, from, edition }: GuideFile): Genera
     let start = from;
     let show = '';
     for (let index = 0; index < each; index += 1) {
-      if (index % 2 === 0) {
-        const title = `Передача ${channel}-${(index / 2) % SHOWS} «${words(1)}»`;
+      if (index % BROADCASTS === 0) {
+        const title = `Передача ${channel}-${(index / BROADCASTS) % SHOWS} «${words(1)}»`;
         show = [
           `<title lang="ru">${title}</title><sub-title lang="ru">Выпуск ${edition}-${index}</sub-title>`,
           `<desc lang="ru">${words(DESCRIPTION_WORDS)}.</desc>`,

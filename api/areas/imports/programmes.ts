@@ -30,13 +30,23 @@ export async function unchangedProgrammes(
   return new Map(rows.map(({ name, number }) => [name, number]));
 }
 
+/** The number of a programme, and whether it was given now. */
+export interface ProgrammeNumber {
+  readonly number: number;
+  readonly isNew: boolean;
+}
+
+interface NamedNumber extends ProgrammeNumber {
+  readonly name: string;
+}
+
 /** Numbers programmes as `numbersOf` does, and notes how they are described now. */
 export async function numberProgrammes(
   database: Executor,
   { providerId, largestTaken }: { readonly providerId: ProviderId; readonly largestTaken: number },
   described: readonly DescribedProgramme[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await database.execute<{ readonly name: string; readonly number: number }>(sql`
+): Promise<ReadonlyMap<string, ProgrammeNumber>> {
+  const { rows } = await database.execute<NamedNumber & Record<string, unknown>>(sql`
     INSERT INTO import_numbers AS held (provider_id, kind, name, number, digest)
     SELECT ${providerId}, ${PROGRAMMES}, given.name,
       coalesce(known.number, greatest(${largestTaken}, (
@@ -47,6 +57,6 @@ export async function numberProgrammes(
     LEFT JOIN import_numbers known
       ON known.provider_id = ${providerId} AND known.kind = ${PROGRAMMES} AND known.name = given.name
     ON CONFLICT (provider_id, kind, name) DO UPDATE SET digest = excluded.digest
-    RETURNING name, number`);
-  return new Map(rows.map(({ name, number }) => [name, number]));
+    RETURNING name, number, held.xmax = 0 AS "isNew"`);
+  return new Map(rows.map((row) => [row.name, row]));
 }

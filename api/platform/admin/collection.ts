@@ -87,6 +87,17 @@ export class Collection<Schema extends TObject, Table extends PgTable, Parts ext
   }
 
   /**
+   * Adds entries without parts, none of whose keys is taken: sooner than `put`, where there are many.
+   * @throws AdminError for the first entry that cannot be written.
+   */
+  append(context: AdminContext, given: readonly Static<Schema>[]): Promise<ContentChange> {
+    return this.#changing(context, 'put', async (change) => {
+      const rows = this.#check.all(given).map((entry) => this.#options.rowOf(entry));
+      change.added.push(...(await this.#rows.append(context, rows)));
+    });
+  }
+
+  /**
    * Leaves exactly the given entries, of all there are or of those within a condition that calls the table `held`.
    * @throws AdminError for the first entry that cannot be written.
    */

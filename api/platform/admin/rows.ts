@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { count, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { count, getTableColumns, getTableName, type Name, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { AdminContext } from './transaction.ts';
@@ -70,9 +70,17 @@ export class ContentRows {
         INSERT INTO ${table} AS held (${this.#names()}) SELECT ${this.#names()} FROM given
         ON CONFLICT (${this.#keyNames()}) ${onConflict} RETURNING ${this.#names('held')})
       SELECT ${this.#keyText('merged')} AS key, ${this.#nameOf(this.#owner, 'merged')}::text AS owner,
-        before.provider_id IS NULL AS "isNew", array_remove(ARRAY[${list(fields)}]::text[], NULL) AS fields
+        before.provider_id IS NULL AS "isNew",
+        CASE WHEN before.provider_id IS NOT NULL THEN array_remove(ARRAY[${list(fields)}]::text[], NULL) ELSE '{}' END AS fields
       FROM merged LEFT JOIN before ON ${this.#sameKey('merged', 'before')}`);
     return merged;
+  }
+
+  /** Adds rows none of whose keys is taken: sooner than `merge`. Answers their keys. */
+  async append(context: AdminContext, rows: readonly Row[]): Promise<readonly string[]> {
+    await this.#copyTo(sql.identifier(getTableName(this.#table)), context, this.#owned(context, rows));
+    const [, ...key] = this.#key;
+    return rows.map((row) => key.map((property) => row[property]).join(':'));
   }
 
   /** Removes rows by their keys, and answers the keys of those that were there. */
@@ -145,8 +153,12 @@ export class ContentRows {
 
   /** Rows as something to select from. */
   async #given(context: AdminContext, rows: readonly Row[]): Promise<SQL> {
-    const owned = rows.map((row) => ({ ...row, providerId: context.providerId }));
+    const owned = this.#owned(context, rows);
     return owned.length > MOST_AS_JSON ? this.#copied(context, owned) : this.#asJson(owned);
+  }
+
+  #owned({ providerId }: AdminContext, rows: readonly Row[]): readonly Row[] {
+    return rows.map((row) => ({ ...row, providerId }));
   }
 
   #keysAsGiven({ providerId }: AdminContext, rows: readonly Row[]): SQL {
@@ -166,15 +178,24 @@ export class ContentRows {
     return sql`json_populate_recordset(NULL::${this.#table}, ${JSON.stringify(named)})`;
   }
 
-  async #copied({ transaction: { client, database } }: AdminContext, rows: readonly Row[]): Promise<SQL> {
+  async #copied(context: AdminContext, rows: readonly Row[]): Promise<SQL> {
+    const { database } = context.transaction;
     const staged = sql.identifier(`staged_${getTableName(this.#table)}`);
     await database.execute(sql`
       CREATE TEMPORARY TABLE IF NOT EXISTS ${staged} ON COMMIT DROP AS SELECT ${this.#names()} FROM ${this.#table} WITH NO DATA`);
     await database.execute(sql`TRUNCATE ${staged}`);
-    const names = this.#columns.map(([, { name }]) => client.escapeIdentifier(name)).join(', ');
-    const stream = client.query(copyFrom(`COPY ${client.escapeIdentifier(staged.value)} (${names}) FROM STDIN`));
-    await pipeline(this.#lines(rows), stream);
+    await this.#copyTo(staged, context, rows);
     return sql`${staged}`;
+  }
+
+  async #copyTo(
+    { value: table }: Name,
+    { transaction: { client } }: AdminContext,
+    rows: readonly Row[],
+  ): Promise<void> {
+    const names = this.#columns.map(([, { name }]) => client.escapeIdentifier(name)).join(', ');
+    const stream = client.query(copyFrom(`COPY ${client.escapeIdentifier(table)} (${names}) FROM STDIN`));
+    await pipeline(this.#lines(rows), stream);
   }
 
   /** Rows in PostgreSQL's text format, many at a time. */

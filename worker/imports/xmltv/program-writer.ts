@@ -89,12 +89,14 @@ export class ProgramWriter {
       const names = changed.map(({ name, digest }) => ({ name, digest }));
       const ids = await numberProgrammes(transaction.database, { providerId, largestTaken }, names);
       await this.#learnNames(changed, target);
-      const entries = changed.map(({ name, place, description }) => {
-        const id = ids.get(name) ?? 0;
-        this.#ids[place] = id;
-        return this.#entry(id, description, contents.get(id) ?? null);
-      });
-      await target.content.programs.put(target.context, entries);
+      const [added, known]: [ProgramEntry[], ProgramEntry[]] = [[], []];
+      for (const { name, place, description } of changed) {
+        const { number, isNew } = ids.get(name) ?? { number: 0, isNew: false };
+        this.#ids[place] = number;
+        (isNew ? added : known).push(this.#entry(number, description, contents.get(number) ?? null));
+      }
+      await target.content.programs.append(target.context, added);
+      await target.content.programs.put(target.context, known);
     }
   }
 

@@ -28,12 +28,21 @@ export async function writeSchedules(schedules: readonly ChannelSchedule[], targ
   const differing = schedules.filter(
     ({ window, broadcasts }) => digests.get(window.channelId) !== digestOfBroadcasts(broadcasts),
   );
-  if (differing.length === 0) return;
-  const broadcasts = differing.flatMap((schedule) => schedule.broadcasts);
+  const isEmpty = ({ window }: ChannelSchedule) => !digests.has(window.channelId);
+  const [empty, filled] = [differing.filter(isEmpty), differing.filter((schedule) => !isEmpty(schedule))];
+  const added = empty.flatMap(({ broadcasts }) => broadcasts.map(entryOf));
+  await content.schedule.append(context, added);
+  target.count({ added: added.length, changed: 0, removed: 0 });
+  if (filled.length > 0) await changeSchedules(filled, target);
+}
+
+async function changeSchedules(schedules: readonly ChannelSchedule[], target: ImportTarget): Promise<void> {
+  const { context, content } = target;
+  const broadcasts = schedules.flatMap((schedule) => schedule.broadcasts);
   const held = await heldBroadcasts(
-    database,
+    context.transaction.database,
     context.providerId,
-    differing.map(({ window }) => window),
+    schedules.map(({ window }) => window),
   );
   const before = new Map(held.map((broadcast) => [keyOf(broadcast), broadcast]));
   const given = new Set(broadcasts.map(keyOf));
@@ -53,7 +62,7 @@ export async function writeSchedules(schedules: readonly ChannelSchedule[], targ
 
 const keyOf = ({ channelId, startsAt }: Pick<HeldBroadcast, 'channelId' | 'startsAt'>) => `${channelId} ${startsAt}`;
 
-function entryOf({ startsAt, endsAt, ...broadcast }: HeldBroadcast) {
+function entryOf({ startsAt, endsAt, ...broadcast }: DescribedBroadcast & Partial<HeldBroadcast>) {
   const [start, end] = [isoInstant(dateOf(startsAt)), isoInstant(dateOf(endsAt))];
   return { ...broadcast, startsAt: start, endsAt: end, announcedAt: start, announcedUntil: end };
 }
