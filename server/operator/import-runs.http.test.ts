@@ -99,7 +99,7 @@ describe('a run that is killed while it writes', () => {
 
   const start = (path: string): ChildProcess =>
     spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ENTRY, 'import', 'titles', path], {
-      env: { ...process.env, KINORA_DATA: folder.path, DATABASE_URL: api.connectionString },
+      env: { ...process.env, NODE_ENV: 'development', KINORA_DATA: folder.path, DATABASE_URL: api.connectionString },
       stdio: 'ignore',
     });
 
