@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as lookUp } from 'node:dns';
 import { createWriteStream } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -69,7 +69,17 @@ export interface WebFileOptions {
   readonly allowsPrivate: boolean;
   /** Bytes; a longer file is refused. */
   readonly largest: number;
+  /** That of the machine where none is given. */
+  readonly network?: Network;
 }
+
+/** How the addresses of hosts are found, and which of them are on the internet. */
+export interface Network {
+  lookUp(host: string, options: LookupAllOptions, callback: LookedUp): void;
+  isPublic(address: string): boolean;
+}
+
+type LookedUp = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
 
 /**
  * The bytes at an http address. The connection goes to the very IP address that was checked, so a name that means another
@@ -89,8 +99,11 @@ export async function downloadTo(path: string, address: string, options: WebFile
   return file.bytesWritten;
 }
 
-async function* webFile(address: string, { allowsPrivate, largest }: WebFileOptions): AsyncGenerator<Buffer> {
-  const answer = await follow(address, allowsPrivate);
+const internet: Network = { lookUp, isPublic: isPublicAddress };
+
+async function* webFile(address: string, options: WebFileOptions): AsyncGenerator<Buffer> {
+  const { allowsPrivate, largest, network = internet } = options;
+  const answer = await follow(address, allowsPrivate ? null : network);
   try {
     let size = 0;
     for await (const chunk of answer) {
@@ -104,11 +117,12 @@ async function* webFile(address: string, { allowsPrivate, largest }: WebFileOpti
   }
 }
 
-async function follow(address: string, allowsPrivate: boolean): Promise<http.IncomingMessage> {
+/** `network` is null where any address may be read. */
+async function follow(address: string, network: Network | null): Promise<http.IncomingMessage> {
   let next = URL.parse(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     if (next === null || !['http:', 'https:'].includes(next.protocol)) break;
-    const answer = await ask(next, allowsPrivate).catch((error: unknown) => {
+    const answer = await ask(next, network).catch((error: unknown) => {
       throw new ImportRefused(`${shown(address)} cannot be read: ${reasonOf(error)}`, { cause: error });
     });
     const { statusCode = 0, headers } = answer;
@@ -120,15 +134,15 @@ async function follow(address: string, allowsPrivate: boolean): Promise<http.Inc
   throw new ImportRefused(`${shown(address)} leads to no http address`);
 }
 
-function ask(url: URL, allowsPrivate: boolean): Promise<http.IncomingMessage> {
+function ask(url: URL, network: Network | null): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A host that is an address already is not looked up.
-  if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(new NotPublic(host));
+  if (network !== null && isIP(host) !== 0 && !network.isPublic(host)) return Promise.reject(new NotPublic(host));
   const request = (url.protocol === 'https:' ? https : http).get(url, {
     timeout: SILENCE_MILLISECONDS,
     agent: false,
-    ...(!allowsPrivate && { lookup: lookUpPublic }),
+    ...(network !== null && { lookup: publicOf(network) }),
   });
   request.on('timeout', () => request.destroy(new Error('nothing arrives')));
   request.on('response', resolve);
@@ -143,16 +157,18 @@ class NotPublic extends Error {
 }
 
 /** Finds the addresses of a host, and refuses all of them where one is not public. */
-const lookUpPublic: LookupFunction = (host, options, callback) => {
-  lookUp(host, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error !== null) return callback(error, '');
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new NotPublic(host), '');
-    }
-    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
+const publicOf =
+  (network: Network): LookupFunction =>
+  (host, options, callback) => {
+    network.lookUp(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '');
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => network.isPublic(address))) {
+        return callback(new NotPublic(host), '');
+      }
+      return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
 
 /** Without what may be a password: an address's credentials and query. */
 function shown(address: string): string {

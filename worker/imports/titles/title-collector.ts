@@ -7,7 +7,7 @@ import { ImportRefused } from '../refusal.ts';
 import type { Collection } from '../source.ts';
 import { type FilmToPackage, type FoundTitle, filmOf, picturesOf } from './found-title.ts';
 import { pictureAt } from './references.ts';
-import type { TitleWriterOptions } from './title-writer.ts';
+import type { TitleOptions } from './title-options.ts';
 
 /** A title that is to be written. */
 export interface CollectedTitle extends Placed<FoundTitle> {
@@ -25,10 +25,10 @@ const PICTURES_AT_ONCE = 8;
 /** Brings in the pictures of titles, looks at their films, and keeps the titles that are not there as they are described. */
 export class TitleCollector {
   /** What else decides how a title is written. */
-  readonly #settings: TitleWriterOptions;
+  readonly #settings: TitleOptions;
   readonly #ids = new Set<string>();
 
-  constructor(settings: TitleWriterOptions) {
+  constructor(settings: TitleOptions) {
     this.#settings = settings;
   }
 

@@ -7,21 +7,20 @@ import { type Found, foundEntry, foundFault } from '#rules/imports/found.ts';
 import { JsonEntries } from '#rules/imports/json-entries.ts';
 import { titleOfRecord } from '#rules/imports/titles/csv-title.ts';
 import type { ImportInput } from '../input.ts';
-import { ImportRefused } from '../refusal.ts';
 import type { ImportSource } from '../source.ts';
 import { textOf } from '../text.ts';
 import type { FoundTitle } from './found-title.ts';
-import { readMapping } from './mapping-file.ts';
 import { readMediaFolder } from './media-folder.ts';
 import { TitleCollector } from './title-collector.ts';
-import { TitleWriter, type TitleWriterOptions } from './title-writer.ts';
+import { readTitleOptions } from './title-options.ts';
+import { TitleWriter } from './title-writer.ts';
 
 const matches = compileSchema<ImportedTitle>(ImportedTitle);
 
 /** Imports titles from JSON, CSV, or a folder of Kodi or Jellyfin. @throws ImportRefused for options that cannot be used. */
 export async function titleSource(options: ImportOptions): Promise<ImportSource<FoundTitle>> {
-  const writing = await writerOptions(options);
-  const collector = new TitleCollector(writing);
+  const settings = await readTitleOptions(options);
+  const collector = new TitleCollector(settings);
   return {
     kind: 'titles',
     entries: 'titles',
@@ -29,25 +28,10 @@ export async function titleSource(options: ImportOptions): Promise<ImportSource<
     keyOf: ({ title }) => title.id,
     collect: (entries, collection) => collector.collect(entries, collection),
     async write(target) {
-      const writer = await TitleWriter.open(target, writing);
+      const writer = await TitleWriter.open(target, settings);
       await writer.write();
       if (options['prune'] === true) await writer.hideMissing(collector.ids);
     },
-  };
-}
-
-async function writerOptions(options: ImportOptions): Promise<TitleWriterOptions> {
-  const { language, library, free, mapping } = options;
-  if (language !== undefined && !/^[a-z]{2}$/.test(String(language))) {
-    throw new ImportRefused(`--language ${language}: use a code of two letters, such as ru`);
-  }
-  if (library !== undefined && !/^[1-9]\d{0,8}$/.test(String(library))) {
-    throw new ImportRefused(`--library ${library}: use the number of a library`);
-  }
-  return {
-    language: typeof language === 'string' ? language : null,
-    mapping: typeof mapping === 'string' ? await readMapping(mapping) : {},
-    defaults: { ...(library !== undefined && { libraryId: Number(library) }), ...(free === true && { isFree: true }) },
   };
 }
 

@@ -7,23 +7,15 @@ import {
   titlesMissing,
 } from '#api/areas/imports/imported-titles.ts';
 import { plainText } from '#api/platform/safe-html.ts';
-import type { PersonEntry, TitleEntry } from '#contract/admin/catalogue.ts';
+import type { PersonEntry } from '#contract/admin/catalogue.ts';
 import type { Complete } from '#contract/admin/entry.ts';
 import type { ImportedPerson, ImportedTitle } from '#contract/admin/imported-title.ts';
 import { personEntryOf, personKey, type TitleReferences, titleEntryOf } from '#rules/imports/titles/title-entry.ts';
 import type { ImportTarget } from '../target.ts';
-import type { TitleMapping } from './mapping-file.ts';
 import type { CollectedTitle } from './title-collector.ts';
 import { personNumbers, TitleNames } from './title-names.ts';
+import type { TitleOptions } from './title-options.ts';
 import { FILMS } from './undo-films.ts';
-
-export interface TitleWriterOptions {
-  /** Of texts without one; null: the provider's first. */
-  readonly language: string | null;
-  readonly mapping: TitleMapping;
-  /** What new titles have, and those that are there, where the import does not say. */
-  readonly defaults: Pick<Partial<TitleEntry>, 'libraryId' | 'isFree'>;
-}
 
 type Names = { readonly genres: TitleNames; readonly countries: TitleNames };
 
@@ -33,18 +25,18 @@ const BATCH = 1_000;
 /** Writes the collected titles of one run, and the people who took part in them. */
 export class TitleWriter {
   readonly #target: ImportTarget;
-  readonly #options: TitleWriterOptions & { readonly language: string };
+  readonly #options: TitleOptions & { readonly language: string };
   readonly #names: Names;
   /** Parts of titles that come later in the import. */
   #waiting: CollectedTitle[] = [];
 
-  private constructor(target: ImportTarget, options: TitleWriterOptions & { readonly language: string }, names: Names) {
+  private constructor(target: ImportTarget, options: TitleOptions & { readonly language: string }, names: Names) {
     this.#target = target;
     this.#options = options;
     this.#names = names;
   }
 
-  static async open(target: ImportTarget, options: TitleWriterOptions): Promise<TitleWriter> {
+  static async open(target: ImportTarget, options: TitleOptions): Promise<TitleWriter> {
     const language = options.language ?? target.locale.language;
     return new TitleWriter(
       target,
