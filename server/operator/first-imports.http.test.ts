@@ -1,14 +1,20 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
-import type { ChannelStream } from '#contract/playback.ts';
+import type { ChannelStream, ContentStream } from '#contract/playback.ts';
+import { openDiskStore } from '#media/store/disk-store.ts';
+import { installAsset } from '#media/store/install-asset.ts';
+import { writeClip } from '#media/testing/clip.ts';
+import { createTestClock, startTestOrigin, testKeys } from '#media/testing/origin.ts';
+import { content } from '#server/operator/content.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { type ExternalOrigin, externalOrigin } from '#tooling/testing/external-origin.ts';
 import { runImportCommand } from '#tooling/testing/import-command.ts';
 import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { newGuest } from '#tooling/testing/viewer.ts';
+import { showImportedFilms } from '#worker/imports/titles/show-films.ts';
 
 const HOUR = 3600;
 const HOST = 'tv.alma.test';
@@ -18,7 +24,11 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let origin: ExternalOrigin;
 
 beforeAll(async () => {
-  [api, folder, origin] = await Promise.all([testApi({}, async () => {}), temporaryFolder(), externalOrigin()]);
+  [api, folder, origin] = await Promise.all([
+    testApi({ signingKeys: testKeys }, async () => {}),
+    temporaryFolder(),
+    externalOrigin(),
+  ]);
 });
 afterAll(() => Promise.all([api.close(), folder.remove(), origin.close()]));
 
@@ -28,10 +38,30 @@ async function kinora(...args: readonly string[]): Promise<string> {
   return lines.join('\n');
 }
 
-async function file(name: string, content: string): Promise<string> {
+async function file(name: string, text: string): Promise<string> {
   const path = join(folder.path, name);
-  await writeFile(path, content);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
   return path;
+}
+
+/** Has the worker package the films of imports. In the place of the encoder, each becomes a clip of eight seconds. */
+async function packageFilms(): Promise<void> {
+  const { database, bus, clock } = api;
+  const store = openDiskStore(join(folder.path, 'media'));
+  const task = showImportedFilms({ content, store });
+  const context = { database, bus, clock, log: (event: unknown) => expect.unreachable(String(event)) };
+  await task.run(context);
+  const { rows } = await database.$client.query<{ id: string; source: string }>(
+    'SELECT id, source FROM packaging_jobs',
+  );
+  expect(rows).toEqual([{ id: expect.any(String), source: expect.stringMatching(/Metropolis \(1927\)\.mkv$/) }]);
+  for (const { id } of rows) {
+    await installAsset(store, await writeClip(join(folder.path, 'clips'), id, 8));
+    await database.$client.query(`UPDATE packaging_jobs SET state = 'done' WHERE id = $1`, [id]);
+    await database.$client.query('INSERT INTO stored_assets (asset) VALUES ($1)', [id]);
+  }
+  await task.run(context);
 }
 
 const brand = `
@@ -45,7 +75,7 @@ brand: { scheme: light, title: Alma, logo: /art/brands/aurora.svg, tokens: { acc
 settings: { languages: [ru, kk] }
 `;
 
-test('from an empty database, three commands bring a brand, its channels and their guide to a viewer', async () => {
+test('from an empty database, four commands bring a brand, its channels, their guide and a film to a viewer', async () => {
   const hour = Math.floor(api.clock.now() / 1000 / HOUR) * HOUR;
   const time = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19).replace(/\D/g, '')} +0000`;
   const programme = (start: number, title: string) =>
@@ -66,6 +96,13 @@ ${origin.address}/one/index.m3u8`;
   );
   const guide = `<tv>${programme(hour, 'Новости')}${programme(hour - 2 * HOUR, 'Утро')}</tv>`;
   await kinora('import', 'xmltv', await file('guide.xml', guide));
+  await file('films/Metropolis (1927)/Metropolis (1927).mkv', 'film');
+  await file(
+    'films/Metropolis (1927)/movie.nfo',
+    '<movie><title>Метрополис</title><mpaa>12+</mpaa><uniqueid type="imdb">tt0017136</uniqueid></movie>',
+  );
+  await kinora('import', 'titles', join(folder.path, 'films'), '--free');
+  await packageFilms();
 
   const guest = await newGuest(api.app, { host: HOST });
   const ask = async <Answer>(url: string): Promise<Answer> =>
@@ -84,4 +121,20 @@ ${origin.address}/one/index.m3u8`;
   expect(await stream('')).toBe(`${origin.address}/one/index.m3u8`);
   const start = hour - 2 * HOUR;
   expect(await stream(`?ts=${start}`)).toMatch(`${origin.address}/one/index.m3u8?utc=${start}&lutc=`);
+
+  const film = await ask<ContentStream>('/v2/libraries/any/contents/imdb-tt0017136/stream');
+  const { get, stop } = await startTestOrigin(
+    openDiskStore(join(folder.path, 'media')),
+    createTestClock(Math.floor(api.clock.now() / 1000)),
+  );
+  try {
+    const { pathname } = new URL(film.hls);
+    const playlist = await get(pathname);
+    expect([playlist.statusCode, playlist.body]).toEqual([200, expect.stringContaining('#EXT-X-STREAM-INF')]);
+    const [media] = playlist.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    const segments = await get(new URL(media ?? '', film.hls).pathname);
+    expect(segments.body).toMatch(/#EXTINF:4[\s\S]*#EXTINF:4[\s\S]*#EXT-X-ENDLIST/);
+  } finally {
+    await stop();
+  }
 });

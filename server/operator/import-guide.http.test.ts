@@ -16,6 +16,8 @@ import { seedViewer } from '#tooling/testing/television.ts';
 import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 const HOUR = 3600;
+/** Its address is the operator's own to know. */
+const SECRET = '#EXTINF:-1,Логин\nhttps://user:secret@tv.example/1/index.m3u8\n';
 
 let api: TestApi;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -81,6 +83,10 @@ ${origin.address}/films/index.m3u8
 udp://@239.0.0.1:1234
 #EXTINF:-1,Панель
 http://panel.example/live/user/secret/1.m3u8
+#EXTINF:-1,Логин
+https://user:secret@tv.example/1/index.m3u8
+#EXTINF:-1,Пароль
+https://tv.example/2/index.m3u8?username=user&password=secret
 #EXTINF:-1,${'Я'.repeat(500)}
 ${origin.address}/long/index.m3u8
 `;
@@ -93,6 +99,8 @@ ${origin.address}/long/index.m3u8
     expect(result.text).toMatch(/tv\.m3u, line 4: the logo of Кино HD is left out/);
     expect(result.text).toMatch(/tv\.m3u, line 6: Эфир has an address of udp.*--record/);
     expect(result.text).toMatch(/tv\.m3u, line 8: Панель has a user or a password/);
+    expect(result.text).toMatch(/tv\.m3u, line 10: Логин has a user or a password/);
+    expect(result.text).toMatch(/tv\.m3u, line 12: Пароль has a user or a password/);
     expect(result.text).not.toContain('secret');
     await expect.poll(channelNames).toEqual(['Новости 24', 'Кино HD', `${'Я'.repeat(199)}…`]);
     const [news, films] = await ask<Channel[]>('/v2/channels');
@@ -138,6 +146,9 @@ ${origin.address}/long/index.m3u8
     const path = await file('air.m3u', '#EXTINF:-1,Эфир\nudp://@239.0.0.1:1234\n');
     const imported = () => kinora('import', 'm3u', path, '--record', '--allow-private');
     expect((await imported()).lines).toEqual(['1 entries: 1 added, 0 changed, 0 removed']);
+    await kinora('import', 'm3u', await file('secret.m3u', SECRET), '--record');
+    await expect.poll(channelNames).toContain('Логин');
+    expect(JSON.stringify(await ask('/v2/channels?includes=current_schedules'))).not.toContain('secret');
     const settings = async () => {
       const { rows } = await api.database.$client.query(
         "SELECT source, source_settings FROM channels WHERE slug = 'эфир' AND provider_id = $1",
@@ -255,6 +266,12 @@ ${programmes.join('\n')}
       'latin1',
     );
     expect(await refusalOf('encoding.xml', cyrillic)).toContain('is not in UTF-8');
+    const entities = guide(programme(hour, 'Entities &local; &file;')).replace(
+      'SYSTEM "xmltv.dtd"',
+      '[<!ENTITY local "replaced"><!ENTITY file SYSTEM "file:///etc/hostname">]',
+    );
+    const own = await kinora('import', 'xmltv', await file('own.xml', entities), '--dry-run');
+    expect(own.text).toMatch(/own\.xml, line \d+: the XML is wrong: undefined entity/);
     expect(await refusalOf('entities.xml', guide().replace('"xmltv.dtd"', '"file:///etc/passwd"'))).toContain(
       'has no programmes',
     );
