@@ -78,7 +78,7 @@ test('the worker imports again what is repeated, once its time has come, until t
 
 describe('a run that is killed while it writes', () => {
   /** The second batch changes the title that is held. */
-  const TITLES = 1_500;
+  const TITLES = 1_010;
   const titles = (name: string) => Array.from({ length: TITLES }, (_, index) => title(`k${index}`, name)).join('\n');
   const namesOfAll = async () => [...new Set(await namesOf('k'))];
 
@@ -137,6 +137,26 @@ test('an import changes nothing that is there as it says, and all that was chang
   await query(`DELETE FROM contents WHERE id = 's2'`);
   expect(await kinora('import', 'titles', path)).toBe('2 entries: 1 added, 1 changed, 0 removed');
   expect(await namesOf('s')).toEqual(['One', 'Two']);
+});
+
+test('a title of a series or a library that is not there is reported, and the others come', async () => {
+  const path = await file(
+    'parts.json',
+    [
+      title('p-episode', 'Lost', { type: 'episode', parent: 'p-nothing', season: 1, episode: 1 }),
+      title('p-library', 'Film', { libraryId: 987 }),
+      title('p-film', 'Film'),
+    ].join('\n'),
+  );
+  const expected = [
+    '3 entries: 1 added, 0 changed, 0 removed',
+    '2 faults:',
+    expect.stringMatching(/^parts\.json, line 2: .*library_id 987 does not exist/),
+    expect.stringMatching(/^parts\.json, line 1: .*p-nothing does not exist/),
+  ];
+  expect((await kinora('import', 'titles', path)).split('\n')).toEqual(expected);
+  const again = (await kinora('import', 'titles', path)).split('\n');
+  expect(again).toEqual(['3 entries: 0 added, 0 changed, 0 removed', ...expected.slice(1)]);
 });
 
 test('undoing a run brings back the film that it replaced, and its title plays that one', async () => {

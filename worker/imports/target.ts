@@ -138,13 +138,15 @@ export class ImportTarget {
     collection: WrittenCollection<Given, Kept>,
     entries: readonly Placed<Given>[],
   ): Promise<Written> {
-    const { database } = this.context.transaction;
+    const { transaction } = this.context;
+    const { database } = transaction;
     await database.execute(sql`SAVEPOINT import_entries`);
     try {
       const change = await collection.put(
         this.context,
         entries.map(({ entry }) => entry),
       );
+      await transaction.check();
       await database.execute(sql`RELEASE SAVEPOINT import_entries`);
       return { ...change, refused: new Set() };
     } catch (error) {

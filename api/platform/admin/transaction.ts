@@ -86,13 +86,26 @@ export class AdminTransaction {
     this.#messages.set(`${message.topic} ${message.key}`, message);
   }
 
+  /**
+   * Checks now what would have to wait for the end: there it would be one statement, however much was written.
+   * @throws AdminError for content that refers to what is not there.
+   */
+  async check(): Promise<void> {
+    await this.#checkReferences();
+    await this.database.execute(sql`SET CONSTRAINTS ALL DEFERRED`);
+  }
+
   /** Checks what had to wait for the end and writes the audit; answers what has to be published after the commit. */
   async finish(): Promise<readonly BusMessage[]> {
+    await this.#checkReferences();
+    await writeAuditEntries(this.database, [...this.#recorded.values()].map(auditEntryOf));
+    return [...this.#messages.values()];
+  }
+
+  async #checkReferences(): Promise<void> {
     await this.database.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`).catch((error: unknown) => {
       throw refusalOfContent('the content', error);
     });
-    await writeAuditEntries(this.database, [...this.#recorded.values()].map(auditEntryOf));
-    return [...this.#messages.values()];
   }
 }
 

@@ -72,6 +72,7 @@ export class GuideWriter {
       broadcasts += collected.length;
       if (broadcasts < BATCH && read < this.#collected.size) continue;
       await writeSchedules(schedules, target);
+      await target.context.transaction.check();
       await target.reach(read / this.#collected.size);
       [schedules, broadcasts] = [[], 0];
     }
