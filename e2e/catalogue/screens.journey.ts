@@ -245,8 +245,9 @@ test('[C-CONST-07] a programme shows its first episodes, as many as the width al
     await page.setViewportSize({ width, height: 900 });
     await untilShown(count);
   }
-  await section.getByRole('button', { name: 'Показать все' }).click();
+  await section.getByRole('button', { name: 'Показать все' }).press('Enter');
   await untilShown(5);
+  expect(await section.locator(':focus').textContent()).toContain('Выпуск 3');
   expect(await section.getByRole('button', { name: 'Показать все' }).count()).toBe(0);
   expect(faults).toEqual([]);
 });

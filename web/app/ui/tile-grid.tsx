@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { type ShelfTiles, tileClassOf } from './shelf.tsx';
 import { TileSkeleton } from './tile.tsx';
@@ -9,11 +9,12 @@ interface TileGridProps {
   readonly children: ReactNode;
   /** Where more of them will be, so many. */
   readonly awaited?: number;
+  readonly ref?: Ref<HTMLUListElement>;
 }
 
 /** Tiles in lines one below another, as wide as on a shelf. Those out of sight cost next to nothing. */
-export const TileGrid = ({ tiles, children, awaited = 0 }: TileGridProps) => (
-  <ul className={classNames(styles['grid'], tileClassOf(tiles), styles[tiles])}>
+export const TileGrid = ({ tiles, children, awaited = 0, ref }: TileGridProps) => (
+  <ul ref={ref} className={classNames(styles['grid'], tileClassOf(tiles), styles[tiles])}>
     {Children.map(children, (tile) => (
       <li className={styles['cell']}>{tile}</li>
     ))}

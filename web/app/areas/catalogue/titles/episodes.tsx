@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ContentId } from '#contract/units.ts';
 import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { EPISODES_AT_A_TIME, episodesQuery } from '#web/app/areas/catalogue/queries.ts';
@@ -40,9 +41,17 @@ export function Episodes({ root, of, chosen, isWhole }: EpisodesProps) {
   const [isOpen, setOpen] = useState(isWhole);
   const collapsedCount = useCollapsedCount();
   const shown = isOpen ? episodes : episodes.slice(0, collapsedCount);
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The button goes with the press: the focus moves on to the first episode that was hidden. */
+  function showAll(): void {
+    flushSync(() => setOpen(true));
+    list.current?.children[shown.length]?.querySelector('a')?.focus();
+  }
+
   return (
     <>
-      <TileGrid tiles="wide" awaited={isLoading ? SKELETONS : 0}>
+      <TileGrid ref={list} tiles="wide" awaited={isLoading ? SKELETONS : 0}>
         {shown.map((episode) => (
           <EpisodeTile
             key={episode.id}
@@ -56,7 +65,7 @@ export function Episodes({ root, of, chosen, isWhole }: EpisodesProps) {
       {isOpen && hasMore && <NearEnd count={episodes.length} onNear={more} />}
       {shown.length < episodes.length && (
         <div className={styles['choice']}>
-          <Button look="secondary" onClick={() => setOpen(true)}>
+          <Button look="secondary" onClick={showAll}>
             {t('rows.openAll')}
           </Button>
         </div>
