@@ -3,6 +3,7 @@ import { benchApi } from './api.ts';
 import { benchChannelList } from './channel-list.ts';
 import { benchChannels } from './channels.ts';
 import { benchEdge } from './edge.ts';
+import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
 import { benchImport } from './import.ts';
 import { describe, type End, endOf, type Figure } from './measure/gate.ts';
@@ -12,6 +13,7 @@ import { benchProcess } from './process.ts';
 import { benchRecording } from './recording.ts';
 import { benchRowset } from './rowset.ts';
 import { benchScroll } from './scroll.ts';
+import { benchShape } from './shape.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStartPage } from './start-page.ts';
 
@@ -20,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'channel-list': benchChannelList,
   channels: benchChannels,
   edge: benchEdge,
+  'first-frame': benchFirstFrame,
   flood: benchFlood,
   import: benchImport,
   origin: benchOrigin,
@@ -28,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   recording: benchRecording,
   rowset: benchRowset,
   scroll: benchScroll,
+  shape: benchShape,
   'sign-in': benchSignIn,
   'start-page': benchStartPage,
 };

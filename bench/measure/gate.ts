@@ -15,7 +15,7 @@ type Gate =
       readonly name: string;
       readonly measured: number;
       readonly limit: number;
-      readonly unit: 'kB' | 'CLS' | 'tasks';
+      readonly unit: 'kB' | 'CLS' | 'tasks' | 's' | 'players';
     };
 
 /** A promise is an absolute figure and is only reported. */

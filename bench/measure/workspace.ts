@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildBarePage } from './bare-page.ts';
 import type { Target } from './load-plan.ts';
 import { untilIdle } from './processes.ts';
 import { type Subject, startSubject } from './subject.ts';
@@ -11,6 +12,10 @@ export interface Workspace {
   readonly tokens: readonly string[];
   /** Connection string of the service's database. */
   readonly database: string;
+  /** Folder of the service's media store. */
+  readonly store: string;
+  /** Starts a server of the bare hls.js page. */
+  barePage(): Promise<Target>;
   /** Starts bare routes for these payloads: the paths are the keys. */
   bare(payloads: Readonly<Record<string, Payload>>): Promise<Target>;
   /** Starts a server that shows this page with the app's stylesheets, fonts and pictures. */
@@ -57,6 +62,11 @@ export async function withWorkspace<Result>(
       service: targetOf(service),
       tokens: JSON.parse(readFileSync(String(service.ready['tokensFile']), 'utf8')),
       database: String(service.ready['database']),
+      store: String(service.ready['store']),
+      barePage: async () => {
+        await buildBarePage();
+        return targetOf(await start('bare-page'));
+      },
       bare: async (payloads) => {
         const files = Object.entries(payloads).map(([name, { kind, body, type }]) => {
           const file = join(folder, name);

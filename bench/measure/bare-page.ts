@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from '#server/process/run.ts';
+import { precompress } from '#web/precompress.ts';
+
+export const bareBuildFolder = join(root, '.cache', 'bare');
+
+/** Builds `bench/bare.html`, a page that plays one stream with hls.js and does nothing else. */
+export async function buildBarePage(): Promise<void> {
+  await build({
+    root: join(root, 'bench'),
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: bareBuildFolder,
+      emptyOutDir: true,
+      target: 'es2022',
+      rolldownOptions: { input: join(root, 'bench', 'bare.html') },
+    },
+  });
+  await precompress(join(bareBuildFolder, 'assets'));
+}
+
+/** What the bare page plays, and where a press on it leads. */
+export interface BareStream {
+  readonly stream: string;
+  readonly profile: 'channel' | 'film';
+  /** Seconds; absent: live. */
+  readonly start?: number;
+  /** Seconds of the same stream. */
+  readonly seek?: number;
+  /** Another stream, from its start. */
+  readonly next?: string;
+}
+
+/** Its address on a server of the bare page. */
+export function bareAddress(server: string, stream: BareStream): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(stream)) query.set(name, String(value));
+  return `${server}/bare.html?${query}`;
+}
