@@ -252,6 +252,19 @@ ${programmes.join('\n')}
     expect((await kinora('import', 'xmltv', path, '--zone', 'Mars/Phobos')).text).toContain('write a zone');
   });
 
+  test('brings pictures of programmes with --pictures, and reports those that cannot be used', async () => {
+    const icon = (name: string) => `<icon src="${logos.address}/${name}.png"/>`;
+    const path = await file(
+      'pictures.xml',
+      guide(programme(hour, 'С картинкой', icon('logo')), programme(hour + HOUR, 'Без картинки', icon('missing'))),
+    );
+    const result = await kinora('import', 'xmltv', path, '--pictures', '--allow-private');
+    expect(result.text).toMatch(/pictures\.xml, line \d+: a picture is left out: .*missing\.png answers 404/);
+    const pictured = async () =>
+      JSON.stringify((await lines()).find(({ program }) => program.title === 'С картинкой')?.img);
+    await expect.poll(pictured).toMatch(/\/media\/i\/imports\/1\/[0-9a-f]{32}/);
+  });
+
   test('that is hostile changes nothing, or only what can be read', async () => {
     const before = await titles();
     const refusalOf = async (name: string, content: string | Buffer) =>

@@ -159,6 +159,31 @@ test('a title of a series or a library that is not there is reported, and the ot
   expect(again).toEqual(['3 entries: 0 added, 0 changed, 0 removed', ...expected.slice(1)]);
 });
 
+test('genres and ratings mean what a mapping says, by country, and all that is wrong is counted, twenty told', async () => {
+  const mapping = await file(
+    'mapping.yaml',
+    'genres: { Sci-Fi: { en: Science fiction }, Sport: null, Dramas: Drama }\nratings: { KZ: { E18: 18 }, "*": { E18: 16 } }\n',
+  );
+  const wrong = Array.from({ length: 23 }, () => '{}');
+  const titles = [
+    title('g-1', 'One', { genres: ['Sci-Fi', 'Sport', 'Dramas'], rating: 'KZ:E18' }),
+    title('g-2', 'Two', { genres: ['Drama'], rating: 'E18' }),
+  ];
+  const path = await file('mapped.json', [...titles, ...wrong].join('\n'));
+  const lines = (await kinora('import', 'titles', path, '--mapping', mapping)).split('\n');
+  expect(lines[0]).toBe('2 entries: 2 added, 0 changed, 0 removed');
+  expect(lines[1]).toBe('23 faults:');
+  expect(lines).toHaveLength(23);
+  expect(lines.at(-1)).toBe('and 3 more');
+  const rows = await query(
+    `SELECT age, jsonb_path_query_array(genres, '$[*].name.*') AS genres FROM contents WHERE id LIKE 'g-%' ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { age: 18, genres: ['Science fiction', 'Drama'] },
+    { age: 16, genres: ['Drama'] },
+  ]);
+});
+
 test('undoing a run brings back the film that it replaced, and its title plays that one', async () => {
   const source = join(folder.path, 'films');
   await mkdir(join(source, 'Faust'), { recursive: true });
