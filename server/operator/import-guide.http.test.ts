@@ -252,6 +252,28 @@ ${programmes.join('\n')}
     expect((await kinora('import', 'xmltv', path, '--zone', 'Mars/Phobos')).text).toContain('write a zone');
   });
 
+  test('has padding for the archive, where nothing else is on', async () => {
+    const path = await file(
+      'padded.xml',
+      guide(
+        programme(hour - 3 * HOUR, 'Первая', '<length units="minutes">30</length>'),
+        programme(hour, 'Вторая', '<length units="minutes">30</length>'),
+      ),
+    );
+    const padding = ['--padding-before', '2', '--padding-after', '5'];
+    await kinora('import', 'xmltv', path, ...padding);
+    const padded = async () =>
+      (await lines())
+        .map((line) => [line.program.title, line.timestamp - line.real_timestamp, line.real_duration])
+        .slice(0, 2);
+    await expect.poll(padded).toEqual([
+      ['Первая', 120, 37 * 60],
+      ['Вторая', 120, 37 * 60],
+    ]);
+    expect((await kinora('import', 'xmltv', path, ...padding)).lines[0]).toMatch(/0 added, 0 changed, 0 removed$/);
+    expect((await kinora('import', 'xmltv', path, '--padding-after', 'long')).text).toContain('write minutes');
+  });
+
   test('brings pictures of programmes with --pictures, and reports those that cannot be used', async () => {
     const icon = (name: string) => `<icon src="${logos.address}/${name}.png"/>`;
     const path = await file(

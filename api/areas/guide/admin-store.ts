@@ -53,6 +53,9 @@ export const withinWindows = (windows: readonly ChannelWindow[]): SQL => {
 /** A broadcast as it is kept, as far as imports write it. */
 export interface HeldBroadcast {
   readonly channelId: number;
+  readonly announcedAt: UnixSeconds;
+  readonly announcedUntil: UnixSeconds;
+  /** Of its picture. */
   readonly startsAt: UnixSeconds;
   readonly endsAt: UnixSeconds;
   readonly programId: number;
@@ -70,7 +73,9 @@ export async function heldBroadcasts(
   windows: readonly ChannelWindow[],
 ): Promise<readonly HeldBroadcast[]> {
   const { rows } = await database.execute<HeldBroadcast & Record<string, unknown>>(sql`
-    SELECT held.channel_id AS "channelId", extract(epoch FROM held.starts_at)::float8 AS "startsAt",
+    SELECT held.channel_id AS "channelId", extract(epoch FROM held.announced_at)::float8 AS "announcedAt",
+      extract(epoch FROM held.announced_until)::float8 AS "announcedUntil",
+      extract(epoch FROM held.starts_at)::float8 AS "startsAt",
       extract(epoch FROM held.ends_at)::float8 AS "endsAt", held.program_id AS "programId", held.season, held.series,
       held.episode_title AS "episodeTitle", held.is_blackout AS "isBlackout", held.is_catchup_denied AS "isCatchupDenied"
     FROM schedule_items held WHERE held.provider_id = ${providerId} AND ${withinWindows(windows)}`);
@@ -92,6 +97,7 @@ export async function heldDigests(
   const listed = JSON.stringify(windows.map(({ channelId, from, to }) => ({ channel_id: channelId, from, to })));
   const { rows } = await database.execute<{ readonly channelId: number; readonly digest: string }>(sql`
     SELECT held.channel_id AS "channelId", md5(string_agg(concat_ws(' ',
+      extract(epoch FROM held.announced_at)::bigint, extract(epoch FROM held.announced_until)::bigint,
       extract(epoch FROM held.starts_at)::bigint, extract(epoch FROM held.ends_at)::bigint, held.program_id,
       coalesce(held.season::text, '-'), coalesce(held.series::text, '-'), held.is_catchup_denied,
       coalesce(held.episode_title::text, '-')), E'\n' ORDER BY held.starts_at)) AS digest
@@ -107,9 +113,17 @@ export const digestOfBroadcasts = (broadcasts: readonly DescribedBroadcast[]): s
   hash('md5', broadcasts.map(lineOf).join('\n'));
 
 function lineOf(broadcast: DescribedBroadcast): string {
-  const { startsAt, endsAt, programId, season, series, isCatchupDenied, episodeTitle } = broadcast;
-  const facts = [startsAt, endsAt, programId, season ?? '-', series ?? '-', isCatchupDenied ? 't' : 'f'];
-  return [...facts, episodeTitle === null ? '-' : jsonbText(episodeTitle)].join(' ');
+  const { announcedAt, announcedUntil, startsAt, endsAt, programId } = broadcast;
+  const { season, series, isCatchupDenied, episodeTitle } = broadcast;
+  const facts = [programId, season ?? '-', series ?? '-', isCatchupDenied ? 't' : 'f'];
+  return [
+    announcedAt,
+    announcedUntil,
+    startsAt,
+    endsAt,
+    ...facts,
+    episodeTitle === null ? '-' : jsonbText(episodeTitle),
+  ].join(' ');
 }
 
 /** Texts by language as PostgreSQL prints them. */

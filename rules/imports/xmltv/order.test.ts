@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unixSeconds } from '../../units.ts';
-import { inOrder } from './order.ts';
+import { inOrder, withPadding } from './order.ts';
 
 type Times = readonly (readonly [start: number, stop: number | null, name?: string])[];
 const timed = (...times: Times) =>
@@ -54,4 +54,15 @@ describe('programmes in order', () => {
       }),
     );
   });
+});
+
+it('padding makes pictures longer as far as nothing else is on', () => {
+  const settled = inOrder(timed([100, 200], [200, 300], [310, 400], [1_000, 1_100]));
+  const pictures = withPadding(settled, { before: 30, after: 50 }).map(({ picture }) => [picture.start, picture.stop]);
+  expect(pictures).toEqual([
+    [70, 200],
+    [200, 310],
+    [310, 450],
+    [970, 1_150],
+  ]);
 });

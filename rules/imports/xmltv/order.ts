@@ -28,6 +28,32 @@ export function inOrder<Item extends Timed>(programmes: readonly Item[]): readon
   });
 }
 
+/** Seconds by which the picture of a programme begins before it, and goes on after it. */
+export interface Padding {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A programme and the time of its picture, which the archive plays. */
+export type Padded<Item extends Timed> = Settled<Item> & {
+  readonly picture: { readonly start: UnixSeconds; readonly stop: UnixSeconds };
+};
+
+/** Programmes in order with their pictures, which are longer by the padding as far as nothing else is on. */
+export function withPadding<Item extends Timed>(
+  programmes: readonly Settled<Item>[],
+  { before, after }: Padding,
+): readonly Padded<Item>[] {
+  let freeFrom = Number.NEGATIVE_INFINITY;
+  return programmes.map((programme, index) => {
+    const next = programmes[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const start = unixSeconds(Math.max(programme.start - before, freeFrom));
+    const stop = unixSeconds(Math.min(programme.stop + after, next));
+    freeFrom = stop;
+    return { ...programme, picture: { start, stop } };
+  });
+}
+
 function assumedStop(start: UnixSeconds, next: number): number {
   const isNextFar = next - start > LONGEST_SECONDS;
   return isNextFar ? start + LAST_SECONDS : next;

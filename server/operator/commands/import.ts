@@ -41,6 +41,8 @@ export function addImportCommands(program: Command, { configuration, print }: In
       resolve(file),
     )
     .option('--zone <zone>', "zone of times without an offset; without it the provider's")
+    .option('--padding-before <minutes>', 'the archive plays programmes from so much earlier, where nothing else is on')
+    .option('--padding-after <minutes>', 'and so much longer')
     .option('--pictures', 'brings pictures of programmes into the media store, too')
     .action((from, given) => run('xmltv', from, given));
 

@@ -1,8 +1,7 @@
 import type { DescribedBroadcast } from '#api/areas/guide/admin-store.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import type { Place, Placed } from '#rules/imports/found.ts';
-import type { ChannelMapping } from '#rules/imports/xmltv/channel-match.ts';
-import { inOrder, type Settled } from '#rules/imports/xmltv/order.ts';
+import { inOrder, type Padded, withPadding } from '#rules/imports/xmltv/order.ts';
 import type { GuideChannel, GuideProgramme } from '#rules/imports/xmltv/programme.ts';
 import { unixSeconds } from '#rules/units.ts';
 import type { Collection } from '../source.ts';
@@ -10,6 +9,7 @@ import type { ImportTarget } from '../target.ts';
 import { GuideDestinations, type OwnChannel } from './guide-destinations.ts';
 import { ProgramWriter } from './program-writer.ts';
 import { type ChannelSchedule, writeSchedules } from './schedule-writer.ts';
+import type { XmltvOptions } from './xmltv-options.ts';
 
 /** So many broadcasts are compared and written together. */
 const BATCH = 20_000;
@@ -29,14 +29,14 @@ interface CollectedBroadcast {
 
 /** Collects the programmes of a guide by channel, and writes them in order in place of those that the channels had then. */
 export class GuideWriter {
-  readonly #mapping: ChannelMapping;
+  readonly #options: Pick<XmltvOptions, 'mapping' | 'padding'>;
   readonly #programs = new ProgramWriter();
   readonly #heard = new Map<string, { readonly channel: GuideChannel; readonly place: Place }>();
   readonly #collected = new Map<OwnChannel, CollectedBroadcast[]>();
   #destinations: GuideDestinations | null = null;
 
-  constructor(mapping: ChannelMapping) {
-    this.#mapping = mapping;
+  constructor(options: Pick<XmltvOptions, 'mapping' | 'padding'>) {
+    this.#options = options;
   }
 
   /** Learns what the guide calls a channel. */
@@ -45,7 +45,7 @@ export class GuideWriter {
   }
 
   async collect(entries: readonly Placed<GuideProgramme>[], collection: Collection): Promise<void> {
-    this.#destinations ??= await GuideDestinations.load(collection, this.#mapping);
+    this.#destinations ??= await GuideDestinations.load(collection, this.#options.mapping);
     for (const { entry, place } of entries) {
       const { channelId } = entry;
       const heard = this.#heard.get(channelId) ?? { channel: { id: channelId, names: [] }, place };
@@ -79,17 +79,20 @@ export class GuideWriter {
   }
 
   #schedule(channel: OwnChannel, collected: readonly CollectedBroadcast[]): ChannelSchedule {
-    const broadcasts = inOrder(collected).map((broadcast) => this.#broadcast(broadcast, channel));
+    const broadcasts = withPadding(inOrder(collected), this.#options.padding).map((broadcast) =>
+      this.#broadcast(broadcast, channel),
+    );
     const [from, to] = [broadcasts[0]?.startsAt, broadcasts.at(-1)?.endsAt];
     return { window: { channelId: channel.id, from: from ?? unixSeconds(0), to: to ?? unixSeconds(0) }, broadcasts };
   }
 
   #broadcast(
-    { start, stop, program, season, episode, subtitle, isCatchupDenied }: Settled<CollectedBroadcast>,
+    { start, stop, picture, program, season, episode, subtitle, isCatchupDenied }: Padded<CollectedBroadcast>,
     { id, shift }: OwnChannel,
   ): DescribedBroadcast {
     return {
-      ...{ channelId: id, startsAt: unixSeconds(start + shift), endsAt: unixSeconds(stop + shift) },
+      ...{ channelId: id, announcedAt: unixSeconds(start + shift), announcedUntil: unixSeconds(stop + shift) },
+      ...{ startsAt: unixSeconds(picture.start + shift), endsAt: unixSeconds(picture.stop + shift) },
       ...{ programId: this.#programs.idOf(program), season, series: episode, isCatchupDenied },
       episodeTitle: subtitle === null ? null : JSON.parse(subtitle),
     };

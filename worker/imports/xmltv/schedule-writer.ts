@@ -7,6 +7,7 @@ import {
   heldBroadcasts,
   heldDigests,
 } from '#api/areas/guide/admin-store.ts';
+import type { UnixSeconds } from '#contract/units.ts';
 import { dateOf, isoInstant } from '#rules/units.ts';
 import type { ImportTarget } from '../target.ts';
 
@@ -60,9 +61,15 @@ async function changeSchedules(schedules: readonly ChannelSchedule[], target: Im
   target.count({ added: added.length, changed: changed.size, removed: removed.length });
 }
 
+type WrittenBroadcast = DescribedBroadcast & Partial<HeldBroadcast>;
+
 const keyOf = ({ channelId, startsAt }: Pick<HeldBroadcast, 'channelId' | 'startsAt'>) => `${channelId} ${startsAt}`;
 
-function entryOf({ startsAt, endsAt, ...broadcast }: DescribedBroadcast & Partial<HeldBroadcast>) {
-  const [start, end] = [isoInstant(dateOf(startsAt)), isoInstant(dateOf(endsAt))];
-  return { ...broadcast, startsAt: start, endsAt: end, announcedAt: start, announcedUntil: end };
+function entryOf({ announcedAt, announcedUntil, startsAt, endsAt, ...broadcast }: WrittenBroadcast) {
+  const instant = (time: UnixSeconds) => isoInstant(dateOf(time));
+  return {
+    ...broadcast,
+    ...{ announcedAt: instant(announcedAt), announcedUntil: instant(announcedUntil) },
+    ...{ startsAt: instant(startsAt), endsAt: instant(endsAt) },
+  };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { ImportOptions } from '#contract/admin/imports.ts';
 import type { ChannelMapping } from '#rules/imports/xmltv/channel-match.ts';
+import type { Padding } from '#rules/imports/xmltv/order.ts';
 import { ImportRefused } from '../refusal.ts';
 
 /** Options of `import xmltv`, by their names there. */
@@ -12,7 +13,12 @@ export interface XmltvOptions {
   readonly zone: string | null;
   /** Pictures of programmes are brought into the media store. */
   readonly takesPictures: boolean;
+  readonly padding: Padding;
 }
+
+/** A longer padding is a mistake. */
+const LONGEST_PADDING_MINUTES = 60;
+const SECONDS_PER_MINUTE = 60;
 
 /** @throws ImportRefused for options that cannot be used. */
 export async function readXmltvOptions(options: ImportOptions): Promise<XmltvOptions> {
@@ -21,7 +27,19 @@ export async function readXmltvOptions(options: ImportOptions): Promise<XmltvOpt
     mapping: typeof channels === 'string' ? await readMapping(channels) : {},
     zone: typeof zone === 'string' ? knownZone(zone) : null,
     takesPictures: options['pictures'] === true,
+    padding: {
+      before: paddingOf('--padding-before', options['paddingBefore']),
+      after: paddingOf('--padding-after', options['paddingAfter']),
+    },
   };
+}
+
+/** Seconds of an option in minutes. */
+function paddingOf(option: string, text: ImportOptions[string] | undefined): number {
+  if (text === undefined) return 0;
+  const minutes = /^\d{1,2}$/.test(String(text)) ? Number(text) : Number.NaN;
+  if (minutes <= LONGEST_PADDING_MINUTES) return minutes * SECONDS_PER_MINUTE;
+  throw new ImportRefused(`${option} ${text}: write minutes, at most ${LONGEST_PADDING_MINUTES}`);
 }
 
 async function readMapping(path: string): Promise<ChannelMapping> {

@@ -13,7 +13,7 @@ import { readXmltvOptions } from './xmltv-options.ts';
 /** Imports programmes of recorded and external channels from XMLTV. @throws ImportRefused for options that cannot be used. */
 export async function xmltvSource(given: ImportOptions): Promise<ImportSource<GuideProgramme>> {
   const options = await readXmltvOptions(given);
-  const writer = new GuideWriter(options.mapping);
+  const writer = new GuideWriter(options);
   return {
     kind: 'xmltv',
     entries: 'programmes',
