@@ -54,6 +54,8 @@ export const Channel = Type.Object({
   slug: Type.String(),
   description: Type.String(),
   num: Type.Integer(),
+  /** The operator's own number of it, where it has one: `num` is the id. */
+  number: nullable(Type.Integer()),
   icon: nullable(Type.String()),
   hd: Type.Boolean(),
   is_hd: Type.Boolean(),

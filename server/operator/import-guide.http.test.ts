@@ -104,10 +104,10 @@ ${origin.address}/long/index.m3u8
     expect(result.text).not.toContain('secret');
     await expect.poll(channelNames).toEqual(['Новости 24', 'Кино HD', `${'Я'.repeat(199)}…`]);
     const [news, films] = await ask<Channel[]>('/v2/channels');
-    expect(news).toMatchObject({ slug: 'новости-24', is_hd: false, archived_days: 3, age: 0 });
+    expect(news).toMatchObject({ slug: 'новости-24', number: 7, is_hd: false, archived_days: 3, age: 0 });
     expect(news?.num).toBe(news?.id);
     expect(new URL(news?.cover.full ?? '').pathname).toMatch(/^\/media\/i\/imports\/1\/[0-9a-f]{32}$/);
-    expect(films).toMatchObject({ slug: 'кино-hd', is_hd: true, archived_days: 0 });
+    expect(films).toMatchObject({ slug: 'кино-hd', number: null, is_hd: true, archived_days: 0 });
     const categories = await ask<ChannelCategory[]>('/v2/channels/categories');
     expect(categories.map(({ name, channels }) => [name, channels])).toEqual([
       ['Новости', [news?.id, films?.id]],
@@ -121,6 +121,8 @@ ${origin.address}/long/index.m3u8
       { number: 7, guide_id: 'news.example', guide_shift: 0 },
       { number: null, guide_id: '', guide_shift: 7200 },
     ]);
+    expect((await ask<Channel[]>('/v2/channels?search=7')).map(({ id }) => id)).toEqual([news?.id]);
+    expect((await kinora('provider', 'show', 'alpha')).text).toMatch(/slug: новости-24\n(?: .*\n)*? +number: 7\n/);
     const again = await kinora('import', 'm3u', path, ...options);
     expect(again.lines[0]).toBe('3 entries: 0 added, 0 changed, 0 removed');
     const network = await ask<{ readonly provider: { readonly stream_origins: readonly string[] } }>(

@@ -9,6 +9,8 @@ import type { ChannelSource } from './source.ts';
 export interface ChannelRecord {
   readonly id: ChannelId;
   readonly slug: string;
+  /** The operator's own; null: it has none. */
+  readonly number: number | null;
   readonly name: Translations;
   readonly description: Translations;
   readonly age: number | null;

@@ -43,6 +43,7 @@ export function sharedPart(channel: ChannelRecord, viewpoint: Viewpoint): Shared
     slug: channel.slug,
     description: translated(channel.description, language),
     num: channel.id,
+    number: channel.number,
     icon: cover.full,
     hd: channel.isHd,
     is_hd: channel.isHd,

@@ -102,12 +102,14 @@ export class ChannelService {
     return pieces.length === 1 ? { bytes: list.bytes, release: null } : this.#replies.concat(pieces);
   }
 
-  /** The part of the list that matches a search, or one page of it. */
+  /** The part of the list whose names, or the operator's numbers, match a search, or one page of it. */
   async listSome(caller: Caller, { withSchedules, search, offset, limit }: ListSelection): Promise<Channel[]> {
     const [snapshot, viewer] = await Promise.all([this.#snapshot(caller, withSchedules), this.#viewer(caller)]);
     const matches = nameMatcher(search);
     const selected = snapshot.lineup.listed
-      .filter(({ name }) => matches(translated(name, caller.language)))
+      .filter(
+        ({ name, number }) => matches(translated(name, caller.language)) || search.trim() === String(number ?? ''),
+      )
       .slice(offset, offset + limit);
     return selected.map(presenter(caller, viewer, snapshot.schedules));
   }
