@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { root } from '#server/process/run.ts';
-import { openBrowser, screens } from './harness/browser.ts';
+import { EVERY_PIXEL, openBrowser, screens } from './harness/browser.ts';
 import { picturesMissing, untilLaidOut } from './harness/in-view.ts';
 
 interface ReadmePicture {
@@ -42,7 +42,7 @@ const ABOVE = 120;
 const address = process.argv[2] ?? 'http://localhost:8080';
 const browser = await openBrowser([], 'whole');
 for (const { name, path, locale, screen, from, until } of pictures) {
-  const context = await browser.newContext({ locale, reducedMotion: 'reduce', ...screen });
+  const context = await browser.newContext({ locale, reducedMotion: 'reduce', ...screen, ...EVERY_PIXEL });
   const page = await context.newPage();
   await page.goto(address + path);
   await page.waitForFunction(() => 'kinora' in window);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
-import { openPage, screens } from '#e2e/harness/browser.ts';
+import { EVERY_PIXEL, openPage, screens } from '#e2e/harness/browser.ts';
 import { misfits } from '#e2e/harness/fitting.ts';
 import { newHousehold } from '#e2e/harness/household.ts';
 import { guestScenes, newcomerScenes, parentScenes } from '#e2e/harness/identity-scenes.ts';
@@ -48,7 +48,13 @@ describe.each(LANGUAGES)('who is watching, in the language %s', (language) => {
     expect(faults).toEqual([]);
   }
   async function openIn(options: ContextOptions) {
-    const context = await stage.newContext({ locale: language, reducedMotion: 'reduce', ...screens.desk, ...options });
+    const context = await stage.newContext({
+      locale: language,
+      reducedMotion: 'reduce',
+      ...screens.desk,
+      ...EVERY_PIXEL,
+      ...options,
+    });
     await context.addCookies([{ name: 'kinora_language', value: language, url: stage.address }]);
     return (await openPage(context)).page;
   }

@@ -199,13 +199,13 @@ test('[C-LIVE-05 C-LIVE-08] in the archive three quick steps are one seek of thi
   ]);
   const start = Number(new URL(pressed.url()).searchParams.get('ts'));
   const before = await untilPlaying(page, ({ wallClock: time }) => Math.abs(time - start) < 30);
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await Promise.all(Array.from({ length: 3 }, () => page.keyboard.press('ArrowRight')));
   await page.getByText('Forward 30 seconds').waitFor();
   const after = await untilPlaying(page, ({ wallClock: time }) => time - before.wallClock > 20);
   expect(after.wallClock - before.wallClock).toBeLessThan(45);
   expect(seeks).toHaveLength(2);
 
-  // By keys on the timeline itself, too; going live drops what was still to come.
+  // By keys on the timeline itself, too; going live drops what is still to come, unless a slow machine sent it before.
   await page.getByRole('slider', { name: 'Seek' }).focus();
   const value = async () => Number(await page.getByRole('slider', { name: 'Seek' }).inputValue());
   const from = await value();
@@ -213,10 +213,11 @@ test('[C-LIVE-05 C-LIVE-08] in the archive three quick steps are one seek of thi
   expect(from - (await value())).toBeGreaterThanOrEqual(50);
   await page.keyboard.press('j');
   await pressControl(page, /Go to live/);
+  const sent = seeks.length;
   const live = await untilPlaying(page, ({ wallClock: time }) => Math.abs(wallClock() - time) < 30);
   await untilPlaying(page, ({ wallClock: time }) => time > live.wallClock + 1);
   expect(new URL(page.url()).search).toBe('');
-  expect(seeks).toHaveLength(2);
+  expect(seeks).toHaveLength(sent);
   expect(faults).toEqual([]);
 });
 

@@ -13,10 +13,15 @@ export const quietArguments = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+/** Half the pixels in each direction cost a quarter of the work to draw, and change no layout. */
+const COARSE = { deviceScaleFactor: 0.5 };
+/** For what is compared or measured in pixels. */
+export const EVERY_PIXEL = { deviceScaleFactor: 1 };
+
 /** The two widths every screen is judged at. */
 export const screens = {
-  desk: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desk: { viewport: { width: 1440, height: 900 }, ...COARSE },
+  phone: { viewport: { width: 390, height: 844 }, ...COARSE, hasTouch: true, isMobile: true },
 } as const;
 
 /** `more` arguments outweigh the usual ones. */

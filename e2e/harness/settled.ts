@@ -41,6 +41,19 @@ export async function untilSettled(page: Page): Promise<void> {
   await untilLaidOut(page);
 }
 
+/** Waits until every row of the page has come, by scrolling to each that is awaited, and goes back to the top. */
+export async function untilWhole(page: Page): Promise<void> {
+  const isWhole = () =>
+    page.evaluate(() => {
+      const row = document.querySelector('main [data-awaited-row]');
+      row?.scrollIntoView({ behavior: 'instant' });
+      return row === null;
+    });
+  do await untilSettled(page);
+  while (!(await isWhole()));
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
 /** Between two attempts of a call that gets no answer there is no more time than that. */
 const BETWEEN_ATTEMPTS = 2_000;
 

@@ -137,6 +137,10 @@ async function watchToTheMiddle(page: Page, way: Way): Promise<void> {
   expect((await reported).postDataJSON()).toEqual({ duration: expect.any(Number), position: expect.any(Number) });
 }
 
+/** The picture has come to the end that it was moved to: before, the viewer would leave from where it was. */
+const isAtEnd = (page: Page) =>
+  page.waitForFunction((end) => (document.querySelector('video')?.currentTime ?? 0) > end, LENGTH * 0.97);
+
 /** The next episode began with what was chosen in the one before. */
 async function isGoingOn(page: Page, part: string): Promise<void> {
   await episode(page, part);
@@ -213,6 +217,7 @@ test('[C-CPLAY-13] by keyboard an episode is watched from its page to its end, a
   await episode(page, 'Season 1, episode 1');
   await watchToTheMiddle(page, way);
   await way.seek(LENGTH);
+  await isAtEnd(page);
   await way.press(card(page).getByRole('link', { name: 'Play now' }));
   await isGoingOn(page, 'Season 1, episode 2');
   await way.seek(20);

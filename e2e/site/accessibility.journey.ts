@@ -4,7 +4,7 @@ import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { walkByTab } from '#e2e/harness/keyboard.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
-import { untilSettled } from '#e2e/harness/settled.ts';
+import { untilSettled, untilWhole } from '#e2e/harness/settled.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -139,7 +139,7 @@ describe('by keyboard alone', () => {
     await shelves.nth(0).locator('a:focus').waitFor();
 
     await page.goto(`${stage.address}/`);
-    await settled(page);
+    await untilWhole(page);
     expect(await walkByTab(page)).toEqual({ withoutRing: [], unreached: [] });
   });
 });

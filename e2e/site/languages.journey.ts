@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { errorMessages } from '#contract/error-messages.ts';
 import type { Language } from '#contract/languages.ts';
-import { screens } from '#e2e/harness/browser.ts';
+import { EVERY_PIXEL, screens } from '#e2e/harness/browser.ts';
 import { illegibleParts } from '#e2e/harness/legible.ts';
 import { untilSettled } from '#e2e/harness/settled.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
@@ -153,7 +153,11 @@ test('[A-I18N-03] [C-I18N-01] [C-I18N-03] [C-API-107] [A-API-03] the texts of ea
 const LONG_WORDS: readonly Language[] = ['ka', 'kk', 'bg'];
 
 test('the longest words have room on every kind of page, and a date is said as the language says it', async () => {
-  const { page } = await stage.open('/news/910001?lang=kk', { reducedMotion: 'reduce', ...screens.phone });
+  const { page } = await stage.open('/news/910001?lang=kk', {
+    reducedMotion: 'reduce',
+    ...screens.phone,
+    ...EVERY_PIXEL,
+  });
   const months = Object.values(allTexts.kk.calendar.months);
   const date = (await page.locator('main time').first().textContent()) ?? '';
   expect(date).toMatch(/^\d{4} ж\. \d{1,2} /);

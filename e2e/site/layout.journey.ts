@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
+import { EVERY_PIXEL, openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 import { illegibleParts } from '#e2e/harness/legible.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { followCalls, untilSettled } from '#e2e/harness/settled.ts';
@@ -12,7 +12,7 @@ import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 const stage = shareStage();
 
 async function open(path: string, options: ContextOptions = {}): Promise<Page> {
-  const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
+  const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...EVERY_PIXEL, ...options });
   await lightenPictures(context);
   const { page } = await openPage(context);
   await page.goto(`${stage.address}${path}`);
@@ -162,7 +162,12 @@ describe('letters twice as large', () => {
   test.each(['phone', 'desk'] as const)('are read and reached whole at the %s', async (screen) => {
     const browser = await openBrowser([TWICE_AS_LARGE]);
     try {
-      const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce', ...screens[screen] });
+      const context = await browser.newContext({
+        locale: 'ru-RU',
+        reducedMotion: 'reduce',
+        ...screens[screen],
+        ...EVERY_PIXEL,
+      });
       await lightenPictures(context);
       followCalls(context);
       const { page } = await openPage(context);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
-import { screens } from '#e2e/harness/browser.ts';
+import { EVERY_PIXEL, screens } from '#e2e/harness/browser.ts';
 import { otherLooks, overlays, photographOf } from '#e2e/harness/gallery-overlays.ts';
 import { differenceFrom } from '#e2e/harness/pictures.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
@@ -23,7 +23,7 @@ const LOOKS = [
 const compared = LOOKS.filter(([, sizes]) => sizes.length > 0);
 
 async function openGallery(brand: (typeof LOOKS)[number][0]): Promise<Page> {
-  const options = { locale: 'en-US', reducedMotion: 'reduce', ...screens.desk } as const;
+  const options = { locale: 'en-US', reducedMotion: 'reduce', ...screens.desk, ...EVERY_PIXEL } as const;
   const { page } = await stage.open(`/gallery?provider=${brand}`, options);
   await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
   await untilAnswered(page);

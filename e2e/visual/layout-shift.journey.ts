@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openPage, screens } from '#e2e/harness/browser.ts';
+import { EVERY_PIXEL, openPage, screens } from '#e2e/harness/browser.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
@@ -35,7 +35,7 @@ async function expectNoShifts(page: Page): Promise<void> {
 }
 
 test('no row of the channel list moves on a phone, as it comes and as it is scrolled', async () => {
-  const context = await stage.newContext({ locale: 'ru-RU', ...screens.phone, userAgent: PHONE_AGENT });
+  const context = await stage.newContext({ locale: 'ru-RU', ...screens.phone, ...EVERY_PIXEL, userAgent: PHONE_AGENT });
   await lightenPictures(context);
   await watchShifts(context);
   const { page } = await openPage(context);
@@ -55,7 +55,12 @@ describe.each(['phone', 'desk'] as const)('at the %s', (screen) => {
   test.each(['/', ...(isSlowProof ? ['/contents/metropolis', '/rowset/films'] : [])])(
     'nothing of %s moves when rows and pictures arrive, and until they do a picture has its colours',
     async (path) => {
-      const context = await stage.newContext({ locale: 'ru-RU', reducedMotion: 'no-preference', ...screens[screen] });
+      const context = await stage.newContext({
+        locale: 'ru-RU',
+        reducedMotion: 'no-preference',
+        ...screens[screen],
+        ...EVERY_PIXEL,
+      });
       await lightenPictures(context);
       const arrival = Promise.withResolvers<void>();
       await context.route(/\/media\/i\/|\/v2\/rows\//, async (route) => {
