@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDiskStore } from '#media/store/disk-store.ts';
 import { type ObjectStorage, startObjectStorage } from '#media/testing/object-storage.ts';
 import { runOperatorProcess } from '#tooling/testing/operator.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 const SLOW_MILLISECONDS = 120_000;
 const BUCKET = 's3://kinora-test/tv';
@@ -38,7 +39,7 @@ test(
   SLOW_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   'a folder is copied to a bucket; a second copy finds nothing missing',
   async () => {
     const media = join(folder, 'media');

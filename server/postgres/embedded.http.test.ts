@@ -71,7 +71,7 @@ test(
   SLOW_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   'its log is for its owner only, and has nothing of the rows and statements that it refused',
   async () => {
     const { connectionString } = await start(root);
@@ -133,7 +133,7 @@ test(
   SLOW_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   'while a killed PostgreSQL cannot be started the reason is told once; a stop meanwhile leaves nothing behind',
   async () => {
     const lines: string[] = [];
@@ -161,7 +161,7 @@ test(
   SLOW_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   'of starters that come together on a new folder one wins',
   async () => {
     const results = await Promise.allSettled([start(root), start(root), start(root)]);
@@ -188,7 +188,7 @@ test(
   SLOW_MILLISECONDS,
 );
 
-test(
+test.runIf(isSlowProof)(
   'a first start that was killed halfway leaves nothing in the way of the next',
   async () => {
     for (const milliseconds of [150, 450, 900]) {

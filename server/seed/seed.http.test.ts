@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { root } from '#server/process/run.ts';
 import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { extendGuide } from './guide.ts';
 import { seedDemo } from './seed.ts';
 
@@ -77,7 +78,7 @@ describe('seedDemo', () => {
     expect(ends).toBeGreaterThanOrEqual((NOW + 3 * DAY) / 1000);
   });
 
-  test('twice is once, even by two processes together', async () => {
+  test.runIf(isSlowProof)('twice is once, even by two processes together', async () => {
     await Promise.all([seed(), seed()]);
     const first = await everything();
     await seedDemo(database, { now: NOW + 30 * DAY, size: 'small' });
@@ -126,7 +127,7 @@ describe('extendGuide', () => {
     expect(ends).toBeGreaterThanOrEqual((NOW + 4 * DAY) / 1000);
   });
 
-  test('by two processes at once adds each row once', async () => {
+  test.runIf(isSlowProof)('by two processes at once adds each row once', async () => {
     await seed();
     const changes = await Promise.all([extendGuide({ database }, NOW + DAY), extendGuide({ database }, NOW + DAY)]);
     expect(changes.filter(({ added }) => added > 0)).toHaveLength(1);

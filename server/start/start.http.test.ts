@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refusedService, type Service, startService } from '#tooling/testing/service.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 const LONGEST_START = 180_000;
@@ -100,7 +101,7 @@ test(
   LONGEST_START,
 );
 
-test(
+test.runIf(isSlowProof)(
   'a signal to the process group stops it in good order, though the launcher passes it on as well',
   async () => {
     const service = await startService({ dataFolder: join(folder.path, 'group'), environment: MEDIA_AND_WORKER });
@@ -117,7 +118,7 @@ test(
   LONGEST_START,
 );
 
-test(
+test.runIf(isSlowProof)(
   'a second signal ends it at once, and its PostgreSQL after it',
   async () => {
     const service = await startService({ dataFolder: join(folder.path, 'hurry'), environment: MEDIA_AND_WORKER });
@@ -130,7 +131,7 @@ test(
   LONGEST_START,
 );
 
-test(
+test.runIf(isSlowProof)(
   'in production nothing of the demo is loaded unless it is asked for',
   async () => {
     const dataFolder = join(folder.path, 'production');

@@ -5,6 +5,7 @@ import { readPlaylist } from '#media/testing/playlist.ts';
 import { signStream, streamFolder } from '#signing/media-token.ts';
 import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
 import { refusedService, type Service, startService } from '#tooling/testing/service.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 const LONGEST_START = 120_000;
@@ -85,7 +86,7 @@ async function segmentPaths(origin: Service, path: string): Promise<string[]> {
   return some.map(({ uri }) => new URL(uri, `http://origin${path}`).pathname);
 }
 
-test('live television and the archive play from a bucket', async () => {
+test.runIf(isSlowProof)('live television and the archive play from a bucket', async () => {
   for (const position of ['live', now() - FIVE_HOURS] as const) {
     const segments = await segmentPaths(first, await trackPath(first, position));
     expect(segments).toHaveLength(5);
@@ -93,7 +94,7 @@ test('live television and the archive play from a bucket', async () => {
   }
 });
 
-test('two origins over one bucket say the same, and either goes on without the other', async () => {
+test.runIf(isSlowProof)('two origins over one bucket say the same, and either goes on without the other', async () => {
   const path = await trackPath(first, now() - FIVE_HOURS);
   const playlist = await read(first, path);
   expect((await read(second, path)).equals(playlist)).toBe(true);
@@ -107,7 +108,7 @@ test('two origins over one bucket say the same, and either goes on without the o
   expect((await read(first, path)).equals(playlist)).toBe(true);
 });
 
-test('an origin whose storage is gone is not ready, and is again when it is back', async () => {
+test.runIf(isSlowProof)('an origin whose storage is gone is not ready, and is again when it is back', async () => {
   const ready = async () => (await fetch(`${second.address}/readyz`)).status;
   expect(await ready()).toBe(200);
   await storage.leave();
@@ -119,7 +120,7 @@ test('an origin whose storage is gone is not ready, and is again when it is back
   ).toBeGreaterThan(0);
 });
 
-test.each([
+test.runIf(isSlowProof).each([
   [
     { KINORA_STORE: 's3://another-bucket' },
     'the store s3://another-bucket cannot be used: there is no bucket another-bucket',

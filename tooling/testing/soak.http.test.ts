@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
 import type { ChannelStream } from '#contract/playback.ts';
 import type { Device, Token } from '#contract/session.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { type Service, startService } from './service.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
@@ -29,7 +30,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-test(
+test.runIf(isSlowProof)(
   'viewers come, look, watch and go: every answer is good and memory stays',
   async () => {
     await comeAndGo('first', VISITS * SETTLING);
