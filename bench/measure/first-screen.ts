@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { withStaticImports } from '#web/server/static-imports.ts';
 
 const BYTES_OF_A_KILOBYTE = 1000;
 const ANY_SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const ANY_MODULE_PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
-
-/** Imports of built modules that a browser follows at once: not `import("…")`. */
-const STATIC_IMPORT = /\b(?:import|from)\s*"\.\/([^"]+\.js)"/g;
 
 /** What React Router's build says of its files, as far as it is read. */
 interface Manifest {
@@ -55,15 +53,8 @@ export function pageScripts(clientFolder: string, isPage: (route: RouteScripts) 
 
 /** These scripts and all that they import, by their paths in the build. */
 export function withImports(clientFolder: string, paths: readonly string[]): ScriptSizes {
-  const sizes = new Map<string, number>();
-  const load = (path: string) => {
-    if (sizes.has(path)) return;
-    const source = readFileSync(join(clientFolder, path));
-    sizes.set(path, gzipSync(source, { level: 9 }).byteLength);
-    for (const [, file = ''] of source.toString().matchAll(STATIC_IMPORT)) load(posix.join(posix.dirname(path), file));
-  };
-  for (const path of paths) load(path);
-  return sizes;
+  const sizeOf = (path: string) => gzipSync(readFileSync(join(clientFolder, path)), { level: 9 }).byteLength;
+  return new Map(withStaticImports(clientFolder, paths).map((path) => [path, sizeOf(path)]));
 }
 
 function readManifest(clientFolder: string): Manifest {

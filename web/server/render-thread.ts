@@ -3,6 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { createRequestHandler } from 'react-router';
 import { textsByArea } from '#web/app/i18n/all-texts.server.ts';
 import { textsMark } from '#web/app/i18n/texts-mark.server.ts';
+import { engineModules, hasPlayer, withEngine } from './engine-preloads.ts';
 import { loadPageBuild, type PageAnswer, type PageBuild, type PageCall } from './page-build.ts';
 import type { RenderedPage, RenderTask, SentAnswer, SentCall } from './render-task.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
@@ -11,6 +12,7 @@ import { scriptsAfterPicture } from './scripts-after-picture.ts';
 const PAGE_ORIGIN = 'http://page.invalid';
 
 let loading: Promise<PageBuild> | null = null;
+let engine: readonly string[] | null = null;
 
 /** Loads the build, so that no viewer waits for it. @throws when it is none. */
 export async function load(buildFolder: string): Promise<void> {
@@ -28,7 +30,11 @@ export default async function render({ buildFolder, job, calls }: RenderTask): P
   const handle = createRequestHandler(build, page.isProduction ? 'production' : 'development');
   const response = await handle(new Request(`${PAGE_ORIGIN}${address}`), context);
   const html = scriptsAfterPicture(await response.text());
-  return { status: response.status, headers: [...response.headers], ...site, html };
+  const answer = { status: response.status, headers: [...response.headers], ...site };
+  // A crawler plays nothing.
+  if (page.isCrawler || !hasPlayer(html)) return { ...answer, html };
+  engine ??= engineModules(buildFolder);
+  return { ...answer, html: withEngine(html, engine) };
 }
 
 function buildIn(buildFolder: string): Promise<PageBuild> {
