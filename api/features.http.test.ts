@@ -41,7 +41,10 @@ const call = (method: InjectOptions['method'], path: string) =>
 
 /** Every call of a part, the ones that take something away last. */
 const callsOf: Readonly<
-  Record<Exclude<keyof ProviderFeatures, 'favorites'>, readonly (readonly ['GET' | 'DELETE', () => string])[]>
+  Record<
+    Exclude<keyof ProviderFeatures, 'favorites' | 'promo_codes'>,
+    readonly (readonly ['GET' | 'DELETE', () => string])[]
+  >
 > = {
   search: [
     ['GET', () => '/rowsets/search'],

@@ -1,10 +1,7 @@
-import Type, { type Static } from 'typebox';
-import { DecimalAmountSchema } from './schema.ts';
+import { packets } from './packets.ts';
+import { payments } from './payments.ts';
+import { promoCodes } from './promo-codes.ts';
+import { purchases } from './purchases.ts';
 
-export const Account = Type.Object({
-  id: Type.Integer(),
-  amount: DecimalAmountSchema,
-  balance: DecimalAmountSchema,
-  is_payment_allowed: Type.Boolean(),
-});
-export type Account = Static<typeof Account>;
+/** Everything that is sold and paid. */
+export const billing = { ...packets, ...purchases, ...payments, ...promoCodes };

@@ -38,6 +38,10 @@ export interface EndpointDefinition {
   readonly freshFor: Milliseconds;
   /** The answer yields an access token: the session door keeps it from script. */
   readonly yieldsToken?: true;
+  /** It takes `Idempotency-Key`: a repeat with the same key and body gets the first answer and changes nothing. */
+  readonly idempotent?: true;
+  /** Its body is not JSON of ours: the handler gets the bytes, whose signature it checks. */
+  readonly rawBody?: true;
 }
 
 /** Declares one call of the wire. The value itself is the contract: routes, documentation and types come from it. */

@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { LONGEST_CONTENT_CACHE_SECONDS } from './catalogue.ts';
 import { languages } from './languages.ts';
 import { partnerIds } from './partners.ts';
+import { payforms } from './payments.ts';
 import { oneOf } from './schema.ts';
 import { defaultSignIn, SignInSettings } from './sign-in-settings.ts';
 import { ProviderFeatures, ProviderLinks } from './site.ts';
@@ -48,6 +49,61 @@ const ParentalDialogue = Type.Object(
   closed,
 );
 
+/** One way to pay: a screen for the viewer (`payform`) and, where a bank takes part, the acquirer that is asked. */
+const PaysystemSettings = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$' }),
+    payform: oneOf(payforms),
+    /** Name of an acquirer of the installation; null: none is asked. */
+    acquirer: Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: 1, maxLength: 64 }),
+    title: TextByLanguage,
+    howToUse: Type.Optional(TextByLanguage),
+    howToUsePacket: Type.Optional(TextByLanguage),
+    buttonText: Type.Optional(TextByLanguage),
+    description: Type.Optional(TextByLanguage),
+    /** What an external app opens. */
+    url: Type.Optional(Type.String({ maxLength: 2_000 })),
+    skipsPin: Type.Optional(Type.Boolean()),
+    /** Partners inside which it is offered; left out: everywhere. */
+    partners: Type.Optional(Type.Array(oneOf(partnerIds))),
+  },
+  closed,
+);
+
+/** How money is taken. */
+const PaymentSettings = Type.Object(
+  {
+    /** Accounts of new users may pay. */
+    areAllowed: Type.Boolean(),
+    /** Purchases go by offers, which name their ways to pay. */
+    useOffers: Type.Boolean(),
+    paysystems: Type.Array(PaysystemSettings),
+    /** How long an unpaid subscription stays open. */
+    graceDays: Type.Integer({ minimum: 0, maximum: 31 }),
+    /** Besides by user: one trial of a packet for each card, for each phone. */
+    trialOncePerCard: Type.Boolean(),
+    trialOncePerPhone: Type.Boolean(),
+    /** A payment page in a frame of ours. */
+    useIframe: Type.Boolean(),
+    /** Debts and blocks of accounts lock the app until they are paid. */
+    debtsLock: Type.Boolean(),
+  },
+  closed,
+);
+
+/** How packets are shown and bought. */
+const PacketSettings = Type.Object(
+  {
+    hidden: Type.Array(Type.Integer({ minimum: 1 })),
+    sort: oneOf(['position', 'price', 'name']),
+    /** Its packets are open to viewers of other providers: they are not those of another one. */
+    areShared: Type.Boolean(),
+    /** `provider_bill`: a purchase goes on the customer's bill at the operator, without a balance. */
+    flow: oneOf(['balance', 'provider_bill']),
+  },
+  closed,
+);
+
 /**
  * What an operator decides. Behaviour follows these names, never a provider's id. The table of `docs/operations/providers.md`
  * says what each one does.
@@ -87,6 +143,8 @@ export const ProviderSettings = Type.Object(
     minSearchChars: Type.Integer({ minimum: 1, maximum: 255 }),
     searchDebounceMilliseconds: Type.Integer({ minimum: 0, maximum: 10_000 }),
     /** A duration without a name is called by its minutes or hours. */
+    payments: PaymentSettings,
+    packets: PacketSettings,
     parentalDurations: Type.Array(Type.Object({ name: Type.Optional(TextByLanguage), minutes: Count }, closed)),
     parental: Type.Object(
       {
@@ -144,11 +202,15 @@ export const ProviderSettings = Type.Object(
 );
 export type ProviderSettings = DeepReadonly<Static<typeof ProviderSettings>>;
 export type PartnerSettings = DeepReadonly<Static<typeof Partner>>;
+export type PaysystemSettings = DeepReadonly<Static<typeof PaysystemSettings>>;
+export type PaymentSettings = DeepReadonly<Static<typeof PaymentSettings>>;
+export type PacketSettings = DeepReadonly<Static<typeof PacketSettings>>;
 export type ParentalDialogueSettings = DeepReadonly<Static<typeof ParentalDialogue>>;
 
 type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
 
-const { signIn, login, support, registration, parental, links, features } = ProviderSettings.properties;
+const { signIn, login, support, registration, payments, packets, parental, links, features } =
+  ProviderSettings.properties;
 const stated = {
   ...ProviderSettings.properties,
   // Their parts have defaults of their own: an operator may say some of them.
@@ -156,6 +218,8 @@ const stated = {
   login: Type.Partial(login, closed),
   support: Type.Partial(support, closed),
   registration: Type.Partial(registration, closed),
+  payments: Type.Partial(payments, closed),
+  packets: Type.Partial(packets, closed),
   parental: Type.Partial(parental, closed),
   links: Type.Partial(links, closed),
   features: Type.Partial(features, closed),
@@ -189,6 +253,17 @@ export const defaultSettings: ProviderSettings = {
   audioLanguages: [],
   minSearchChars: 1,
   searchDebounceMilliseconds: 1_000,
+  payments: {
+    areAllowed: false,
+    useOffers: false,
+    paysystems: [],
+    graceDays: 3,
+    trialOncePerCard: true,
+    trialOncePerPhone: true,
+    useIframe: false,
+    debtsLock: false,
+  },
+  packets: { hidden: [], sort: 'position', areShared: false, flow: 'balance' },
   parentalDurations: [{ minutes: 30 }],
   parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
   tokenLifetimeSeconds: null,
@@ -205,6 +280,6 @@ export const defaultSettings: ProviderSettings = {
   streamOrigins: [],
   links: { about: null, menu: [], stores: [] },
   partners: {},
-  features: { search: true, messages: true, news: true, favorites: false },
+  features: { search: true, messages: true, news: true, favorites: false, promo_codes: false },
   seasonal: null,
 };

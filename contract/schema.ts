@@ -1,18 +1,28 @@
 import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
 import type {
+  AccountId,
+  CardId,
   CategoryId,
   ChannelId,
   ContentId,
   DecimalAmount,
   DeviceId,
   IsoInstant,
+  LibraryId,
+  OfferId,
+  PacketId,
   ProfileId,
   ProgramId,
   ProviderId,
+  PurchaseId,
+  PurchaseTypeId,
   RowId,
   RowsetId,
   ScheduleItemId,
   StatId,
+  SubscriptionId,
+  TitleOfferId,
+  TransactionId,
   UnixSeconds,
   UserId,
 } from './units.ts';
@@ -40,6 +50,16 @@ export const ContentIdSchema = stringId<ContentId>();
 export const RowIdSchema = stringId<RowId>();
 export const RowsetIdSchema = stringId<RowsetId>();
 export const StatIdSchema = stringId<StatId>();
+export const LibraryIdSchema = integerId<LibraryId>();
+export const PacketIdSchema = integerId<PacketId>();
+export const AccountIdSchema = integerId<AccountId>();
+export const CardIdSchema = integerId<CardId>();
+export const PurchaseTypeIdSchema = stringId<PurchaseTypeId>();
+export const TitleOfferIdSchema = stringId<TitleOfferId>();
+export const PurchaseIdSchema = uuid<PurchaseId>();
+export const SubscriptionIdSchema = uuid<SubscriptionId>();
+export const TransactionIdSchema = uuid<TransactionId>();
+export const OfferIdSchema = uuid<OfferId>();
 
 export const UnixSecondsSchema = Type.Unsafe<UnixSeconds>(Type.Integer({ minimum: 0, maximum: MAX_UNIX_SECONDS }));
 export const IsoInstantSchema = Type.Unsafe<IsoInstant>(

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Account } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
 import { ListQuery } from './list-query.ts';
+import { Account } from './payments.ts';
 import { UserProfile } from './profiles.ts';
 import {
   DeviceIdSchema,

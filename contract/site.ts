@@ -70,6 +70,7 @@ export const ProviderFeatures = Type.Object({
   news: Type.Boolean(),
   /** Viewers can mark what they like; without it no menu leads to the page of that. */
   favorites: Type.Boolean(),
+  promo_codes: Type.Boolean(),
 });
 export type ProviderFeatures = Static<typeof ProviderFeatures>;
 
@@ -106,6 +107,15 @@ export const Provider = Type.Object({
   display_contact_info: Type.Boolean(),
   disallow_subscribe: Type.Boolean(),
   payment_info: nullable(OpenObject),
+  payments: Type.Object({
+    /** Purchases go by offers. */
+    use_offers: Type.Boolean(),
+    use_iframe: Type.Boolean(),
+    /** Debts and blocks of accounts lock the app. */
+    debts_lock: Type.Boolean(),
+    /** `provider_bill`: a purchase goes on the customer's bill at the operator. */
+    flow: oneOf(['balance', 'provider_bill']),
+  }),
   languages: Type.Array(Type.String()),
   timezone: Type.String(),
   brand: Brand,

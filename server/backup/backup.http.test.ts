@@ -104,7 +104,7 @@ test.runIf(isSlowProof)(
       while (isWriting) {
         await writer.query(`INSERT INTO users (provider_id, username, is_guest, joined_at)
         VALUES (7, gen_random_uuid(), false, now())`);
-        await writer.query('INSERT INTO accounts (provider_id, user_id) SELECT 7, max(id) FROM users');
+        await writer.query(`INSERT INTO accounts (provider_id, user_id, currency) SELECT 7, max(id), 'KZT' FROM users`);
       }
     })();
     const { rows } = await backup(source.connectionString, file);

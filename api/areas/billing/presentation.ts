@@ -1,8 +1,21 @@
-import type { Account } from '#contract/billing.ts';
+import type { Account } from '#contract/payments.ts';
 import { decimalAmount, minor } from '#rules/units.ts';
 import type { AccountRecord } from './tables.ts';
 
-export function presentAccount({ id, balanceMinor, isPaymentAllowed }: AccountRecord): Account {
-  const balance = decimalAmount(minor(balanceMinor));
-  return { id, amount: balance, balance, is_payment_allowed: isPaymentAllowed };
+/** A block weighs more than a debt (C-PKT-18). */
+const blockStatus = ({ isBlocked, debtMinor }: AccountRecord) => {
+  if (isBlocked) return -2;
+  return debtMinor > 0 ? -1 : 0;
+};
+
+export function presentAccount(account: AccountRecord): Account {
+  const balance = decimalAmount(minor(account.balanceMinor));
+  return {
+    id: account.id,
+    amount: balance,
+    balance,
+    is_payment_allowed: account.isPaymentAllowed,
+    block_status: blockStatus(account),
+    block_amount: decimalAmount(minor(account.debtMinor)),
+  };
 }

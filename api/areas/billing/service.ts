@@ -2,7 +2,7 @@ import type { Bus } from '#api/platform/bus/bus.ts';
 import type { Caller } from '#api/platform/caller/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
-import type { Account } from '#contract/billing.ts';
+import type { Account } from '#contract/payments.ts';
 import type { ChannelId, Minor, ProviderId, UnixSeconds } from '#contract/units.ts';
 import { presentAccount } from './presentation.ts';
 import { anonymousRights, type HeldRights, RightsDirectory } from './rights.ts';

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Session } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
+import { defaultSettings } from '#contract/provider-settings.ts';
 import type { PacketId, ProviderId } from '#contract/units.ts';
 import type { Period } from '#rules/billing/rights.ts';
 import { minor, unixSecondsOf } from '#rules/units.ts';
@@ -68,12 +69,22 @@ export function periodLoader(database: Database): (user: UserKey) => Promise<rea
   };
 }
 
-/** Gives a new user an empty account, in the transaction that makes the user. */
+/**
+ * Gives a new user an empty account in the provider's currency, in the transaction that makes the user. Whether it may pay is
+ * what the provider says of new users.
+ */
 export async function openAccount(
   transaction: Pick<Database, 'insert'>,
   { providerId, userId }: UserKey,
 ): Promise<void> {
-  await transaction.insert(tables.accounts).values({ providerId, userId });
+  const settings = (path: SQL, fallback: string) =>
+    sql<string>`(SELECT coalesce(settings #>> ${path}, ${fallback}) FROM providers WHERE id = ${providerId})`;
+  await transaction.insert(tables.accounts).values({
+    providerId,
+    userId,
+    currency: settings(sql`'{currency,isoCode}'`, defaultSettings.currency.isoCode),
+    isPaymentAllowed: sql`${settings(sql`'{payments,areAllowed}'`, String(defaultSettings.payments.areAllowed))}::boolean`,
+  });
 }
 
 export const findAccounts = (database: Database, { providerId, userId }: UserKey) =>

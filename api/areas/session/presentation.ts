@@ -1,7 +1,7 @@
 import { absolute } from '#api/platform/addresses.ts';
 import type { Viewpoint } from '#api/platform/caller/caller.ts';
 import { translated } from '#api/platform/wire/language.ts';
-import type { Account } from '#contract/billing.ts';
+import type { Account } from '#contract/payments.ts';
 import type { UserProfile } from '#contract/profiles.ts';
 import type { ParentalDialogueSettings } from '#contract/provider-settings.ts';
 import type { Device, Token, User } from '#contract/session.ts';

@@ -1,11 +1,11 @@
-import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Session } from '#api/platform/caller/caller.ts';
+import { bytea } from '#api/platform/database/bytea.ts';
 import type { Device, NetworkInterface, ParentalSettings } from '#contract/session.ts';
 import type { DeviceId, ProfileId, ProviderId, UserId } from '#contract/units.ts';
 
 const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
 const userId = () => integer('user_id').$type<UserId>().notNull();
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const users = pgTable('users', {

@@ -55,6 +55,17 @@ const examples: Required<StatedSettings> = {
   minSearchChars: 2,
   searchDebounceMilliseconds: 300,
   parentalDurations: [{ minutes: 60, name: { en: 'an hour' } }],
+  payments: {
+    areAllowed: true,
+    useOffers: true,
+    paysystems: [{ id: 'card', payform: 'short_url', acquirer: 'bank', title: { en: 'By card' } }],
+    graceDays: 1,
+    trialOncePerCard: false,
+    trialOncePerPhone: false,
+    useIframe: true,
+    debtsLock: true,
+  },
+  packets: { hidden: [1], sort: 'price', areShared: true, flow: 'provider_bill' },
   parental: {
     tellsCode: true,
     embedsMayIgnore: true,

@@ -26,6 +26,8 @@ export const withDefaults = (stated: StatedSettings): ProviderSettings => ({
   login: { ...defaultSettings.login, ...stated.login },
   support: { ...defaultSettings.support, ...stated.support },
   registration: { ...defaultSettings.registration, ...stated.registration },
+  payments: { ...defaultSettings.payments, ...stated.payments },
+  packets: { ...defaultSettings.packets, ...stated.packets },
   parental: { ...defaultSettings.parental, ...stated.parental },
   links: { ...defaultSettings.links, ...stated.links },
   features: { ...defaultSettings.features, ...stated.features },

@@ -9,7 +9,13 @@ import { siteLanguages } from '#web/app/i18n/languages.ts';
 import { networkQuery } from './queries.ts';
 import { usePartner } from './use-partner.ts';
 
-const NO_FEATURES: ProviderFeatures = { search: false, messages: false, news: false, favorites: false };
+const NO_FEATURES: ProviderFeatures = {
+  search: false,
+  messages: false,
+  news: false,
+  favorites: false,
+  promo_codes: false,
+};
 
 /** The operator as the page brought it along and as it is inside the partner; neutral while the api cannot say. */
 export function useSite() {
