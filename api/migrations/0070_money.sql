@@ -333,9 +333,10 @@ ALTER TABLE subscriptions
   ADD COLUMN paused_at timestamptz,
   ADD COLUMN resumes_at timestamptz,
   ADD COLUMN grace_until timestamptz,
-  -- A new price counts only once the viewer knows of it.
-  ADD COLUMN known_price_minor bigint,
-  ADD COLUMN price_known_at timestamptz,
+  -- What the next renewal costs; a higher price counts only some days after the viewer was told.
+  ADD COLUMN renewal_price_minor bigint,
+  ADD COLUMN announced_price_minor bigint,
+  ADD COLUMN price_announced_at timestamptz,
   ADD COLUMN created_at timestamptz NOT NULL DEFAULT now(),
   ADD FOREIGN KEY (provider_id, purchase_id) REFERENCES purchases (provider_id, id);
 CREATE INDEX subscriptions_by_end ON subscriptions (ends_at) WHERE renews;
@@ -349,6 +350,8 @@ CREATE TABLE subscription_periods (
   ends_at timestamptz NOT NULL,
   cause_kind text NOT NULL CHECK (cause_kind IN ('charge', 'redemption', 'grant')),
   cause_id text NOT NULL,
+  -- What it is worth when it is left early; nought for trials and gifts.
+  paid_minor bigint NOT NULL DEFAULT 0 CHECK (paid_minor >= 0),
   PRIMARY KEY (provider_id, subscription_id, starts_at),
   CHECK (starts_at < ends_at),
   FOREIGN KEY (provider_id, subscription_id) REFERENCES subscriptions (provider_id, id) ON DELETE CASCADE,
@@ -365,11 +368,22 @@ CREATE TABLE renewals (
   state text NOT NULL CHECK (state IN ('due', 'charging', 'paid', 'failed')),
   tries integer NOT NULL DEFAULT 0,
   next_try_at timestamptz,
-  transaction_id uuid,
+  purchase_id uuid,
   PRIMARY KEY (provider_id, subscription_id, period_start),
   FOREIGN KEY (provider_id, subscription_id) REFERENCES subscriptions (provider_id, id) ON DELETE CASCADE
 );
 CREATE INDEX renewals_due ON renewals (next_try_at) WHERE state IN ('due', 'charging');
+
+-- What viewers were written about a subscription, once for each period.
+CREATE TABLE subscription_notices (
+  provider_id integer NOT NULL,
+  subscription_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('ends_soon', 'renews_soon', 'price_changes', 'payment_failed', 'ended')),
+  period_end timestamptz NOT NULL,
+  sent_at timestamptz NOT NULL,
+  PRIMARY KEY (provider_id, subscription_id, kind, period_end),
+  FOREIGN KEY (provider_id, subscription_id) REFERENCES subscriptions (provider_id, id) ON DELETE CASCADE
+);
 
 -- Titles that a user rented, until then, or bought, for good.
 CREATE TABLE title_licences (

@@ -200,6 +200,8 @@ export const subscriptionPeriods = pgTable('subscription_periods', {
   endsAt: instant('ends_at').notNull(),
   causeKind: text('cause_kind').$type<'charge' | 'redemption' | 'grant'>().notNull(),
   causeId: text('cause_id').notNull(),
+  /** What it is worth when it is left early; nought for trials and gifts. */
+  paidMinor: bigint('paid_minor', { mode: 'number' }).notNull().default(0),
 });
 
 export const renewals = pgTable('renewals', {
@@ -209,7 +211,15 @@ export const renewals = pgTable('renewals', {
   state: text().$type<'due' | 'charging' | 'paid' | 'failed'>().notNull(),
   tries: integer().notNull().default(0),
   nextTryAt: instant('next_try_at'),
-  transactionId: uuid('transaction_id').$type<TransactionId>(),
+  purchaseId: uuid('purchase_id').$type<PurchaseId>(),
+});
+
+export const subscriptionNotices = pgTable('subscription_notices', {
+  providerId: providerId(),
+  subscriptionId: uuid('subscription_id').$type<SubscriptionId>().notNull(),
+  kind: text().$type<'ends_soon' | 'renews_soon' | 'price_changes' | 'payment_failed' | 'ended'>().notNull(),
+  periodEnd: instant('period_end').notNull(),
+  sentAt: instant('sent_at').notNull(),
 });
 
 export const titleLicences = pgTable('title_licences', {

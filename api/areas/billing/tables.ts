@@ -148,9 +148,10 @@ export const subscriptions = pgTable('subscriptions', {
   pausedAt: instant('paused_at'),
   resumesAt: instant('resumes_at'),
   graceUntil: instant('grace_until'),
-  /** A new price counts only once the viewer knows of it. */
-  knownPriceMinor: bigint('known_price_minor', { mode: 'number' }),
-  priceKnownAt: instant('price_known_at'),
+  /** What the next renewal costs; a higher price counts only some days after the viewer was told. */
+  renewalPriceMinor: bigint('renewal_price_minor', { mode: 'number' }),
+  announcedPriceMinor: bigint('announced_price_minor', { mode: 'number' }),
+  priceAnnouncedAt: instant('price_announced_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
