@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partnerIds } from '#contract/partners.ts';
-import { partnerOf } from './partner.ts';
+import { type PartnerPayment, partnerOf } from './partner.ts';
 
 describe('a partner', () => {
   test('[A-ROLE-06] [C-PARTNER-03] has no sign-out where the platform signs in', () => {
@@ -18,7 +18,16 @@ describe('a partner', () => {
         hidesSignOut: false,
         signsInExternally: false,
         opensAccountHere: false,
+        payment: { skipsConfirm: false, confirmsWithoutCard: false, offersCodePicture: false, hidesTopUp: false },
       });
     expect(partnerOf('Hambi').id).toBe('hambi');
+  });
+
+  test('[C-PARTNER-02] [C-PARTNER-04] may pay in another way: three of them do', () => {
+    const differing = (flag: keyof PartnerPayment) => partnerIds.filter((id) => partnerOf(id).payment[flag]);
+    expect(differing('skipsConfirm')).toEqual(['mbank']);
+    expect(differing('hidesTopUp')).toEqual(['mbank']);
+    expect(differing('confirmsWithoutCard')).toEqual(['almatv', 'birgetv']);
+    expect(differing('offersCodePicture')).toEqual(['birgetv']);
   });
 });

@@ -1,0 +1,32 @@
+import type { HumanPeriod } from '#contract/packets.ts';
+
+/** A unit that periods are counted in, the longest first. */
+export const periodUnits = ['years', 'months', 'days'] as const;
+export type PeriodUnit = (typeof periodUnits)[number];
+
+const DAYS_PER_MONTH = 30;
+const MONTHS_PER_YEAR = 12;
+const PERIOD_TEXT = /^(\d+)-(\d+)-(\d+)$/;
+
+export const noPeriod: HumanPeriod = { days: 0, months: 0, years: 0 };
+
+/** A period from either of its forms on the wire, `days-months-years` or an object; no period for any other text [B-ENT-32]. */
+export function periodOf(period: string | HumanPeriod): HumanPeriod {
+  if (typeof period !== 'string') return period;
+  const [, days = 0, months = 0, years = 0] = PERIOD_TEXT.exec(period) ?? [];
+  return { days: Number(days), months: Number(months), years: Number(years) };
+}
+
+export const isSamePeriod = (one: HumanPeriod, other: HumanPeriod): boolean =>
+  periodUnits.every((unit) => one[unit] === other[unit]);
+
+/** Whether it has a length; a subscription without one does not end. */
+export const hasLength = (period: HumanPeriod): boolean => !isSamePeriod(period, noPeriod);
+
+/** What a period is made of, the longest unit first; none for one without a length. */
+export const periodParts = (period: HumanPeriod): readonly { readonly unit: PeriodUnit; readonly count: number }[] =>
+  periodUnits.flatMap((unit) => (period[unit] > 0 ? [{ unit, count: period[unit] }] : []));
+
+/** Its length in months of thirty days, for prices per month. */
+export const monthsOf = ({ days, months, years }: HumanPeriod): number =>
+  days / DAYS_PER_MONTH + months + years * MONTHS_PER_YEAR;
