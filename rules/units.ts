@@ -42,7 +42,7 @@ export const unixSecondsOf = (instant: Date) => unixSeconds(instant.getTime() / 
 export const dateOf = (instant: UnixSeconds) => new Date(instant * MILLISECONDS_PER_SECOND);
 
 /** ISO 8601 in UTC with second precision, the one form instants have on the wire. */
-export const isoInstant = (instant: Date) => instant.toISOString().replace(/\.\d{3}Z$/, 'Z') as IsoInstant;
+export const isoInstant = (instant: Date) => `${instant.toISOString().slice(0, -'.000Z'.length)}Z` as IsoInstant;
 
 /** Minor units as the wire's decimal string: 30000 gives "300.00". */
 export const decimalAmount = (amount: Minor) => (amount / 10 ** MINOR_DIGITS).toFixed(MINOR_DIGITS) as DecimalAmount;

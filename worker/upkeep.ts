@@ -67,8 +67,11 @@ function removals(now: Date): readonly Removal[] {
       rows: sql`
         SELECT gone.ctid FROM schedule_items gone JOIN channels
           ON channels.provider_id = gone.provider_id AND channels.id = gone.channel_id
-        WHERE gone.ends_at < ${now}::timestamptz
-            - make_interval(days => greatest(channels.archived_days, ${GUIDE_DAYS_BACK}) + ${DAYS_KEPT_AFTER})
+        CROSS JOIN LATERAL (
+          SELECT ${now}::timestamptz
+            - make_interval(days => greatest(channels.archived_days, ${GUIDE_DAYS_BACK}) + ${DAYS_KEPT_AFTER}) AS until) seen
+        -- The start lets the primary key find the rows.
+        WHERE gone.starts_at < seen.until AND gone.ends_at < seen.until
           AND NOT EXISTS (
             SELECT FROM published_blocks block
             WHERE block.provider_id = gone.provider_id AND block.channel_id = gone.channel_id

@@ -243,6 +243,16 @@ ${programmes.join('\n')}
     await expect.poll(earlier).toMatchObject({ is_blackout: true, program: { year: '1999' } });
   });
 
+  test('brings back what something else changed of a programme', async () => {
+    const path = await file('whole.xml', guide(...usual()));
+    await kinora('import', 'xmltv', path);
+    await api.database.$client.query(`UPDATE programs SET title = '{"ru": "Правка"}' WHERE title ->> 'ru' = 'Потом'`);
+    expect(await titles()).toContain('Правка');
+    await kinora('import', 'xmltv', path);
+    await expect.poll(() => titles()).toEqual(expect.arrayContaining(['Сейчас', 'Потом']));
+    expect(await titles()).not.toContain('Правка');
+  });
+
   test('goes to the channels that a mapping file names', async () => {
     const mapping = await file('channels.yaml', '"17": кино-hd\nkino: null\nnews.example: null\n');
     const path = await file('mapped.xml', guide(...usual(), unmatched()));

@@ -140,10 +140,15 @@ class Run<Entry> {
       pictures: this.#pictures,
       fault: (place: Place, problem: string) => faults.add(place, problem),
     };
+    let collected = Promise.resolve();
     for await (const entries of this.#batches(input)) {
+      // The next entries are read while these wait for the database.
+      await collected;
       this.#entries += entries.length;
-      await this.#source.collect(entries, collection);
+      collected = this.#source.collect(entries, collection);
+      collected.catch(() => {});
     }
+    await collected;
     if (this.#entries === 0) {
       throw new ImportRefused(`${input.name} has no ${this.#source.entries}${because(faults)}`);
     }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { ChannelId, ContentId, ProviderId, UnixSeconds } from '#contract/units.ts';
+import { dateOf } from '#rules/units.ts';
 
 export interface GuideWindow {
   readonly channelIds: readonly number[];
@@ -84,6 +85,33 @@ export async function heldBroadcasts(
 
 /** What a guide says of a broadcast: what an operator decided of it is not among that. */
 export type DescribedBroadcast = Omit<HeldBroadcast, 'isBlackout'>;
+
+/** A broadcast as a row of the schedule. */
+export const rowOfBroadcast = ({
+  announcedAt,
+  announcedUntil,
+  startsAt,
+  endsAt,
+  ...broadcast
+}: DescribedBroadcast) => ({
+  ...broadcast,
+  ...{ announcedAt: dateOf(announcedAt), announcedUntil: dateOf(announcedUntil) },
+  ...{ startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) },
+  ...{ asset: null, isBlackout: false },
+});
+
+/** Those of the channels that have no broadcast at all. */
+export async function channelsWithoutGuide(
+  database: Pick<Database, 'execute'>,
+  providerId: ProviderId,
+  channelIds: readonly ChannelId[],
+): Promise<ReadonlySet<ChannelId>> {
+  const { rows } = await database.execute<{ readonly id: ChannelId }>(sql`
+    SELECT given.id FROM unnest(${sql.param([...channelIds])}::integer[]) AS given (id)
+    WHERE NOT EXISTS (
+      SELECT FROM schedule_items held WHERE held.provider_id = ${providerId} AND held.channel_id = given.id)`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Of each channel what its broadcasts within the window say, in short: where it is that of the given ones, `digestOfBroadcasts`,

@@ -15,48 +15,47 @@ export interface DescribedProgramme {
 
 type Executor = Pick<Database, 'execute'>;
 
-/** Numbers of the programmes that were imported with the same description, and are there, by name. */
-export async function unchangedProgrammes(
+/** A programme that was imported before. */
+export interface KnownProgramme {
+  readonly number: number;
+  /** Whether it is there as it is described now. */
+  readonly isUnchanged: boolean;
+}
+
+/** Those of the programmes that were imported before, by name. */
+export async function knownProgrammes(
   database: Executor,
   providerId: ProviderId,
   described: readonly DescribedProgramme[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await database.execute<{ readonly name: string; readonly number: number }>(sql`
-    SELECT known.name, known.number
+): Promise<ReadonlyMap<string, KnownProgramme>> {
+  const { rows } = await database.execute<KnownProgramme & { readonly name: string } & Record<string, unknown>>(sql`
+    SELECT known.name, known.number, program.id IS NOT NULL AND known.digest IS NOT DISTINCT FROM given.digest AS "isUnchanged"
     FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS given (name text, digest text)
-    JOIN import_numbers known ON known.provider_id = ${providerId} AND known.kind = ${PROGRAMMES}
-      AND known.name = given.name AND known.digest = given.digest
-    JOIN programs program ON program.provider_id = known.provider_id AND program.id = known.number`);
-  return new Map(rows.map(({ name, number }) => [name, number]));
-}
-
-/** The number of a programme, and whether it was given now. */
-export interface ProgrammeNumber {
-  readonly number: number;
-  readonly isNew: boolean;
-}
-
-interface NamedNumber extends ProgrammeNumber {
-  readonly name: string;
-}
-
-/** Numbers programmes as `numbersOf` does, and notes how they are described now. */
-export async function numberProgrammes(
-  database: Executor,
-  { providerId, largestTaken }: { readonly providerId: ProviderId; readonly largestTaken: number },
-  described: readonly DescribedProgramme[],
-): Promise<ReadonlyMap<string, ProgrammeNumber>> {
-  const { rows } = await database.execute<NamedNumber & Record<string, unknown>>(sql`
-    INSERT INTO import_numbers AS held (provider_id, kind, name, number, digest)
-    SELECT ${providerId}, ${PROGRAMMES}, given.name,
-      coalesce(known.number, greatest(${largestTaken}, (
-        SELECT coalesce(max(number), 0) FROM import_numbers WHERE provider_id = ${providerId} AND kind = ${PROGRAMMES}))
-        + row_number() OVER (ORDER BY given.name)),
-      given.digest
-    FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS given (name text, digest text)
-    LEFT JOIN import_numbers known
+    JOIN import_numbers known
       ON known.provider_id = ${providerId} AND known.kind = ${PROGRAMMES} AND known.name = given.name
-    ON CONFLICT (provider_id, kind, name) DO UPDATE SET digest = excluded.digest
-    RETURNING name, number, held.xmax = 0 AS "isNew"`);
+    LEFT JOIN programs program ON program.provider_id = known.provider_id AND program.id = known.number`);
   return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** The largest number that a programme has or had. */
+export async function largestProgrammeNumber(database: Executor, providerId: ProviderId): Promise<number> {
+  const { rows } = await database.execute<{ readonly largest: number }>(sql`
+    SELECT greatest(
+      (SELECT max(id) FROM programs WHERE provider_id = ${providerId}),
+      (SELECT max(number) FROM import_numbers WHERE provider_id = ${providerId} AND kind = ${PROGRAMMES}),
+      0) AS largest`);
+  return rows[0]?.largest ?? 0;
+}
+
+/** Notes numbers of programmes and how they are described, once they are written: writing a programme forgets that. */
+export async function noteProgrammes(
+  database: Executor,
+  providerId: ProviderId,
+  numbered: readonly (DescribedProgramme & { readonly number: number })[],
+): Promise<void> {
+  await database.execute(sql`
+    INSERT INTO import_numbers (provider_id, kind, name, number, digest)
+    SELECT ${providerId}, ${PROGRAMMES}, name, number, digest
+    FROM jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) AS given (name text, number integer, digest text)
+    ON CONFLICT (provider_id, kind, name) DO UPDATE SET digest = excluded.digest`);
 }

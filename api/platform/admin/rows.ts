@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { count, getTableColumns, getTableName, type Name, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { from as copyFrom } from 'pg-copy-streams';
+import { copiedRows } from './copied-rows.ts';
 import type { AdminContext } from './transaction.ts';
 
 /** Values by property of the table's columns: instants as ISO text, `jsonb` as plain values. The provider is not among them. */
@@ -76,11 +77,24 @@ export class ContentRows {
     return merged;
   }
 
-  /** Adds rows none of whose keys is taken: sooner than `merge`. Answers their keys. */
-  async append(context: AdminContext, rows: readonly Row[]): Promise<readonly string[]> {
-    await this.#copyTo(sql.identifier(getTableName(this.#table)), context, this.#owned(context, rows));
+  /** Adds rows none of whose keys is taken: sooner than `merge`. Answers how many they are. */
+  async append(context: AdminContext, rows: Iterable<Row>): Promise<number> {
+    const { providerId } = context;
+    let appended = 0;
+    const counted = function* () {
+      for (const row of rows) {
+        appended += 1;
+        yield { ...row, providerId };
+      }
+    };
+    await this.#copyTo(sql.identifier(getTableName(this.#table)), context, counted());
+    return appended;
+  }
+
+  /** The key of a row, joined by colons. */
+  keyOf(row: Row): string {
     const [, ...key] = this.#key;
-    return rows.map((row) => key.map((property) => row[property]).join(':'));
+    return key.map((property) => row[property]).join(':');
   }
 
   /** Removes rows by their keys, and answers the keys of those that were there. */
@@ -188,27 +202,13 @@ export class ContentRows {
     return sql`${staged}`;
   }
 
-  async #copyTo(
-    { value: table }: Name,
-    { transaction: { client } }: AdminContext,
-    rows: readonly Row[],
-  ): Promise<void> {
+  async #copyTo({ value: table }: Name, { transaction: { client } }: AdminContext, rows: Iterable<Row>): Promise<void> {
     const names = this.#columns.map(([, { name }]) => client.escapeIdentifier(name)).join(', ');
-    const stream = client.query(copyFrom(`COPY ${client.escapeIdentifier(table)} (${names}) FROM STDIN`));
-    await pipeline(this.#lines(rows), stream);
-  }
-
-  /** Rows in PostgreSQL's text format, many at a time. */
-  *#lines(rows: readonly Row[]): Generator<string> {
-    const columns = this.#columns.map(([property, column]) => ({ property, isJson: column.getSQLType() === 'jsonb' }));
-    const lineOf = (row: Row) =>
-      `${columns.map(({ property, isJson }) => copyText(row[property], isJson)).join('\t')}\n`;
-    for (let first = 0; first < rows.length; first += MOST_AS_JSON) {
-      yield rows
-        .slice(first, first + MOST_AS_JSON)
-        .map(lineOf)
-        .join('');
-    }
+    const stream = client.query(
+      copyFrom(`COPY ${client.escapeIdentifier(table)} (${names}) FROM STDIN WITH (FORMAT binary)`),
+    );
+    const columns = this.#columns.map(([property, column]) => ({ name: property, type: column.getSQLType() }));
+    await pipeline(copiedRows(columns, rows), stream);
   }
 
   #column(property: string): PgColumn {
@@ -245,11 +245,3 @@ export class ContentRows {
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 const qualified = (of: string, name: string): SQL => sql`${sql.identifier(of)}.${sql.identifier(name)}`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function copyText(value: unknown, isJson: boolean): string {
-  if (value === null || value === undefined) return '\\N';
-  const text = isJson ? JSON.stringify(value) : String(value);
-  return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
-}

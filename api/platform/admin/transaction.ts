@@ -40,6 +40,8 @@ interface Recorded {
   readonly kind: ContentKind;
   readonly action: string;
   readonly added: string[];
+  /** Added without being named. */
+  addedBesides: number;
   readonly changed: Map<string, readonly string[]>;
   readonly removed: string[];
 }
@@ -72,13 +74,23 @@ export class AdminTransaction {
   /** Notes what a call changed: one audit entry for each kind and action. A change of nothing leaves no trace. */
   record(context: AdminContext, kind: ContentKind, action: string, change: ContentChange): void {
     if (isUnchanged(change)) return;
-    const name = JSON.stringify([context.providerId, context.actor, kind.area, kind.name, action]);
-    const known = this.#recorded.get(name) ?? recorded(context, kind, action);
-    this.#recorded.set(name, known);
+    const known = this.#recordedOf(context, kind, action);
     for (const key of change.added) known.added.push(key);
     for (const [key, fields] of change.changed) known.changed.set(key, fields);
     for (const key of change.removed) known.removed.push(key);
+  }
+
+  /** The same for more entries than an audit entry names. */
+  recordMany(context: AdminContext, kind: ContentKind, action: string, added: number): void {
+    if (added > 0) this.#recordedOf(context, kind, action).addedBesides += added;
+  }
+
+  #recordedOf(context: AdminContext, kind: ContentKind, action: string): Recorded {
+    const name = JSON.stringify([context.providerId, context.actor, kind.area, kind.name, action]);
+    const known = this.#recorded.get(name) ?? recorded(context, kind, action);
+    this.#recorded.set(name, known);
     for (const topic of kind.topics) this.publishLater({ topic, key: String(context.providerId) });
+    return known;
   }
 
   /** Publishes the message after the commit, once. */
@@ -142,22 +154,25 @@ const recorded = (context: AdminContext, kind: ContentKind, action: string): Rec
   kind,
   action,
   added: [],
+  addedBesides: 0,
   changed: new Map(),
   removed: [],
 });
 
-function auditEntryOf({ context, kind, action, added, changed, removed }: Recorded): AuditEntry {
+function auditEntryOf({ context, kind, action, added, addedBesides, changed, removed }: Recorded): AuditEntry {
   const keys = [...added, ...changed.keys(), ...removed];
   const [only] = keys;
-  const counts = { added: added.length, changed: changed.size, removed: removed.length };
+  const counts = { added: added.length + addedBesides, changed: changed.size, removed: removed.length };
   return {
     providerId: context.providerId,
     actor: context.actor,
     at: new Date(context.clock.now()),
     area: kind.area,
     action,
-    subject: keys.length === 1 ? `${kind.name}/${only}` : kind.name,
+    subject: keys.length === 1 && addedBesides === 0 ? `${kind.name}/${only}` : kind.name,
     change:
-      keys.length > MOST_NAMED ? counts : { ...counts, keys: { added, changed: Object.fromEntries(changed), removed } },
+      addedBesides > 0 || keys.length > MOST_NAMED
+        ? counts
+        : { ...counts, keys: { added, changed: Object.fromEntries(changed), removed } },
   };
 }

@@ -1,11 +1,11 @@
-import type { DescribedBroadcast } from '#api/areas/guide/admin-store.ts';
-import type { UnixSeconds } from '#contract/units.ts';
+import { channelsWithoutGuide, type DescribedBroadcast, rowOfBroadcast } from '#api/areas/guide/admin-store.ts';
 import type { Place, Placed } from '#rules/imports/found.ts';
 import { inOrder, type Padded, withPadding } from '#rules/imports/xmltv/order.ts';
 import type { GuideChannel, GuideProgramme } from '#rules/imports/xmltv/programme.ts';
 import { unixSeconds } from '#rules/units.ts';
 import type { Collection } from '../source.ts';
 import type { ImportTarget } from '../target.ts';
+import { BroadcastLog, type CollectedBroadcast } from './broadcast-log.ts';
 import { GuideDestinations, type OwnChannel } from './guide-destinations.ts';
 import { ProgramWriter } from './program-writer.ts';
 import { type ChannelSchedule, writeSchedules } from './schedule-writer.ts';
@@ -14,25 +14,12 @@ import type { XmltvOptions } from './xmltv-options.ts';
 /** So many broadcasts are compared and written together. */
 const BATCH = 20_000;
 
-/** A broadcast of a guide in few bytes: there may be a million of them. */
-interface CollectedBroadcast {
-  readonly start: UnixSeconds;
-  readonly stop: UnixSeconds | null;
-  /** As the writer of programmes counts them. */
-  readonly program: number;
-  readonly season: number | null;
-  readonly episode: number | null;
-  /** Texts by language, as JSON; null: there are none. */
-  readonly subtitle: string | null;
-  readonly isCatchupDenied: boolean;
-}
-
 /** Collects the programmes of a guide by channel, and writes them in order in place of those that the channels had then. */
 export class GuideWriter {
   readonly #options: Pick<XmltvOptions, 'mapping' | 'padding'>;
   readonly #programs = new ProgramWriter();
   readonly #heard = new Map<string, { readonly channel: GuideChannel; readonly place: Place }>();
-  readonly #collected = new Map<OwnChannel, CollectedBroadcast[]>();
+  readonly #logs = new Map<OwnChannel, BroadcastLog>();
   #destinations: GuideDestinations | null = null;
 
   constructor(options: Pick<XmltvOptions, 'mapping' | 'padding'>) {
@@ -54,9 +41,9 @@ export class GuideWriter {
       if (channels.length === 0) continue;
       const broadcast = collectedOf(entry, this.#programs.learn(entry));
       for (const channel of channels) {
-        const collected = this.#collected.get(channel);
-        if (collected === undefined) this.#collected.set(channel, [broadcast]);
-        else collected.push(broadcast);
+        const log = this.#logs.get(channel) ?? new BroadcastLog();
+        this.#logs.set(channel, log);
+        log.add(broadcast);
       }
     }
     await this.#programs.collect(collection);
@@ -64,21 +51,48 @@ export class GuideWriter {
 
   async write(target: ImportTarget): Promise<void> {
     await this.#programs.write(target);
-    let schedules: ChannelSchedule[] = [];
-    let [read, broadcasts] = [0, 0];
-    for (const [channel, collected] of this.#collected) {
-      schedules.push(this.#schedule(channel, collected));
-      read += 1;
-      broadcasts += collected.length;
-      if (broadcasts < BATCH && read < this.#collected.size) continue;
+    const ids = [...this.#logs.keys()].map(({ id }) => id);
+    const { providerId, transaction } = target.context;
+    const empty = await channelsWithoutGuide(transaction.database, providerId, ids);
+    let read = 0;
+    for (const channels of this.#batches(({ id }) => empty.has(id))) {
+      const added = await target.content.schedule.appendRows(target.context, this.#rowsOf(channels));
+      target.count({ added, changed: 0, removed: 0 });
+      read += channels.length;
+      await target.reach(read / ids.length);
+    }
+    for (const channels of this.#batches(({ id }) => !empty.has(id))) {
+      const schedules = channels.map((channel) => this.#schedule(channel));
       await writeSchedules(schedules, target);
-      await target.context.transaction.check();
-      await target.reach(read / this.#collected.size);
-      [schedules, broadcasts] = [[], 0];
+      read += channels.length;
+      await target.reach(read / ids.length);
     }
   }
 
-  #schedule(channel: OwnChannel, collected: readonly CollectedBroadcast[]): ChannelSchedule {
+  /** Some channels at a time. */
+  *#batches(isWanted: (channel: OwnChannel) => boolean): Generator<readonly OwnChannel[]> {
+    let channels: OwnChannel[] = [];
+    let broadcasts = 0;
+    for (const [channel, log] of this.#logs) {
+      if (!isWanted(channel)) continue;
+      channels.push(channel);
+      broadcasts += log.length;
+      if (broadcasts < BATCH) continue;
+      yield channels;
+      [channels, broadcasts] = [[], 0];
+    }
+    if (channels.length > 0) yield channels;
+  }
+
+  /** Channels are put in order one by one, while the database takes what is there. */
+  *#rowsOf(channels: readonly OwnChannel[]) {
+    for (const channel of channels) {
+      for (const broadcast of this.#schedule(channel).broadcasts) yield rowOfBroadcast(broadcast);
+    }
+  }
+
+  #schedule(channel: OwnChannel): ChannelSchedule {
+    const collected = this.#logs.get(channel)?.all() ?? [];
     const broadcasts = withPadding(inOrder(collected), this.#options.padding).map((broadcast) =>
       this.#broadcast(broadcast, channel),
     );

@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { contentsOfPrograms } from '#api/areas/guide/admin-store.ts';
-import { largestNumber, type Numbering, numbersOf } from '#api/areas/imports/numbers.ts';
-import { type DescribedProgramme, numberProgrammes, unchangedProgrammes } from '#api/areas/imports/programmes.ts';
+import { type Numbering, numbersOf } from '#api/areas/imports/numbers.ts';
+import {
+  type DescribedProgramme,
+  knownProgrammes,
+  largestProgrammeNumber,
+  noteProgrammes,
+} from '#api/areas/imports/programmes.ts';
 import type { ProgramEntry } from '#contract/admin/guide.ts';
 import { plainText } from '#rules/imports/clean-text.ts';
 import { slugOf } from '#rules/imports/slug.ts';
@@ -35,6 +39,8 @@ interface LearnedProgramme {
 /** A programme that is not there as the guide describes it. */
 interface ChangedProgramme extends DescribedProgramme {
   readonly place: number;
+  /** Zero: it was never imported. */
+  readonly number: number;
   readonly description: Description;
 }
 
@@ -68,35 +74,42 @@ export class ProgramWriter {
     if (learned.length === 0) return;
     this.#learned = [];
     const addresses = await addressesOf(learned, pictures);
-    const described = learned.map(({ name, place, programme }): ChangedProgramme => {
-      const description = descriptionOf(programme, addresses);
-      return { name, digest: digestOf(description), place, description };
+    const described = learned.map(({ name, place, programme }) => {
+      const description = JSON.stringify(descriptionOf(programme, addresses));
+      return { name, place, description, digest: digestOf(description) };
     });
     const names = described.map(({ name, digest }) => ({ name, digest }));
-    const unchanged = await unchangedProgrammes(database, providerId, names);
-    for (const { name, place } of described) this.#ids[place] = unchanged.get(name) ?? 0;
-    await spool.add(described.filter(({ name }) => !unchanged.has(name)));
+    const known = await knownProgrammes(database, providerId, names);
+    const changed = described.flatMap(({ name, digest, place, description }) => {
+      const { number, isUnchanged } = known.get(name) ?? { number: 0, isUnchanged: false };
+      this.#ids[place] = number;
+      return isUnchanged ? [] : [changedText({ name, digest, place, number }, description)];
+    });
+    await spool.addTexts(changed);
   }
 
   /** Writes the programmes that were kept. */
   async write(target: ImportTarget): Promise<void> {
-    const { providerId, transaction } = target.context;
+    const { context, content, spool } = target;
+    const { providerId } = context;
+    const { database } = context.transaction;
     // Which title a programme is a broadcast of is the operator's word.
-    const contents = await contentsOfPrograms(transaction.database, providerId);
-    for await (const changed of target.spool.batches<ChangedProgramme>(BATCH)) {
-      const table = { table: sql`programs`, column: sql`id` };
-      const largestTaken = await largestNumber(transaction.database, providerId, table);
-      const names = changed.map(({ name, digest }) => ({ name, digest }));
-      const ids = await numberProgrammes(transaction.database, { providerId, largestTaken }, names);
+    const contents = await contentsOfPrograms(database, providerId);
+    let largest = await largestProgrammeNumber(database, providerId);
+    for await (const changed of spool.batches<ChangedProgramme>(BATCH)) {
       await this.#learnNames(changed, target);
       const [added, known]: [ProgramEntry[], ProgramEntry[]] = [[], []];
-      for (const { name, place, description } of changed) {
-        const { number, isNew } = ids.get(name) ?? { number: 0, isNew: false };
+      const numbered = changed.map(({ name, digest, place, number: former, description }) => {
+        const isNew = former === 0;
+        if (isNew) largest += 1;
+        const number = isNew ? largest : former;
         this.#ids[place] = number;
         (isNew ? added : known).push(this.#entry(number, description, contents.get(number) ?? null));
-      }
-      await target.content.programs.append(target.context, added);
-      await target.content.programs.put(target.context, known);
+        return { name, digest, number };
+      });
+      await content.programs.append(context, added);
+      await content.programs.put(context, known);
+      await noteProgrammes(database, providerId, numbered);
     }
   }
 
@@ -170,16 +183,19 @@ function descriptionOf(programme: Programme, addresses: ReadonlyMap<string, stri
   return { ...description, wide: addresses.get(wide) ?? '', upright: addresses.get(upright) ?? '' };
 }
 
+/** A changed programme as JSON, its description as it is. */
+const changedText = (facts: Omit<ChangedProgramme, 'description'>, description: string): string =>
+  `${JSON.stringify(facts).slice(0, -1)},"description":${description}}`;
+
 /**
  * What a programme is known by: its titles, and the number of its episode; without one what it says of itself, so that a
  * broadcast with another text is another programme.
  */
 function nameOf({ title, subtitle, description, season, episode, year }: Programme): string {
   const own = episode === null ? [subtitle, description] : [season, episode];
-  return digestOf([title, year, own]);
+  return digestOf(JSON.stringify([title, year, own]));
 }
 
-const digestOf = (value: unknown): string =>
-  hash('sha256', JSON.stringify(value), 'base64url').slice(0, DIGEST_CHARACTERS);
+const digestOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);
 
 const firstText = (texts: Texts): string => Object.values(texts)[0] ?? '';

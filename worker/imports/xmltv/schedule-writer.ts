@@ -22,19 +22,13 @@ export interface ChannelSchedule {
  * not show stays so. A guide changes every day, and its next import brings it back: so nothing of it is remembered for undoing.
  */
 export async function writeSchedules(schedules: readonly ChannelSchedule[], target: ImportTarget): Promise<void> {
-  const { context, content } = target;
-  const { database } = context.transaction;
+  const { transaction, providerId } = target.context;
   const windows = schedules.map(({ window }) => window);
-  const digests = await heldDigests(database, context.providerId, windows);
+  const digests = await heldDigests(transaction.database, providerId, windows);
   const differing = schedules.filter(
     ({ window, broadcasts }) => digests.get(window.channelId) !== digestOfBroadcasts(broadcasts),
   );
-  const isEmpty = ({ window }: ChannelSchedule) => !digests.has(window.channelId);
-  const [empty, filled] = [differing.filter(isEmpty), differing.filter((schedule) => !isEmpty(schedule))];
-  const added = empty.flatMap(({ broadcasts }) => broadcasts.map(entryOf));
-  await content.schedule.append(context, added);
-  target.count({ added: added.length, changed: 0, removed: 0 });
-  if (filled.length > 0) await changeSchedules(filled, target);
+  if (differing.length > 0) await changeSchedules(differing, target);
 }
 
 async function changeSchedules(schedules: readonly ChannelSchedule[], target: ImportTarget): Promise<void> {
