@@ -67,11 +67,14 @@ export const signStream = (
   seconds: number = STREAM_SECONDS,
 ) => sign(keys, { purpose: 'stream', scope: folder, expires: Math.floor(now) + seconds, holder });
 
-/** The marks of a viewer, one for each key, newest first: the same in all streams, and they tell nobody who that is. */
+/** The mark of a viewer by one of the keys: the same in all streams, and it does not reveal who that is. */
+export const viewerMark = (key: string, providerId: number, userId: number): string =>
+  digestOf(key, ['viewer', providerId, userId]).subarray(0, MARK_BYTES).toString('base64url');
+
+/** The marks of a viewer, one for each key, newest first. */
 export const viewerMarks = (keys: SigningKeys, providerId: number, userId: number): readonly [string, ...string[]] => {
   const [newest, ...older] = keys;
-  const markBy = (key: string) =>
-    digestOf(key, ['viewer', providerId, userId]).subarray(0, MARK_BYTES).toString('base64url');
+  const markBy = (key: string) => viewerMark(key, providerId, userId);
   return [markBy(newest), ...older.map(markBy)];
 };
 

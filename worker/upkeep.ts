@@ -37,9 +37,10 @@ export const upkeep: WorkerTask = {
   },
 };
 
-/** Sessions, streams' tickets, codes, counts of attempts, and guide rows that neither guide nor archive nor a published block needs. */
+/** Sessions, streams' tickets, codes, counts of attempts, viewings, and guide rows that neither guide nor archive nor a published block needs. */
 function removals(now: Date): readonly Removal[] {
   const before = sql`${now}::timestamptz - make_interval(days => ${SIGN_IN_DAYS})`;
+  const beforeViewings = sql`${now}::timestamptz - make_interval(days => ${VIEWING_DAYS})`;
   const from = (what: string, table: SQL, condition: SQL): Removal => ({
     what,
     table,
@@ -59,7 +60,8 @@ function removals(now: Date): readonly Removal[] {
     from('old codes', sql`sign_in_codes`, sql`sent_at < ${before}`),
     from('old messages', sql`deliveries`, sql`created_at < ${before}`),
     from('forgotten attempts', sql`attempts`, sql`forgotten_at < ${now}`),
-    from('old viewings', sql`viewings`, sql`seen_at < ${now}::timestamptz - make_interval(days => ${VIEWING_DAYS})`),
+    from('old viewings', sql`viewings`, sql`opened_at < ${beforeViewings}`),
+    from('players out of use', sql`players`, sql`seen_at < ${beforeViewings}`),
     from('expired external tokens', sql`external_tokens`, sql`expires_at < ${now}`),
     {
       what: 'old guide rows',

@@ -259,6 +259,26 @@ describe('upkeep', () => {
   });
 });
 
+describe('upkeep of viewings', () => {
+  test('removes those of more than thirty days ago, and the players that have opened and reported nothing since', async () => {
+    const daysAgo = (days: number) => new Date(clock.now() - days * 24 * 60 * 60_000);
+    for (const [player, seen] of [
+      ['old', daysAgo(31)],
+      ['new', daysAgo(29)],
+    ] as const) {
+      await database.execute(sql`
+        INSERT INTO players (provider_id, user_id, player, stat_id, seen_at) VALUES (1, 7, ${player}, gen_random_uuid(), ${seen})`);
+      await database.execute(sql`
+        INSERT INTO viewings (provider_id, user_id, stat_id, profile_id, channel_id, is_in_history, opened_at)
+        VALUES (1, 7, gen_random_uuid(), gen_random_uuid(), 1, false, ${seen})`);
+    }
+    await upkeep.run(context);
+    const { rows: players } = await database.execute(sql`SELECT player FROM players`);
+    const { rows: viewings } = await database.execute(sql`SELECT opened_at::text AS opened FROM viewings`);
+    expect([players, viewings.length]).toEqual([[{ player: 'new' }], 1]);
+  });
+});
+
 describe('upkeep of very much', () => {
   const addExpired = (count: number) =>
     database.execute(sql`

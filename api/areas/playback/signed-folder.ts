@@ -1,5 +1,5 @@
 import type { Caller } from '#api/platform/caller/caller.ts';
-import { type SigningKeys, STREAM_SECONDS, signStream, viewerMarks } from '#signing/media-token.ts';
+import { type SigningKeys, STREAM_SECONDS, signStream, viewerMark } from '#signing/media-token.ts';
 
 /** Where a stream's playlist and its description are. */
 export interface StreamPlace {
@@ -25,7 +25,7 @@ export function signedFolder(
   { ticket = null, seconds = STREAM_SECONDS }: FolderGrant = {},
 ): string {
   const { session, mediaBase, now } = caller;
-  const mark = session === null ? null : viewerMarks(keys, session.providerId, session.userId)[0];
+  const mark = session === null ? null : viewerMark(keys[0], session.providerId, session.userId);
   return `${mediaBase}/p/${signStream(keys, folder, now, ticket ?? mark, seconds)}/${folder}`;
 }
 

@@ -10,15 +10,20 @@ export const viewings = pgTable('viewings', {
   statId: uuid('stat_id').$type<StatId>().notNull(),
   userId: integer('user_id').$type<UserId>().notNull(),
   profileId: profileId(),
-  player: text().notNull(),
-  deviceId: uuid('device_id').$type<DeviceId>(),
   contentId: text('content_id').$type<ContentId>(),
   channelId: integer('channel_id').$type<ChannelId>(),
   isInHistory: boolean('is_in_history').notNull(),
   openedAt: instant('opened_at').notNull(),
-  seenAt: instant('seen_at').notNull(),
-  isReplaced: boolean('is_replaced').notNull().default(false),
   seconds: integer().notNull().default(0),
+});
+
+export const players = pgTable('players', {
+  providerId: providerId(),
+  userId: integer('user_id').$type<UserId>().notNull(),
+  player: text().notNull(),
+  deviceId: uuid('device_id').$type<DeviceId>(),
+  statId: uuid('stat_id').$type<StatId>().notNull(),
+  seenAt: instant('seen_at').notNull(),
 });
 
 export const histories = pgTable('histories', {

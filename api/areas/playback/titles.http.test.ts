@@ -293,6 +293,20 @@ describe('streams at a time', () => {
     expect(await answerTo(other)).toMatchObject({ is_replaced: false });
   });
 
+  it('of a user who is removed are forgotten', async () => {
+    const owner = await newGuest(api.app);
+    expect((await stream('film', owner)).status).toBe(200);
+    const kept = async () => {
+      const { rows } = await api.database.execute(sql`
+        SELECT (SELECT count(*)::int FROM viewings WHERE user_id = ${owner.userId}) AS viewings,
+          (SELECT count(*)::int FROM players WHERE user_id = ${owner.userId}) AS players`);
+      return rows;
+    };
+    expect(await kept()).toEqual([{ viewings: 1, players: 1 }]);
+    await api.database.execute(sql`DELETE FROM users WHERE provider_id = ${alpha.id} AND id = ${owner.userId}`);
+    expect(await kept()).toEqual([{ viewings: 0, players: 0 }]);
+  });
+
   it('count those that are opened at once', async () => {
     const owner = await newGuest(api.app);
     const devices = [];

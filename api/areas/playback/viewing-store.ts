@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { ChannelId, ContentId, DeviceId, ProfileId, ProviderId, StatId, UserId } from '#contract/units.ts';
 
@@ -26,13 +25,17 @@ export interface Opened {
   readonly watching: readonly (DeviceId | null)[];
 }
 
-/** Opens viewings in order, each in place of the one that its player had, unless as many others watch as may. */
+/** PostgreSQL plans it once a connection, by its name. */
+const OPEN_QUERY = { name: 'open_viewings', text: 'SELECT is_open, watching FROM open_viewings($1)' };
+
+/** Opens viewings of different users, each in place of the one that its player had, unless as many others watch as may. */
 export async function openViewings(
-  database: Pick<Database, 'execute'>,
+  database: Pick<Database, '$client'>,
   openings: readonly Opening[],
 ): Promise<readonly Opened[]> {
-  const { rows } = await database.execute<{ readonly isOpen: boolean; readonly watching: Opened['watching'] }>(sql`
-    SELECT is_open AS "isOpen", coalesce(watching, '{}') AS watching
-    FROM open_viewings(${JSON.stringify(openings)}::jsonb)`);
-  return rows;
+  const { rows } = await database.$client.query<{ is_open: boolean; watching: Opened['watching'] }>({
+    ...OPEN_QUERY,
+    values: [JSON.stringify(openings)],
+  });
+  return rows.map(({ is_open, watching }) => ({ isOpen: is_open, watching }));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SignedInCaller } from '#api/platform/caller/caller.ts';
+import { sessionsKey } from '#api/platform/caller/sessions.ts';
 import { batched } from '#api/platform/database/batched.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { isUuid } from '#api/platform/database/uuid.ts';
@@ -10,7 +11,7 @@ import { raisedLimit } from '#rules/billing/rights.ts';
 import { LEAST_VIEWED_SECONDS, progressAt } from '#rules/playback/progress.ts';
 import { dateOf, statId, unixSeconds } from '#rules/units.ts';
 import type { BillingService } from '../billing/service.ts';
-import { histories, viewings } from './tables.ts';
+import { histories, players, viewings } from './tables.ts';
 import { findPlayedTitle } from './title-store.ts';
 import { type Opened, type Opening, openViewings } from './viewing-store.ts';
 
@@ -44,7 +45,10 @@ export class Viewings {
   constructor({ database, billing }: ViewingsOptions) {
     this.#database = database;
     this.#billing = billing;
-    this.#open = batched((openings) => openViewings(database, openings));
+    this.#open = batched(
+      (openings) => openViewings(database, openings),
+      (opening) => sessionsKey(opening.provider_id, opening.user_id),
+    );
   }
 
   /**
@@ -76,7 +80,7 @@ export class Viewings {
   /**
    * Keeps a viewing of the caller's counted and, from the tenth second on, the position of a title in the history of who
    * began it [C-CPLAY-15]. Refuses with `not_found` what the caller has not opened. A late report of a smaller duration
-   * than was reported before changes nothing. Answers whether the device has opened another stream since, and the title that
+   * than was reported before changes no history. Answers whether the device has opened another stream since, and the title that
    * is watched: null of a channel.
    */
   async report(
@@ -87,19 +91,18 @@ export class Viewings {
     const { provider, session, now } = caller;
     const seconds = Math.floor(duration);
     if (!isUuid(id)) throw new Refusal('not_found');
+    const rowOf = (table: typeof viewings | typeof players) =>
+      and(eq(table.providerId, provider.id), eq(table.userId, session.userId), eq(table.statId, id));
     return this.#database.transaction(async (transaction) => {
-      const [viewing] = await transaction
-        .select()
-        .from(viewings)
-        .where(and(eq(viewings.providerId, provider.id), eq(viewings.statId, id), eq(viewings.userId, session.userId)))
-        .for('update');
+      const [viewing] = await transaction.select().from(viewings).where(rowOf(viewings)).for('update');
       if (viewing === undefined) throw new Refusal('not_found');
-      const known = { isReplaced: viewing.isReplaced, title: viewing.contentId };
+      const { rowCount: playing } = await transaction
+        .update(players)
+        .set({ seenAt: dateOf(now) })
+        .where(rowOf(players));
+      const known = { isReplaced: playing === 0, title: viewing.contentId };
       if (seconds < viewing.seconds) return known;
-      await transaction
-        .update(viewings)
-        .set({ seconds, seenAt: dateOf(now) })
-        .where(and(eq(viewings.providerId, provider.id), eq(viewings.statId, id)));
+      await transaction.update(viewings).set({ seconds }).where(rowOf(viewings));
       const isKept = viewing.isInHistory && seconds >= LEAST_VIEWED_SECONDS;
       if (viewing.contentId === null || position === undefined || !isKept) return known;
       const title = await findPlayedTitle(transaction, provider.id, viewing.contentId);

@@ -9,8 +9,8 @@ import { unixSecondsOf } from '#rules/units.ts';
 import type { Session } from './caller.ts';
 import { hashToken, isToken } from './tokens.ts';
 
-/** Longest time a session is believed without asking the database. */
-const CACHE_MILLISECONDS = 5_000;
+/** Changes come over the bus; this bounds how long a lost message can be felt. */
+const CACHE_MILLISECONDS = 30_000;
 const MAX_CACHED_SESSIONS = 50_000;
 
 /** How the bus names a user on the topic `sessions`. */
@@ -52,7 +52,7 @@ interface SessionRow extends Record<string, unknown> {
   expires_at: Date | null;
 }
 
-/** Finds sessions by token, remembering each for a few seconds, until the bus says that it is stale. */
+/** Finds sessions by token, remembering each for a while, until the bus says that it is stale. */
 export class SessionDirectory {
   readonly #database: Database;
   readonly #clock: Clock;
