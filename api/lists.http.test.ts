@@ -52,6 +52,13 @@ beforeAll(async () => {
       context,
       two.map(({ id, name }) => ({ id, name })),
     );
+    await content.packets.put(
+      context,
+      two.map(({ id, name }) => ({
+        ...{ id, name, priceMinor: 100, channels: [1, 2] },
+        periods: [{ id: `${id}-month`, months: 1, priceMinor: 100 }],
+      })),
+    );
     await content.messages.put(
       context,
       two.map(({ id, name }) => ({
@@ -78,6 +85,7 @@ const ids: Readonly<Record<string, string>> = {
   'guide.schedule': '1',
   'guide.programSchedule': '1',
   'catalogue.similar': 'title',
+  'billing.packetChannels': '1',
 };
 /** They have tests of their own. */
 const pagedByOwnTests = ['catalogue.episodes', 'site.newsList'];

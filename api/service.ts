@@ -112,6 +112,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     bus,
     clock,
     limits,
+    providers,
     signInPolicies: options.signInPolicies,
     signingKeys,
     pins: new PinVault(options.pinKeys),

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { analytics } from './analytics.ts';
+import { billing } from './billing.ts';
 import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
 import { drm } from './drm.ts';
@@ -24,6 +25,7 @@ export const contract = {
   playback,
   drm,
   catalogue,
+  billing,
   engagement,
   analytics,
 };

@@ -17,6 +17,7 @@ import {
   text,
   UnixSecondsSchema,
 } from './schema.ts';
+import { Currency } from './site.ts';
 
 /** A length of time as calendars count it. */
 export const HumanPeriod = Type.Object({ days: Type.Integer(), months: Type.Integer(), years: Type.Integer() });
@@ -134,6 +135,7 @@ export const Packet = Type.Object({
   trial_amount: nullable(DecimalAmountSchema),
   trial_price: nullable(DecimalAmountSchema),
   trial_period_human: nullable(HumanPeriod),
+  /** A trial is offered to the caller (C-VALID-24). */
   is_trial: Type.Boolean(),
   is_used_trial: Type.Boolean(),
   is_public: Type.Boolean(),
@@ -206,6 +208,7 @@ export const ProviderInformation = Type.Object({
   devices: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   features: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   packets: Type.Array(Packet),
+  currency: Currency,
   support: Type.Object({ email: Type.String(), phone: Type.String(), url: Type.String() }),
   /** Null: the provider has none. */
   registration: nullable(Type.Object({ url: Type.String(), caption: Type.String() })),
@@ -215,6 +218,7 @@ export type ProviderInformation = Static<typeof ProviderInformation>;
 const PacketQuery = Type.Object({
   /** Comma-separated: `channels`, `videos`, `includes`, `availables`. */
   includes: Type.Optional(text(128)),
+  /** Only packets that can be bought here. */
   has_purchases: Type.Optional(Type.Boolean()),
 });
 const PacketListQuery = Type.Object({ ...ListQuery.properties, ...PacketQuery.properties });
@@ -279,6 +283,7 @@ export const packets = {
       id: Type.Integer({ minimum: 1 }),
       packetId: Type.String({ pattern: '^\\d{1,10}(_\\d{1,10})?$' }),
     }),
+    query: PacketQuery,
     response: Type.Unsafe<Packet | Bundle>({ type: 'object', additionalProperties: true }),
     errors: ['packet_not_found'],
   }),

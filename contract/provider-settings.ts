@@ -91,6 +91,17 @@ const PaymentSettings = Type.Object(
   closed,
 );
 
+/** What the landing page of the provider lists. */
+const LandingSettings = Type.Object(
+  {
+    devices: Type.Array(
+      Type.Object({ id: Type.String({ pattern: '^[a-z0-9_-]{1,32}$' }), title: TextByLanguage }, closed),
+    ),
+    features: Type.Array(Type.Object({ title: TextByLanguage, text: TextByLanguage }, closed)),
+  },
+  closed,
+);
+
 /** How packets are shown and bought. */
 const PacketSettings = Type.Object(
   {
@@ -142,9 +153,10 @@ export const ProviderSettings = Type.Object(
     audioLanguages: Type.Array(Type.Object({ key: Type.String(), priority: Count }, closed)),
     minSearchChars: Type.Integer({ minimum: 1, maximum: 255 }),
     searchDebounceMilliseconds: Type.Integer({ minimum: 0, maximum: 10_000 }),
-    /** A duration without a name is called by its minutes or hours. */
     payments: PaymentSettings,
     packets: PacketSettings,
+    landing: LandingSettings,
+    /** A duration without a name is called by its minutes or hours. */
     parentalDurations: Type.Array(Type.Object({ name: Type.Optional(TextByLanguage), minutes: Count }, closed)),
     parental: Type.Object(
       {
@@ -209,7 +221,7 @@ export type ParentalDialogueSettings = DeepReadonly<Static<typeof ParentalDialog
 
 type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
 
-const { signIn, login, support, registration, payments, packets, parental, links, features } =
+const { signIn, login, support, registration, payments, packets, landing, parental, links, features } =
   ProviderSettings.properties;
 const stated = {
   ...ProviderSettings.properties,
@@ -220,6 +232,7 @@ const stated = {
   registration: Type.Partial(registration, closed),
   payments: Type.Partial(payments, closed),
   packets: Type.Partial(packets, closed),
+  landing: Type.Partial(landing, closed),
   parental: Type.Partial(parental, closed),
   links: Type.Partial(links, closed),
   features: Type.Partial(features, closed),
@@ -264,6 +277,7 @@ export const defaultSettings: ProviderSettings = {
     debtsLock: false,
   },
   packets: { hidden: [], sort: 'position', areShared: false, flow: 'balance' },
+  landing: { devices: [], features: [] },
   parentalDurations: [{ minutes: 30 }],
   parental: { tellsCode: false, embedsMayIgnore: false, dialogue: null },
   tokenLifetimeSeconds: null,

@@ -20,6 +20,7 @@ export const Currency = Type.Object({
   /** Text with the placeholders `{amount}` and `{symbol}`: the operator's own, else as the caller's language writes prices. */
   FORMAT: Type.String(),
 });
+export type Currency = Static<typeof Currency>;
 
 /** How a brand looks: values of design tokens, applied before the first paint. */
 export const Brand = Type.Object({

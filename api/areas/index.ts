@@ -4,6 +4,7 @@ import type { Limits } from '#api/platform/caller/limits.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { OwnerPhones } from '#api/platform/messages/owner-phones.ts';
+import type { ProviderDirectory } from '#api/platform/provider/providers.ts';
 import type { PinVault } from '#api/platform/secrets/pin-vault.ts';
 import type { Wire } from '#api/platform/wire/wire.ts';
 import type { SignInPolicies } from '#rules/session/attempt-policies.ts';
@@ -12,6 +13,11 @@ import { accountRoutes } from './account/routes.ts';
 import { AccountService } from './account/service.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { EventService } from './analytics/service.ts';
+import { LandingService } from './billing/packets/landing-service.ts';
+import { QuickSaleService } from './billing/packets/quick-sale-service.ts';
+import { packetRoutes } from './billing/packets/routes.ts';
+import { PacketService } from './billing/packets/service.ts';
+import { Shelves } from './billing/packets/shelf.ts';
 import { BillingService } from './billing/service.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { CatalogueService } from './catalogue/service.ts';
@@ -51,6 +57,7 @@ export interface AreaTools {
   readonly signInPolicies: SignInPolicies;
   /** Sign media addresses, newest first. */
   readonly signingKeys: SigningKeys;
+  readonly providers: ProviderDirectory;
   readonly pins: PinVault;
   readonly ownerPhones: OwnerPhones;
   /** What an operator watches, and what an operator has to be told. */
@@ -62,6 +69,8 @@ export interface AreaTools {
 export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void> {
   const billing = new BillingService(tools);
   const channels = new ChannelService({ ...tools, billing });
+  const shelves = new Shelves(tools);
+  const packets = new PacketService({ ...tools, channels, shelves });
   const site = new SiteService({ ...tools, channels });
   const editorial = new EditorialService(tools);
   const parental = new ParentalService(tools);
@@ -88,6 +97,11 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   playbackRoutes(wire, { playback, titles: playedTitles, viewings });
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue });
+  packetRoutes(wire, {
+    packets,
+    sales: new QuickSaleService({ ...tools, packets, channels, catalogue }),
+    landing: new LandingService({ ...tools, packets }),
+  });
   analyticsRoutes(wire, { events: new EventService(tools) });
   engagementRoutes(wire, { messages: new MessageService(tools) });
   return async () => {
@@ -95,6 +109,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
     playedTitles.close();
     playlists.close();
     channels.close();
+    shelves.close();
     billing.close();
     editorial.close();
     site.close();

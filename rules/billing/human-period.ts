@@ -30,3 +30,10 @@ export const periodParts = (period: HumanPeriod): readonly { readonly unit: Peri
 /** Its length in months of thirty days, for prices per month. */
 export const monthsOf = ({ days, months, years }: HumanPeriod): number =>
   days / DAYS_PER_MONTH + months + years * MONTHS_PER_YEAR;
+
+/** The form `days-months-years` of a period, such as `0-1-0` for a month. */
+export const periodText = ({ days, months, years }: HumanPeriod): string => `${days}-${months}-${years}`;
+
+/** For sorting: the shorter one first. */
+export const byLength = (one: HumanPeriod, other: HumanPeriod): number =>
+  periodUnits.map((unit) => one[unit] - other[unit]).find((difference) => difference !== 0) ?? 0;

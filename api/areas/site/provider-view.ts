@@ -5,7 +5,7 @@ import { translated } from '#api/platform/wire/language.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PartnerSettings, ProviderSettings } from '#contract/provider-settings.ts';
 import type { SignIn } from '#contract/sign-in-settings.ts';
-import type { Brand, PartnerLinks, Provider } from '#contract/site.ts';
+import type { Brand, Currency, PartnerLinks, Provider } from '#contract/site.ts';
 import { priceFormat } from '#rules/account/price-format.ts';
 import { originsOfTemplates } from '#rules/playback/template.ts';
 import { maskLength } from '#rules/session/phone.ts';
@@ -77,6 +77,14 @@ function presentBrand(provider: ProviderRecord, viewpoint: Viewpoint): Brand {
   };
 }
 
+/** The provider's currency, and how a caller's language writes prices in it. */
+export const presentCurrency = ({ settings: { currency } }: ProviderRecord, language: Language): Currency => ({
+  ASCII_NAME: currency.asciiName,
+  UTF_NAME: currency.utfName,
+  ISO_CODE: currency.isoCode,
+  FORMAT: currency.format ?? priceFormat(currency.isoCode, language),
+});
+
 /** A provider as the wire shows it. */
 export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, facts: ProviderFacts): Provider {
   const { id, name, shortname, timezone, settings } = provider;
@@ -103,12 +111,7 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
     free_channels_count: facts.freeChannels,
     store_sources: [],
     language: null,
-    currency: {
-      ASCII_NAME: settings.currency.asciiName,
-      UTF_NAME: settings.currency.utfName,
-      ISO_CODE: settings.currency.isoCode,
-      FORMAT: settings.currency.format ?? priceFormat(settings.currency.isoCode, viewpoint.language),
-    },
+    currency: presentCurrency(provider, viewpoint.language),
     phone_mask: settings.phoneMask,
     sign_in: presentSignIn(settings),
     getip_url: absolute(viewpoint, '/v2/users/self/network'),

@@ -66,6 +66,7 @@ const examples: Required<StatedSettings> = {
     debtsLock: true,
   },
   packets: { hidden: [1], sort: 'price', areShared: true, flow: 'provider_bill' },
+  landing: { devices: [{ id: 'tv', title: { en: 'Television' } }], features: [] },
   parental: {
     tellsCode: true,
     embedsMayIgnore: true,

@@ -28,6 +28,7 @@ export const withDefaults = (stated: StatedSettings): ProviderSettings => ({
   registration: { ...defaultSettings.registration, ...stated.registration },
   payments: { ...defaultSettings.payments, ...stated.payments },
   packets: { ...defaultSettings.packets, ...stated.packets },
+  landing: { ...defaultSettings.landing, ...stated.landing },
   parental: { ...defaultSettings.parental, ...stated.parental },
   links: { ...defaultSettings.links, ...stated.links },
   features: { ...defaultSettings.features, ...stated.features },

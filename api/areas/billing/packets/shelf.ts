@@ -1,0 +1,85 @@
+import type { Bus } from '#api/platform/bus/bus.ts';
+import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import type { ChannelId, PacketId, ProviderId } from '#contract/units.ts';
+import type { BundleRecord, PacketOffer } from './records.ts';
+import { loadOffers } from './store.ts';
+
+/** Changes come over the bus; this bounds how long a lost message can be felt, in milliseconds. */
+const SHELF_LIFETIME = 60_000;
+const MOST_PROVIDERS = 1_000;
+
+/** What a provider sells, as it was when it was read. */
+export class PacketShelf {
+  readonly packets: readonly PacketOffer[];
+  readonly #byId: ReadonlyMap<PacketId, PacketOffer>;
+  readonly #bundles: readonly BundleRecord[];
+
+  constructor({ packets, bundles }: Awaited<ReturnType<typeof loadOffers>>) {
+    this.packets = packets;
+    this.#byId = new Map(packets.map((packet) => [packet.id, packet]));
+    this.#bundles = bundles;
+  }
+
+  byId(id: PacketId): PacketOffer | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Those of the ids that exist, in their order. */
+  among(ids: readonly PacketId[]): PacketOffer[] {
+    return ids.flatMap((id) => this.#byId.get(id) ?? []);
+  }
+
+  /** The bundle of two packets, in either order. */
+  bundleOf(one: PacketId, other: PacketId): BundleRecord | undefined {
+    return this.#bundles.find(
+      ({ firstPacketId, secondPacketId }) =>
+        (firstPacketId === one && secondPacketId === other) || (firstPacketId === other && secondPacketId === one),
+    );
+  }
+
+  /** A packet with those that come with it, and with those that come with them. */
+  withIncluded(packet: PacketOffer): readonly PacketOffer[] {
+    const found = new Set<PacketOffer>();
+    const waiting = [packet];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (found.has(next)) continue;
+      found.add(next);
+      const { id, includes } = next;
+      waiting.push(...this.among(includes), ...this.packets.filter(({ parentId }) => parentId === id));
+    }
+    return [...found];
+  }
+
+  /** The channels that a packet opens, those of packets that come with it included. */
+  channelsOf(packet: PacketOffer): ReadonlySet<ChannelId> {
+    return new Set(this.withIncluded(packet).flatMap(({ channels }) => [...channels]));
+  }
+}
+
+/** Keeps what providers sell in memory, and forgets it when that changes. */
+export class Shelves {
+  readonly #shelves: LoadedCache<ProviderId, PacketShelf>;
+  readonly #unsubscribe: () => void;
+
+  constructor({ database, bus, clock }: { readonly database: Database; readonly bus: Bus; readonly clock: Clock }) {
+    this.#shelves = new LoadedCache({
+      clock,
+      load: async (providerId) => new PacketShelf(await loadOffers(database, providerId)),
+      nameOf: String,
+      limit: MOST_PROVIDERS,
+      expiryOf: (_, since) => since + SHELF_LIFETIME,
+    });
+    // Libraries have their titles from the catalogue, and hidden channels do not count.
+    this.#unsubscribe = this.#shelves.follow(bus, ['provider', 'billing', 'channels', 'content']);
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  of(providerId: ProviderId): Promise<PacketShelf> {
+    return this.#shelves.get(providerId);
+  }
+}
