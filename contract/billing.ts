@@ -1,4 +1,5 @@
 import { packets } from './packets.ts';
+import { purchases } from './purchases.ts';
 
 /** Everything that is sold and paid. */
-export const billing = { ...packets };
+export const billing = { ...packets, ...purchases };

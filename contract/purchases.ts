@@ -69,7 +69,8 @@ export type FuturePacket = Static<typeof FuturePacket>;
 
 export const Purchase = Type.Object({
   id: PurchaseIdSchema,
-  purchase_type_id: PurchaseTypeIdSchema,
+  /** Null: it is of a title. */
+  purchase_type_id: nullable(PurchaseTypeIdSchema),
   account_id: AccountIdSchema,
   packet_id: nullable(PacketIdSchema),
   content_id: nullable(Type.String()),
@@ -147,7 +148,7 @@ const purchaseErrors = [
 const change = { access: 'session', freshFor: freshness.none } as const;
 const readOwn = { method: 'GET', access: 'session', freshFor: freshness.none } as const;
 
-export const purchases = {
+export const subscriptions = {
   currentSubscriptions: endpoint({
     ...readOwn,
     path: '/v2/users/self/subscriptions/current',
@@ -233,11 +234,15 @@ export const purchases = {
     response: Type.Array(FuturePacket),
     errors: ['not_found', 'sign_in_required', 'idempotency_conflict'],
   }),
+};
+
+export const purchases = {
   purchase: endpoint({
     ...change,
     method: 'POST',
     path: '/v2/users/self/purchases',
-    summary: 'Buys a packet for a period, or a title; without enough on the balance it waits for money',
+    summary:
+      'Opens the purchase of a packet for a period, or of a title; with `status` it is paid from the balance at once',
     region: 'restricted',
     idempotent: true,
     body: PurchaseRequest,
@@ -285,6 +290,9 @@ export const purchases = {
     response: Purchase,
     errors: ['not_found', 'sign_in_required', 'purchase_conflict', 'idempotency_conflict'],
   }),
+};
+
+export const offers = {
   createOffer: endpoint({
     ...change,
     method: 'POST',

@@ -10,9 +10,11 @@ import type {
   PacketId,
   ProfileId,
   ProviderId,
+  PurchaseId,
   RowsetId,
   ScheduleItemId,
   StatId,
+  SubscriptionId,
   UnixSeconds,
   UserId,
 } from '#contract/units.ts';
@@ -32,6 +34,8 @@ export const deviceId = (value: string) => value as DeviceId;
 export const profileId = (value: string) => value as ProfileId;
 export const scheduleItemId = (value: string) => value as ScheduleItemId;
 export const rowsetId = (value: string) => value as RowsetId;
+export const purchaseId = (value: string) => value as PurchaseId;
+export const subscriptionId = (value: string) => value as SubscriptionId;
 export const statId = (value: string) => value as StatId;
 
 /** The whole second an instant falls in. */

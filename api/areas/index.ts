@@ -18,6 +18,8 @@ import { QuickSaleService } from './billing/packets/quick-sale-service.ts';
 import { packetRoutes } from './billing/packets/routes.ts';
 import { PacketService } from './billing/packets/service.ts';
 import { Shelves } from './billing/packets/shelf.ts';
+import { purchaseRoutes } from './billing/purchases/routes.ts';
+import { PurchaseService } from './billing/purchases/service.ts';
 import { BillingService } from './billing/service.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { CatalogueService } from './catalogue/service.ts';
@@ -102,6 +104,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
     sales: new QuickSaleService({ ...tools, packets, channels, catalogue }),
     landing: new LandingService({ ...tools, packets }),
   });
+  purchaseRoutes(wire, { purchases: new PurchaseService({ ...tools, parental }) });
   analyticsRoutes(wire, { events: new EventService(tools) });
   engagementRoutes(wire, { messages: new MessageService(tools) });
   return async () => {

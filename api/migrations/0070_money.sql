@@ -196,6 +196,8 @@ CREATE TABLE purchases (
   terms jsonb NOT NULL,
   amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
   is_trial boolean NOT NULL DEFAULT false,
+  -- Of a renewal: what it renews.
+  renewed_subscription_id uuid,
   state text NOT NULL CHECK (state IN
     ('new', 'awaiting_money', 'active', 'ended', 'refunded', 'cancelled', 'expired')),
   -- What moved it last.

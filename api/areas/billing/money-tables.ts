@@ -89,6 +89,8 @@ export const purchases = pgTable('purchases', {
   terms: jsonb().$type<PurchaseTerms>().notNull(),
   amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
   isTrial: boolean('is_trial').notNull().default(false),
+  /** Of a renewal: what it renews. */
+  renewedSubscriptionId: uuid('renewed_subscription_id').$type<SubscriptionId>(),
   state: text().$type<'new' | 'awaiting_money' | 'active' | 'ended' | 'refunded' | 'cancelled' | 'expired'>().notNull(),
   /** What moved it last. */
   cause: text().notNull(),

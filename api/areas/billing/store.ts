@@ -50,7 +50,14 @@ export function periodLoader(database: Database): (user: UserKey) => Promise<rea
   const { subscriptions } = tables;
   // Asked for by almost every call of a new viewer: PostgreSQL plans it once a connection.
   const query = database
-    .select({ packetId: subscriptions.packetId, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
+    .select({
+      packetId: subscriptions.packetId,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+      graceUntil: subscriptions.graceUntil,
+      pausedAt: subscriptions.pausedAt,
+      resumesAt: subscriptions.resumesAt,
+    })
     .from(subscriptions)
     .where(
       and(
@@ -61,12 +68,30 @@ export function periodLoader(database: Database): (user: UserKey) => Promise<rea
     .prepare('user_periods');
   return async ({ providerId, userId }) => {
     const rows = await query.execute({ providerId, userId });
-    return rows.map(({ packetId, startsAt, endsAt }) => ({
-      packetId,
-      startsAt: unixSecondsOf(startsAt),
-      endsAt: endsAt === null ? null : unixSecondsOf(endsAt),
-    }));
+    return rows.flatMap(openPeriods);
   };
+}
+
+/** When a subscription is open: to its end or that of its grace, but not during a pause. */
+function openPeriods({
+  packetId,
+  startsAt,
+  endsAt,
+  graceUntil,
+  pausedAt,
+  resumesAt,
+}: Pick<
+  typeof tables.subscriptions.$inferSelect,
+  'packetId' | 'startsAt' | 'endsAt' | 'graceUntil' | 'pausedAt' | 'resumesAt'
+>): readonly Period[] {
+  const end = endsAt === null ? null : (graceUntil ?? endsAt);
+  const period = (from: Date, until: Date | null): Period => ({
+    packetId,
+    startsAt: unixSecondsOf(from),
+    endsAt: until && unixSecondsOf(until),
+  });
+  if (pausedAt === null) return [period(startsAt, end)];
+  return [period(startsAt, pausedAt), ...(resumesAt === null ? [] : [period(resumesAt, end)])];
 }
 
 /**
@@ -87,7 +112,7 @@ export async function openAccount(
   });
 }
 
-export const findAccounts = (database: Database, { providerId, userId }: UserKey) =>
+export const findAccounts = (database: Pick<Database, 'select'>, { providerId, userId }: UserKey) =>
   database
     .select()
     .from(tables.accounts)

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { type SeededCustomer, seedCustomer } from '#tooling/testing/customer.ts';
+import { alpha, beta } from '#tooling/testing/fixtures.ts';
+import { seedChannels, seedPackets } from '#tooling/testing/television.ts';
+
+const NEWS = { id: 101, slug: 'news', position: 1, name: { ru: 'Новости' } };
+const SPORT = { id: 102, slug: 'sport', position: 2, name: { ru: 'Спорт' } };
+const [BASE, LARGE, EXTRA, BILLED] = [1, 2, 3, 4];
+const month = { months: 1 };
+
+let api: TestApi;
+let now: number;
+
+beforeAll(async () => {
+  api = await testApi();
+  now = api.clock.now() / 1000;
+  await seedChannels(api.database, alpha.id, [NEWS, SPORT]);
+  await seedPackets(api.database, alpha.id, [
+    {
+      id: BASE,
+      isBase: true,
+      priceMinor: 30_000,
+      channels: [NEWS.id],
+      message: { ru: 'Приятного просмотра' },
+      periods: [{ id: 'base-month', ...month, priceMinor: 30_000 }],
+    },
+    {
+      id: LARGE,
+      isBase: true,
+      priceMinor: 60_000,
+      channels: [NEWS.id, SPORT.id],
+      periods: [{ id: 'large-month', ...month, priceMinor: 60_000 }],
+    },
+    {
+      id: EXTRA,
+      priceMinor: 10_000,
+      channels: [SPORT.id],
+      periods: [{ id: 'extra-month', ...month, priceMinor: 10_000 }],
+    },
+    {
+      id: BILLED,
+      priceMinor: 100,
+      kind: 'provider_only',
+      periods: [{ id: 'billed-month', ...month, priceMinor: 100 }],
+    },
+  ]);
+});
+
+afterAll(() => api.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+async function call(
+  method: Method,
+  path: string,
+  { token }: { readonly token: string },
+  payload?: object,
+  { app }: Pick<TestApi, 'app'> = api,
+) {
+  const headers = { authorization: `Token ${token}`, host: 'alpha.test' };
+  const answer = await app.inject({ method, url: `/v2/users/self/${path}`, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const customer = (balance: number) => seedCustomer(api.database, alpha.id, { balance, at: now });
+const buy = (viewer: SeededCustomer, type: string, at?: Pick<TestApi, 'app'>) =>
+  call('POST', 'purchases', viewer, { purchase_type_id: type, status: 'active' }, at);
+
+async function openChannels({ token }: SeededCustomer): Promise<number[]> {
+  const headers = { authorization: `Token ${token}`, host: 'alpha.test' };
+  const channels = (await api.app.inject({ url: '/v2/channels', headers })).json();
+  return channels.flatMap(({ id, is_purchased }: { id: number; is_purchased: boolean }) => (is_purchased ? id : []));
+}
+
+async function balanceOf({ accountId }: SeededCustomer): Promise<number> {
+  const { rows } = await api.database.execute<{ balance: string }>(
+    sql`SELECT balance_minor AS balance FROM accounts WHERE id = ${accountId}`,
+  );
+  return Number(rows[0]?.balance);
+}
+
+describe('a purchase', () => {
+  it('[C-API-76] is paid from the balance, opens its channels at once, and answers the message', async () => {
+    const viewer = await customer(30_000);
+    const { status, body } = await buy(viewer, 'base-month');
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { status: 'active', amount: '300.00', missing_amount: '0.00', message: 'Приятного просмотра' },
+    });
+    expect([await openChannels(viewer), await balanceOf(viewer)]).toEqual([[NEWS.id], 0]);
+  });
+
+  it('is the same when it is repeated, and charged once', async () => {
+    const viewer = await customer(70_000);
+    const first = await buy(viewer, 'base-month');
+    const repeated = await buy(viewer, 'base-month');
+    expect(repeated.body.id).toBe(first.body.id);
+    expect(await balanceOf(viewer)).toBe(40_000);
+  });
+
+  it('[C-PAY-26, C-PAY-27] without the money is 402 with what is missing, and is completed once the money is there', async () => {
+    const viewer = await customer(10_000);
+    const refused = await buy(viewer, 'base-month');
+    expect(refused).toMatchObject({
+      status: 402,
+      body: { error_code: 'payment_required', detail: { amount: ['200.00'] } },
+    });
+    const patch = () => call('PATCH', 'purchases', viewer, { purchase_type_id: 'base-month', status: 'active' });
+    expect(await patch()).toMatchObject({ status: 200, body: { status: 'awaiting_money', missing_amount: '200.00' } });
+    await api.database.execute(sql`UPDATE accounts SET balance_minor = 30000 WHERE id = ${viewer.accountId}`);
+    expect(await patch()).toMatchObject({ status: 200, body: { status: 'active', missing_amount: '0.00' } });
+  });
+
+  it('[C-API-80, C-API-58] is confirmed, or cancelled while it waits', async () => {
+    const viewer = await customer(30_000);
+    const opened = await call('POST', 'purchases', viewer, { purchase_type_id: 'base-month' });
+    expect(opened.body).toMatchObject({ status: 'new', missing_amount: '0.00' });
+    expect(await balanceOf(viewer)).toBe(30_000);
+    const confirmed = await call('POST', `purchases/${opened.body.id}/confirm`, viewer);
+    expect(confirmed.body).toMatchObject({ id: opened.body.id, status: 'active' });
+    expect(await call('DELETE', `purchases/${opened.body.id}`, viewer)).toMatchObject({ status: 409 });
+
+    const another = await call('POST', 'purchases', viewer, { purchase_type_id: 'large-month' });
+    const cancelled = await call('DELETE', `purchases/${another.body.id}`, viewer);
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await call('POST', `purchases/${another.body.id}/confirm`, viewer)).toMatchObject({ status: 409 });
+  });
+
+  it('[A-ROLE-05, C-PAY-31] is refused where the account may not pay', async () => {
+    const viewer = await seedCustomer(api.database, alpha.id, { balance: 90_000, at: now, isPaymentAllowed: false });
+    expect(await buy(viewer, 'base-month')).toMatchObject({
+      status: 403,
+      body: { error_code: 'payments_not_allowed' },
+    });
+  });
+
+  it('[C-PAY-04, B-ENT-55] of another packet takes a base packet, or a provider that needs none', async () => {
+    const viewer = await customer(90_000);
+    expect(await buy(viewer, 'extra-month')).toMatchObject({
+      status: 403,
+      body: { error_code: 'base_packet_required' },
+    });
+    await buy(viewer, 'base-month');
+    expect(await buy(viewer, 'extra-month')).toMatchObject({ status: 200 });
+
+    const withoutBase = await customer(90_000);
+    await api.configure(alpha, { additionalPacketsWithoutBase: true });
+    expect(await buy(withoutBase, 'extra-month')).toMatchObject({ status: 200 });
+    const byOffer = await customer(90_000);
+    await api.configure(alpha, { payments: { ...alpha.settings.payments, useOffers: true } });
+    expect(await buy(byOffer, 'extra-month')).toMatchObject({ status: 200 });
+    await api.configure(alpha, {});
+  });
+
+  it('of a packet that only the operator sells is refused, and of one that is not there', async () => {
+    const viewer = await customer(90_000);
+    expect(await buy(viewer, 'billed-month')).toMatchObject({ status: 403, body: { error_code: 'sold_by_provider' } });
+    expect(await buy(viewer, 'other')).toMatchObject({ status: 404, body: { error_code: 'packet_not_found' } });
+  });
+
+  it('takes no times from a viewer', async () => {
+    const viewer = await customer(90_000);
+    const payload = { purchase_type_id: 'base-month', status: 'active', end_at: '2036-01-01T00:00:00Z' };
+    expect(await call('POST', 'purchases', viewer, payload)).toMatchObject({ status: 400 });
+  });
+
+  it('of a dearer base packet takes its place at once, and credits the rest', async () => {
+    const viewer = await customer(90_000);
+    await buy(viewer, 'base-month');
+    expect(await buy(viewer, 'large-month')).toMatchObject({ status: 200 });
+    // Nothing of the month had passed.
+    expect([await openChannels(viewer), await balanceOf(viewer)]).toEqual([[NEWS.id, SPORT.id], 30_000]);
+    expect(await buy(viewer, 'base-month')).toMatchObject({ status: 200 });
+    expect([await openChannels(viewer), await balanceOf(viewer)]).toEqual([[NEWS.id, SPORT.id], 0]);
+  });
+
+  it('of another user or provider is not found', async () => {
+    const [owner, other] = [await customer(0), await customer(0)];
+    const { body } = await call('POST', 'purchases', owner, { purchase_type_id: 'base-month' });
+    const stranger = await seedCustomer(api.database, beta.id, { at: now });
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect(await call(method, `purchases/${body.id}`, other)).toMatchObject({ status: 404 });
+      const headers = { authorization: `Token ${stranger.token}`, host: 'beta.test' };
+      const url = `/v2/users/self/purchases/${body.id}`;
+      expect((await api.app.inject({ method, url, headers })).statusCode).toBe(404);
+    }
+  });
+
+  it('succeeds exactly as often as the balance covers it, when 200 are asked for at once of two processes', async () => {
+    const viewer = await customer(7_350);
+    await api.configure(alpha, { additionalPacketsWithoutBase: true });
+    const types = Array.from({ length: 200 }, (_, index) => `small-${index}`);
+    await seedPackets(
+      api.database,
+      alpha.id,
+      types.map((id, index) => ({ id: 1_000 + index, priceMinor: 100, periods: [{ id, ...month, priceMinor: 100 }] })),
+    );
+    const another = await api.another();
+    const answers = types.map((type, index) => buy(viewer, type, index % 2 === 0 ? api : another));
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(Map.groupBy(statuses, (status) => status).get(200)).toHaveLength(73);
+    expect(new Set(statuses)).toEqual(new Set([200, 402]));
+    expect(await balanceOf(viewer)).toBe(50);
+    await api.configure(alpha, {});
+    await another.close();
+  });
+});

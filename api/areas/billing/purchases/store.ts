@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { UnixSeconds } from '#contract/units.ts';
+import type { HeldSubscription } from '#rules/billing/placement.ts';
+import { isHeld } from '#rules/billing/placement.ts';
+import type { PurchaseEvent } from '#rules/billing/purchase.ts';
+import { purchaseAfter } from '#rules/billing/purchase.ts';
+import { dateOf, minor, unixSecondsOf } from '#rules/units.ts';
+import type { Connection, MoneyTransaction, PurchaseKey, SubscriptionKey } from '../connection.ts';
+import { purchases, subscriptionPeriods } from '../money-tables.ts';
+import type { UserKey } from '../store.ts';
+import { packets, subscriptions } from '../tables.ts';
+
+export type PurchaseRecord = typeof purchases.$inferSelect;
+export type SubscriptionRecord = typeof subscriptions.$inferSelect;
+export type PeriodRecord = typeof subscriptionPeriods.$inferSelect;
+
+/** A subscription with what its packet is. */
+export interface HeldRecord extends HeldSubscription {
+  readonly record: SubscriptionRecord;
+}
+
+export async function findPurchase(
+  connection: Connection,
+  { providerId, purchaseId }: PurchaseKey,
+): Promise<PurchaseRecord | undefined> {
+  const [purchase] = await connection
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.providerId, providerId), eq(purchases.id, purchaseId)));
+  return purchase;
+}
+
+/** Moves a purchase, whose account is locked; null: the event does not apply to its state. */
+export async function movePurchase(
+  transaction: MoneyTransaction,
+  purchase: PurchaseRecord,
+  event: PurchaseEvent,
+  { now, cause, changes = {} }: { now: UnixSeconds; cause: string; changes?: Partial<PurchaseRecord> },
+): Promise<PurchaseRecord | null> {
+  const state = purchaseAfter(purchase.state, event);
+  if (state === null) return null;
+  const moved = { ...changes, state, cause, changedAt: dateOf(now) };
+  await transaction
+    .update(purchases)
+    .set(moved)
+    .where(and(eq(purchases.providerId, purchase.providerId), eq(purchases.id, purchase.id)));
+  return { ...purchase, ...moved };
+}
+
+/** The subscriptions of a user that are to come, run or are in grace, by their start. */
+export async function loadHeld(
+  connection: Connection,
+  { providerId, userId }: UserKey,
+  now: UnixSeconds,
+): Promise<readonly HeldRecord[]> {
+  const isUnended = or(
+    isNull(subscriptions.endsAt),
+    gt(subscriptions.endsAt, dateOf(now)),
+    gt(subscriptions.graceUntil, dateOf(now)),
+  );
+  const rows = await connection
+    .select({ record: subscriptions, isBase: packets.isBase })
+    .from(subscriptions)
+    .innerJoin(packets, and(eq(packets.providerId, subscriptions.providerId), eq(packets.id, subscriptions.packetId)))
+    .where(and(eq(subscriptions.providerId, providerId), eq(subscriptions.userId, userId), isUnended))
+    .orderBy(asc(subscriptions.startsAt));
+  return rows.map(({ record, isBase }) => heldOf(record, isBase)).filter((held) => isHeld(held, now));
+}
+
+export const heldOf = (record: SubscriptionRecord, isBase: boolean): HeldRecord => ({
+  id: record.id,
+  packetId: record.packetId,
+  isBase,
+  purchaseTypeId: record.purchaseTypeId,
+  startsAt: unixSecondsOf(record.startsAt),
+  endsAt: record.endsAt && unixSecondsOf(record.endsAt),
+  graceUntil: record.graceUntil && unixSecondsOf(record.graceUntil),
+  record,
+});
+
+export async function findSubscription(
+  connection: Connection,
+  { providerId, subscriptionId }: SubscriptionKey,
+): Promise<SubscriptionRecord | undefined> {
+  const [subscription] = await connection
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.providerId, providerId), eq(subscriptions.id, subscriptionId)));
+  return subscription;
+}
+
+export const updateSubscription = (
+  transaction: MoneyTransaction,
+  { providerId, id }: Pick<SubscriptionRecord, 'providerId' | 'id'>,
+  changes: Partial<SubscriptionRecord>,
+) =>
+  transaction
+    .update(subscriptions)
+    .set(changes)
+    .where(and(eq(subscriptions.providerId, providerId), eq(subscriptions.id, id)));
+
+/** The periods of subscriptions that are not over, by their start, with the terms that they were bought at. */
+export async function loadUnendedPeriods(
+  connection: Connection,
+  held: readonly SubscriptionRecord[],
+  now: UnixSeconds,
+): Promise<readonly PeriodRecord[]> {
+  const [first] = held;
+  if (first === undefined) return [];
+  return connection
+    .select()
+    .from(subscriptionPeriods)
+    .where(
+      and(
+        eq(subscriptionPeriods.providerId, first.providerId),
+        inArray(
+          subscriptionPeriods.subscriptionId,
+          held.map(({ id }) => id),
+        ),
+        gt(subscriptionPeriods.endsAt, dateOf(now)),
+      ),
+    )
+    .orderBy(asc(subscriptionPeriods.startsAt));
+}
+
+export const paidPeriodOf = ({ startsAt, endsAt, paidMinor }: PeriodRecord) => ({
+  startsAt: unixSecondsOf(startsAt),
+  endsAt: unixSecondsOf(endsAt),
+  paid: minor(paidMinor),
+});
