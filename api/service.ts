@@ -30,6 +30,7 @@ import { PRIVATE } from './platform/wire/cache-headers.ts';
 import { registerDocumentation } from './platform/wire/documentation.ts';
 import { errorBody, refusalOf } from './platform/wire/error-answers.ts';
 import { createWire } from './platform/wire/fastify-wire.ts';
+import { IdempotentCalls } from './platform/wire/idempotency.ts';
 import { preferredLanguage } from './platform/wire/language.ts';
 import { registerMetrics } from './platform/wire/metrics.ts';
 import { Refusal } from './platform/wire/refusal.ts';
@@ -106,7 +107,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const seal = new Seal(signingKeys);
   if (hasInbox) registerInbox(app, database, seal);
   const callers = new CallerResolver({ providers, sessions, limits, clock, mediaBase });
-  const wire = createWire({ app, callers, checksAnswers: !production });
+  const wire = createWire({ app, callers, idempotentCalls: new IdempotentCalls(options), checksAnswers: !production });
   const tools = {
     database,
     bus,

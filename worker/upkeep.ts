@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { removeInBatches } from '#api/platform/database/remove-in-batches.ts';
+import { IDEMPOTENT_DAYS } from '#api/platform/wire/idempotency.ts';
 import { removeUnusedProgrammes } from './imports/xmltv/remove-programmes.ts';
 import type { WorkerTask } from './task.ts';
 
@@ -62,6 +63,11 @@ function removals(now: Date): readonly Removal[] {
     from('forgotten attempts', sql`attempts`, sql`forgotten_at < ${now}`),
     from('old viewings', sql`viewings`, sql`opened_at < ${beforeViewings}`),
     from('players out of use', sql`players`, sql`seen_at < ${beforeViewings}`),
+    from(
+      'answers of repeatable calls',
+      sql`idempotent_calls`,
+      sql`created_at < ${now}::timestamptz - make_interval(days => ${IDEMPOTENT_DAYS})`,
+    ),
     from('expired external tokens', sql`external_tokens`, sql`expires_at < ${now}`),
     {
       what: 'old guide rows',

@@ -14,7 +14,15 @@ const READING = new Set(['GET', 'HEAD']);
 const DEVICE_CALLS = new Set(['POST /v2/users/self/devices', 'POST /v2/auth/device']);
 const RETRY_AFTER_SECONDS = 2;
 /** What a browser's call says to the api; where it comes from too, for the api knows which hosts are the operator's. */
-const CALL_HEADERS = ['accept', 'content-type', 'if-none-match', 'origin', 'sec-fetch-site', 'user-agent'] as const;
+const CALL_HEADERS = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+] as const;
 /** Calls whose answers contain a token, with any path parameters. */
 const TOKEN_CALLS = tokenCalls.map((call) => new RegExp(`^${call.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`));
 

@@ -5,6 +5,7 @@ import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf } from '#contract/en
 import { ErrorBody } from '#contract/errors.ts';
 import { answerCheck } from './answer-check.ts';
 import { cacheHeaders, entityTag, isShareable } from './cache-headers.ts';
+import { IDEMPOTENCY_KEY, type IdempotentCalls } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { answerPreflights } from './response-headers.ts';
 import { type Checked, checker } from './validation.ts';
@@ -28,12 +29,13 @@ type Request = FastifyRequest<RequestShape>;
 export interface WireOptions {
   readonly app: FastifyInstance;
   readonly callers: CallerResolver;
+  readonly idempotentCalls: IdempotentCalls;
   /** Checks every answer against the contract before it leaves: for development and tests. */
   readonly checksAnswers: boolean;
 }
 
 /** Puts calls of the contract on a Fastify instance: caller, checks, handler and answer in that order. */
-export function createWire({ app, callers, checksAnswers }: WireOptions): Wire {
+export function createWire({ app, callers, idempotentCalls, checksAnswers }: WireOptions): Wire {
   app.decorateRequest('caller', null);
   return {
     handle: (definition, handler) => {
@@ -42,7 +44,12 @@ export function createWire({ app, callers, checksAnswers }: WireOptions): Wire {
       const checkAnswer = checksAnswers ? answerCheck(definition) : undefined;
       const respond = async (request: Request, reply: FastifyReply) => {
         const call = toCall(request);
-        const answer = await handler(call);
+        const key = definition.idempotent === true ? call.header(IDEMPOTENCY_KEY) : undefined;
+        const { session } = call.caller;
+        const answer =
+          key === undefined || session === null
+            ? await handler(call)
+            : await idempotentCalls.run({ session, key, request: requestText(request) }, async () => handler(call));
         checkAnswer?.(answer);
         reply.headers(headersFor(call.caller));
         if (!(answer instanceof JsonBytes)) return reply.send(answer);
@@ -89,6 +96,8 @@ function callMaker<Definition extends EndpointDefinition>(definition: Definition
     return { caller, params: params.value, query, body, header: (name) => single(request.headers[name]) };
   };
 }
+
+const requestText = ({ method, url, body }: Request) => JSON.stringify([method, url, body ?? null]);
 
 const needsSession = ({ access }: EndpointDefinition) => access === 'session' || access === 'stream';
 

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { type ErrorCode, errorCatalogue } from '#contract/error-catalogue.ts';
 import { commonErrors, ErrorBody } from '#contract/errors.ts';
@@ -7,7 +7,7 @@ import { propertiesOf } from './coercion.ts';
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: TSchema;
 }
@@ -76,7 +76,7 @@ const SECURITY = {
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
 function operation(area: string, operationId: string, definition: EndpointDefinition): Operation {
-  const { summary, access, region, authority, params, query, body, response, errors } = definition;
+  const { summary, access, region, authority, idempotent, params, query, body, response, errors } = definition;
   const regionErrors: readonly ErrorCode[] = region === undefined ? [] : ['region_forbidden'];
   return {
     operationId,
@@ -87,7 +87,11 @@ function operation(area: string, operationId: string, definition: EndpointDefini
       ...(authority === undefined ? [] : ['Pages of other origins are refused.']),
     ]),
     security: SECURITY[access],
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', query),
+      ...(idempotent ? [KEY_PARAMETER] : []),
+    ],
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(BODY_TYPES, body) } }),
     responses: {
       '200': { description: 'Done', content: contentOf(['application/json'], response) },
@@ -95,6 +99,13 @@ function operation(area: string, operationId: string, definition: EndpointDefini
     },
   };
 }
+
+const KEY_PARAMETER: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: Type.String({ description: 'A repeat of the call with the same key is answered as the first one was.' }),
+};
 
 const descriptionOf = (sentences: readonly string[]): Pick<Operation, 'description'> =>
   sentences.length === 0 ? {} : { description: sentences.join(' ') };

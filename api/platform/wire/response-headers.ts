@@ -27,7 +27,8 @@ const FOR_OWN_ORIGIN = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 's
 
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, accept-language, if-none-match, x-request-id',
+  'access-control-allow-headers':
+    'authorization, content-type, accept-language, idempotency-key, if-none-match, x-request-id',
   'access-control-max-age': '7200',
 } as const;
 
