@@ -1,4 +1,6 @@
 import type { Brand } from '#contract/site.ts';
+import { landing } from './landing.ts';
+import { balancePaysystems, offerPaysystems } from './paysystems.ts';
 
 const kinoraBrand: Brand = {
   scheme: 'dark',
@@ -33,7 +35,13 @@ const auroraBrand: Brand = {
 };
 
 /** The common settings of both demo operators; the others have their defaults. */
-const common = { blackoutClip: 'nature', promoDays: 14, minSearchChars: 2, searchDebounceMilliseconds: 300 } as const;
+const common = {
+  blackoutClip: 'nature',
+  promoDays: 14,
+  minSearchChars: 2,
+  searchDebounceMilliseconds: 300,
+  landing,
+} as const;
 
 const kinora = {
   id: 1,
@@ -81,6 +89,8 @@ const kinora = {
     },
     support: { email: 'help@kinora.example', phone: '+7 700 000 00 00', url: '' },
     registration: { url: '', caption: 'Подключиться' },
+    payments: { areAllowed: true, paysystems: balancePaysystems },
+    features: { promo_codes: true },
     currency: { asciiName: 'tg', utfName: '₸', isoCode: 'KZT' },
     audioLanguages: [
       { key: 'ru', priority: 1 },
@@ -120,6 +130,7 @@ const aurora = {
     },
     support: { email: 'hello@aurora.example', phone: '+371 20 000 000', url: '' },
     registration: { url: '', caption: 'Join' },
+    payments: { areAllowed: true, useOffers: true, paysystems: offerPaysystems },
     currency: { asciiName: 'EUR', utfName: '€', isoCode: 'EUR' },
     audioLanguages: [
       { key: 'en', priority: 1 },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { channels } from '../channels.ts';
+import { packets } from '../packets.ts';
 import { programs } from '../programs.ts';
 import { promotions } from '../promotions.ts';
 import { providers } from '../providers.ts';
@@ -15,6 +16,8 @@ test('every picture that the demo names is there', () => {
     ...channels.flatMap(({ slug }) =>
       ['full', 'bg', 'color', 'light', 'dark'].map((name) => `/art/channels/${slug}-${name}.svg`),
     ),
+    ...packets.flatMap(({ benefits = [] }) => benefits.map(({ icon }) => icon)),
+    ...['background', 'logo', 'badge'].map((name) => `/art/packets/${name}.svg`),
     ...programs.flatMap(({ imageWide, imageUpright }) => [imageWide, imageUpright]).filter((path) => !isDrawn(path)),
     ...promotions
       .flatMap(({ image, imageMobile }) => [image, imageMobile])

@@ -9,6 +9,7 @@ import { films } from './films.ts';
 import { type Frame, framed, frames } from './frame.ts';
 import { brandLogos, channelCovers } from './logos.ts';
 import { marks } from './marks.ts';
+import { packetArt } from './packet-art.ts';
 import { channelBanners, shelfScenes } from './shelves.ts';
 
 const folder = join(import.meta.dirname, 'files');
@@ -49,5 +50,7 @@ for (const { name, scene } of shelfScenes) {
 for (const [slug, mark] of Object.entries(marks)) {
   for (const [name, svg] of Object.entries(channelCovers(mark))) await write(`channels/${slug}-${name}.svg`, svg);
 }
+
+for (const [name, svg] of Object.entries(packetArt)) await write(`packets/${name}.svg`, svg);
 
 for (const [name, svg] of Object.entries(brandLogos)) await write(`brands/${name}.svg`, svg);

@@ -142,6 +142,40 @@ const lantern = () =>
     '#fdf3df',
   );
 
+/** A square with a way in from each side. */
+const agora = () =>
+  signAndWord(
+    line('M8 8H40V40H8Z', '#1f6b4a', 5) +
+      circle(24, 24, 6, '#e0a33a') +
+      line('M24 8V16M24 32V40M8 24H16M32 24H40', '#f6f4ee', 6),
+    'AGORA',
+    { face: 'sans', tracking: 0.08, bold: 0.02 },
+    '#143324',
+  );
+
+/** A boat on two waves. */
+const harbour = () =>
+  signAndWord(
+    path('M22 6V28H8Z', '#ffd27a') +
+      path('M26 12V28H38Z', '#ffffff') +
+      line('M6 36Q15 30 24 36T42 36M10 43Q18 38 24 43T38 43', '#6fc3ff', 4),
+    'HARBOUR',
+    { face: 'sans', tracking: 0.06, bold: 0.02 },
+    '#eef6ff',
+  );
+
+/** Four tiles, one turned. */
+const mosaic = () =>
+  signAndWord(
+    path('M6 6H22V22H6Z', '#a4389c') +
+      path('M26 6H42V22H26Z', '#e08bd9') +
+      path('M6 26H22V42H6Z', '#5b2b7e') +
+      path('M34 23L45 34L34 45L23 34Z', '#f2a33c'),
+    'MOSAIC',
+    { face: 'sans', tracking: 0.08, bold: 0.02 },
+    '#3a1747',
+  );
+
 /** The operators' logos by short name. */
 export const brandLogos: Readonly<Record<string, string>> = {
   kinora: svg(270, LOGO_HEIGHT, kinora()),
@@ -152,4 +186,7 @@ export const brandLogos: Readonly<Record<string, string>> = {
   fjord: fjord(),
   hush: hush(),
   lantern: lantern(),
+  agora: agora(),
+  harbour: harbour(),
+  mosaic: mosaic(),
 };

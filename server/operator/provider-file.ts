@@ -119,9 +119,10 @@ async function checkContrast({ brand }: WrittenFile): Promise<void> {
 
 /** What of a file the provider itself is, without what it shows. */
 export const providerEntryOf = (file: ProviderFile): ProviderEntry => {
-  const { shortname, name, hosts, timezone, country, isDefault, brand, settings } = file;
+  const { shortname, id, name, hosts, timezone, country, isDefault, brand, settings } = file;
   return {
     ...{ shortname, name, hosts, timezone, country, brand },
+    ...(id !== undefined && { id }),
     ...(isDefault !== undefined && { isDefault }),
     ...(settings !== undefined && { settings }),
   };

@@ -23,7 +23,10 @@ export async function startAsFileSays(
   const shown = lineup ?? channels.map(({ id }) => id);
   await copyTelevision(origin, context, shown);
   await copyCatalogue(origin, context, shown);
+  await content.taxes.put(context, await content.taxes.read(origin));
   await content.packets.put(context, withShown(await content.packets.read(origin), shown));
+  await content.bundles.put(context, await content.bundles.read(origin));
+  await content.titleOffers.put(context, await content.titleOffers.read(origin));
   await content.avatarCategories.put(context, await content.avatarCategories.read(origin));
   await content.seoMasks.put(context, await content.seoMasks.read(origin));
   await content.news.put(context, await content.news.read(origin));

@@ -3,6 +3,7 @@ import { artOf } from '#demo/art/artist.ts';
 import { portraitOf } from '#demo/art/portrait.ts';
 import { countries } from '#demo/countries.ts';
 import { genres } from '#demo/genres.ts';
+import { soldTitles } from '#demo/packets.ts';
 import { rowOfGenre } from '#demo/pages/genre-rows.ts';
 import { personOf } from '#demo/persons.ts';
 import type { Text } from '#demo/text.ts';
@@ -90,7 +91,7 @@ const playing = ({ genres: [genre] }: Title, { minutes, packaged }: Pick<Episode
 function factsOf(title: Title) {
   return {
     isCartoon: title.isCartoon,
-    isFree: true,
+    isFree: !isSold(title),
     libraryId: libraryOf(title),
     genres: title.genres.map((key) => {
       const row = rowOfGenre(key);
@@ -101,6 +102,8 @@ function factsOf(title: Title) {
     ratings: ratingsOf(title),
   };
 }
+
+const isSold = ({ slug }: Title): boolean => soldTitles.some((sold) => sold === slug);
 
 /** Who took part in a title. */
 export const personsOf = (title: Title) =>

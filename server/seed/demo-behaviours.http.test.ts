@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerAdmin } from '#api/areas/site/provider-admin.ts';
 import { adminTransaction } from '#api/platform/admin/transaction.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { providerEntryOf } from '#server/operator/provider-file.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
-import { seedCategories, seedChannels } from '#tooling/testing/television.ts';
+import { seedCategories, seedChannels, seedPackets } from '#tooling/testing/television.ts';
 import { newGuest } from '#tooling/testing/viewer.ts';
 import { readDemoOperators } from './demo-operators.ts';
 
@@ -174,4 +175,23 @@ test('[C-VALID-18] lantern has twelve channels for adults whatever their own age
   expect(configuration.parental_duration.map(({ duration }: { duration: number }) => duration)).toEqual([15, 120, 720]);
   const { settings = {} } = (await readDemoOperators()).find(({ shortname }) => shortname === 'lantern') ?? {};
   expect([settings.adultChannels?.length, settings.hiddenContents?.length]).toEqual([12, 9]);
+});
+
+test('[A-CONST-12] [C-PKT-16] the packets of agora, which is provider 760, are open to viewers of others; of no other provider', async () => {
+  const { rows } = await api.database.execute<{ id: ProviderId; shortname: string }>(
+    sql`SELECT id, shortname FROM providers WHERE shortname IN ('agora', 'mosaic')`,
+  );
+  for (const { id } of rows) await seedPackets(api.database, id, [{ id: 1, priceMinor: 100, name: { en: 'Shared' } }]);
+  await api.bus.publish({ topic: 'provider', key: '760' });
+  const numbers = new Map(rows.map(({ id, shortname }) => [shortname, id]));
+  expect(numbers.get('agora')).toBe(760);
+  expect((await at('saiga', '/providers/760/packet/1')).json()).toMatchObject({ id: 1, name: 'Shared' });
+  expect(await statusOf('saiga', `/providers/${numbers.get('mosaic')}/packet/1`)).toBe(404);
+  expect(await statusOf('mosaic', `/providers/${numbers.get('mosaic')}/packet/1`)).toBe(200);
+});
+
+test('[A-CONST-13] [C-PKT-17] purchases at harbour, which is provider 442, go on the bill of the operator; at others they are paid from a balance', async () => {
+  const { provider } = await network('harbour');
+  expect([provider.id, provider.payments.flow]).toEqual([442, 'provider_bill']);
+  expect((await network('saiga')).provider.payments.flow).toBe('balance');
 });

@@ -1,5 +1,4 @@
 import type { AdminContext } from '#api/platform/admin/transaction.ts';
-import type { PacketEntry } from '#contract/admin/billing.ts';
 import type { CategoryEntry, ChannelEntry } from '#contract/admin/channels.ts';
 import type { ProgramEntry } from '#contract/admin/guide.ts';
 import type { AvatarCategoryEntry } from '#contract/admin/profiles.ts';
@@ -9,7 +8,6 @@ import { channels, type DemoChannel } from '#demo/channels.ts';
 import { clockChannel, clockSource } from '#demo/clock-channel.ts';
 import { countries } from '#demo/countries.ts';
 import { genres } from '#demo/genres.ts';
-import { packets } from '#demo/packets.ts';
 import { libraries } from '#demo/pages.ts';
 import { type Program, type ProgramCategory, programCategories } from '#demo/programs/shelf.ts';
 import { programs } from '#demo/programs.ts';
@@ -20,6 +18,7 @@ import type { Trailer } from '#demo/trailers.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
 import { content } from '#server/operator/content.ts';
 import { personEntries, personsOf, ratingsOf, titleEntries } from './catalogue-entries.ts';
+import { bundleEntries, packetEntries, taxEntries, titleOfferEntries } from './packet-entries.ts';
 import { pageEntries, rowEntries } from './page-entries.ts';
 import { maskEntries, messageEntries, newsEntries } from './text-entries.ts';
 
@@ -38,15 +37,19 @@ export async function writeProviderContent(
   { now, moreChannels, titles, trailers }: ProviderContentOptions,
 ): Promise<void> {
   const lineup = lineupOf(provider, moreChannels);
+  const currency = provider.settings.currency.isoCode;
   const shown = { lineup, titles };
   await content.channels.put(context, lineup.map(channelEntry));
   await content.categories.put(context, categoryEntries(lineup));
   await content.programs.put(context, programs.map(programEntry));
-  await content.packets.put(context, packetEntries(provider, lineup));
+  await content.taxes.put(context, taxEntries(currency));
   await content.avatarCategories.put(context, avatarEntries);
   await content.libraries.put(context, libraries);
+  await content.packets.put(context, packetEntries(currency, lineup));
+  await content.bundles.put(context, bundleEntries(currency));
   await content.persons.put(context, personEntries(titles));
   await content.titles.put(context, titleEntries(titles, trailers));
+  await content.titleOffers.put(context, titleOfferEntries(currency, titles));
   await content.rows.put(context, rowEntries(shown));
   await content.rowsets.put(context, pageEntries(shown));
   await content.news.put(context, newsEntries(now, titles));
@@ -125,17 +128,6 @@ function programEntry(program: Program): ProgramEntry {
     imageWide: program.imageWide,
     imageUpright: program.imageUpright,
   };
-}
-
-function packetEntries({ settings }: DemoProvider, lineup: readonly DemoChannel[]): readonly PacketEntry[] {
-  const ids = new Set(lineup.map(({ id }) => id));
-  return packets.map(({ id, name, prices, isBase, channels: opened }) => ({
-    id,
-    name,
-    priceMinor: prices[settings.currency.isoCode],
-    isBase,
-    channels: opened.filter((channel) => ids.has(channel)),
-  }));
 }
 
 const avatarEntries: readonly AvatarCategoryEntry[] = avatarCategories.map(({ id, name, avatars }, position) => ({

@@ -4,6 +4,8 @@ import { type Rights, unionOf } from '#rules/billing/rights.ts';
 export interface PacketRecord {
   readonly id: PacketId;
   readonly price: Minor;
+  /** Viewers can buy it by itself. */
+  readonly isForSale: boolean;
   readonly rights: Rights;
 }
 
@@ -24,7 +26,7 @@ export class Packets {
     return unionOf(ids.flatMap((id) => this.#byId.get(id)?.rights ?? []));
   }
 
-  /** What the cheapest packet with a channel costs, by channel id. */
+  /** What the cheapest packet with a channel that is for sale costs, by channel id. */
   get lowestPrices(): ReadonlyMap<ChannelId, Minor> {
     this.#lowestPrices ??= lowestPricesOf(this.#byId.values());
     return this.#lowestPrices;
@@ -33,7 +35,8 @@ export class Packets {
 
 function lowestPricesOf(packets: Iterable<PacketRecord>): ReadonlyMap<ChannelId, Minor> {
   const prices = new Map<ChannelId, Minor>();
-  for (const { price, rights } of packets) {
+  for (const { price, rights, isForSale } of packets) {
+    if (!isForSale) continue;
     for (const id of rights.channels) {
       const known = prices.get(id);
       if (known === undefined || price < known) prices.set(id, price);

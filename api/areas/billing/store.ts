@@ -23,9 +23,10 @@ export async function loadPackets(database: Database, providerId: ProviderId): P
   const channelsOf = membersOf(channelRows, ({ channelId }) => channelId);
   const librariesOf = membersOf(libraryRows, ({ libraryId }) => libraryId);
   const titlesOf = membersOf(contentRows, ({ contentId }) => contentId);
-  return packetRows.map(({ id, priceMinor, streams, devices, withoutAds }) => ({
+  return packetRows.map(({ id, priceMinor, kind, isPublic, parentId, streams, devices, withoutAds }) => ({
     id,
     price: minor(priceMinor),
+    isForSale: kind === 'sold' && isPublic && parentId === null,
     rights: {
       channels: channelsOf(id),
       libraries: librariesOf(id),

@@ -17,7 +17,7 @@ export interface StoredProvider extends Record<string, unknown> {
   readonly hosts: readonly string[];
 }
 
-type Executor = Pick<NodePgDatabase, 'execute'>;
+export type Executor = Pick<NodePgDatabase, 'execute'>;
 
 const PROVIDERS = sql`SELECT p.id, p.shortname, p.name, p.is_default AS "isDefault", p.timezone, p.country, p.settings, p.brand,
   ARRAY(SELECT h.host FROM provider_hosts h WHERE h.provider_id = p.id ORDER BY h.host COLLATE "C") AS hosts

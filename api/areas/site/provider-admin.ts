@@ -5,8 +5,10 @@ import { compileSchema, firstFault } from '#api/platform/wire/validation.ts';
 import { ProviderEntry } from '#contract/admin/provider.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { isTimezone } from '#rules/account/timezone.ts';
+import { providerId } from '#rules/units.ts';
 import {
   allProviders,
+  type Executor,
   findProvider,
   hostOfAnother,
   lockProviders,
@@ -36,7 +38,7 @@ export const providerAdmin = {
     await lockProviders(database);
     const known = await findProvider(database, given.shortname);
     const stored = known?.shortname === given.shortname ? known : undefined;
-    const id = stored?.id ?? (await nextProviderId(database));
+    const id = stored?.id ?? (await numberOfNew(database, given));
     const taken = await hostOfAnother(database, id, given.hosts);
     if (taken !== undefined) throw new AdminError(`the host ${taken.host} belongs to provider ${taken.shortname}`);
     const provider: StoredProvider = {
@@ -66,6 +68,14 @@ export const providerAdmin = {
   /** All providers by number. */
   list: ({ database }: AdminTransaction): Promise<readonly StoredProvider[]> => allProviders(database),
 };
+
+/** The number that a new provider asks for, where it is free, else the next one. */
+async function numberOfNew(database: Executor, { id, shortname }: ProviderEntry): Promise<ProviderId> {
+  if (id === undefined) return nextProviderId(database);
+  const holder = await findProvider(database, String(id));
+  if (holder !== undefined) throw new AdminError(`${shortname} cannot be provider ${id}: ${holder.shortname} is`);
+  return providerId(id);
+}
 
 function check(given: unknown): void {
   if (!matches(given)) throw new AdminError(firstFault(matches.errors, 'the provider'));
