@@ -25,6 +25,9 @@ export const eventPayloads = {
   playback_update: viewing,
   /** Once, at the fifth minute [C-STATS-20]. */
   watch_5_minutes: viewing,
+  /** A trial was asked for, and the ways to install the app [C-STATS-10]. */
+  trial_button_click: payload({}),
+  open_install_devices: payload({}),
 };
 
 export type EventName = keyof typeof eventPayloads;

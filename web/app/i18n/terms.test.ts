@@ -5,7 +5,8 @@ import { type Language, languages } from '#contract/languages.ts';
 import { allTexts } from './all-texts.server.ts';
 
 const PIN = 'PIN';
-const terms = [PIN, 'code', 'favourites', 'parental controls'] as const;
+const PROMO_CODE = 'promo code';
+const terms = [PIN, 'code', PROMO_CODE, 'favourites', 'parental controls'] as const;
 type Term = (typeof terms)[number];
 
 /** The rows of the table in `docs/terms.md`, by language. */
@@ -25,10 +26,14 @@ function patternOf(term: Term, language: Language): RegExp {
 
 const VALUE = /\{\{\w+\}\}/g;
 
-/** Whether a text has the term. A PIN is called a code of a kind in many languages, which is no code in this sense. */
+/** Terms that contain the word for a code in many languages, and are no code in this sense. */
+const NO_CODES: readonly Term[] = [PIN, PROMO_CODE];
+
+/** Whether a text has the term. */
 function has(text: string, term: Term, language: Language): boolean {
   const written = text.replaceAll(VALUE, '');
-  const rest = term === PIN ? written : written.replaceAll(patternOf(PIN, language), '');
+  const others = NO_CODES.filter((other) => other !== term);
+  const rest = others.reduce((words, other) => words.replaceAll(patternOf(other, language), ''), written);
   return patternOf(term, language).test(rest);
 }
 

@@ -3,6 +3,7 @@ import type catalogue from './texts/catalogue/ru.json';
 import type channels from './texts/channels/ru.json';
 import type guide from './texts/guide/ru.json';
 import type information from './texts/information/ru.json';
+import type landing from './texts/landing/ru.json';
 import type parental from './texts/parental/ru.json';
 import type plain from './texts/plain/ru.json';
 import type player from './texts/player/ru.json';
@@ -27,6 +28,8 @@ export interface RussianTexts {
   readonly search: typeof search;
   readonly seasonal: typeof seasonal;
   readonly information: typeof information;
+  /** What a provider says of itself. */
+  readonly landing: typeof landing;
   /** The page that stands while the app is built; no other page has these. */
   readonly plain: typeof plain;
 }

@@ -37,7 +37,7 @@ export function recordEvent<Name extends EventName>(name: Name, payload: EventPa
   document.dispatchEvent(new CustomEvent(HEARD_AS, { detail: tagged }));
   if (recorder === null) return;
   const occurred_at = new Date(recorder.now()).toISOString();
-  const sent: SentEvent = { id: crypto.randomUUID(), occurred_at, name, payload };
+  const sent: SentEvent = { id: crypto.randomUUID(), occurred_at, name, payload: { ...payload } };
   recorder.sender.then(
     (sender) => sender.add(sent),
     () => {},
