@@ -21,6 +21,13 @@ export function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseMultipart);
 }
 
+/** Has a part of the api take bodies of any type as bytes: for calls in a form that is not ours. */
+export function withRawBodies(part: FastifyInstance): FastifyInstance {
+  part.removeAllContentTypeParsers();
+  part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+  return part;
+}
+
 /** The values of a query string by name: the last of a repeated one counts, an empty one counts as absent. */
 export function parseQuery(text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#api/platform/caller/caller.ts';
 import type { CallerResolver } from '#api/platform/caller/caller-resolver.ts';
-import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { EndpointDefinition, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import { answerCheck } from './answer-check.ts';
+import { withRawBodies } from './body-parsers.ts';
 import { cacheHeaders, entityTag, isShareable } from './cache-headers.ts';
 import { IDEMPOTENCY_KEY, type IdempotentCalls } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { answerPreflights } from './response-headers.ts';
-import { type Checked, checker } from './validation.ts';
+import { type Checked, checker, rawBytes } from './validation.ts';
 import { type Call, JsonBytes, type Wire } from './wire.ts';
 
 declare module 'fastify' {
@@ -59,18 +60,21 @@ export function createWire({ app, callers, idempotentCalls, checksAnswers }: Wir
       const config = { isOwnPagesOnly: definition.authority === 'address' };
       for (const path of [definition.path, ...(definition.aliases ?? [])]) {
         if (config.isOwnPagesOnly) answerPreflights(app, fastifyPath(path), config);
-        app.route<RequestShape>({
-          method: definition.method,
-          url: fastifyPath(path),
-          config,
-          schema: { response: { 200: definition.response, '4xx': ErrorBody, '5xx': ErrorBody } },
-          onRequest: async (request) => {
-            request.caller = await callers.resolve(request, definition);
-          },
-          handler: respond,
-          ...(definition.mostBodyBytes === undefined ? {} : { bodyLimit: definition.mostBodyBytes }),
-          ...(isShareable(definition) ? { onSend: entityTag } : {}),
-        });
+        const addRoute = (context: FastifyInstance) =>
+          context.route<RequestShape>({
+            method: definition.method,
+            url: fastifyPath(path),
+            config,
+            schema: { response: { 200: definition.response, '4xx': ErrorBody, '5xx': ErrorBody } },
+            onRequest: async (request) => {
+              request.caller = await callers.resolve(request, definition);
+            },
+            handler: respond,
+            ...(definition.mostBodyBytes === undefined ? {} : { bodyLimit: definition.mostBodyBytes }),
+            ...(isShareable(definition) ? { onSend: entityTag } : {}),
+          });
+        if (definition.rawBody === true) app.register(async (context) => addRoute(withRawBodies(context)));
+        else addRoute(app);
       }
     },
   };
@@ -80,7 +84,10 @@ export function createWire({ app, callers, idempotentCalls, checksAnswers }: Wir
 function callMaker<Definition extends EndpointDefinition>(definition: Definition) {
   const checkParams = checker<ParamsOf<Definition>>(definition.params);
   const checkQuery = checker<QueryOf<Definition>>(definition.query);
-  const checkBody = checker<BodyOf<Definition>>(definition.body);
+  const checkBody =
+    definition.rawBody === true
+      ? rawBytes<Call<Definition>['body']>()
+      : checker<Call<Definition>['body']>(definition.body);
   const isCallerOf = (caller: Caller | null): caller is Call<Definition>['caller'] =>
     caller !== null &&
     (!needsSession(definition) || caller.session !== null) &&

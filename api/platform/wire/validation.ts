@@ -47,6 +47,12 @@ function nothing<Value>(): (raw: unknown) => Checked<Value> {
   };
 }
 
+/** The check of a body that is not ours: bytes, whatever is in them. */
+export function rawBytes<Value>(): (raw: unknown) => Checked<Value> {
+  const isBytes = (value: unknown): value is Value => Buffer.isBuffer(value);
+  return (raw) => (isBytes(raw) ? { ok: true, value: raw } : { ok: false, errors: { [WHOLE]: ['is required'] } });
+}
+
 function unstorableField(value: unknown): FieldErrors | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [field, content] of Object.entries(value)) {

@@ -12,7 +12,8 @@ export interface Call<Definition extends EndpointDefinition> {
   readonly caller: CallerOf<Definition>;
   readonly params: ParamsOf<Definition>;
   readonly query: QueryOf<Definition>;
-  readonly body: BodyOf<Definition>;
+  /** Of a call with `rawBody` the bytes as they came. */
+  readonly body: Definition extends { readonly rawBody: true } ? Buffer : BodyOf<Definition>;
   /** A request header by its lower-case name, for the few calls that need one (`kinora-device-key`). */
   readonly header: (name: string) => string | undefined;
 }
