@@ -74,7 +74,8 @@ export function afterEvent(state: TransactionState, event: TransactionEvent): Tr
       // A payment that the acquirer has confirmed is not in doubt because a later question had no answer.
       return state === 'pending' || state === 'unknown' ? null : { state: 'unknown', reason: null, isCredited: false };
     case 'absent':
-      if (event.ageSeconds < SUBMISSION_SECONDS) return null;
+      // The acquirer has confirmed a pending one: it is not gone because the acquirer has forgotten it.
+      if (state === 'pending' || event.ageSeconds < SUBMISSION_SECONDS) return null;
       return { state: 'error', reason: 'not_submitted', isCredited: false };
     case 'ran_out':
       return { state: 'expired', reason: 'timed_out', isCredited: false };

@@ -125,6 +125,10 @@ export class Bank {
       case 'no_money':
         this.decline(payment, 'no_money');
         break;
+      case 'spent':
+        if (payment.way === 'card') this.decline(payment, 'no_money');
+        else this.settle(payment);
+        break;
       case 'dies':
         this.settle(payment, { isNoticed: false });
         break;

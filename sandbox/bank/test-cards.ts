@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What becomes of a payment by a test card, on the page and when the linked card is charged. */
-export type CardOutcome = 'paid' | 'declined' | 'no_money' | 'slow' | 'dies' | 'late';
+export type CardOutcome = 'paid' | 'declined' | 'no_money' | 'slow' | 'dies' | 'late' | 'spent';
 
 export interface TestCard {
   readonly number: string;
@@ -34,6 +34,12 @@ export const testCards: readonly TestCard[] = [
     outcome: 'late',
     isVerified: false,
     meaning: 'declined, and paid some seconds later',
+  },
+  {
+    number: '4000000000000077',
+    outcome: 'spent',
+    isVerified: false,
+    meaning: 'paid on the page; when it is linked and charged there is not enough money',
   },
 ];
 
