@@ -10,6 +10,7 @@ import type { Registry } from 'prom-client';
 import { errorCatalogue } from '#contract/error-catalogue.ts';
 import type { SignInPolicies } from '#rules/session/attempt-policies.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
+import type { Acquirers } from './areas/billing/payments/acquirers.ts';
 import { registerAreas } from './areas/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { CallerResolver } from './platform/caller/caller-resolver.ts';
@@ -68,6 +69,8 @@ export interface ApiOptions {
   readonly onOutage: (error: unknown) => void;
   /** Who may read the documentation of the calls. */
   readonly operatorAccess: OperatorAccess;
+  /** The banks that payments go to; none: nothing can be paid. */
+  readonly acquirers: Acquirers;
   /** Shows the messages sent at `/dev/inbox`, on this machine only. */
   readonly hasInbox: boolean;
 }
@@ -117,6 +120,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     signInPolicies: options.signInPolicies,
     signingKeys,
     pins: new PinVault(options.pinKeys),
+    seal,
+    acquirers: options.acquirers,
     metrics: options.metrics,
     warn: (fault: object) => app.log.warn(fault),
     ownerPhones: provedPhones({ database, bus, clock, seal }),

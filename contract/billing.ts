@@ -1,5 +1,6 @@
 import { packets } from './packets.ts';
-import { purchases } from './purchases.ts';
+import { payments } from './payments.ts';
+import { offers, purchases } from './purchases.ts';
 
 /** Everything that is sold and paid. */
-export const billing = { ...packets, ...purchases };
+export const billing = { ...packets, ...purchases, ...offers, ...payments };

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
 import { PartOfList } from './list-query.ts';
+import { partnerIds } from './partners.ts';
 import {
   AccountIdSchema,
   CardIdSchema,
@@ -164,8 +165,9 @@ export const payments = {
   payforms: endpoint({
     ...readOwn,
     path: '/v2/users/self/accounts/{id}/payforms',
-    summary: 'The ways to pay into an account',
+    summary: 'The ways to pay into an account, inside a partner and for a packet where they are named',
     params: AccountParams,
+    query: Type.Object({ partner: Type.Optional(oneOf(partnerIds)), packet_id: Type.Optional(PacketIdSchema) }),
     response: Type.Array(Paysystem),
     errors: ['not_found'],
   }),

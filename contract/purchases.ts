@@ -2,9 +2,11 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
 import { Packet, PacketChannel, ShortPacket } from './packets.ts';
-import { Paysystem, StartedTransaction } from './payments.ts';
+import { partnerIds } from './partners.ts';
+import { Paysystem, StartedTransaction, transactionStatuses } from './payments.ts';
 import {
   AccountIdSchema,
+  CardIdSchema,
   DecimalAmountSchema,
   IsoInstantSchema,
   LibraryIdSchema,
@@ -110,6 +112,17 @@ export const Offer = Type.Object({
   transaction: nullable(Type.Object({ id: TransactionIdSchema, status: Type.String() })),
 });
 export type Offer = Static<typeof Offer>;
+
+/** A payment that an offer has begun; null ids: the balance has paid for it. */
+export const PaidOffer = Type.Object({
+  transaction_id: nullable(TransactionIdSchema),
+  full_url: StartedTransaction.properties.full_url,
+  qrcode_url: StartedTransaction.properties.qrcode_url,
+  qrcode_ur: StartedTransaction.properties.qrcode_ur,
+  message: StartedTransaction.properties.message,
+  transaction: Type.Object({ id: nullable(TransactionIdSchema), status: oneOf(transactionStatuses) }),
+});
+export type PaidOffer = Static<typeof PaidOffer>;
 
 const SubscriptionParams = Type.Object({ id: SubscriptionIdSchema });
 const PurchaseParams = Type.Object({ id: PurchaseIdSchema });
@@ -304,6 +317,8 @@ export const offers = {
       ...PurchaseRequest.properties,
       offer_version: oneOf(['tv303']),
       mode: oneOf(['web300']),
+      /** Inside which partner it is shown. */
+      partner: Type.Optional(oneOf(partnerIds)),
     }),
     response: Offer,
     errors: purchaseErrors,
@@ -327,11 +342,11 @@ export const offers = {
       offer_id: Type.Optional(OfferIdSchema),
       /** By default the first of the offer. */
       paysystem_id: Type.Optional(text(64)),
-      card_id: Type.Optional(Type.Integer({ minimum: 1 })),
+      card_id: Type.Optional(CardIdSchema),
       phone: Type.Optional(text(32)),
       return_url: Type.Optional(text(2_000)),
     }),
-    response: StartedTransaction,
+    response: PaidOffer,
     errors: [...purchaseErrors, 'not_found', 'no_funds', 'payment_service_unavailable'],
   }),
 };

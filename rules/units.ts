@@ -7,6 +7,7 @@ import type {
   LibraryId,
   Milliseconds,
   Minor,
+  OfferId,
   PacketId,
   ProfileId,
   ProviderId,
@@ -15,6 +16,7 @@ import type {
   ScheduleItemId,
   StatId,
   SubscriptionId,
+  TransactionId,
   UnixSeconds,
   UserId,
 } from '#contract/units.ts';
@@ -36,6 +38,8 @@ export const scheduleItemId = (value: string) => value as ScheduleItemId;
 export const rowsetId = (value: string) => value as RowsetId;
 export const purchaseId = (value: string) => value as PurchaseId;
 export const subscriptionId = (value: string) => value as SubscriptionId;
+export const transactionId = (value: string) => value as TransactionId;
+export const offerId = (value: string) => value as OfferId;
 export const statId = (value: string) => value as StatId;
 
 /** The whole second an instant falls in. */
@@ -46,7 +50,10 @@ export const unixSecondsOf = (instant: Date) => unixSeconds(instant.getTime() / 
 export const dateOf = (instant: UnixSeconds) => new Date(instant * MILLISECONDS_PER_SECOND);
 
 /** ISO 8601 in UTC with second precision, the one form instants have on the wire. */
-export const isoInstant = (instant: Date) => `${instant.toISOString().slice(0, -'.000Z'.length)}Z` as IsoInstant;
+export const isoInstant = (instant: Date) => instant.toISOString().replace(/\.\d{3}Z$/, 'Z') as IsoInstant;
 
 /** Minor units as the wire's decimal string: 30000 gives "300.00". */
 export const decimalAmount = (amount: Minor) => (amount / 10 ** MINOR_DIGITS).toFixed(MINOR_DIGITS) as DecimalAmount;
+
+/** The wire's decimal string as minor units: "300.00" gives 30000. */
+export const minorOf = (amount: DecimalAmount) => Math.round(Number(amount) * 10 ** MINOR_DIGITS) as Minor;

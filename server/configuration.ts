@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
+import type { AcquirerSettings } from '#api/areas/billing/payments/bank-call.ts';
 import type { OperatorAccess } from '#api/platform/caller/operator-access.ts';
 import { type BucketAccess, parseStoreLocation, type StoreLocation } from '#media/store/location.ts';
+import { parseAcquirers } from '#server/acquirer-settings.ts';
 import { type Mode, modeOf, usualHost } from '#server/mode.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 
@@ -43,6 +45,12 @@ export interface Configuration {
   readonly contentSecret: string | null;
   /** The message gateway; null: messages are not sent. */
   readonly gateway: { readonly url: string; readonly key: string | null } | null;
+  /** The banks that payments go to; null: those of the sandbox in development, else none. */
+  readonly acquirers: readonly AcquirerSettings[] | null;
+  /** Port of the sandbox's banks on this machine; 0 takes a free one. */
+  readonly sandboxPort: number;
+  /** The operator of fiscal data; null: receipts are not made. */
+  readonly fiscal: { readonly url: string; readonly key: string | null } | null;
   /** Whether messages are shown at `/dev/inbox`: in development, while no gateway sends them. */
   readonly hasInbox: boolean;
   /** Who may read metrics and the documentation of the calls. */
@@ -122,6 +130,23 @@ export const settings = [
   },
   { name: 'KINORA_GATEWAY_KEY', fallback: '', meaning: 'bearer token for the gateway' },
   {
+    name: 'KINORA_ACQUIRERS',
+    fallback: '',
+    meaning:
+      'banks that payments go to, as JSON ([money](docs/operations/money.md)); without it those of the sandbox in development, else none',
+  },
+  {
+    name: 'KINORA_SANDBOX_PORT',
+    fallback: '0',
+    meaning: 'port of the sandbox’s banks on this machine, in development; `0` takes a free one',
+  },
+  {
+    name: 'KINORA_FISCAL_URL',
+    fallback: '',
+    meaning: 'operator of fiscal data that gets receipts; without it there are none',
+  },
+  { name: 'KINORA_FISCAL_KEY', fallback: '', meaning: 'bearer token for the operator of fiscal data' },
+  {
     name: 'KINORA_OPERATOR_TOKEN',
     fallback: '',
     meaning:
@@ -185,6 +210,9 @@ export function readConfiguration(environment: Environment): Configuration {
     signingKeys: readKeys('KINORA_SIGNING_KEYS', read('KINORA_SIGNING_KEYS')),
     contentSecret: readSecret('KINORA_CONTENT_SECRET', read('KINORA_CONTENT_SECRET')),
     gateway,
+    acquirers: readAcquirers(read('KINORA_ACQUIRERS')),
+    sandboxPort: readInteger('KINORA_SANDBOX_PORT', read('KINORA_SANDBOX_PORT'), 0, 65_535),
+    fiscal: readFiscal(read),
     hasInbox: mode.name === 'development' && gateway === null,
     operatorAccess: readOperatorAccess(mode, readSecret('KINORA_OPERATOR_TOKEN', read('KINORA_OPERATOR_TOKEN'))),
     pinKeys: readKeys('KINORA_PIN_KEYS', read('KINORA_PIN_KEYS')),
@@ -281,6 +309,21 @@ function readOperatorAccess(mode: Mode, token: string | null): OperatorAccess {
 function readGateway(read: (name: SettingName) => string): Configuration['gateway'] {
   const url = readUrl('KINORA_GATEWAY_URL', read('KINORA_GATEWAY_URL'), ['http:', 'https:']);
   return url === null ? null : { url, key: read('KINORA_GATEWAY_KEY') || null };
+}
+
+function readAcquirers(value: string): Configuration['acquirers'] {
+  if (value === '') return null;
+  const acquirers = parseAcquirers(value);
+  if (acquirers === null)
+    throw new ConfigurationError(
+      'KINORA_ACQUIRERS must be a JSON list of {name, kind, url, merchant, key, noticeKey}: see docs/operations/money.md',
+    );
+  return acquirers;
+}
+
+function readFiscal(read: (name: SettingName) => string): Configuration['fiscal'] {
+  const url = readUrl('KINORA_FISCAL_URL', read('KINORA_FISCAL_URL'), ['http:', 'https:']);
+  return url === null ? null : { url, key: read('KINORA_FISCAL_KEY') || null };
 }
 
 function readUrl(name: SettingName, value: string, protocols: readonly string[]): string | null {

@@ -6,6 +6,7 @@ import type { Database } from '#api/platform/database/database.ts';
 import type { OwnerPhones } from '#api/platform/messages/owner-phones.ts';
 import type { ProviderDirectory } from '#api/platform/provider/providers.ts';
 import type { PinVault } from '#api/platform/secrets/pin-vault.ts';
+import type { Seal } from '#api/platform/secrets/seal.ts';
 import type { Wire } from '#api/platform/wire/wire.ts';
 import type { SignInPolicies } from '#rules/session/attempt-policies.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
@@ -18,6 +19,12 @@ import { QuickSaleService } from './billing/packets/quick-sale-service.ts';
 import { packetRoutes } from './billing/packets/routes.ts';
 import { PacketService } from './billing/packets/service.ts';
 import { Shelves } from './billing/packets/shelf.ts';
+import type { Acquirers } from './billing/payments/acquirers.ts';
+import { takeNotice } from './billing/payments/notices.ts';
+import { OfferService } from './billing/payments/offer-service.ts';
+import { Payments } from './billing/payments/payments.ts';
+import { paymentRoutes } from './billing/payments/routes.ts';
+import { PaymentService } from './billing/payments/service.ts';
 import { purchaseRoutes } from './billing/purchases/routes.ts';
 import { PurchaseService } from './billing/purchases/service.ts';
 import { BillingService } from './billing/service.ts';
@@ -61,6 +68,9 @@ export interface AreaTools {
   readonly signingKeys: SigningKeys;
   readonly providers: ProviderDirectory;
   readonly pins: PinVault;
+  readonly seal: Seal;
+  /** The banks that payments go to. */
+  readonly acquirers: Acquirers;
   readonly ownerPhones: OwnerPhones;
   /** What an operator watches, and what an operator has to be told. */
   readonly metrics: Registry;
@@ -76,6 +86,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   const site = new SiteService({ ...tools, channels });
   const editorial = new EditorialService(tools);
   const parental = new ParentalService(tools);
+  const payments = new Payments({ ...tools, report: tools.warn });
   const profiles = new ProfileService({ ...tools, parental });
   const session = new SessionService({ ...tools, site, profiles, billing });
   const devices = new DeviceService({ ...tools, site, parental, profiles, billing });
@@ -104,7 +115,15 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
     sales: new QuickSaleService({ ...tools, packets, channels, catalogue }),
     landing: new LandingService({ ...tools, packets }),
   });
-  purchaseRoutes(wire, { purchases: new PurchaseService({ ...tools, parental }) });
+  const purchases = new PurchaseService({ ...tools, parental });
+  const paying = new PaymentService({ ...tools, payments, parental });
+  purchaseRoutes(wire, { purchases });
+  paymentRoutes(wire, {
+    billing,
+    payments: paying,
+    offers: new OfferService({ ...tools, parental, purchases, payments: paying }),
+    takeNotice: (notice) => takeNotice({ ...tools, payments }, notice),
+  });
   analyticsRoutes(wire, { events: new EventService(tools) });
   engagementRoutes(wire, { messages: new MessageService(tools) });
   return async () => {

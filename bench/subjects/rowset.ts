@@ -71,6 +71,7 @@ const api = await createApi({
   signingKeys: ['a key for benches and nothing else'],
   pinKeys: ['a key for PINs of benches and nothing else'],
   mediaBase: null,
+  acquirers: new Map(),
   trustProxy: false,
   limits: widenedLimits(LIMIT_FACTOR),
   signInPolicies: widenedSignInPolicies(LIMIT_FACTOR),

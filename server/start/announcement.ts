@@ -1,12 +1,18 @@
 import { type Ffmpeg, locateFfmpeg, OLDEST_FFMPEG } from '#media/ffmpeg/locate.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { modeLine } from '#server/mode.ts';
+import type { Application } from './application.ts';
 
 /** The lines printed once the service is up. */
-export async function announce(configuration: Configuration, port: number, startedMilliseconds: number): Promise<void> {
+export async function announce(
+  configuration: Configuration,
+  { port, sandboxUrl }: Pick<Application, 'port' | 'sandboxUrl'>,
+  startedMilliseconds: number,
+): Promise<void> {
   const seconds = (startedMilliseconds / 1000).toFixed(1);
   console.log(modeLine(configuration.mode));
   console.log(`Kinora (${[...configuration.roles].join(', ')}) is on http://localhost:${port} after ${seconds} s`);
+  if (sandboxUrl !== null) for (const line of await sandboxLines(sandboxUrl)) console.log(line);
   if (!configuration.roles.has('worker')) return;
   const line = tellOfFfmpeg(await locateFfmpeg());
   if (line !== null) console.log(line);
@@ -22,4 +28,13 @@ export function tellOfFfmpeg(ffmpeg: Ffmpeg | null): string | null {
   }
   if (ffmpeg.origin === 'system') return null;
   return `no ffmpeg of version ${OLDEST_FFMPEG} or newer is installed: the one that comes with the packages is used`;
+}
+
+/** Where payments go while no bank is configured, and by which cards they are tried. */
+export async function sandboxLines(url: string): Promise<readonly string[]> {
+  const { testCards } = await import('#sandbox/bank/test-cards.ts');
+  return [
+    `payments go to a sandbox: its banks are ${url}/sandbox-bank and ${url}/sandbox-gate; no money moves. Test cards:`,
+    ...testCards.map(({ number, meaning }) => `  ${number.replace(/(.{4})(?=.)/g, '$1 ')}  ${meaning}`),
+  ];
 }

@@ -5,11 +5,14 @@ import { createHealth, processMetrics, type ReadyCheck } from './health.ts';
 import { openListener } from './listener.ts';
 import type { RoleContext } from './roles/role.ts';
 import type { OpenedWeb } from './roles/web.ts';
+import { openAcquirersOf } from './sandbox.ts';
 import { signingKeys } from './signing-keys.ts';
 import { Teardown } from './teardown.ts';
 
 export interface Application {
   readonly port: number;
+  /** Where the banks of the sandbox have their pages; null: there is none. */
+  readonly sandboxUrl: string | null;
   /** Resolves when the web app is served; at once in a process without the web role. */
   readonly webReady: Promise<void>;
   close(): Promise<void>;
@@ -36,8 +39,10 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<A
   openDataFolder(configuration.dataFolder);
   const metrics = processMetrics();
   const readyChecks = new Map<Role, ReadyCheck>();
+  const { settings: acquirers, sandboxUrl } = await openAcquirersOf(configuration, listener.port, teardown);
   const context: RoleContext = {
     configuration,
+    acquirers,
     teardown,
     signingKeys: signingKeys(configuration.signingKeys, configuration.dataFolder),
     metrics,
@@ -69,7 +74,7 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<A
     await listener.close();
     await teardown.run();
   };
-  return { port: listener.port, webReady, close };
+  return { port: listener.port, sandboxUrl, webReady, close };
 }
 
 async function openDatabaseOf({ configuration, teardown }: RoleContext): Promise<string> {

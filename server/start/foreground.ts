@@ -30,7 +30,7 @@ export async function runInForeground(started: number, configure: () => Configur
     const configuration = configure();
     application = await openApplication(configuration);
     if (stopping) await application.close().finally(() => process.exit(0));
-    await announce(configuration, application.port, performance.now() - started);
+    await announce(configuration, application, performance.now() - started);
     await application.webReady;
   } catch (error) {
     fail(error);

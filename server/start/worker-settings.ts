@@ -1,3 +1,4 @@
+import type { AcquirerSettings } from '#api/areas/billing/payments/bank-call.ts';
 import type { StoreLocation } from '#media/store/location.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import type { HttpGatewaySettings } from '#worker/delivery/http-gateway.ts';
@@ -16,6 +17,10 @@ export interface WorkerSettings {
   readonly signingKeys: SigningKeys;
   /** The message gateway; null: messages stay in the development inbox. */
   readonly gateway: HttpGatewaySettings | null;
+  /** The banks that payments are checked at. */
+  readonly acquirers: readonly AcquirerSettings[];
+  /** The operator of fiscal data; null: receipts are not made. */
+  readonly fiscal: Configuration['fiscal'];
   /** The work folder of packaging. */
   readonly packagingFolder: string;
   readonly packaging: Configuration['packaging'];

@@ -30,6 +30,8 @@ test('a worker that has stopped counts as gone within half a minute, until it is
       recordingQuota: null,
       signingKeys: ['a key for tests'],
       gateway: null,
+      acquirers: [],
+      fiscal: null,
       packagingFolder: join(folder.path, 'packaging'),
       packaging: 'none',
       hasDemo: false,

@@ -13,6 +13,8 @@ const settings: WorkerSettings = {
   recordingQuota: null,
   signingKeys: ['a key of this test'],
   gateway: null,
+  acquirers: [],
+  fiscal: null,
   packagingFolder: '',
   packaging: 'none',
   hasDemo: false,

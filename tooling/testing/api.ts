@@ -72,6 +72,7 @@ export async function testApi(options: Partial<ApiOptions> = {}, seed = seedAlph
       logger: false,
       production: false,
       hasInbox: true,
+      acquirers: new Map(),
       ...options,
       ...changed,
     });

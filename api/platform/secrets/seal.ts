@@ -3,7 +3,7 @@ import type { SigningKeys } from '#signing/media-token.ts';
 import { openBytes, SEAL_KEY_BYTES, sealBytes } from './sealed-bytes.ts';
 
 /** What a key is for: no two purposes share one. */
-type Purpose = 'sign-in code' | 'delivery';
+type Purpose = 'sign-in code' | 'delivery' | 'card token';
 
 /**
  * Keeps short secrets in the database that the database cannot read: under keys worked out from the service's own,

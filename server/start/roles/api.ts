@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
 import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
@@ -49,6 +50,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
     signingKeys,
     pinKeys: pinKeys(configuration.pinKeys, configuration.dataFolder),
     mediaBase: configuration.mediaBase,
+    acquirers: openAcquirers(context.acquirers),
     limits: widenedLimits(configuration.limitFactor),
     signInPolicies: widenedSignInPolicies(configuration.limitFactor),
     metrics,

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { AcquirerSettings } from '#api/areas/billing/payments/bank-call.ts';
 import type { Configuration, Role } from '#server/configuration.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import type { ReadyCheck } from '../health.ts';
@@ -10,6 +11,8 @@ export interface RoleContext {
   /** Collects what closes the resources of a role. */
   readonly teardown: Teardown;
   readonly signingKeys: SigningKeys;
+  /** The banks that payments go to. */
+  readonly acquirers: readonly AcquirerSettings[];
   readonly metrics: Registry;
   readonly readyChecks: Map<Role, ReadyCheck>;
   readonly logger: false | { readonly level: string };

@@ -22,6 +22,8 @@ export async function openWorker(context: RoleContext, connectionString: string)
     recordingQuota,
     signingKeys,
     gateway,
+    acquirers: context.acquirers,
+    fiscal: configuration.fiscal,
     packagingFolder,
     packaging,
     hasDemo: configuration.demo !== 'none',

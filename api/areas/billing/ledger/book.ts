@@ -17,6 +17,8 @@ export interface EntryCause {
     | 'bill'
     | 'capture'
     | 'refund'
+    | 'refund_settled'
+    | 'refund_failed'
     | 'chargeback'
     | 'settlement'
     | 'redemption'

@@ -8,7 +8,7 @@ import type { AccountId, Minor, PacketId, PurchaseTypeId, TitleOfferId } from '#
 import { buyingRefusal } from '#rules/billing/buying.ts';
 import { isInGrace } from '#rules/billing/placement.ts';
 import { amountOf } from '#rules/billing/price.ts';
-import { dateOf, isoInstant, minor, purchaseId } from '#rules/units.ts';
+import { dateOf, decimalAmount, isoInstant, minor, purchaseId } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { purchases, titleLicences, transactions } from '../money-tables.ts';
@@ -84,8 +84,13 @@ export async function lockPayingAccount(
   }
   if (account === undefined || !account.isPaymentAllowed) throw new Refusal('payments_not_allowed');
   const isIndebted = account.isBlocked || account.debtMinor > 0 || account.balanceMinor < 0;
-  if (isIndebted) throw new Refusal('provider_debt');
+  if (isIndebted) throw new Refusal('provider_debt', debtDetail(account));
   return account;
+}
+
+/** What is to be paid before anything is bought; an account that the operator has blocked is not helped by a payment. */
+function debtDetail({ isBlocked, debtMinor, balanceMinor }: AccountRecord): Readonly<Record<string, string[]>> | null {
+  return isBlocked ? null : { amount: [decimalAmount(minor(Math.max(debtMinor, -balanceMinor)))] };
 }
 
 /** The same within a transaction, after `requireBuyer`. */

@@ -159,7 +159,13 @@ function ownPurchase({ session }: SignedInCaller, purchase: PurchaseRecord | und
   return purchase;
 }
 
-const wishOf = ({ purchase_type_id, entity_license_id, account_id, consent }: PurchaseRequest): PurchaseWish => ({
+/** What a request asks for; refuses with `validation_failed` what names nothing or two things. */
+export const wishOf = ({
+  purchase_type_id,
+  entity_license_id,
+  account_id,
+  consent,
+}: PurchaseRequest): PurchaseWish => ({
   wanted: wantedOf(purchase_type_id, entity_license_id),
   accountId: account_id,
   consent,

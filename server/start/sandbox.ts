@@ -1,0 +1,36 @@
+import type { AcquirerSettings } from '#api/areas/billing/payments/bank-call.ts';
+import { ACQUIRER_TIME_LIMIT_SECONDS } from '#server/acquirer-settings.ts';
+import type { Configuration } from '#server/configuration.ts';
+import type { Teardown } from './teardown.ts';
+
+/** The banks of a process, and where those of the sandbox are if it has them. */
+export interface OpenedAcquirers {
+  readonly settings: readonly AcquirerSettings[];
+  readonly sandboxUrl: string | null;
+}
+
+const MILLISECONDS_PER_SECOND = 1_000;
+
+/**
+ * The configured acquirers; without any, in development, those of a sandbox that is opened with the api. A worker that runs
+ * alone has none of those: its payments are checked by the api only.
+ */
+export async function openAcquirersOf(
+  { acquirers, mode, roles, sandboxPort }: Configuration,
+  port: number,
+  teardown: Teardown,
+): Promise<OpenedAcquirers> {
+  if (acquirers !== null) return { settings: acquirers, sandboxUrl: null };
+  if (mode.name === 'production' || !roles.has('api')) return { settings: [], sandboxUrl: null };
+  const { openSandboxBank } = await import('#sandbox/bank/sandbox-bank.ts');
+  const sandbox = await openSandboxBank({
+    port: sandboxPort,
+    noticeUrl: (acquirer) => `http://localhost:${port}/v2/payments/${acquirer}/notices`,
+  });
+  teardown.add(() => sandbox.close());
+  const timeLimitMilliseconds = ACQUIRER_TIME_LIMIT_SECONDS * MILLISECONDS_PER_SECOND;
+  return {
+    settings: Object.values(sandbox.desks).map(({ acquirer }) => ({ ...acquirer, timeLimitMilliseconds })),
+    sandboxUrl: sandbox.url,
+  };
+}
