@@ -4,10 +4,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Channel, ChannelCategory } from '#contract/channels.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
 import type { ChannelStream } from '#contract/playback.ts';
+import { GuideReader } from '#rules/imports/xmltv/guide-reader.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { type ExternalOrigin, externalOrigin } from '#tooling/testing/external-origin.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
@@ -243,14 +244,55 @@ ${programmes.join('\n')}
     await expect.poll(earlier).toMatchObject({ is_blackout: true, program: { year: '1999' } });
   });
 
-  test('brings back what something else changed of a programme', async () => {
-    const path = await file('whole.xml', guide(...usual()));
-    await kinora('import', 'xmltv', path);
-    await api.database.$client.query(`UPDATE programs SET title = '{"ru": "Правка"}' WHERE title ->> 'ru' = 'Потом'`);
-    expect(await titles()).toContain('Правка');
-    await kinora('import', 'xmltv', path);
-    await expect.poll(() => titles()).toEqual(expect.arrayContaining(['Сейчас', 'Потом']));
-    expect(await titles()).not.toContain('Правка');
+  describe('that was imported before', () => {
+    const changes = {
+      'a programme': `UPDATE programs SET title = '{"ru": "Правка"}' WHERE title ->> 'ru' = 'Потом'`,
+      'a broadcast': `UPDATE schedule_items SET announced_until = announced_until + interval '1 minute'
+        WHERE program_id IN (SELECT id FROM programs WHERE title ->> 'ru' = 'Потом')`,
+      'the number of broadcasts': `DELETE FROM schedule_items
+        WHERE program_id IN (SELECT id FROM programs WHERE title ->> 'ru' = 'Потом')`,
+    };
+
+    test.each(Object.entries(changes))('brings back what something else changed of %s', async (_what, change) => {
+      const path = await file('whole.xml', guide(...usual(), unmatched()));
+      const first = await kinora('import', 'xmltv', path);
+      const seen = async () =>
+        (await lines()).map(({ program, timestamp, duration }) => [program.title, timestamp, duration]);
+      const before = await seen();
+      await api.database.$client.query(change);
+      expect(await seen()).not.toEqual(before);
+      const again = await kinora('import', 'xmltv', path);
+      await expect.poll(seen).toEqual(before);
+      expect(again.lines.slice(1)).toEqual(first.lines.slice(1));
+    });
+
+    test('is not read again, unless the file, an option, its mapping, a channel or the provider is another one', async () => {
+      const mapping = await file('settled.yaml', '"17": null\n');
+      const path = await file('settled.xml', guide(...usual(), unmatched()));
+      const imported = () => kinora('import', 'xmltv', path, '--channels', mapping);
+      const first = await imported();
+      const readings = async () => {
+        const read = vi.spyOn(GuideReader.prototype, 'push');
+        const again = await imported();
+        const calls = read.mock.calls.length;
+        read.mockRestore();
+        expect(again.lines.slice(1)).toEqual(first.lines.slice(1));
+        return calls;
+      };
+      expect(await readings()).toBe(0);
+      await file('settled.yaml', '"17": null\n"18": null\n');
+      expect(await readings()).toBeGreaterThan(0);
+      expect(await readings()).toBe(0);
+      await api.database.$client.query(`UPDATE channels SET position = position WHERE provider_id = $1`, [alpha.id]);
+      expect(await readings()).toBeGreaterThan(0);
+      await api.database.$client.query(`UPDATE providers SET timezone = 'Europe/Riga' WHERE id = $1`, [alpha.id]);
+      expect(await readings()).toBeGreaterThan(0);
+      await file('settled.xml', `${guide(...usual(), unmatched())}\n`);
+      expect(await readings()).toBeGreaterThan(0);
+      expect(await readings()).toBe(0);
+      expect((await kinora('import', 'xmltv', path, '--padding-after', '1')).lines[0]).toMatch(/^6 entries: /);
+      expect(await readings()).toBeGreaterThan(0);
+    });
   });
 
   test('goes to the channels that a mapping file names', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ export class ImportInput {
   readonly isDownload: boolean;
   #total: number;
   #read = 0;
+  #hash = createHash('sha256');
 
   constructor({ name, path, isFolder, isDownload, size }: InputFacts) {
     this.name = name;
@@ -32,10 +34,28 @@ export class ImportInput {
   /** The bytes of a file. */
   async *bytes(): AsyncGenerator<Buffer> {
     this.#read = 0;
-    for await (const chunk of createReadStream(this.path, { highWaterMark: CHUNK_BYTES })) {
+    this.#hash = createHash('sha256');
+    for await (const chunk of this.#chunks()) {
       this.#read += chunk.length;
+      this.#hash.update(chunk);
       yield chunk;
     }
+  }
+
+  /** Of the bytes that were read. */
+  get digest(): string {
+    return this.#hash.copy().digest('base64url');
+  }
+
+  /** The same of a file that is not read otherwise. */
+  async digestOfFile(): Promise<string> {
+    const hash = createHash('sha256');
+    for await (const chunk of this.#chunks()) hash.update(chunk);
+    return hash.digest('base64url');
+  }
+
+  #chunks(): AsyncIterable<Buffer> {
+    return createReadStream(this.path, { highWaterMark: CHUNK_BYTES });
   }
 
   /** Says how much of a folder was read. */

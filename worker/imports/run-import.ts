@@ -1,16 +1,19 @@
+import { hash } from 'node:crypto';
 import type { ContentAdmin } from '#api/areas/admin.ts';
 import {
   beginRun,
   endInterruptedRuns,
   failRun,
   finishRun,
+  lastDoneRun,
   type RunProgress,
   type RunReference,
   reportRun,
 } from '#api/areas/imports/runs.ts';
 import { AdminError } from '#api/platform/admin/admin-error.ts';
 import { adminTransaction } from '#api/platform/admin/transaction.ts';
-import type { ImportCounts, ImportOptions, ImportReport } from '#contract/admin/imports.ts';
+import type { Database } from '#api/platform/database/database.ts';
+import { type ImportCounts, type ImportOptions, type ImportReport, noCounts } from '#contract/admin/imports.ts';
 import type { ProviderId } from '#contract/units.ts';
 import type { Store } from '#media/store/store.ts';
 import type { Found, Place, Placed } from '#rules/imports/found.ts';
@@ -125,18 +128,46 @@ class Run<Entry> {
 
   work(): Promise<ImportReport> {
     const { request } = this.#context;
-    return withInput(request.from, { allowsPrivate: allowsPrivate(request) }, (input) =>
-      withSpool(async (spool) => {
-        await this.#collect(input, spool);
-        return this.#write(spool);
-      }),
-    );
+    return withInput(request.from, { allowsPrivate: allowsPrivate(request) }, async (input) => {
+      const repeated = await this.#repeated(input);
+      if (repeated !== null) return repeated;
+      return withSpool(async (spool) => {
+        if (!this.#source.isWrittenWhileRead) await this.#collect(input, spool, null);
+        return this.#write(input, spool);
+      });
+    });
   }
 
-  async #collect(input: ImportInput, spool: Spool): Promise<void> {
+  /** The report of a run that would read and leave what the last one did; null: it may do something. */
+  async #repeated(input: ImportInput): Promise<ImportReport | null> {
+    const { environment, request, run } = this.#context;
+    const { database, clock } = environment;
+    const { providerId, from } = request;
+    const last = await lastDoneRun(database, { providerId, kind: this.#source.kind, source: from });
+    if (last === null || last.fingerprint === null) return null;
+    const fingerprint = await this.#fingerprint(database, () => input.digestOfFile());
+    if (fingerprint !== last.fingerprint) return null;
+    const { entries, faults } = last.report.counts;
+    const report = { counts: { ...noCounts, entries, faults }, faults: last.report.faults };
+    if (run !== null) await finishRun(database, run, { report, fingerprint }, new Date(clock.now()));
+    return report;
+  }
+
+  /** Of an input and of what is there; null: the source cannot say. */
+  async #fingerprint(
+    database: Pick<Database, 'execute'>,
+    digestOfInput: () => string | Promise<string>,
+  ): Promise<string | null> {
+    const { request, locale } = this.#context;
+    const state = await this.#source.stateOf?.(database, { providerId: request.providerId, locale });
+    if (state === undefined || state === null) return null;
+    return hash('sha256', JSON.stringify([await digestOfInput(), state]), 'base64url');
+  }
+
+  async #collect(input: ImportInput, spool: Spool, target: ImportTarget | null): Promise<void> {
     const { environment, request, faults, locale } = this.#context;
     const collection = {
-      ...{ database: environment.database, providerId: request.providerId, from: request.from, locale, spool },
+      ...{ database: environment.database, providerId: request.providerId, from: request.from, locale, spool, target },
       pictures: this.#pictures,
       fault: (place: Place, problem: string) => faults.add(place, problem),
     };
@@ -154,7 +185,7 @@ class Run<Entry> {
     }
   }
 
-  async #write(spool: Spool): Promise<ImportReport> {
+  async #write(input: ImportInput, spool: Spool): Promise<ImportReport> {
     const { environment, run, request, faults, locale } = this.#context;
     const { database, bus, clock, content } = environment;
     const actor = { kind: 'import', name: this.#source.kind } as const;
@@ -166,11 +197,13 @@ class Run<Entry> {
           onProgress: (fraction) => this.#progress.reach(1, fraction),
         });
         await transaction.lock(request.providerId);
+        if (this.#source.isWrittenWhileRead) await this.#collect(input, spool, target);
         await this.#source.write(target);
         const counts: ImportCounts = { entries: this.#entries, ...target.counts, faults: faults.count };
         const report = { counts, faults: faults.first };
         if (run === null) throw new DryRunEnds(report);
-        await finishRun(transaction.database, run, report, new Date(clock.now()));
+        const fingerprint = await this.#fingerprint(transaction.database, () => input.digest);
+        await finishRun(transaction.database, run, { report, fingerprint }, new Date(clock.now()));
         return report;
       });
     } catch (error) {

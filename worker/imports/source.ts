@@ -19,6 +19,8 @@ export interface Collection {
   readonly pictures: ImportPictures;
   /** For entries that are to be written. */
   readonly spool: Spool;
+  /** For a source that is written while it is read; else null. */
+  readonly target: ImportTarget | null;
   /** Tells of an entry, or a part of one, that cannot be used. */
   fault(place: Place, problem: string): void;
 }
@@ -41,17 +43,32 @@ export interface ImportSource<Entry> {
   readonly entries: string;
 
   /**
+   * Whether it is written while it is read, so that both take less time: then collecting must not wait for anything but the
+   * database, for the transaction is open.
+   */
+  readonly isWrittenWhileRead: boolean;
+
+  /**
    * The entries of the input, some at a time, in bounded memory. A wrong entry is a fault; an error ends the run, and nothing
    * of it stays.
    */
   read(input: ImportInput, locale: ProviderLocale): AsyncIterable<readonly Found<Entry>[]>;
+
+  /**
+   * All that the outcome depends on besides the input: what the source was told, and what is there. Where input and state are
+   * those that an earlier run left, nothing is read. Null, or no such method: it cannot be said.
+   */
+  stateOf?(
+    database: Pick<Database, 'execute'>,
+    about: { readonly providerId: ProviderId; readonly locale: ProviderLocale },
+  ): Promise<string | null>;
 
   /** What an entry may be in an input once only, such as its id; null: there is no such thing. */
   keyOf(entry: Entry): string | null;
 
   /**
    * Keeps some entries until all are read, and does what takes long or leaves traces outside the database, such as storing
-   * pictures: no transaction is open. Entries that are there as they are may be left out.
+   * pictures: no transaction is open, unless the source is written while it is read. Entries that are there as they are may be left out.
    */
   collect(entries: readonly Placed<Entry>[], collection: Collection): Promise<void>;
 

@@ -11,13 +11,8 @@ export class Spool {
   }
 
   /** Keeps items: plain data, as JSON has it. */
-  add(items: readonly object[]): Promise<void> {
-    return this.addTexts(items.map((item) => JSON.stringify(item)));
-  }
-
-  /** The same for items whose JSON is there already. */
-  async addTexts(texts: readonly string[]): Promise<void> {
-    if (texts.length > 0) await this.#file.appendFile(`${texts.join('\n')}\n`);
+  async add(items: readonly object[]): Promise<void> {
+    if (items.length > 0) await this.#file.appendFile(items.map((item) => `${JSON.stringify(item)}\n`).join(''));
   }
 
   /** The items that were kept, some at a time. The caller names the type of what it kept itself. */

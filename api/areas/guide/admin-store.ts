@@ -192,3 +192,21 @@ export async function guideChannels(
     FROM channels WHERE provider_id = ${providerId} ORDER BY id`);
   return rows;
 }
+
+/**
+ * The state of all that an import of a guide reads and writes: another one once any of it was added, changed or removed. A row
+ * that is written anew has the number of a later transaction.
+ */
+export async function guideState(database: Pick<Database, 'execute'>, providerId: ProviderId): Promise<string> {
+  const stateOf = (rows: SQL) => sql`(SELECT concat_ws(':', count(*), sum(held.xmin::text::bigint)) FROM ${rows})`;
+  const { rows } = await database.execute<{ readonly state: string }>(sql`
+    SELECT concat_ws(' ',
+      ${stateOf(sql`channels held WHERE held.provider_id = ${providerId}`)},
+      ${stateOf(sql`programs held WHERE held.provider_id = ${providerId}`)},
+      ${stateOf(sql`
+        schedule_items held JOIN channels channel ON channel.provider_id = held.provider_id AND channel.id = held.channel_id
+        WHERE held.provider_id = ${providerId} AND channel.source <> 'linear'`)}) AS state`);
+  const [found] = rows;
+  if (found === undefined) throw new Error('the state of the guide was not read');
+  return found.state;
+}

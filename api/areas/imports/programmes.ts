@@ -22,12 +22,21 @@ export interface KnownProgramme {
   readonly isUnchanged: boolean;
 }
 
+/** Whether a provider has imported programmes. */
+export async function hasProgrammes(database: Executor, providerId: ProviderId): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`SELECT FROM import_numbers WHERE provider_id = ${providerId} AND kind = ${PROGRAMMES} LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
 /** Those of the programmes that were imported before, by name. */
 export async function knownProgrammes(
   database: Executor,
   providerId: ProviderId,
   described: readonly DescribedProgramme[],
 ): Promise<ReadonlyMap<string, KnownProgramme>> {
+  if (described.length === 0) return new Map();
   const { rows } = await database.execute<KnownProgramme & { readonly name: string } & Record<string, unknown>>(sql`
     SELECT known.name, known.number, program.id IS NOT NULL AND known.digest IS NOT DISTINCT FROM given.digest AS "isUnchanged"
     FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS given (name text, digest text)
@@ -47,11 +56,16 @@ export async function largestProgrammeNumber(database: Executor, providerId: Pro
   return rows[0]?.largest ?? 0;
 }
 
+/** A programme that has a number. */
+export interface NumberedProgramme extends DescribedProgramme {
+  readonly number: number;
+}
+
 /** Notes numbers of programmes and how they are described, once they are written: writing a programme forgets that. */
 export async function noteProgrammes(
   database: Executor,
   providerId: ProviderId,
-  numbered: readonly (DescribedProgramme & { readonly number: number })[],
+  numbered: readonly NumberedProgramme[],
 ): Promise<void> {
   await database.execute(sql`
     INSERT INTO import_numbers (provider_id, kind, name, number, digest)

@@ -51,18 +51,48 @@ export async function reportRun(database: Database, run: RunReference, progress:
   await database.update(importRuns).set({ doneFraction: done, secondsLeft }).where(isRun(run));
 }
 
+/** How a run ended. */
+export interface FinishedRun {
+  readonly report: ImportReport;
+  /** Of what it read and left; null: it cannot be said. */
+  readonly fingerprint: string | null;
+}
+
 /** Notes within the transaction of its content that a run is done: both are there, or neither. */
 export async function finishRun(
   database: Pick<Database, 'update'>,
   run: RunReference,
-  { counts, faults }: ImportReport,
+  { report: { counts, faults }, fingerprint }: FinishedRun,
   now: Date,
 ): Promise<void> {
   const ended = { state: 'done', endedAt: now, doneFraction: 1, secondsLeft: 0 } as const;
   await database
     .update(importRuns)
-    .set({ ...ended, counts, faults })
+    .set({ ...ended, counts, faults, fingerprint })
     .where(isRun(run));
+}
+
+/** The last run of a source that is done; null: there is none. */
+export async function lastDoneRun(
+  database: Pick<Database, 'select'>,
+  { providerId, kind, source }: Pick<ImportRun, 'providerId' | 'kind' | 'source'>,
+): Promise<FinishedRun | null> {
+  const [found] = await database
+    .select()
+    .from(importRuns)
+    .where(
+      and(
+        eq(importRuns.providerId, providerId),
+        eq(importRuns.kind, kind),
+        eq(importRuns.source, source),
+        eq(importRuns.state, 'done'),
+      ),
+    )
+    .orderBy(desc(importRuns.id))
+    .limit(1);
+  return found === undefined
+    ? null
+    : { report: { counts: found.counts, faults: found.faults }, fingerprint: found.fingerprint };
 }
 
 /** Notes that nothing of a run stayed, and why. */

@@ -18,6 +18,8 @@ export const importRuns = pgTable('import_runs', {
   counts: jsonb().$type<ImportCounts>().notNull(),
   faults: jsonb().$type<readonly ImportFault[]>().notNull(),
   error: text(),
+  /** Of what it read and left; null: it cannot be said. */
+  fingerprint: text(),
 });
 
 export const importChanges = pgTable('import_changes', {

@@ -58,8 +58,12 @@ export class EntryCheck<Given> {
   /** Properties that are there but undefined, as objects made by a program have them, were left out. */
   #filledUp(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    const entry: Record<string, unknown> = { ...this.#defaults };
-    for (const [name, property] of Object.entries(value)) if (property !== undefined) entry[name] = property;
+    const entry: Record<string, unknown> = { ...this.#defaults, ...value };
+    for (const name of Object.keys(entry)) {
+      if (entry[name] !== undefined) continue;
+      if (name in this.#defaults) entry[name] = this.#defaults[name];
+      else delete entry[name];
+    }
     return entry;
   }
 

@@ -7,10 +7,13 @@ const THREE_LETTERS: Readonly<Record<string, string>> = {
   ...{ lav: 'lv', aze: 'az', ron: 'ro', rum: 'ro', deu: 'de', ger: 'de', fra: 'fr', fre: 'fr', ukr: 'uk', tur: 'tr' },
 };
 
+const TWO_LETTERS = /^[a-z]{2}$/;
+
 /** The code of a language tag, such as `ru` of `ru-RU`; null: it is unknown. */
 export function languageOf(tag: string): string | null {
+  if (TWO_LETTERS.test(tag)) return tag;
   const [primary = ''] = tag.trim().toLowerCase().split(/[-_]/, 1);
-  return /^[a-z]{2}$/.test(primary) ? primary : (THREE_LETTERS[primary] ?? null);
+  return TWO_LETTERS.test(primary) ? primary : (THREE_LETTERS[primary] ?? null);
 }
 
 /** A text and its language. */
@@ -31,6 +34,7 @@ export function textsOf(said: readonly Said[]): Texts {
  * first ones belong together, and so on; else each name stands for itself.
  */
 export function namedInTurn(said: readonly Said[]): readonly Texts[] {
+  if (said.length <= 1) return said.map(({ language, text }) => ({ [language]: text }));
   const byLanguage = [...Map.groupBy(said, ({ language }) => language).values()];
   const [first = []] = byLanguage;
   if (byLanguage.some(({ length }) => length !== first.length)) {

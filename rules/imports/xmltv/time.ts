@@ -11,6 +11,8 @@ const MINUTES_PER_HOUR = 60;
 /** Clocks are set on whole quarters of an hour. */
 const QUARTER = 900;
 const MOST_QUARTERS = 10_000;
+/** A guide has the same times on many channels. */
+const MOST_REMEMBERED = 50_000;
 const FARTHEST_OFFSET_MINUTES = 14 * MINUTES_PER_HOUR;
 
 /** Reads the times of a guide. Those without an offset are on the clock of a zone. */
@@ -18,6 +20,8 @@ export class GuideClock {
   readonly #zone: string;
   /** The instants of the local times at the beginnings of quarters; Node takes long to work them out. */
   readonly #quarters = new Map<number, readonly [UnixSeconds, ...UnixSeconds[]]>();
+  /** The instants of times with an offset. */
+  readonly #remembered = new Map<string, UnixSeconds>();
 
   constructor(zone: string) {
     this.#zone = zone;
@@ -28,16 +32,24 @@ export class GuideClock {
    * first that is not before `after`; one that a clock skips is read as if the clock had not been changed yet.
    */
   instantOf(text: string, after: UnixSeconds | null): UnixSeconds | null {
+    const remembered = this.#remembered.get(text);
+    if (remembered !== undefined) return remembered;
     const found = TIME.exec(text.trim());
     if (found === null) return null;
     const [, year, month, day, hour = '0', minute = '0', second = '0', sign, hours, minutes, universal] = found;
     const wall = wallOf([year, month, day, hour, minute, second].map(Number));
     if (wall === null) return null;
-    if (universal !== undefined) return unixSeconds(wall);
+    if (universal !== undefined) return this.#remember(text, unixSeconds(wall));
     if (sign === undefined) return this.#atWall(wall, after);
     const offset = Number(hours) * MINUTES_PER_HOUR + Number(minutes);
     if (offset > FARTHEST_OFFSET_MINUTES) return null;
-    return unixSeconds(wall - Number(`${sign}1`) * offset * SECONDS_PER_MINUTE);
+    return this.#remember(text, unixSeconds(wall - Number(`${sign}1`) * offset * SECONDS_PER_MINUTE));
+  }
+
+  #remember(text: string, instant: UnixSeconds): UnixSeconds {
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+    this.#remembered.set(text, instant);
+    return instant;
   }
 
   #atWall(wall: number, after: UnixSeconds | null): UnixSeconds {

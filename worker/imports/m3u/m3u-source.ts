@@ -23,6 +23,7 @@ export function m3uSource(given: ImportOptions): ImportSource<ImportedChannel> {
   return {
     kind: 'm3u',
     entries: 'channels',
+    isWrittenWhileRead: false,
     async *read(input) {
       const found = [...readPlaylist(await wholeText(input), input.name)];
       const channels = found.flatMap((some) => (some.kind === 'entry' ? [some] : []));

@@ -24,6 +24,7 @@ export async function titleSource(options: ImportOptions): Promise<ImportSource<
   return {
     kind: 'titles',
     entries: 'titles',
+    isWrittenWhileRead: false,
     read: readTitles,
     keyOf: ({ title }) => title.id,
     collect: (entries, collection) => collector.collect(entries, collection),

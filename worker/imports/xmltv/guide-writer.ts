@@ -12,7 +12,7 @@ import { type ChannelSchedule, writeSchedules } from './schedule-writer.ts';
 import type { XmltvOptions } from './xmltv-options.ts';
 
 /** So many broadcasts are compared and written together. */
-const BATCH = 20_000;
+const BATCH = 50_000;
 
 /** Collects the programmes of a guide by channel, and writes them in order in place of those that the channels had then. */
 export class GuideWriter {
@@ -21,6 +21,7 @@ export class GuideWriter {
   readonly #heard = new Map<string, { readonly channel: GuideChannel; readonly place: Place }>();
   readonly #logs = new Map<OwnChannel, BroadcastLog>();
   #destinations: GuideDestinations | null = null;
+  #collection: Collection | null = null;
 
   constructor(options: Pick<XmltvOptions, 'mapping' | 'padding'>) {
     this.#options = options;
@@ -46,11 +47,12 @@ export class GuideWriter {
         log.add(broadcast);
       }
     }
+    this.#collection = collection;
     await this.#programs.collect(collection);
   }
 
   async write(target: ImportTarget): Promise<void> {
-    await this.#programs.write(target);
+    if (this.#collection !== null) await this.#programs.write(this.#collection, target);
     const ids = [...this.#logs.keys()].map(({ id }) => id);
     const { providerId, transaction } = target.context;
     const empty = await channelsWithoutGuide(transaction.database, providerId, ids);

@@ -3,11 +3,14 @@ import { contentsOfPrograms } from '#api/areas/guide/admin-store.ts';
 import { type Numbering, numbersOf } from '#api/areas/imports/numbers.ts';
 import {
   type DescribedProgramme,
+  hasProgrammes,
   knownProgrammes,
   largestProgrammeNumber,
   noteProgrammes,
 } from '#api/areas/imports/programmes.ts';
+import type { AdminContext } from '#api/platform/admin/transaction.ts';
 import type { ProgramEntry } from '#contract/admin/guide.ts';
+import type { ContentId } from '#contract/units.ts';
 import { plainText } from '#rules/imports/clean-text.ts';
 import { slugOf } from '#rules/imports/slug.ts';
 import type { GuideProgramme } from '#rules/imports/xmltv/programme.ts';
@@ -26,7 +29,7 @@ const DIGEST_CHARACTERS = 20;
 /** Persons of guides are not those of the catalogue: their numbers begin beyond. */
 const LARGEST_OF_CATALOGUE = 1_000_000_000;
 /** So many programmes are written together. */
-const BATCH = 5_000;
+const BATCH = 2_000;
 
 interface LearnedProgramme {
   /** What it is known by. */
@@ -44,6 +47,13 @@ interface ChangedProgramme extends DescribedProgramme {
   readonly description: Description;
 }
 
+/** What was there before the run writes. */
+interface Before {
+  /** Which title a programme is a broadcast of is the operator's word. */
+  readonly contents: ReadonlyMap<number, ContentId>;
+  readonly largestNumber: number;
+}
+
 /**
  * Writes what is broadcast: programmes that say the same are one, on whatever channel and whenever they are on. Those that are
  * on nowhere are removed by the worker's upkeep.
@@ -56,6 +66,10 @@ export class ProgramWriter {
   readonly #names = new Map<string, number>();
   readonly #persons = new Map<string, number>();
   #learned: LearnedProgramme[] = [];
+  #before: Before | null = null;
+  /** Whether any were imported before; null: nobody looked. */
+  #hasKnown: boolean | null = null;
+  #added = 0;
 
   /** The place of a programme among those of the run. */
   learn(programme: Programme): number {
@@ -68,49 +82,56 @@ export class ProgramWriter {
     return place;
   }
 
-  /** Keeps the programmes that were learned and are not there as they are described. */
-  async collect({ database, providerId, pictures, spool }: Collection): Promise<void> {
+  /** Takes the programmes that were learned, once they are many. */
+  async collect(collection: Collection): Promise<void> {
+    if (this.#learned.length >= BATCH) await this.#take(collection);
+  }
+
+  /** Writes what is left of the programmes that were learned and kept. */
+  async write(collection: Collection, target: ImportTarget): Promise<void> {
+    await this.#take(collection);
+    for await (const changed of target.spool.batches<ChangedProgramme>(BATCH)) await this.#put(changed, target);
+  }
+
+  /** Writes the programmes that are not there as they are described, or keeps them until they can be written. */
+  async #take({ database, providerId, pictures, spool, target }: Collection): Promise<void> {
     const learned = this.#learned;
     if (learned.length === 0) return;
     this.#learned = [];
     const addresses = await addressesOf(learned, pictures);
     const described = learned.map(({ name, place, programme }) => {
-      const description = JSON.stringify(descriptionOf(programme, addresses));
-      return { name, place, description, digest: digestOf(description) };
+      const description = descriptionOf(programme, addresses);
+      return { name, place, description, digest: digestOf(JSON.stringify(description)) };
     });
-    const names = described.map(({ name, digest }) => ({ name, digest }));
+    this.#hasKnown ??= await hasProgrammes(database, providerId);
+    const names = this.#hasKnown ? described.map(({ name, digest }) => ({ name, digest })) : [];
     const known = await knownProgrammes(database, providerId, names);
-    const changed = described.flatMap(({ name, digest, place, description }) => {
-      const { number, isUnchanged } = known.get(name) ?? { number: 0, isUnchanged: false };
-      this.#ids[place] = number;
-      return isUnchanged ? [] : [changedText({ name, digest, place, number }, description)];
+    const changed = described.flatMap((one): ChangedProgramme[] => {
+      const { number, isUnchanged } = known.get(one.name) ?? { number: 0, isUnchanged: false };
+      this.#ids[one.place] = number;
+      return isUnchanged ? [] : [{ ...one, number }];
     });
-    await spool.addTexts(changed);
+    if (target === null) await spool.add(changed);
+    else await this.#put(changed, target);
   }
 
-  /** Writes the programmes that were kept. */
-  async write(target: ImportTarget): Promise<void> {
-    const { context, content, spool } = target;
-    const { providerId } = context;
+  async #put(changed: readonly ChangedProgramme[], { context, content }: ImportTarget): Promise<void> {
     const { database } = context.transaction;
-    // Which title a programme is a broadcast of is the operator's word.
-    const contents = await contentsOfPrograms(database, providerId);
-    let largest = await largestProgrammeNumber(database, providerId);
-    for await (const changed of spool.batches<ChangedProgramme>(BATCH)) {
-      await this.#learnNames(changed, target);
-      const [added, known]: [ProgramEntry[], ProgramEntry[]] = [[], []];
-      const numbered = changed.map(({ name, digest, place, number: former, description }) => {
-        const isNew = former === 0;
-        if (isNew) largest += 1;
-        const number = isNew ? largest : former;
-        this.#ids[place] = number;
-        (isNew ? added : known).push(this.#entry(number, description, contents.get(number) ?? null));
-        return { name, digest, number };
-      });
-      await content.programs.append(context, added);
-      await content.programs.put(context, known);
-      await noteProgrammes(database, providerId, numbered);
-    }
+    this.#before ??= await readBefore(context);
+    const { contents, largestNumber } = this.#before;
+    await this.#learnNames(changed, context);
+    const [added, known]: [ProgramEntry[], ProgramEntry[]] = [[], []];
+    const numbered = changed.map(({ name, digest, place, number: former, description }) => {
+      const isNew = former === 0;
+      if (isNew) this.#added += 1;
+      const number = isNew ? largestNumber + this.#added : former;
+      this.#ids[place] = number;
+      (isNew ? added : known).push(this.#entry(number, description, contents.get(number) ?? null));
+      return { name, digest, number };
+    });
+    await content.programs.append(context, added);
+    await content.programs.put(context, known);
+    await noteProgrammes(database, context.providerId, numbered);
   }
 
   /** The number of a programme, once it is written. */
@@ -143,7 +164,7 @@ export class ProgramWriter {
   }
 
   /** Learns the numbers of categories, countries and persons. */
-  async #learnNames(changed: readonly ChangedProgramme[], { context }: ImportTarget): Promise<void> {
+  async #learnNames(changed: readonly ChangedProgramme[], context: AdminContext): Promise<void> {
     const descriptions = changed.map(({ description }) => description);
     const categories = descriptions.flatMap((one) => [...one.categories, ...one.countries].map(firstText));
     const persons = descriptions.flatMap((one) => one.persons.map(({ name }) => name));
@@ -160,6 +181,11 @@ export class ProgramWriter {
 }
 
 type Unnumbered = Omit<Numbering, 'providerId'>;
+
+async function readBefore({ providerId, transaction: { database } }: AdminContext): Promise<Before> {
+  const contents = await contentsOfPrograms(database, providerId);
+  return { contents, largestNumber: await largestProgrammeNumber(database, providerId) };
+}
 
 /** The addresses of pictures within this service, by those of the guide. */
 async function addressesOf(
@@ -182,10 +208,6 @@ function descriptionOf(programme: Programme, addresses: ReadonlyMap<string, stri
   const { wide, upright } = description;
   return { ...description, wide: addresses.get(wide) ?? '', upright: addresses.get(upright) ?? '' };
 }
-
-/** A changed programme as JSON, its description as it is. */
-const changedText = (facts: Omit<ChangedProgramme, 'description'>, description: string): string =>
-  `${JSON.stringify(facts).slice(0, -1)},"description":${description}}`;
 
 /**
  * What a programme is known by: its titles, and the number of its episode; without one what it says of itself, so that a

@@ -1,3 +1,4 @@
+import { guideState } from '#api/areas/guide/admin-store.ts';
 import type { ImportOptions } from '#contract/admin/imports.ts';
 import { type Found, foundEntry, type Placed } from '#rules/imports/found.ts';
 import { GuideReader } from '#rules/imports/xmltv/guide-reader.ts';
@@ -8,6 +9,7 @@ import type { Collection, ImportSource } from '../source.ts';
 import { textOf } from '../text.ts';
 import { unpacked } from '../unpack.ts';
 import { GuideWriter } from './guide-writer.ts';
+import { readingDigest } from './reading-digest.ts';
 import { readXmltvOptions } from './xmltv-options.ts';
 
 /** Imports programmes of recorded and external channels from XMLTV. @throws ImportRefused for options that cannot be used. */
@@ -17,6 +19,8 @@ export async function xmltvSource(given: ImportOptions): Promise<ImportSource<Gu
   return {
     kind: 'xmltv',
     entries: 'programmes',
+    // Pictures may take hours.
+    isWrittenWhileRead: !options.takesPictures,
     async *read(input, locale) {
       if (input.isFolder) throw new ImportRefused(`${input.name} is a folder: name a guide`);
       const { language } = locale;
@@ -34,6 +38,11 @@ export async function xmltvSource(given: ImportOptions): Promise<ImportSource<Gu
       yield programmesOf(reader.end());
     },
     keyOf: () => null,
+    async stateOf(database, { providerId, locale }) {
+      // Pictures may be others at the same addresses.
+      if (options.takesPictures) return null;
+      return JSON.stringify([options, locale, readingDigest(), await guideState(database, providerId)]);
+    },
     async collect(entries, collection) {
       if (options.takesPictures) await takePictures(entries, collection);
       await writer.collect(entries, collection);
