@@ -1,6 +1,6 @@
 import { packets } from './packets.ts';
 import { payments } from './payments.ts';
-import { offers, purchases } from './purchases.ts';
+import { offers, purchases, subscriptions } from './purchases.ts';
 
 /** Everything that is sold and paid. */
-export const billing = { ...packets, ...purchases, ...offers, ...payments };
+export const billing = { ...packets, ...purchases, ...subscriptions, ...offers, ...payments };

@@ -27,6 +27,8 @@ import { paymentRoutes } from './billing/payments/routes.ts';
 import { PaymentService } from './billing/payments/service.ts';
 import { purchaseRoutes } from './billing/purchases/routes.ts';
 import { PurchaseService } from './billing/purchases/service.ts';
+import { subscriptionRoutes } from './billing/subscriptions/routes.ts';
+import { SubscriptionService } from './billing/subscriptions/service.ts';
 import { BillingService } from './billing/service.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { CatalogueService } from './catalogue/service.ts';
@@ -123,6 +125,9 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
     payments: paying,
     offers: new OfferService({ ...tools, parental, purchases, payments: paying }),
     takeNotice: (notice) => takeNotice({ ...tools, payments }, notice),
+  });
+  subscriptionRoutes(wire, {
+    subscriptions: new SubscriptionService({ ...tools, shelves, packets, purchases }),
   });
   analyticsRoutes(wire, { events: new EventService(tools) });
   engagementRoutes(wire, { messages: new MessageService(tools) });

@@ -13,6 +13,7 @@ ALTER TABLE packets
   ADD COLUMN row_slug text,
   ADD COLUMN allow_delete_paused boolean NOT NULL DEFAULT false,
   ADD COLUMN is_unsubscribing_refused boolean NOT NULL DEFAULT false,
+  ADD COLUMN unsubscribing_message jsonb NOT NULL DEFAULT '{}',
   ADD COLUMN forced_promo_price_minor bigint,
   ADD COLUMN tax text,
   ADD COLUMN paysystems text[] NOT NULL DEFAULT '{}',

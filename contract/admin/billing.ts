@@ -62,6 +62,8 @@ export const PacketEntry = entry({
   allowDeletePaused: Type.Optional(Type.Boolean({ default: false })),
   /** Viewers cannot end it by themselves. */
   isUnsubscribingRefused: Type.Optional(Type.Boolean({ default: false })),
+  /** What they read then, such as whom to call. */
+  unsubscribingMessage: Type.Optional(TextsSchema),
   /** What it costs those who came by a promo code that failed. */
   forcedPromoPriceMinor: Type.Optional(orNull(MinorSchema)),
   /** Name of a tax of the provider's. */

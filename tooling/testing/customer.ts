@@ -5,6 +5,7 @@ import { openAccount } from '#api/areas/billing/store.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { AccountId, ProviderId } from '#contract/units.ts';
 import { unixSeconds } from '#rules/units.ts';
+import type { TestApi } from './api.ts';
 import { type SeededViewer, seedViewer } from './television.ts';
 
 export interface SeededCustomer extends SeededViewer {
@@ -38,4 +39,30 @@ export async function seedCustomer(
     }),
   );
   return { ...viewer, accountId: account.id };
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Ways in which customers of `alpha` use the api that stands by the time of the call. */
+export function customerCalls(api: () => Pick<TestApi, 'app' | 'database'>) {
+  return {
+    /** A call below `/v2/users/self/`. */
+    call: async (
+      method: Method,
+      path: string,
+      { token }: Pick<SeededViewer, 'token'>,
+      payload?: object,
+      { app }: Pick<TestApi, 'app'> = api(),
+    ) => {
+      const headers = { authorization: `Token ${token}`, host: 'alpha.test' };
+      const answer = await app.inject({ method, url: `/v2/users/self/${path}`, headers, ...(payload && { payload }) });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    balanceOf: async ({ accountId }: Pick<SeededCustomer, 'accountId'>) => {
+      const { rows } = await api().database.execute<{ balance: string }>(
+        sql`SELECT balance_minor AS balance FROM accounts WHERE id = ${accountId}`,
+      );
+      return Number(rows[0]?.balance);
+    },
+  };
 }

@@ -6,6 +6,10 @@ export interface PacketRecord {
   readonly price: Minor;
   /** Viewers can buy it by itself. */
   readonly isForSale: boolean;
+  /** The packet that it comes with; null: it stands alone. */
+  readonly parentId: PacketId | null;
+  /** Packets that come with it. */
+  readonly includes: ReadonlySet<PacketId>;
   readonly rights: Rights;
 }
 
@@ -14,16 +18,36 @@ export class Packets {
   /** No other reading, of this provider or another, has the same. */
   readonly serial: number;
   readonly #byId: ReadonlyMap<PacketId, PacketRecord>;
+  readonly #childrenOf: ReadonlyMap<PacketId, readonly PacketId[]>;
   #lowestPrices: ReadonlyMap<ChannelId, Minor> | undefined;
 
   constructor(serial: number, packets: readonly PacketRecord[]) {
     this.serial = serial;
     this.#byId = new Map(packets.map((packet) => [packet.id, packet]));
+    const children = packets.flatMap(({ id, parentId }) => (parentId === null ? [] : [{ id, parentId }]));
+    this.#childrenOf = new Map(
+      [...Map.groupBy(children, ({ parentId }) => parentId)].map(([parentId, of]) => [
+        parentId,
+        of.map(({ id }) => id),
+      ]),
+    );
   }
 
-  /** What those packets give together. One that the provider does not have gives nothing. */
+  /** What those packets give together with those that come with them. One that the provider does not have gives nothing. */
   rightsOf(ids: readonly PacketId[]): Rights {
-    return unionOf(ids.flatMap((id) => this.#byId.get(id)?.rights ?? []));
+    return unionOf([...this.#withIncluded(ids)].map(({ rights }) => rights));
+  }
+
+  #withIncluded(ids: readonly PacketId[]): ReadonlySet<PacketRecord> {
+    const found = new Set<PacketRecord>();
+    const waiting = [...ids];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const packet = this.#byId.get(id);
+      if (packet === undefined || found.has(packet)) continue;
+      found.add(packet);
+      waiting.push(...packet.includes, ...(this.#childrenOf.get(id) ?? []));
+    }
+    return found;
   }
 
   /** What the cheapest packet with a channel that is for sale costs, by channel id. */

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/payments.ts';
-import { decimalAmount, minor } from '#rules/units.ts';
+import type { IsoInstant } from '#contract/units.ts';
+import { decimalAmount, isoInstant, minor } from '#rules/units.ts';
 import type { AccountRecord } from './tables.ts';
 
 /** A block weighs more than a debt (C-PKT-18). */
@@ -19,3 +20,9 @@ export function presentAccount(account: AccountRecord): Account {
     block_amount: decimalAmount(minor(account.debtMinor)),
   };
 }
+
+const SECOND = 1_000;
+
+/** `end_at` of the wire: the last second of what ends; null: it does not end. */
+export const lastSecond = (endsAt: Date | null): IsoInstant | null =>
+  endsAt && isoInstant(new Date(endsAt.getTime() - SECOND));

@@ -11,22 +11,26 @@ import * as tables from './tables.ts';
 /** A user of a provider. */
 export type UserKey = Pick<Session, 'providerId' | 'userId'>;
 
-/** All packets of a provider, in four queries whatever their number. */
+/** All packets of a provider, in five queries whatever their number. */
 export async function loadPackets(database: Database, providerId: ProviderId): Promise<readonly PacketRecord[]> {
-  const { packets, packetChannels, packetLibraries, packetContents } = tables;
-  const [packetRows, channelRows, libraryRows, contentRows] = await Promise.all([
+  const { packets, packetChannels, packetLibraries, packetContents, packetIncludes } = tables;
+  const [packetRows, channelRows, libraryRows, contentRows, includedRows] = await Promise.all([
     database.select().from(packets).where(eq(packets.providerId, providerId)),
     database.select().from(packetChannels).where(eq(packetChannels.providerId, providerId)),
     database.select().from(packetLibraries).where(eq(packetLibraries.providerId, providerId)),
     database.select().from(packetContents).where(eq(packetContents.providerId, providerId)),
+    database.select().from(packetIncludes).where(eq(packetIncludes.providerId, providerId)),
   ]);
   const channelsOf = membersOf(channelRows, ({ channelId }) => channelId);
   const librariesOf = membersOf(libraryRows, ({ libraryId }) => libraryId);
   const titlesOf = membersOf(contentRows, ({ contentId }) => contentId);
+  const includedIn = membersOf(includedRows, ({ includedId }) => includedId);
   return packetRows.map(({ id, priceMinor, kind, isPublic, parentId, streams, devices, withoutAds }) => ({
     id,
     price: minor(priceMinor),
     isForSale: kind === 'sold' && isPublic && parentId === null,
+    parentId,
+    includes: includedIn(id),
     rights: {
       channels: channelsOf(id),
       libraries: librariesOf(id),

@@ -53,6 +53,8 @@ export const packets = pgTable('packets', {
   rowSlug: text('row_slug'),
   allowDeletePaused: boolean('allow_delete_paused').notNull().default(false),
   isUnsubscribingRefused: boolean('is_unsubscribing_refused').notNull().default(false),
+  /** What viewers read who cannot end it by themselves. */
+  unsubscribingMessage: jsonb('unsubscribing_message').$type<Translations>().notNull().default({}),
   forcedPromoPriceMinor: bigint('forced_promo_price_minor', { mode: 'number' }),
   tax: text(),
   paysystems: text().array().notNull().default([]),

@@ -15,6 +15,7 @@ export interface EntryCause {
     | 'purchase_refund'
     | 'future_cancel'
     | 'bill'
+    | 'bill_cancel'
     | 'capture'
     | 'refund'
     | 'refund_settled'

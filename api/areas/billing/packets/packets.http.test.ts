@@ -301,7 +301,8 @@ describe('the packets', () => {
 });
 
 describe('what the caller has', () => {
-  const end = () => timestamp(now + 29 * DAY).replace('.000', '');
+  const next = () => timestamp(now + 29 * DAY).replace('.000', '');
+  const end = () => timestamp(now + 29 * DAY - 1).replace('.000', '');
   const start = () => timestamp(now - DAY).replace('.000', '');
 
   it('[B-ENT-27] [B-ENT-28] comes with the packet: the purchase, the period, what is next and what can be changed', async () => {
@@ -311,7 +312,7 @@ describe('what the caller has', () => {
     expect(packet).toMatchObject({
       purchase_id: purchaseId,
       renew: true,
-      ...{ start_at: start(), end_at: end(), next_pay_at: end() },
+      ...{ start_at: start(), end_at: end(), next_pay_at: next() },
       user_purchase: { id: purchaseId, purchase_type_id: 'base-month', status: 'active', is_cancelable: false },
       next_user_purchase: { id: purchaseId, purchase_type: { amount: '2990.00' } },
     });
@@ -326,7 +327,7 @@ describe('what the caller has', () => {
       },
       next_period_human: { days: 0, months: 0, years: 1 },
       next_price: '2990.00',
-      ...{ start_at: start(), end_at: end(), next_pay_at: end() },
+      ...{ start_at: start(), end_at: end(), next_pay_at: next() },
     });
     const periods = (await get<PurchasePeriod[]>(`/v2/packets/${BASE}/purchaseperiods`, who)).body;
     const types = periods.flatMap(({ purchases_type }) => purchases_type);

@@ -19,6 +19,7 @@ import type { CalendarPeriod } from '#rules/billing/terms.ts';
 import { offeredTrial } from '#rules/billing/trial.ts';
 import { decimalAmount, isoInstant, minor } from '#rules/units.ts';
 import type { ChannelRecord } from '../../channels/service.ts';
+import { lastSecond } from '../presentation.ts';
 import type { HeldPurchase, Holdings } from './holdings.ts';
 import { type PacketOffer, type PeriodRecord, priceOf, type SubscriptionRecord, trialOf } from './records.ts';
 import type { PacketShelf } from './shelf.ts';
@@ -173,7 +174,7 @@ function presentSubscription(packet: PacketOffer, subscription: SubscriptionReco
     next_period_human: next === undefined ? null : human(next),
     next_price: next === undefined ? null : decimalAmount(minor(subscription.renewalPriceMinor ?? next.priceMinor)),
     start_at: isoInstant(subscription.startsAt),
-    end_at: end,
+    end_at: lastSecond(subscription.endsAt),
     next_pay_at: subscription.renews ? end : null,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
-import { type SeededCustomer, seedCustomer } from '#tooling/testing/customer.ts';
+import { customerCalls, type SeededCustomer, seedCustomer } from '#tooling/testing/customer.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
 import { seedChannels, seedPackets } from '#tooling/testing/television.ts';
 
@@ -50,20 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-async function call(
-  method: Method,
-  path: string,
-  { token }: { readonly token: string },
-  payload?: object,
-  { app }: Pick<TestApi, 'app'> = api,
-) {
-  const headers = { authorization: `Token ${token}`, host: 'alpha.test' };
-  const answer = await app.inject({ method, url: `/v2/users/self/${path}`, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
+const { call, balanceOf } = customerCalls(() => api);
 const customer = (balance: number) => seedCustomer(api.database, alpha.id, { balance, at: now });
 const buy = (viewer: SeededCustomer, type: string, at?: Pick<TestApi, 'app'>) =>
   call('POST', 'purchases', viewer, { purchase_type_id: type, status: 'active' }, at);
@@ -72,13 +59,6 @@ async function openChannels({ token }: SeededCustomer): Promise<number[]> {
   const headers = { authorization: `Token ${token}`, host: 'alpha.test' };
   const channels = (await api.app.inject({ url: '/v2/channels', headers })).json();
   return channels.flatMap(({ id, is_purchased }: { id: number; is_purchased: boolean }) => (is_purchased ? id : []));
-}
-
-async function balanceOf({ accountId }: SeededCustomer): Promise<number> {
-  const { rows } = await api.database.execute<{ balance: string }>(
-    sql`SELECT balance_minor AS balance FROM accounts WHERE id = ${accountId}`,
-  );
-  return Number(rows[0]?.balance);
 }
 
 describe('a purchase', () => {

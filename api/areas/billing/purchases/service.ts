@@ -6,7 +6,7 @@ import type { Database } from '#api/platform/database/database.ts';
 import { Turns } from '#api/platform/turns.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { Purchase, PurchaseRequest } from '#contract/purchases.ts';
-import type { Minor, PurchaseId } from '#contract/units.ts';
+import type { Minor, PacketId, PurchaseId } from '#contract/units.ts';
 import { isOpen } from '#rules/billing/purchase.ts';
 import { decimalAmount, minor } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
@@ -23,7 +23,7 @@ import {
   type Wanted,
 } from './prepare.ts';
 import { presentPurchase } from './presentation.ts';
-import { findPurchase, movePurchase, type PurchaseRecord } from './store.ts';
+import { findOpenOfPacket, findPurchase, movePurchase, type PurchaseRecord } from './store.ts';
 import { findPacket } from './subject.ts';
 
 export interface PurchaseServiceOptions {
@@ -56,6 +56,19 @@ export class PurchaseService {
   /** Pays what the caller wants from the balance, where that covers it, and tells every process. */
   async buy(caller: SignedInCaller, wish: PurchaseWish): Promise<PreparedPurchase> {
     return paid(await this.#pay(caller, wish));
+  }
+
+  /** Pays the open purchase of a packet where the balance covers it; without one nothing happens. */
+  async completeOpen(caller: SignedInCaller, packetId: PacketId): Promise<void> {
+    const { database, parental } = this.#options;
+    const open = await findOpenOfPacket(database, caller.session, packetId);
+    if (open === undefined) return;
+    await requireBuyer(parental, caller);
+    await this.#change(caller, async (transaction) => {
+      await lockPayingAccount(transaction, caller);
+      const key = { ...caller.session, purchaseId: open.id };
+      return { activation: await activatePurchase(transaction, key, { now: caller.now, cause: 'viewer' }) };
+    });
   }
 
   /** A purchase of the caller's; refuses with `not_found`. */

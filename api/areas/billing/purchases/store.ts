@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import type { UnixSeconds } from '#contract/units.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { PacketId, UnixSeconds } from '#contract/units.ts';
 import type { HeldSubscription } from '#rules/billing/placement.ts';
 import { isHeld } from '#rules/billing/placement.ts';
 import type { PurchaseEvent } from '#rules/billing/purchase.ts';
@@ -28,6 +28,23 @@ export async function findPurchase(
     .from(purchases)
     .where(and(eq(purchases.providerId, providerId), eq(purchases.id, purchaseId)));
   return purchase;
+}
+
+/** The open purchase of a packet, whatever its period. */
+export async function findOpenOfPacket(
+  connection: Connection,
+  { providerId, userId }: UserKey,
+  packetId: PacketId,
+): Promise<PurchaseRecord | undefined> {
+  const isOpen = inArray(purchases.state, ['new', 'awaiting_money']);
+  const isOfPacket = and(eq(purchases.userId, userId), eq(purchases.packetId, packetId));
+  const [open] = await connection
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.providerId, providerId), isOfPacket, isOpen))
+    .orderBy(desc(purchases.createdAt))
+    .limit(1);
+  return open;
 }
 
 /** Moves a purchase, whose account is locked; null: the event does not apply to its state. */

@@ -1,0 +1,136 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { BusMessage } from '#api/platform/bus/bus.ts';
+import type { Minor, UnixSeconds } from '#contract/units.ts';
+import { purchaseAfter } from '#rules/billing/purchase.ts';
+import { dateOf, minor, unixSecondsOf } from '#rules/units.ts';
+import type { MoneyTransaction, PurchaseKey } from '../connection.ts';
+import { findBilled } from '../ledger/billed.ts';
+import { bookEntry } from '../ledger/book.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
+import { subscriptionPeriods, titleLicences } from '../money-tables.ts';
+import { rightsChanged } from '../rights-changed.ts';
+import { returnLines } from './entry-lines.ts';
+import { cutPeriod, endSubscription } from './periods.ts';
+import {
+  findPurchase,
+  findSubscription,
+  movePurchase,
+  type PeriodRecord,
+  type PurchaseRecord,
+  updateSubscription,
+} from './store.ts';
+
+export interface RefundContext {
+  readonly now: UnixSeconds;
+  /** Who gives the money back: `viewer`, or a member of staff. */
+  readonly actor: string;
+  /** `future_cancel`: the viewer cancelled what had not begun. */
+  readonly kind: 'purchase_refund' | 'future_cancel';
+}
+
+export interface PurchaseRefund {
+  /** What went back to the balance; nought where there was nothing to give back. */
+  readonly returned: Minor;
+  readonly messages: readonly BusMessage[];
+}
+
+/**
+ * Gives the money of a paid purchase back to the balance and ends what it opened, in the caller's transaction; what was
+ * credited before is not given back again. Repeating it changes nothing. A refund at the bank is a step of its own.
+ */
+export async function refundPurchase(
+  transaction: MoneyTransaction,
+  key: PurchaseKey,
+  { now, actor, kind }: RefundContext,
+): Promise<PurchaseRefund> {
+  const nothing: PurchaseRefund = { returned: minor(0), messages: [] };
+  const known = await findPurchase(transaction, key);
+  if (known === undefined) return nothing;
+  await lockAccount(transaction, { providerId: key.providerId, accountId: known.accountId });
+  const purchase = await findPurchase(transaction, key);
+  if (purchase === undefined || purchaseAfter(purchase.state, 'refunded') === null) return nothing;
+  const periods = await loadPeriods(transaction, purchase);
+  const isWhole = purchase.isTrial || purchase.packetId === null;
+  const amount = minor(isWhole ? purchase.amountMinor : periods.reduce((sum, { paidMinor }) => sum + paidMinor, 0));
+  const { providerId, accountId, id, terms } = purchase;
+  const entry = { providerId, at: now, actor, currency: terms.currency };
+  await bookEntry(transaction, { ...entry, cause: { kind, id }, lines: returnLines(accountId, { amount, terms }) });
+  const billed = Math.min(amount, await findBilled(transaction, key));
+  await bookEntry(transaction, {
+    ...entry,
+    cause: { kind: 'bill_cancel', id },
+    lines: [
+      { account: { kind: 'customer', accountId }, minor: -billed },
+      { account: { kind: 'provider_bill' }, minor: billed },
+    ],
+  });
+  for (const period of periods) await endPeriod(transaction, period, now);
+  await endLicence(transaction, purchase, now);
+  await movePurchase(transaction, purchase, 'refunded', { now, cause: actor });
+  return { returned: amount, messages: [rightsChanged(purchase)] };
+}
+
+const loadPeriods = (transaction: MoneyTransaction, { providerId, id }: PurchaseRecord) =>
+  transaction
+    .select()
+    .from(subscriptionPeriods)
+    .where(
+      and(
+        eq(subscriptionPeriods.providerId, providerId),
+        eq(subscriptionPeriods.causeKind, 'charge'),
+        eq(subscriptionPeriods.causeId, id),
+      ),
+    );
+
+/** Ends a period now. What follows it in its subscription begins earlier by what it had left; without that, all ends. */
+async function endPeriod(transaction: MoneyTransaction, period: PeriodRecord, now: UnixSeconds): Promise<void> {
+  const { providerId, subscriptionId, endsAt } = period;
+  if (endsAt <= dateOf(now)) return;
+  const subscription = await findSubscription(transaction, { providerId, subscriptionId });
+  await cutPeriod(transaction, period, { now, worth: minor(0) });
+  const later = await transaction
+    .select()
+    .from(subscriptionPeriods)
+    .where(
+      and(
+        eq(subscriptionPeriods.providerId, providerId),
+        eq(subscriptionPeriods.subscriptionId, subscriptionId),
+        gt(subscriptionPeriods.startsAt, period.startsAt),
+      ),
+    )
+    .orderBy(asc(subscriptionPeriods.startsAt));
+  if (subscription === undefined) return;
+  if (later.length === 0 && subscription.startsAt >= period.startsAt)
+    return endSubscription(transaction, subscription, now);
+  const start = Math.max(now, unixSecondsOf(period.startsAt));
+  const seconds = unixSecondsOf(endsAt) - start;
+  for (const next of later) await moveEarlier(transaction, next, seconds);
+  const moved = (instant: Date | null) => instant && new Date(instant.getTime() - seconds * 1000);
+  await updateSubscription(transaction, subscription, {
+    endsAt: moved(subscription.endsAt),
+    graceUntil: moved(subscription.graceUntil),
+  });
+}
+
+async function moveEarlier(transaction: MoneyTransaction, period: PeriodRecord, seconds: number): Promise<void> {
+  const { providerId, subscriptionId, startsAt, endsAt } = period;
+  await transaction
+    .update(subscriptionPeriods)
+    .set({
+      startsAt: new Date(startsAt.getTime() - seconds * 1000),
+      endsAt: new Date(endsAt.getTime() - seconds * 1000),
+    })
+    .where(
+      and(
+        eq(subscriptionPeriods.providerId, providerId),
+        eq(subscriptionPeriods.subscriptionId, subscriptionId),
+        eq(subscriptionPeriods.startsAt, startsAt),
+      ),
+    );
+}
+
+const endLicence = (transaction: MoneyTransaction, { providerId, id }: PurchaseRecord, now: UnixSeconds) =>
+  transaction
+    .update(titleLicences)
+    .set({ endsAt: dateOf(now) })
+    .where(and(eq(titleLicences.providerId, providerId), eq(titleLicences.purchaseId, id)));
