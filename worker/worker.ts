@@ -6,6 +6,7 @@ import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
 import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
+import { billingTasks } from './billing/tasks.ts';
 import { type DeliveryOptions, deliver } from './delivery/deliver.ts';
 import { eventPartitions } from './event-partitions.ts';
 import { startIngest } from './ingest/ingest.ts';
@@ -86,7 +87,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     },
   };
   const programmes = programmesTask(store);
-  const others = [upkeep, eventPartitions, ...(options.tasks ?? [])];
+  const others = [upkeep, eventPartitions, ...billingTasks(null), ...(options.tasks ?? [])];
   const archive = new ArchiveKeeper({ store, quota: options.recordingQuota ?? null, log });
   const tasks = [...others, checkStore, programmes, ...archiveTasks(archive)];
 

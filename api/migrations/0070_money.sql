@@ -212,6 +212,7 @@ CREATE TABLE purchases (
   FOREIGN KEY (provider_id, account_id) REFERENCES accounts (provider_id, id)
 );
 CREATE INDEX purchases_by_user ON purchases (provider_id, user_id);
+CREATE INDEX purchases_unended ON purchases (changed_at) WHERE state IN ('new', 'awaiting_money', 'active');
 -- A second press finds the purchase of the first.
 CREATE UNIQUE INDEX purchases_open ON purchases (provider_id, user_id, coalesce(purchase_type_id, title_offer_id))
   WHERE state IN ('new', 'awaiting_money');
@@ -362,6 +363,8 @@ CREATE TABLE subscription_periods (
     int4range(provider_id, provider_id, '[]') WITH &&, int4range(user_id, user_id, '[]') WITH &&,
     int4range(packet_id, packet_id, '[]') WITH &&, tstzrange(starts_at, ends_at) WITH &&)
 );
+
+CREATE INDEX subscription_periods_by_cause ON subscription_periods (provider_id, cause_kind, cause_id);
 
 -- One charge for each period of a subscription.
 CREATE TABLE renewals (

@@ -19,6 +19,8 @@ export async function seedCustomer(
   { balance = 0, at, isPaymentAllowed = true }: { balance?: number; at: number; isPaymentAllowed?: boolean },
 ): Promise<SeededCustomer> {
   const viewer = await seedViewer(database, providerId);
+  await database.execute(sql`
+    UPDATE users SET joined_at = ${new Date(at * 1000)} WHERE provider_id = ${providerId} AND id = ${viewer.userId}`);
   await openAccount(database, { providerId, userId: viewer.userId });
   const { rows } = await database.execute<{ id: AccountId; currency: string }>(sql`
     UPDATE accounts SET is_payment_allowed = ${isPaymentAllowed}

@@ -216,10 +216,13 @@ export const renewals = pgTable('renewals', {
   purchaseId: uuid('purchase_id').$type<PurchaseId>(),
 });
 
+/** What viewers are written about. */
+export type NoticeKind = 'ends_soon' | 'renews_soon' | 'price_changes' | 'payment_failed' | 'ended';
+
 export const subscriptionNotices = pgTable('subscription_notices', {
   providerId: providerId(),
   subscriptionId: uuid('subscription_id').$type<SubscriptionId>().notNull(),
-  kind: text().$type<'ends_soon' | 'renews_soon' | 'price_changes' | 'payment_failed' | 'ended'>().notNull(),
+  kind: text().$type<NoticeKind>().notNull(),
   periodEnd: instant('period_end').notNull(),
   sentAt: instant('sent_at').notNull(),
 });

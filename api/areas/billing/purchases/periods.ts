@@ -128,7 +128,10 @@ async function prolong(
           priceMinor: price,
           isTrial,
         };
-  const renewing = renewal === null ? {} : { renewalPriceMinor: renewal.price, announcedPriceMinor: null };
+  const { announcedPriceMinor: announced } = known;
+  // What was announced and is still higher counts at a later renewal.
+  const announcedPriceMinor = announced !== null && announced > (renewal?.price ?? 0) ? announced : null;
+  const renewing = renewal === null ? {} : { renewalPriceMinor: renewal.price, announcedPriceMinor };
   await updateSubscription(transaction, known, {
     ...bought,
     ...renewing,

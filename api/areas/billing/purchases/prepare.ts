@@ -14,6 +14,7 @@ import { lockAccount } from '../ledger/lock-account.ts';
 import { purchases, titleLicences, transactions } from '../money-tables.ts';
 import type { AccountRecord } from '../tables.ts';
 import { missingOfPurchase } from './plan.ts';
+import { sellsWithoutBase } from './provider-rules.ts';
 import { findPurchase, type HeldRecord, loadHeld, type PurchaseRecord } from './store.ts';
 import { findPacketSubject, findTitleSubject, type PacketSubject, type Subject } from './subject.ts';
 import { loadUsedTrials } from './used-trials.ts';
@@ -135,7 +136,7 @@ function requireOffered({ provider }: SignedInCaller, subject: PacketSubject, he
     comesWithAnother: subject.parentId !== null,
     isBase: subject.terms.isBase,
     hasBase: held.some(({ isBase }) => isBase),
-    needsNoBase: provider.settings.additionalPacketsWithoutBase || provider.settings.payments.useOffers,
+    needsNoBase: sellsWithoutBase(provider),
   });
   if (refusal !== null) throw new Refusal(refusal);
   if (held.some(({ packetId, endsAt }) => packetId === subject.packetId && endsAt === null))

@@ -7,8 +7,12 @@ import type { Connection } from '../connection.ts';
 /** What of a provider the time and price of purchases depend on. */
 export interface ProviderRules {
   readonly timezone: string;
-  readonly settings: Pick<ProviderSettings, 'payments' | 'packets'>;
+  readonly settings: Pick<ProviderSettings, 'payments' | 'packets' | 'additionalPacketsWithoutBase'>;
 }
+
+/** Whether a provider sells other packets without a base packet (C-PAY-04). */
+export const sellsWithoutBase = ({ settings }: ProviderRules): boolean =>
+  settings.additionalPacketsWithoutBase || settings.payments.useOffers;
 
 /** Reads it in the caller's transaction: jobs and notices have no caller whose provider is loaded. */
 export async function loadProviderRules(connection: Connection, providerId: ProviderId): Promise<ProviderRules> {
