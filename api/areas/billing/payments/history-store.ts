@@ -35,7 +35,7 @@ export async function loadHistory(
     LEFT JOIN transactions payment ON payment.provider_id = entry.provider_id
       AND payment.id = ${uuidOf(sql`'capture', 'chargeback'`)}
     LEFT JOIN purchases purchase ON purchase.provider_id = entry.provider_id
-      AND purchase.id = coalesce(payment.purchase_id, ${uuidOf(sql`'purchase', 'purchase_refund', 'future_cancel', 'bill'`)})
+      AND purchase.id = coalesce(payment.purchase_id, ${uuidOf(sql`'purchase', 'purchase_refund', 'future_cancel', 'bill', 'bill_cancel'`)})
     LEFT JOIN receipts receipt ON receipt.provider_id = entry.provider_id AND receipt.entry_id = entry.id
     WHERE account.provider_id = ${providerId} AND account.kind = 'customer' AND account.account_id = ${accountId}
     GROUP BY entry.id, entry.at, entry.cause_kind, purchase.terms
@@ -53,6 +53,7 @@ export function kindOf(cause: EntryCause['kind']): Payment['kind'] {
       return 'charge';
     case 'purchase_refund':
     case 'future_cancel':
+    case 'bill_cancel':
     case 'refund':
     case 'refund_failed':
     case 'refund_settled':
