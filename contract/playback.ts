@@ -8,6 +8,7 @@ import {
   OpenObject,
   oneOf,
   StatIdSchema,
+  TitleOfferIdSchema,
   text,
   UnixSecondsSchema,
 } from './schema.ts';
@@ -65,7 +66,14 @@ export const MetadataButton = Type.Object({
   button_type: Type.String(),
   caption: Type.String(),
   sub_caption: nullable(Type.String()),
+  /** The same, as older clients spell it. */
+  subcaption: nullable(Type.String()),
   icon: nullable(Type.String()),
+  /** The title plays once it is paid. */
+  play_after: Type.Boolean(),
+  show_options: Type.Boolean(),
+  /** What is bought; null of other buttons. */
+  button_data: nullable(Type.Object({ entity_license_id: TitleOfferIdSchema })),
 });
 export type MetadataButton = Static<typeof MetadataButton>;
 

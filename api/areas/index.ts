@@ -19,6 +19,7 @@ import { QuickSaleService } from './billing/packets/quick-sale-service.ts';
 import { packetRoutes } from './billing/packets/routes.ts';
 import { PacketService } from './billing/packets/service.ts';
 import { Shelves } from './billing/packets/shelf.ts';
+import { TitlePrices } from './billing/packets/title-prices.ts';
 import type { Acquirers } from './billing/payments/acquirers.ts';
 import { takeNotice } from './billing/payments/notices.ts';
 import { OfferService } from './billing/payments/offer-service.ts';
@@ -96,7 +97,8 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   const viewings = new Viewings({ ...tools, billing });
   const playlists = new PlaylistChecks(tools.clock);
   const playback = new PlaybackService({ ...tools, channels, tickets, parental, viewings, playlists });
-  const playedTitles = new TitleService({ ...tools, billing, parental, viewings, playlists });
+  const titlePrices = new TitlePrices({ shelves });
+  const playedTitles = new TitleService({ ...tools, billing, titlePrices, parental, viewings, playlists });
   const catalogue = new CatalogueService({ ...tools, channels, billing });
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });

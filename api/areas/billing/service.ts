@@ -8,6 +8,7 @@ import { presentAccount } from './presentation.ts';
 import { anonymousRights, type HeldRights, RightsDirectory } from './rights.ts';
 import { findAccounts, type UserKey } from './store.ts';
 
+export type { TitlePrices } from './packets/title-prices.ts';
 export { anonymousRights, type HeldRights } from './rights.ts';
 export { openAccount } from './store.ts';
 

@@ -14,7 +14,7 @@ export type UserKey = Pick<Session, 'providerId' | 'userId'>;
 /** All packets of a provider, in five queries whatever their number. */
 export async function loadPackets(database: Database, providerId: ProviderId): Promise<readonly PacketRecord[]> {
   const { packets, packetChannels, packetLibraries, packetContents, packetIncludes } = tables;
-  const [packetRows, channelRows, libraryRows, contentRows, includedRows] = await Promise.all([
+  const [packetRows, channelRows, libraryRows, contentRows, includeRows] = await Promise.all([
     database.select().from(packets).where(eq(packets.providerId, providerId)),
     database.select().from(packetChannels).where(eq(packetChannels.providerId, providerId)),
     database.select().from(packetLibraries).where(eq(packetLibraries.providerId, providerId)),
@@ -24,13 +24,13 @@ export async function loadPackets(database: Database, providerId: ProviderId): P
   const channelsOf = membersOf(channelRows, ({ channelId }) => channelId);
   const librariesOf = membersOf(libraryRows, ({ libraryId }) => libraryId);
   const titlesOf = membersOf(contentRows, ({ contentId }) => contentId);
-  const includedIn = membersOf(includedRows, ({ includedId }) => includedId);
+  const includesOf = membersOf(includeRows, ({ includedId }) => includedId);
   return packetRows.map(({ id, priceMinor, kind, isPublic, parentId, streams, devices, withoutAds }) => ({
     id,
     price: minor(priceMinor),
-    isForSale: kind === 'sold' && isPublic && parentId === null,
+    includes: [...includesOf(id)],
     parentId,
-    includes: includedIn(id),
+    isForSale: kind === 'sold' && isPublic && parentId === null,
     rights: {
       channels: channelsOf(id),
       libraries: librariesOf(id),

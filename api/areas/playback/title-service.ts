@@ -17,7 +17,7 @@ import { episodeAfter, nextToPlay } from '#rules/playback/next-to-play.ts';
 import { isFinished, type Progress, resumedAt } from '#rules/playback/progress.ts';
 import { dateOf } from '#rules/units.ts';
 import { type SigningKeys, streamFolder } from '#signing/media-token.ts';
-import type { BillingService } from '../billing/service.ts';
+import type { BillingService, TitlePrices } from '../billing/service.ts';
 import type { ParentalService } from '../parental/service.ts';
 import { requireUnblocked } from './blocked.ts';
 import { PlayedTitles } from './played-titles.ts';
@@ -40,6 +40,7 @@ export interface TitleServiceOptions {
   readonly clock: Clock;
   readonly signingKeys: SigningKeys;
   readonly billing: BillingService;
+  readonly titlePrices: TitlePrices;
   readonly parental: ParentalService;
   readonly viewings: Viewings;
   readonly playlists: PlaylistChecks;
@@ -128,6 +129,11 @@ export class TitleService {
     const favorite = await findFavorite(database, provider.id, session.userId, title.id);
     const progress = next?.watched ?? null;
     const isAvailable = access !== 'not_available';
+    const { libraryId, rootId } = title;
+    const price =
+      access === 'not_purchased'
+        ? await this.#options.titlePrices.of(caller, { libraryId, ids: [title.id, rootId] })
+        : null;
     return {
       id: title.id,
       is_lost: false,
@@ -145,9 +151,9 @@ export class TitleService {
       next_episode: isSeries ? null : episodeAfter(episodes, title.id),
       age: title.age,
       stream_using: isAvailable ? { library_id: title.libraryId } : null,
-      min_price: null,
+      min_price: price?.lowest ?? null,
       user_rating: null,
-      buttons: [],
+      buttons: [...(price?.buttons ?? [])],
       license_info: null,
       user_license_info: null,
     };

@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { SignedInCaller } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
-import type { AccountId, PacketId, PurchaseId, PurchaseTypeId, UnixSeconds } from '#contract/units.ts';
+import type { AccountId, PacketId, PurchaseId, PurchaseTypeId } from '#contract/units.ts';
 import { dateOf } from '#rules/units.ts';
-import { purchases, usedTrials } from '../money-tables.ts';
-import type { UserKey } from '../store.ts';
+import { purchases } from '../money-tables.ts';
+import { loadUsedTrials } from '../purchases/used-trials.ts';
 import { subscriptions } from '../tables.ts';
 import type { SubscriptionRecord } from './records.ts';
 
@@ -35,13 +36,10 @@ export const noHoldings: Holdings = {
   usedTrials: new Set(),
 };
 
-export async function loadHoldings(
-  database: Database,
-  { providerId, userId }: UserKey,
-  now: UnixSeconds,
-): Promise<Holdings> {
+export async function loadHoldings(database: Database, { provider, session, now }: SignedInCaller): Promise<Holdings> {
   const instant = dateOf(now);
-  const [held, bought, tried] = await Promise.all([
+  const { providerId, userId } = session;
+  const [held, bought, usedTrials] = await Promise.all([
     database
       .select()
       .from(subscriptions)
@@ -64,14 +62,7 @@ export async function loadHoldings(
         ),
       )
       .orderBy(purchases.createdAt, purchases.id),
-    database
-      .select({ packetId: usedTrials.packetId })
-      .from(usedTrials)
-      .innerJoin(
-        purchases,
-        and(eq(purchases.providerId, usedTrials.providerId), eq(purchases.id, usedTrials.purchaseId)),
-      )
-      .where(and(eq(purchases.providerId, providerId), eq(purchases.userId, userId))),
+    loadUsedTrials(database, session, provider),
   ]);
   const byPacket = (rows: readonly SubscriptionRecord[]) => new Map(rows.map((row) => [row.packetId, row]));
   return {
@@ -85,6 +76,6 @@ export async function loadHoldings(
           : [],
       ),
     ),
-    usedTrials: new Set(tried.map(({ packetId }) => packetId)),
+    usedTrials,
   };
 }

@@ -366,7 +366,7 @@ describe('what the caller has', () => {
     const purchaseId = await subscribe(who);
     await api.database.execute(sql`
       INSERT INTO used_trials (provider_id, packet_id, person_kind, person, purchase_id)
-      VALUES (${alpha.id}, ${BASE}, 'user', '\x01', ${purchaseId})`);
+      VALUES (${alpha.id}, ${BASE}, 'user', convert_to(${String(who.userId)}, 'UTF8'), ${purchaseId})`);
     expect(await one(BASE, '', who)).toMatchObject({ is_trial: false, is_used_trial: true });
     const [month] = (await get<PurchasePeriod[]>(`/v2/packets/${BASE}/purchaseperiods`, who)).body;
     expect(month?.purchases_type[0]).toMatchObject({ is_have_trial: false, trial_amount: null });

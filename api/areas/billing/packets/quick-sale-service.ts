@@ -112,7 +112,7 @@ function titleTarget(title: OpenedTitle): Target {
 }
 
 function combinations({ provider }: Caller, view: PacketView, target: Target): Combination<Sold>[] {
-  const { packets: settings, additionalPacketsWithoutBase } = provider.settings;
+  const { packets: settings, payments, additionalPacketsWithoutBase } = provider.settings;
   const { shelf, holdings } = view;
   const sold = shelf.packets
     .filter((packet) => isOffered({ ...packet, hasPeriods: packet.periods.length > 0 }, settings))
@@ -122,6 +122,8 @@ function combinations({ provider }: Caller, view: PacketView, target: Target): C
     sold,
     opens: ({ offer }) => target.opens(offer, view),
     isBaseSettled:
-      additionalPacketsWithoutBase || shelf.among([...holdings.current.keys()]).some(({ isBase }) => isBase),
+      additionalPacketsWithoutBase ||
+      payments.useOffers ||
+      shelf.among([...holdings.current.keys()]).some(({ isBase }) => isBase),
   });
 }

@@ -6,6 +6,7 @@ import type * as tables from '../tables.ts';
 
 export type PeriodRecord = typeof tables.packetPeriods.$inferSelect;
 export type BundleRecord = typeof tables.bundles.$inferSelect;
+export type TitleOfferRecord = typeof tables.titleOffers.$inferSelect;
 export type SubscriptionRecord = typeof tables.subscriptions.$inferSelect;
 
 export interface PacketLibrary {

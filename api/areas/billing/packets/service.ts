@@ -62,10 +62,10 @@ export class PacketService {
 
   /** What the caller sees packets from, for what presents several of them. */
   async view(caller: Caller): Promise<PacketView> {
-    const { session, provider, now } = caller;
+    const { session, provider } = caller;
     const [shelf, holdings] = await Promise.all([
       this.#options.shelves.of(provider.id),
-      session === null ? noHoldings : loadHoldings(this.#options.database, session, now),
+      session === null ? noHoldings : loadHoldings(this.#options.database, { ...caller, session }),
     ]);
     return { shelf, holdings, viewpoint: caller };
   }

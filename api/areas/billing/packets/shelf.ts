@@ -2,9 +2,10 @@ import type { Bus } from '#api/platform/bus/bus.ts';
 import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
-import type { ChannelId, PacketId, ProviderId } from '#contract/units.ts';
-import type { BundleRecord, PacketOffer } from './records.ts';
-import { loadOffers } from './store.ts';
+import type { ChannelId, ContentId, PacketId, ProviderId } from '#contract/units.ts';
+import { withIncluded } from '#rules/billing/included-packets.ts';
+import type { BundleRecord, PacketOffer, TitleOfferRecord } from './records.ts';
+import { loadOffers, type Offers } from './store.ts';
 
 /** Changes come over the bus; this bounds how long a lost message can be felt, in milliseconds. */
 const SHELF_LIFETIME = 60_000;
@@ -15,11 +16,13 @@ export class PacketShelf {
   readonly packets: readonly PacketOffer[];
   readonly #byId: ReadonlyMap<PacketId, PacketOffer>;
   readonly #bundles: readonly BundleRecord[];
+  readonly #titleOffers: readonly TitleOfferRecord[];
 
-  constructor({ packets, bundles }: Awaited<ReturnType<typeof loadOffers>>) {
+  constructor({ packets, bundles, titleOffers }: Offers) {
     this.packets = packets;
     this.#byId = new Map(packets.map((packet) => [packet.id, packet]));
     this.#bundles = bundles;
+    this.#titleOffers = titleOffers;
   }
 
   byId(id: PacketId): PacketOffer | undefined {
@@ -39,17 +42,14 @@ export class PacketShelf {
     );
   }
 
+  /** The offers of titles by those ids, the cheapest first. */
+  offersOf(titles: readonly ContentId[]): TitleOfferRecord[] {
+    return this.#titleOffers.filter(({ contentId }) => titles.includes(contentId));
+  }
+
   /** A packet with those that come with it, and with those that come with them. */
   withIncluded(packet: PacketOffer): readonly PacketOffer[] {
-    const found = new Set<PacketOffer>();
-    const waiting = [packet];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (found.has(next)) continue;
-      found.add(next);
-      const { id, includes } = next;
-      waiting.push(...this.among(includes), ...this.packets.filter(({ parentId }) => parentId === id));
-    }
-    return [...found];
+    return withIncluded(packet, this.packets);
   }
 
   /** The channels that a packet opens, those of packets that come with it included. */

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { ChannelId, PacketId, ProviderId } from '#contract/units.ts';
 import * as tables from '../tables.ts';
-import type { BundleRecord, PacketLibrary, PacketOffer } from './records.ts';
+import type { BundleRecord, PacketLibrary, PacketOffer, TitleOfferRecord } from './records.ts';
 
 interface ChannelRow {
   readonly packetId: PacketId;
@@ -10,25 +10,35 @@ interface ChannelRow {
 }
 type LibraryRow = PacketLibrary & { readonly packetId: PacketId };
 
-/** All packets of a provider with what is in them, in seven queries whatever their number. */
-export async function loadOffers(
-  database: Database,
-  providerId: ProviderId,
-): Promise<{ readonly packets: readonly PacketOffer[]; readonly bundles: readonly BundleRecord[] }> {
-  const { packets, packetContents, packetIncludes, packetPeriods, bundles } = tables;
-  const [packetRows, channelRows, contentRows, includeRows, periodRows, libraryRows, bundleRows] = await Promise.all([
-    database.select().from(packets).where(eq(packets.providerId, providerId)),
-    loadChannels(database, providerId),
-    database.select().from(packetContents).where(eq(packetContents.providerId, providerId)),
-    database.select().from(packetIncludes).where(eq(packetIncludes.providerId, providerId)),
-    database
-      .select()
-      .from(packetPeriods)
-      .where(eq(packetPeriods.providerId, providerId))
-      .orderBy(asc(packetPeriods.position), asc(packetPeriods.id)),
-    loadLibraries(database, providerId),
-    database.select().from(bundles).where(eq(bundles.providerId, providerId)),
-  ]);
+export interface Offers {
+  readonly packets: readonly PacketOffer[];
+  readonly bundles: readonly BundleRecord[];
+  /** The cheapest first. */
+  readonly titleOffers: readonly TitleOfferRecord[];
+}
+
+/** What a provider sells, packets with what is in them, in eight queries whatever their number. */
+export async function loadOffers(database: Database, providerId: ProviderId): Promise<Offers> {
+  const { packets, packetContents, packetIncludes, packetPeriods, bundles, titleOffers } = tables;
+  const [packetRows, channelRows, contentRows, includeRows, periodRows, libraryRows, bundleRows, offerRows] =
+    await Promise.all([
+      database.select().from(packets).where(eq(packets.providerId, providerId)),
+      loadChannels(database, providerId),
+      database.select().from(packetContents).where(eq(packetContents.providerId, providerId)),
+      database.select().from(packetIncludes).where(eq(packetIncludes.providerId, providerId)),
+      database
+        .select()
+        .from(packetPeriods)
+        .where(eq(packetPeriods.providerId, providerId))
+        .orderBy(asc(packetPeriods.position), asc(packetPeriods.id)),
+      loadLibraries(database, providerId),
+      database.select().from(bundles).where(eq(bundles.providerId, providerId)),
+      database
+        .select()
+        .from(titleOffers)
+        .where(eq(titleOffers.providerId, providerId))
+        .orderBy(asc(titleOffers.priceMinor), asc(titleOffers.id)),
+    ]);
   const channelsOf = grouped(channelRows);
   const contentsOf = grouped(contentRows);
   const includesOf = grouped(includeRows);
@@ -36,6 +46,7 @@ export async function loadOffers(
   const librariesOf = grouped(libraryRows);
   return {
     bundles: bundleRows,
+    titleOffers: offerRows,
     packets: packetRows.map((packet) => ({
       ...packet,
       channels: new Set(channelsOf(packet.id).map(({ channelId }) => channelId)),
