@@ -1,12 +1,12 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
 import type { ProviderRecord, Viewpoint } from '#api/platform/caller/caller.ts';
 import { addressedFont } from '#api/platform/provider/brand-fonts.ts';
+import { presentCurrency } from '#api/platform/provider/currency.ts';
 import { translated } from '#api/platform/wire/language.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PartnerSettings, ProviderSettings } from '#contract/provider-settings.ts';
 import type { SignIn } from '#contract/sign-in-settings.ts';
-import type { Brand, Currency, PartnerLinks, Provider } from '#contract/site.ts';
-import { priceFormat } from '#rules/account/price-format.ts';
+import type { Brand, PartnerLinks, Provider } from '#contract/site.ts';
 import { originsOfTemplates } from '#rules/playback/template.ts';
 import { maskLength } from '#rules/session/phone.ts';
 import { codeLengthOf } from '#rules/session/sign-in-code.ts';
@@ -76,14 +76,6 @@ function presentBrand(provider: ProviderRecord, viewpoint: Viewpoint): Brand {
     font: font && { ...font, src: absolute(viewpoint, font.src), ...(faces && { faces }) },
   };
 }
-
-/** The provider's currency, and how a caller's language writes prices in it. */
-export const presentCurrency = ({ settings: { currency } }: ProviderRecord, language: Language): Currency => ({
-  ASCII_NAME: currency.asciiName,
-  UTF_NAME: currency.utfName,
-  ISO_CODE: currency.isoCode,
-  FORMAT: currency.format ?? priceFormat(currency.isoCode, language),
-});
 
 /** A provider as the wire shows it. */
 export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, facts: ProviderFacts): Provider {

@@ -21,8 +21,6 @@ const MAX_PROVIDERS = 10_000;
 /** Longest time facts are believed, should a message of the bus have been lost. */
 const FACTS_MILLISECONDS = 60_000;
 
-export { presentCurrency } from './provider-view.ts';
-
 export interface SiteTools {
   readonly database: Database;
   readonly bus: Bus;

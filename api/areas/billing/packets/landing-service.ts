@@ -1,12 +1,12 @@
 import { absolute } from '#api/platform/addresses.ts';
 import type { Caller, ProviderRecord } from '#api/platform/caller/caller.ts';
+import { presentCurrency } from '#api/platform/provider/currency.ts';
 import type { ProviderDirectory } from '#api/platform/provider/providers.ts';
 import { translated } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { Bundle, Packet, ProviderInformation } from '#contract/packets.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { decimalAmount, minor, packetId } from '#rules/units.ts';
-import { presentCurrency } from '../../site/service.ts';
 import type { PacketSelection, PacketService } from './service.ts';
 
 export interface LandingServiceOptions {

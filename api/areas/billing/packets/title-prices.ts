@@ -1,10 +1,10 @@
 import type { Caller } from '#api/platform/caller/caller.ts';
+import { presentCurrency } from '#api/platform/provider/currency.ts';
 import { translated } from '#api/platform/wire/language.ts';
 import type { MetadataButton } from '#contract/playback.ts';
 import type { ContentId, DecimalAmount, LibraryId } from '#contract/units.ts';
 import { priceText } from '#rules/account/price-text.ts';
 import { decimalAmount, minor } from '#rules/units.ts';
-import { presentCurrency } from '../../site/service.ts';
 import { openingOf } from './opened-title.ts';
 import { isSold, priceOf } from './records.ts';
 import type { Shelves } from './shelf.ts';
