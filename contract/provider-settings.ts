@@ -87,6 +87,8 @@ const PaymentSettings = Type.Object(
     useIframe: Type.Boolean(),
     /** Debts and blocks of accounts lock the app until they are paid. */
     debtsLock: Type.Boolean(),
+    /** What a fiscal receipt of a payment is: a sale, or an advance that the purchase offsets. */
+    receipts: oneOf(['sale', 'advance_and_offset']),
   },
   closed,
 );
@@ -275,6 +277,7 @@ export const defaultSettings: ProviderSettings = {
     trialOncePerPhone: true,
     useIframe: false,
     debtsLock: false,
+    receipts: 'sale',
   },
   packets: { hidden: [], sort: 'position', areShared: false, flow: 'balance' },
   landing: { devices: [], features: [] },

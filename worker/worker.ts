@@ -6,6 +6,7 @@ import type { Ffmpeg } from '#media/ffmpeg/locate.ts';
 import type { Store } from '#media/store/store.ts';
 import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
+import type { PaymentWork } from './billing/payments.ts';
 import { billingTasks } from './billing/tasks.ts';
 import { type DeliveryOptions, deliver } from './delivery/deliver.ts';
 import { eventPartitions } from './event-partitions.ts';
@@ -43,6 +44,8 @@ export interface WorkerOptions extends TaskContext {
   readonly locateFfmpeg: () => Promise<Ffmpeg | null>;
   /** By which the origin knows viewers. */
   readonly marksOf: MarksOf;
+  /** Where money goes; left out: renewals are paid from balances only. */
+  readonly payments?: PaymentWork;
   /** How messages to viewers leave. */
   readonly delivery: DeliveryOptions;
   /** What else comes round. */
@@ -87,7 +90,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     },
   };
   const programmes = programmesTask(store);
-  const others = [upkeep, eventPartitions, ...billingTasks(null), ...(options.tasks ?? [])];
+  const others = [
+    upkeep,
+    eventPartitions,
+    ...billingTasks(context, options.payments ?? null),
+    ...(options.tasks ?? []),
+  ];
   const archive = new ArchiveKeeper({ store, quota: options.recordingQuota ?? null, log });
   const tasks = [...others, checkStore, programmes, ...archiveTasks(archive)];
 

@@ -311,6 +311,7 @@ CREATE TABLE refunds (
   FOREIGN KEY (provider_id, transaction_id) REFERENCES transactions (provider_id, id)
 );
 CREATE INDEX refunds_by_transaction ON refunds (provider_id, transaction_id);
+CREATE INDEX refunds_due ON refunds (next_try_at) WHERE state IN ('submitted', 'unknown');
 
 -- What acquirers have said, each event once.
 CREATE TABLE payment_notices (

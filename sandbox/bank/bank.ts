@@ -202,6 +202,11 @@ export class Bank {
     this.#operations.splice(0, Infinity, ...changed);
   }
 
+  /** Puts back what was rewritten. */
+  restore(operation: BankOperation): void {
+    if (operation.kind !== 'payout') this.#operations.push(operation);
+  }
+
   #book(kind: BankOperation['kind'], reference: string, amount: number): void {
     this.#operations.push({ kind, reference, amount, fee: 0, day: this.#today() });
   }

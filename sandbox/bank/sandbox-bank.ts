@@ -54,6 +54,17 @@ const keysOf = (name: SandboxName): MerchantKeys => ({
   noticeKey: `the key of ${name} for its notices`,
 });
 
+function acquirerAt(url: string, name: SandboxName): SandboxAcquirer {
+  const { kind } = doors[name];
+  return { name, kind, url: kind === 'form' ? `${url}/${name}/gate` : `${url}/${name}`, ...keysOf(name) };
+}
+
+/** The acquirers of a sandbox that runs at an address. */
+export const sandboxAcquirers = (url: string): readonly SandboxAcquirer[] => [
+  acquirerAt(url, 'sandbox-bank'),
+  acquirerAt(url, 'sandbox-gate'),
+];
+
 /**
  * Two acquirers over real HTTP on this machine, with pages for payers: no money moves. What they know is gone when they stop.
  */
@@ -89,8 +100,7 @@ export async function openSandboxBank(options: SandboxBankOptions = {}): Promise
     );
     return {
       get acquirer() {
-        const address = door.kind === 'form' ? `${url}/${name}/gate` : `${url}/${name}`;
-        return { name, kind: door.kind, url: address, ...keys };
+        return acquirerAt(url, name);
       },
       bank,
       notices,

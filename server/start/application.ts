@@ -39,10 +39,11 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<A
   openDataFolder(configuration.dataFolder);
   const metrics = processMetrics();
   const readyChecks = new Map<Role, ReadyCheck>();
-  const { settings: acquirers, sandboxUrl } = await openAcquirersOf(configuration, listener.port, teardown);
+  const { settings: acquirers, fiscal, sandboxUrl } = await openAcquirersOf(configuration, listener.port, teardown);
   const context: RoleContext = {
     configuration,
     acquirers,
+    fiscal,
     teardown,
     signingKeys: signingKeys(configuration.signingKeys, configuration.dataFolder),
     metrics,

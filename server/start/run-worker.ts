@@ -1,3 +1,5 @@
+import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
+import { httpFiscalService } from '#api/areas/billing/payments/http-fiscal-service.ts';
 import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
@@ -52,6 +54,11 @@ export async function runWorker(settings: WorkerSettings, beat: () => void): Pro
     packaging,
     locateFfmpeg,
     marksOf: (providerId, userId) => viewerMarks(settings.signingKeys, providerId, userId),
+    payments: {
+      acquirers: openAcquirers(settings.acquirers),
+      seal: new Seal(settings.signingKeys),
+      fiscal: settings.fiscal === null ? null : httpFiscalService(settings.fiscal),
+    },
     delivery: {
       gateway: settings.gateway === null ? inboxGateway : httpGateway(settings.gateway),
       seal: new Seal(settings.signingKeys),

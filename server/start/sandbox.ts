@@ -6,31 +6,39 @@ import type { Teardown } from './teardown.ts';
 /** The banks of a process, and where those of the sandbox are if it has them. */
 export interface OpenedAcquirers {
   readonly settings: readonly AcquirerSettings[];
+  /** The operator of fiscal data; null: receipts are not made. */
+  readonly fiscal: Configuration['fiscal'];
   readonly sandboxUrl: string | null;
 }
 
 const MILLISECONDS_PER_SECOND = 1_000;
+/** Known to all, and good for nothing else. */
+const SANDBOX_FISCAL_KEY = 'the key of the sandbox for receipts';
 
 /**
  * The configured acquirers; without any, in development, those of a sandbox that is opened with the api. A worker that runs
  * alone has none of those: its payments are checked by the api only.
  */
 export async function openAcquirersOf(
-  { acquirers, mode, roles, sandboxPort }: Configuration,
+  { acquirers, fiscal, mode, roles, sandboxPort }: Configuration,
   port: number,
   teardown: Teardown,
 ): Promise<OpenedAcquirers> {
-  if (acquirers !== null) return { settings: acquirers, sandboxUrl: null };
-  if (mode.name === 'production' || !roles.has('api')) return { settings: [], sandboxUrl: null };
+  if (acquirers !== null) return { settings: acquirers, fiscal, sandboxUrl: null };
+  if (mode.name === 'production' || !roles.has('api')) return { settings: [], fiscal, sandboxUrl: null };
   const { openSandboxBank } = await import('#sandbox/bank/sandbox-bank.ts');
   const sandbox = await openSandboxBank({
     port: sandboxPort,
     noticeUrl: (acquirer) => `http://localhost:${port}/v2/payments/${acquirer}/notices`,
   });
   teardown.add(() => sandbox.close());
+  const { openSandboxFiscalService } = await import('#sandbox/fiscal-service.ts');
+  const fiscalService = await openSandboxFiscalService(SANDBOX_FISCAL_KEY);
+  teardown.add(() => fiscalService.close());
   const timeLimitMilliseconds = ACQUIRER_TIME_LIMIT_SECONDS * MILLISECONDS_PER_SECOND;
   return {
     settings: Object.values(sandbox.desks).map(({ acquirer }) => ({ ...acquirer, timeLimitMilliseconds })),
+    fiscal: fiscal ?? { url: fiscalService.url, key: SANDBOX_FISCAL_KEY },
     sandboxUrl: sandbox.url,
   };
 }

@@ -1,11 +1,13 @@
-import type { WorkerTask } from '../task.ts';
+import type { TaskContext, WorkerTask } from '../task.ts';
+import { cardCharger, type PaymentWork, paymentTasks } from './payments.ts';
 import { purchaseEnds } from './purchase-ends.ts';
 import { reminderTask } from './reminders.ts';
-import { type ChargeCard, renewalTask } from './renewals.ts';
+import { renewalTask } from './renewals.ts';
 
-/** What comes round for subscriptions and purchases. Without a way to charge cards, renewals are paid from balances only. */
-export const billingTasks = (chargeCard: ChargeCard | null): readonly WorkerTask[] => [
-  renewalTask(chargeCard),
+/** What comes round for subscriptions, purchases and payments. Without acquirers, renewals are paid from balances only. */
+export const billingTasks = (context: TaskContext, payments: PaymentWork | null): readonly WorkerTask[] => [
+  renewalTask(payments === null ? null : cardCharger(context, payments)),
   purchaseEnds,
   reminderTask,
+  ...(payments === null ? [] : paymentTasks(payments)),
 ];

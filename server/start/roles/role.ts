@@ -13,6 +13,8 @@ export interface RoleContext {
   readonly signingKeys: SigningKeys;
   /** The banks that payments go to. */
   readonly acquirers: readonly AcquirerSettings[];
+  /** The operator of fiscal data; null: receipts are not made. */
+  readonly fiscal: Configuration['fiscal'];
   readonly metrics: Registry;
   readonly readyChecks: Map<Role, ReadyCheck>;
   readonly logger: false | { readonly level: string };

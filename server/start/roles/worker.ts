@@ -23,7 +23,7 @@ export async function openWorker(context: RoleContext, connectionString: string)
     signingKeys,
     gateway,
     acquirers: context.acquirers,
-    fiscal: configuration.fiscal,
+    fiscal: context.fiscal,
     packagingFolder,
     packaging,
     hasDemo: configuration.demo !== 'none',

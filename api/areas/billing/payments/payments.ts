@@ -13,14 +13,19 @@ import { findCard, tokenOf } from './card-store.ts';
 import { billProvider, openPayment, type PaymentRequest } from './open-payment.ts';
 import { ageOf, claimCheck, findPayment, type PaymentKey, type PaymentRecord } from './transaction-store.ts';
 
-export interface PaymentTools {
+/** What moves money at acquirers. */
+export interface MoneyTools {
   readonly database: Database;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly acquirers: Acquirers;
-  readonly seal: Seal;
   /** Hears what an operator should know. */
   readonly report: (fault: Error) => void;
+}
+
+export interface PaymentTools extends MoneyTools {
+  /** Opens what cards are charged by. */
+  readonly seal: Seal;
 }
 
 export interface CardCharge extends Omit<PaymentRequest, 'method' | 'payform' | 'paysystem'> {
