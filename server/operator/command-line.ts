@@ -6,6 +6,7 @@ import { addChannelCommands } from './commands/channel.ts';
 import { addCustomerCommands } from './commands/customer.ts';
 import { addDatabaseCommands } from './commands/database.ts';
 import { addExportCommands, addImportCommands } from './commands/import.ts';
+import { addMoneyCommands } from './commands/money.ts';
 import { addPackageCommands } from './commands/package.ts';
 import { addProviderCommands } from './commands/provider.ts';
 import { addStoreCommands } from './commands/store.ts';
@@ -26,6 +27,7 @@ const areas = [
   addExportCommands,
   addCustomerCommands,
   addUserCommands,
+  addMoneyCommands,
   addStoreCommands,
   addPackageCommands,
 ];

@@ -11,6 +11,7 @@ import { databaseWorks } from '../database.ts';
 import { registerImportMetrics } from '../import-metrics.ts';
 import { registerIngestMetrics } from '../ingest-metrics.ts';
 import { widenedLimits, widenedSignInPolicies } from '../limits.ts';
+import { registerMoneyMetrics } from '../money-metrics.ts';
 import { registerPackagingMetrics } from '../packaging-metrics.ts';
 import { pinKeys } from '../signing-keys.ts';
 import { registerTimelineMetrics } from '../timeline-metrics.ts';
@@ -34,6 +35,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
   await seedIfEmpty(database, configuration);
   registerImportMetrics(metrics, database);
   registerIngestMetrics(metrics, database);
+  registerMoneyMetrics(metrics, database);
   registerPackagingMetrics(metrics, database);
   registerTimelineMetrics(metrics, database);
   const bus = await openPostgresBus({ connectionString, onError });

@@ -1,0 +1,37 @@
+import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
+import type { MoneyTools } from '#api/areas/billing/payments/payments.ts';
+import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
+import { systemClock } from '#api/platform/clock.ts';
+import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
+import { ACQUIRER_TIME_LIMIT_SECONDS } from '#server/acquirer-settings.ts';
+import type { Configuration } from '#server/configuration.ts';
+import { warn } from '#server/start/warn.ts';
+import { withDatabase } from './database.ts';
+
+const MILLISECONDS_PER_SECOND = 1_000;
+
+/** Gives a command the database and the acquirers of an installation. */
+export const withMoneyTools = <Result>(
+  configuration: Configuration,
+  work: (tools: MoneyTools) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(configuration, async (connectionString) => {
+    const database = openDatabase({ connectionString, poolSize: 2 });
+    const bus = await openPostgresBus({ connectionString, onError: warn });
+    try {
+      const acquirers = openAcquirers(await acquirersOf(configuration));
+      return await work({ database, bus, clock: systemClock, acquirers, report: warn });
+    } finally {
+      await bus.close();
+      await closeDatabase(database);
+    }
+  });
+
+/** The configured acquirers, or those of a sandbox that runs at a port of its own. */
+async function acquirersOf({ acquirers, mode, sandboxPort }: Configuration) {
+  if (acquirers !== null) return acquirers;
+  if (mode.name === 'production' || sandboxPort === 0) return [];
+  const { sandboxAcquirers } = await import('#sandbox/bank/sandbox-bank.ts');
+  const timeLimitMilliseconds = ACQUIRER_TIME_LIMIT_SECONDS * MILLISECONDS_PER_SECOND;
+  return sandboxAcquirers(`http://127.0.0.1:${sandboxPort}`).map((one) => ({ ...one, timeLimitMilliseconds }));
+}
