@@ -26,8 +26,8 @@ const areas = [
   addImportCommands,
   addExportCommands,
   addCustomerCommands,
-  addUserCommands,
   addMoneyCommands,
+  addUserCommands,
   addStoreCommands,
   addPackageCommands,
 ];

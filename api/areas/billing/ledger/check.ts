@@ -94,11 +94,15 @@ const rules: Readonly<Record<string, (within: Within, now: Date) => SQL>> = {
     SELECT payment.provider_id, 'payment ' || payment.id FROM transactions payment
     WHERE ${within(sql`payment.provider_id`, sql`payment.user_id`)}
       AND payment.state = 'unknown' AND payment.changed_at < ${now}::timestamptz - ${DOUBT}`,
-  'no money belongs to somebody unknown': (within) => sql`
+  'what is in suspense is refunds under way': (within) => sql`
     SELECT ledger.provider_id, 'suspense in ' || ledger.currency FROM ledger_accounts ledger
     JOIN postings posting ON posting.provider_id = ledger.provider_id AND posting.ledger_account_id = ledger.id
     WHERE ${within(sql`ledger.provider_id`, null)} AND ledger.kind = 'suspense'
-    GROUP BY ledger.provider_id, ledger.currency HAVING sum(posting.minor) <> 0`,
+    GROUP BY ledger.provider_id, ledger.currency HAVING sum(posting.minor) <> (
+      SELECT coalesce(sum(refund.amount_minor), 0) FROM refunds refund JOIN transactions payment
+        ON payment.provider_id = refund.provider_id AND payment.id = refund.transaction_id
+      WHERE refund.provider_id = ledger.provider_id AND payment.currency = ledger.currency
+        AND refund.state IN ('submitted', 'unknown'))`,
 };
 
 /** Checks the rules that hold of money after every change. None is to be found. */
