@@ -26,6 +26,8 @@ import { OfferService } from './billing/payments/offer-service.ts';
 import { Payments } from './billing/payments/payments.ts';
 import { paymentRoutes } from './billing/payments/routes.ts';
 import { PaymentService } from './billing/payments/service.ts';
+import { promoRoutes } from './billing/promo/routes.ts';
+import { PromoService } from './billing/promo/service.ts';
 import { purchaseRoutes } from './billing/purchases/routes.ts';
 import { PurchaseService } from './billing/purchases/service.ts';
 import { BillingService } from './billing/service.ts';
@@ -115,6 +117,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   playbackRoutes(wire, { playback, titles: playedTitles, viewings });
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue });
+  promoRoutes(wire, { promo: new PromoService({ ...tools, shelves }) });
   packetRoutes(wire, {
     packets,
     sales: new QuickSaleService({ ...tools, packets, channels, catalogue }),

@@ -8,6 +8,7 @@ import { addDatabaseCommands } from './commands/database.ts';
 import { addExportCommands, addImportCommands } from './commands/import.ts';
 import { addMoneyCommands } from './commands/money.ts';
 import { addPackageCommands } from './commands/package.ts';
+import { addPromoCommands } from './commands/promo.ts';
 import { addProviderCommands } from './commands/provider.ts';
 import { addStoreCommands } from './commands/store.ts';
 import { addUserCommands } from './commands/user.ts';
@@ -28,6 +29,7 @@ const areas = [
   addCustomerCommands,
   addMoneyCommands,
   addUserCommands,
+  addPromoCommands,
   addStoreCommands,
   addPackageCommands,
 ];
