@@ -1,3 +1,4 @@
+import { usePromoWizardOpening } from './areas/billing/promo/use-promo-wizard-opening.ts';
 import { useSession } from './areas/session/session-context.tsx';
 import { useLanguageOfTabs } from './areas/site/use-language-of-tabs.ts';
 import { OfflineLine } from './page/offline-line.tsx';
@@ -10,6 +11,7 @@ export function AfterStart() {
   useScreenCode();
   useStayOffline();
   useLanguageOfTabs();
+  usePromoWizardOpening();
   const { state } = useSession();
   const role = 'role' in state ? state.role : '';
   return (
