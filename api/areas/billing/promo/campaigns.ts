@@ -39,7 +39,7 @@ export async function createCampaign(
     })
     .returning({ id: promoCampaigns.id });
   if (made === undefined) throw new Error('the campaign was not written');
-  const hashes = codes.map((code) => sealedPromoCode(seal, providerId, code).toString('hex'));
+  const hashes = codes.map((code) => sealedPromoCode(seal, code).toString('hex'));
   await transaction.execute(sql`
     INSERT INTO promo_codes (provider_id, campaign_id, code)
     SELECT ${providerId}, ${made.id}, decode(hash, 'hex')

@@ -99,7 +99,7 @@ export class PromoService {
     return database.transaction(async (transaction) => {
       const attempts = await lockAttempts(transaction, caller, limitOf(caller));
       if (attempts.wait > 0) throw new Refusal('too_many_requests', null, attempts.wait);
-      const hashes = sealedPromoCodes(this.#seal, provider.id, key);
+      const hashes = sealedPromoCodes(this.#seal, key);
       const code = await findPromoCode(transaction, { providerId: provider.id }, hashes, now);
       if (
         code !== undefined &&
