@@ -55,22 +55,6 @@ export const modalRegistry: ModalRegistry = {
         ({ MissingChannelModal }) => MissingChannelModal,
       ),
   },
-  promocode: {
-    boundTo: 'hash',
-    feature: 'promo_codes',
-    load: () =>
-      withTexts(['promo'], import('./areas/billing/promo/promo-code-modal.tsx')).then(
-        ({ PromoCodeModal }) => PromoCodeModal,
-      ),
-  },
-  promocode_wizard: {
-    boundTo: 'hash',
-    feature: 'promo_codes',
-    load: () =>
-      withTexts(['promo'], import('./areas/billing/promo/promo-wizard-modal.tsx')).then(
-        ({ PromoWizardModal }) => PromoWizardModal,
-      ),
-  },
   // No page and no way back leads around it, so it is in no address.
   block: {
     boundTo: 'state',

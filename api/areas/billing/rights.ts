@@ -5,16 +5,9 @@ import { sessionsKey } from '#api/platform/caller/sessions.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { PacketId, ProviderId, UnixSeconds } from '#contract/units.ts';
-import {
-  activePackets,
-  isActive,
-  noRights,
-  type Period,
-  type Rights,
-  type TitleLicence,
-} from '#rules/billing/rights.ts';
+import { activePackets, noRights, type Period, type Rights } from '#rules/billing/rights.ts';
 import { Packets } from './packets.ts';
-import { licenceLoader, loadPackets, periodLoader, type UserKey } from './store.ts';
+import { loadPackets, periodLoader, type UserKey } from './store.ts';
 
 const MILLISECONDS = 1000;
 /** Changes come over the bus; these bound how long a lost message can be felt, in milliseconds. */
@@ -32,19 +25,13 @@ export interface HeldRights extends Rights {
   readonly packets: ReadonlySet<PacketId>;
 }
 
-/** What a user has bought. */
-interface Possessions {
-  readonly periods: readonly Period[];
-  readonly licences: readonly TitleLicence[];
-}
-
 /** The rights of a viewer who is not signed in. */
 export const anonymousRights: HeldRights = { ...noRights, key: '', packets: new Set() };
 
 /** Works out what users may have, from packets and periods in memory. */
 export class RightsDirectory {
   readonly #packets: LoadedCache<ProviderId, Packets>;
-  readonly #users: LoadedCache<UserKey, Possessions>;
+  readonly #periods: LoadedCache<UserKey, readonly Period[]>;
   readonly #held = new LRUCache<string, HeldRights>({ max: MOST_SETS });
   #lastSerial = 0;
   readonly #subscriptions: readonly (() => void)[];
@@ -60,18 +47,14 @@ export class RightsDirectory {
       limit: MOST_PROVIDERS,
       expiryOf: (_, since) => since + PACKETS_LIFETIME,
     });
-    const [loadPeriods, loadLicences] = [periodLoader(database), licenceLoader(database)];
-    this.#users = new LoadedCache({
+    this.#periods = new LoadedCache({
       clock,
-      load: async (user) => {
-        const [periods, licences] = await Promise.all([loadPeriods(user), loadLicences(user)]);
-        return { periods, licences };
-      },
+      load: periodLoader(database),
       nameOf: ({ providerId, userId }) => sessionsKey(providerId, userId),
       limit: MOST_USERS,
       expiryOf: (_, since) => since + PERIODS_LIFETIME,
     });
-    this.#subscriptions = [this.#packets.follow(bus, ['provider', 'billing']), this.#users.follow(bus, ['billing'])];
+    this.#subscriptions = [this.#packets.follow(bus, ['provider', 'billing']), this.#periods.follow(bus, ['billing'])];
   }
 
   close(): void {
@@ -84,16 +67,8 @@ export class RightsDirectory {
 
   /** What a user may have at an instant. */
   async rightsAt(user: UserKey, now: UnixSeconds): Promise<HeldRights> {
-    const [packets, { periods, licences }] = await Promise.all([
-      this.#packets.get(user.providerId),
-      this.#users.get(user),
-    ]);
-    const held = this.#rightsOf(packets, activePackets(periods, now));
-    const licensed = licences.filter((licence) => isActive(licence, now)).map(({ contentId }) => contentId);
-    return licensed.length === 0 ? held : { ...held, titles: new Set([...held.titles, ...licensed]) };
-  }
-
-  #rightsOf(packets: Packets, ids: readonly PacketId[]): HeldRights {
+    const [packets, periods] = await Promise.all([this.#packets.get(user.providerId), this.#periods.get(user)]);
+    const ids = activePackets(periods, now);
     const key = `${packets.serial}:${ids.join(',')}`;
     const known = this.#held.get(key);
     if (known !== undefined) return known;

@@ -14,8 +14,7 @@ export type AttemptKind =
   | 'code_check'
   | 'pin_send'
   | 'pin_check'
-  | 'email_change'
-  | 'promo_check';
+  | 'email_change';
 
 /** Who attempts, or on what, within a provider. */
 export type AttemptSubject = `${'phone' | 'login' | 'network' | 'user' | 'device' | 'standing'}:${string}`;
