@@ -7,22 +7,27 @@ import { contract } from '#contract/index.ts';
 /** Where the browser's call table lives. */
 export const callTableFile = fileURLToPath(new URL('../app/wire/calls.generated.ts', import.meta.url));
 
+/** The same of the calls that the first screen does without. */
+export const laterCallTableFile = fileURLToPath(new URL('../app/wire/later-calls.generated.ts', import.meta.url));
+
+/** Areas whose calls are loaded with their own screens: those of every other area are in the scripts of the first screen. */
+const LATER = ['billing'];
+
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const CALL_NAME = /'(\w+\.\w+)'/g;
+
+const MADE = '// Made from contract/ by `node web/wire/generate.ts`; not edited by hand.';
 
 /**
  * The call table as source text: what the browser must know of each call that the app names, without any schema. It is in the
  * scripts of the first screen.
  */
 export function callTable(): string {
-  const named = namesInApp();
-  const calls = Object.entries(contract).flatMap(([area, members]) =>
-    Object.entries<EndpointDefinition>(members).map(([name, call]) => ({ name: `${area}.${name}`, call })),
-  );
+  const calls = allCalls();
   return [
-    '// Made from contract/ by `node web/wire/generate.ts`; not edited by hand.',
+    MADE,
     'export const calls = {',
-    ...calls.filter(({ name }) => named.has(name)).map(({ name, call }) => `  '${name}': ${row(call)},`),
+    ...rowsOf(calls.filter(({ area }) => !LATER.includes(area))),
     '} as const;',
     '',
     '/** Where an answer carries an access token, as `METHOD /path`. */',
@@ -33,9 +38,35 @@ export function callTable(): string {
   ].join('\n');
 }
 
+/** The table of the calls that come later. */
+export const laterCallTable = (): string =>
+  [
+    MADE,
+    'export const laterCalls = {',
+    ...rowsOf(allCalls().filter(({ area }) => LATER.includes(area))),
+    '} as const;',
+    '',
+  ].join('\n');
+
+interface NamedCall {
+  readonly area: string;
+  readonly name: string;
+  readonly call: EndpointDefinition;
+}
+
+const allCalls = (): readonly NamedCall[] =>
+  Object.entries(contract).flatMap(([area, members]) =>
+    Object.entries<EndpointDefinition>(members).map(([name, call]) => ({ area, name: `${area}.${name}`, call })),
+  );
+
+function rowsOf(calls: readonly NamedCall[]): readonly string[] {
+  const named = namesInApp();
+  return calls.filter(({ name }) => named.has(name)).map(({ name, call }) => `  '${name}': ${row(call)},`);
+}
+
 /** Whatever stands in quotes in the app's sources and may be the name of a call. */
 function namesInApp(): ReadonlySet<string> {
-  const files = globSync('**/*.{ts,tsx}', { cwd: app, exclude: ['**/*.test.ts', 'wire/calls.generated.ts'] });
+  const files = globSync('**/*.{ts,tsx}', { cwd: app, exclude: ['**/*.test.ts', 'wire/*.generated.ts'] });
   const sources = files.map((file) => readFileSync(join(app, file), 'utf8'));
   return new Set(sources.flatMap((source) => [...source.matchAll(CALL_NAME)].map(([, name = '']) => name)));
 }
@@ -46,4 +77,7 @@ const row = ({ method, path, access, freshFor }: EndpointDefinition) =>
 const tokenPaths = ({ method, path, aliases = [], yieldsToken }: EndpointDefinition) =>
   yieldsToken ? [path, ...aliases].map((each) => `${method} ${each}`) : [];
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(callTableFile, callTable());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(callTableFile, callTable());
+  writeFileSync(laterCallTableFile, laterCallTable());
+}

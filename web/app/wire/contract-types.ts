@@ -1,9 +1,10 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Contract } from '#contract/index.ts';
 import type { calls } from './calls.generated.ts';
+import type { laterCalls } from './later-calls.generated.ts';
 
 /** A call of the wire by area and name: `channels.list`. */
-export type CallName = keyof typeof calls;
+export type CallName = keyof typeof calls | keyof typeof laterCalls;
 
 type DefinitionOf<Name extends CallName> = Name extends `${infer Area extends keyof Contract}.${infer Call}`
   ? Contract[Area][Call & keyof Contract[Area]]

@@ -1,12 +1,12 @@
 import { type DefaultOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { calls } from './calls.generated.ts';
+import { callOf } from './calls.ts';
 import type { AnswerOf, CallName, InputOf } from './contract-types.ts';
 import type { Wire } from './wire.ts';
 import { WireError } from './wire-error.ts';
 
 /** A reading call as a query: its key is the call itself, its freshness the contract's. */
 export const wireQuery = <Name extends CallName>(name: Name, input: InputOf<Name>) =>
-  queryOptions<AnswerOf<Name>, WireError>({ queryKey: keyOf(name, input), staleTime: calls[name].freshFor });
+  queryOptions<AnswerOf<Name>, WireError>({ queryKey: keyOf(name, input), staleTime: callOf(name).freshFor });
 
 /** The compiler would work out every pair of a call and another's input. */
 const keyOf = (name: CallName, input: unknown): QueryKey => [name, input];

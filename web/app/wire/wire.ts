@@ -1,4 +1,4 @@
-import { calls } from './calls.generated.ts';
+import { callOf } from './calls.ts';
 import type { AnswerOf, CallName, CallParts, InputOf } from './contract-types.ts';
 import { refusalOf } from './wire-error.ts';
 
@@ -44,10 +44,11 @@ export function createWire(send: Send): Wire {
       signal?: AbortSignal,
       options: CallOptions = {},
     ) {
+      const { method, path } = callOf(name);
       const { status, body, retryAfter } = await send({
         name,
-        method: calls[name].method,
-        path: pathOf(calls[name].path, input),
+        method,
+        path: pathOf(path, input),
         body: input.body,
         signal,
         ...options,

@@ -1,5 +1,5 @@
 import { isLostDevice, isTokenRefusal } from '#rules/session/next-step.ts';
-import { calls } from '#web/app/wire/calls.generated.ts';
+import { callOf } from '#web/app/wire/calls.ts';
 import type { CallStep } from '#web/app/wire/client.ts';
 import { refusalOf } from '#web/app/wire/wire-error.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -12,7 +12,7 @@ export const throughSession =
   (session: BrowserSession): CallStep =>
   (send) =>
   async (request) => {
-    const { access } = calls[request.name];
+    const { access } = callOf(request.name);
     if (access === 'session' || access === 'stream' || session.needsRenewal()) await session.ready();
     const answer = await send(request);
     if (answer.status >= 400) {
