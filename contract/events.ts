@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { profileRoles } from './profiles.ts';
-import { ChannelIdSchema, ContentIdSchema, oneOf, ProfileIdSchema, StatIdSchema } from './schema.ts';
+import { ChannelIdSchema, ContentIdSchema, oneOf, PacketIdSchema, ProfileIdSchema, StatIdSchema } from './schema.ts';
 
 const payload = <Fields extends Record<string, TSchema>>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false });
@@ -15,6 +15,9 @@ const viewing = payload({
   position: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 
+/** A payment, of a packet or of something else. */
+const payment = payload({ packet_id: Type.Optional(PacketIdSchema) });
+
 /** What happens in apps, by name, and what is said of it. A new event is one more line. */
 export const eventPayloads = {
   /** Somebody else is watching [A-PROF-02]. */
@@ -28,6 +31,13 @@ export const eventPayloads = {
   /** A trial was asked for, and the ways to install the app [C-STATS-10]. */
   trial_button_click: payload({}),
   open_install_devices: payload({}),
+  /** A payment was closed by a viewer with subscriptions, and by one without [B-MODAL-17, C-STATS-11]. */
+  offer_cancel: payment,
+  payment_cancel: payment,
+  /** A packet was bought, given up, or goes on again [C-STATS-06]. */
+  subscribe: payload({ packet_id: PacketIdSchema }),
+  unsubscribe: payload({ packet_id: PacketIdSchema }),
+  enable_renew: payload({ packet_id: PacketIdSchema }),
 };
 
 export type EventName = keyof typeof eventPayloads;

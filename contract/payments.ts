@@ -108,6 +108,7 @@ export type Payment = Static<typeof Payment>;
 
 /** Where a card is entered: a page of the acquirer's. */
 const CardLink = Type.Object({ full_url: Type.String(), transaction_id: TransactionIdSchema });
+export type CardLink = Static<typeof CardLink>;
 
 const AccountParams = Type.Object({ id: AccountIdSchema });
 const CardParams = Type.Object({ id: CardIdSchema });

@@ -4,6 +4,7 @@ import { freshness } from './freshness.ts';
 import {
   ChannelIdSchema,
   ContentIdSchema,
+  DecimalAmountSchema,
   nullable,
   OpenObject,
   oneOf,
@@ -108,7 +109,7 @@ export const ContentMetadata = Type.Object({
       ),
     }),
   ),
-  min_price: nullable(Type.String()),
+  min_price: nullable(DecimalAmountSchema),
   user_rating: nullable(Type.Integer()),
   buttons: Type.Array(MetadataButton),
   license_info: nullable(OpenObject),

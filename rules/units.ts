@@ -1,4 +1,5 @@
 import type {
+  AccountId,
   ChannelId,
   ContentId,
   DecimalAmount,
@@ -30,6 +31,7 @@ export const providerId = (value: number) => value as ProviderId;
 export const channelId = (value: number) => value as ChannelId;
 export const contentId = (value: string) => value as ContentId;
 export const libraryId = (value: number) => value as LibraryId;
+export const accountId = (value: number) => value as AccountId;
 export const packetId = (value: number) => value as PacketId;
 export const userId = (value: number) => value as UserId;
 export const deviceId = (value: string) => value as DeviceId;

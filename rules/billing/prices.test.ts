@@ -74,9 +74,9 @@ describe('a trial', () => {
 
 describe('the address of a packet', () => {
   test('[B-PACKET-02] [B-PACKET-03] names one of this provider, of another one, or a bundle', () => {
-    expect(packetAddress('12')).toEqual({ kind: 'own', id: '12' });
-    expect(packetAddress('3_12')).toEqual({ kind: 'provider', provider: '3', packet: '12' });
-    expect(packetAddress('3_12_14')).toEqual({ kind: 'provider', provider: '3', packet: '12_14' });
+    expect(packetAddress('12')).toEqual({ kind: 'own', id: 12 });
+    expect(packetAddress('3_12')).toEqual({ kind: 'provider', provider: 3, packet: '12' });
+    expect(packetAddress('3_12_14')).toEqual({ kind: 'provider', provider: 3, packet: '12_14' });
   });
 
   test.each(['', 'sport', '3_', '_3', '1_2_3_4', '1-2', '12345678901', '1 ', '١'])('"%s" names none', (reference) => {

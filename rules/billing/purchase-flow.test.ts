@@ -19,6 +19,7 @@ const way = (payform: Payform, skipsPin = false): PaymentWay => ({
 const card = { id: 7 as CardId, number: '4400 •••• 1234' };
 const usual: PurchaseFacts = {
   isPaymentAllowed: true,
+  isTopUp: false,
   isProviderOnly: false,
   isBase: true,
   hasBasePacket: false,
@@ -187,6 +188,15 @@ describe('without offers', () => {
   });
 });
 
+test('money for the balance begins with the ways to pay, by whatever a purchase would go', () => {
+  for (const facts of [{}, { usesOffers: true }, { isBilledByProvider: true }]) {
+    const flow = known({ ...facts, isTopUp: true, balance: amount(9_000), ways: [way('qrcode'), way('phone_sms')] });
+    expect(flow.step.kind).toBe('choose_way');
+    const paid = run([{ kind: 'way', way: way('qrcode') }, started, { kind: 'complete' }], flow);
+    expect(paid.step.kind).toBe('succeed');
+  }
+});
+
 describe('with offers', () => {
   const offered = (facts: Partial<PurchaseFacts>, ...events: readonly PurchaseEvent[]) =>
     known({ usesOffers: true, ...facts }, ...events);
@@ -237,7 +247,7 @@ describe('with offers', () => {
     const followed = offered({}, offer(way('short_url')), started);
     expect(followed.step).toMatchObject({ kind: 'follow', payment });
     expect(afterStep(followed, { kind: 'complete' }).step.kind).toBe('succeed');
-    expect(afterStep(followed, { kind: 'failed', message: 'Declined' }).step).toEqual({
+    expect(afterStep(followed, { kind: 'failed', description: 'Declined' }).step).toEqual({
       kind: 'explain',
       obstacle: { kind: 'failed', message: 'Declined' },
     });

@@ -66,8 +66,9 @@ export const needsBase = (
   facts: Pick<PurchaseFacts, 'isBase' | 'hasBasePacket' | 'allowsExtraWithoutBase' | 'usesOffers'>,
 ): boolean => !facts.isBase && !facts.hasBasePacket && !facts.allowsExtraWithoutBase && !facts.usesOffers;
 
-/** By offer, on the operator's bill, from the balance, or with money that is still missing [C-PAY-05 to C-PAY-09]. */
+/** Money for the balance, by offer, on the operator's bill, from the balance, or with money that is still missing [C-PAY-05 to C-PAY-09]. */
 function stepAfterAgreement(facts: PurchaseFacts): PurchaseStep {
+  if (facts.isTopUp) return chooseWay(facts, orderOf({ amount: facts.amount }), facts.ways);
   if (needsBase(facts)) return { kind: 'choose_base' };
   if (facts.usesOffers) return call(CREATE_OFFER);
   if (facts.isBilledByProvider) return confirmed(facts, { kind: 'bill' }, BUY);
@@ -133,6 +134,8 @@ function afterCall(flow: PurchaseFlow, facts: PurchaseFacts, event: PurchaseEven
       if (step.call.kind !== 'pay') return flow;
       if (event.isComplete) return at(flow, afterPayment(facts, step.call.payment, { kind: 'complete' }));
       return at(flow, { kind: 'follow', payment: event.payment, order: step.call.payment });
+    case 'complete':
+      return step.call.kind === 'pay' ? at(flow, afterPayment(facts, step.call.payment, event)) : flow;
     case 'refused':
       return afterRefusal(flow, facts, step, event.refusal);
     default:
@@ -155,10 +158,16 @@ const paymentOf = (
 
 /** One way is taken at once; without any nothing is charged [C-PAY-30]. */
 function chooseWay(facts: PurchaseFacts, order: OpenOrder, all: readonly PaymentWay[]): PurchaseStep {
-  const ways = waysInside(facts.partner, all);
+  const ways = withoutMissingCard(facts, waysInside(facts.partner, all));
   const [only] = ways;
   if (only === undefined) return explain({ kind: 'no_ways' });
   return ways.length === 1 ? stepOfWay(facts, order, only) : { kind: 'choose_way', order, ways };
+}
+
+/** Without a linked card a form for cards stands for it where there is one. */
+function withoutMissingCard({ card }: PurchaseFacts, ways: readonly PaymentWay[]): readonly PaymentWay[] {
+  const hasForm = ways.some(({ payform }) => payform === 'short_url');
+  return card === null && hasForm ? ways.filter(({ payform }) => payform !== 'linkedcard') : ways;
 }
 
 /** Where a pay system leads [C-PAY-08 to C-PAY-19]. */
@@ -198,7 +207,7 @@ function afterPayment(facts: PurchaseFacts, order: PaymentOrder, event: Purchase
     case 'complete':
       return order.buysAfterwards ? call(facts.usesOffers ? CREATE_OFFER : BUY) : SUCCEED;
     case 'failed':
-      return explain({ kind: 'failed', message: event.message });
+      return explain({ kind: 'failed', message: event.description });
     case 'refused':
       return explain({ kind: 'failed', message: event.refusal.message });
     case 'cancelled':

@@ -5,6 +5,8 @@ import type { PaymentWay } from './payment-ways.ts';
 /** What decides how a purchase goes, read once its buyer is known. */
 export interface PurchaseFacts {
   readonly isPaymentAllowed: boolean;
+  /** Only money for the balance is paid. */
+  readonly isTopUp: boolean;
   /** It can be had at the operator's only. */
   readonly isProviderOnly: boolean;
   /** It needs no other packet. */
@@ -107,6 +109,11 @@ export interface PurchaseRefusal {
   readonly amount: DecimalAmount | null;
 }
 
+/** How a payment that was followed ended. */
+export type PaymentOutcome =
+  | { readonly kind: 'complete' | 'given_up' }
+  | { readonly kind: 'failed'; readonly description: string };
+
 /** What came of a step. */
 export type PurchaseEvent =
   | { readonly kind: 'passed' | 'cancelled' }
@@ -127,9 +134,7 @@ export type PurchaseEvent =
       readonly message: string;
     }
   | { readonly kind: 'started'; readonly payment: StartedPayment; readonly isComplete: boolean }
-  | { readonly kind: 'complete' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'given_up' }
+  | PaymentOutcome
   | { readonly kind: 'refused'; readonly refusal: PurchaseRefusal };
 
 /** A purchase on its way. */

@@ -8,9 +8,14 @@ const GIFT = '/gift';
 /** A row's page scrolls endlessly, so it has no footer. */
 const ROW = '/row/';
 
+const placeOf = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+
+/** Whether a page is one that other sites show in a frame. */
+export const isEmbedded = (path: string): boolean => placeOf(path).includes(EMBEDDED);
+
 /** Header and footer of a page by its path [B-HEADER-09, B-FOOTER-01]. */
 export function frameOf(path: string): { readonly header: boolean; readonly footer: boolean } {
-  const place = path.toLowerCase().replace(/(?<=.)\/+$/, '');
-  const isBare = place.includes(EMBEDDED) || place === LANDING || place === OPENS_APP;
+  const place = placeOf(path);
+  const isBare = isEmbedded(path) || place === LANDING || place === OPENS_APP;
   return { header: !isBare, footer: !isBare && place !== GIFT && !place.startsWith(ROW) };
 }

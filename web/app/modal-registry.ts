@@ -1,63 +1,41 @@
-import { withTexts } from './i18n/browser-texts.ts';
-import type { ModalRegistry } from './modals/modal-kinds.ts';
+import type { ComponentType } from 'react';
+import type { ModalId, ModalProps, ModalRegistry } from './modals/modal-kinds.ts';
 
-/** All modals there are: adding one is adding an entry here and its kind. */
+/** Where the code of modals is comes after the first screen: the list of their files is as long as any. */
+const loads = () => import('./modal-loads.ts').then(({ modalLoads }) => modalLoads);
+
+function entry<Id extends ModalId>(id: Id, boundTo: 'hash' | 'state' = 'hash') {
+  const load = async (): Promise<ComponentType<ModalProps<Id>>> => (await loads())[id]();
+  return { boundTo, load };
+}
+
+/** All modals there are: adding one is adding an entry here, its code to `modal-loads.ts`, and its kind. */
 export const modalRegistry: ModalRegistry = {
-  message: {
-    boundTo: 'state',
-    load: () => import('./modals/message-modal.tsx').then(({ MessageModal }) => MessageModal),
-  },
-  auth: {
-    boundTo: 'hash',
-    load: () =>
-      withTexts(['session'], import('./areas/session/sign-in/sign-in-modal.tsx')).then(
-        ({ SignInModal }) => SignInModal,
-      ),
-  },
-  confirm: {
-    boundTo: 'hash',
-    needsRequest: true,
-    load: () => import('./modals/confirm-modal.tsx').then(({ ConfirmModal }) => ConfirmModal),
-  },
-  profiles: {
-    boundTo: 'hash',
-    load: () =>
-      withTexts(['profiles'], import('./areas/profiles/profiles-modal.tsx')).then(({ ProfilesModal }) => ProfilesModal),
-  },
-  pincode: {
-    boundTo: 'hash',
-    load: () =>
-      withTexts(['parental'], import('./areas/parental/pincode-modal.tsx')).then(({ PincodeModal }) => PincodeModal),
-  },
-  parental_start: {
-    boundTo: 'hash',
-    load: () =>
-      withTexts(['parental'], import('./areas/parental/parental-start-modal.tsx')).then(
-        ({ ParentalStartModal }) => ParentalStartModal,
-      ),
-  },
-  parental_set: {
-    boundTo: 'hash',
-    load: () =>
-      withTexts(['parental'], import('./areas/parental/parental-set-modal.tsx')).then(
-        ({ ParentalSetModal }) => ParentalSetModal,
-      ),
-  },
-  parental: {
-    boundTo: 'hash',
-    load: () =>
-      withTexts(['parental'], import('./areas/parental/parental-modal.tsx')).then(({ ParentalModal }) => ParentalModal),
-  },
-  not_found_channel: {
-    boundTo: 'hash',
-    load: () =>
-      withTexts(['channels'], import('./areas/channels/missing-channel-modal.tsx')).then(
-        ({ MissingChannelModal }) => MissingChannelModal,
-      ),
-  },
+  message: entry('message', 'state'),
+  auth: entry('auth'),
+  confirm: { ...entry('confirm'), needsRequest: true },
+  profiles: entry('profiles'),
+  pincode: entry('pincode'),
+  parental_start: entry('parental_start'),
+  parental_set: entry('parental_set'),
+  parental: entry('parental'),
+  not_found_channel: entry('not_found_channel'),
   // No page and no way back leads around it, so it is in no address.
-  block: {
-    boundTo: 'state',
-    load: () => withTexts(['parental'], import('./areas/session/block-modal.tsx')).then(({ BlockModal }) => BlockModal),
-  },
+  block: entry('block', 'state'),
+  agreement: entry('agreement', 'state'),
+  quick_packets: entry('quick_packets'),
+  packets_channels: entry('packets_channels'),
+  subscription: entry('subscription'),
+  confirm_period: entry('confirm_period'),
+  paysystems: entry('paysystems'),
+  refill: entry('refill'),
+  card: entry('card'),
+  pay_card: entry('pay_card'),
+  pay_phone_sms: entry('pay_phone_sms'),
+  pay_qr: entry('pay_qr'),
+  pay_qr_kaspi: entry('pay_qr_kaspi'),
+  pay_transaction: entry('pay_transaction'),
+  pay_redirect: entry('pay_redirect', 'state'),
+  pay_iframe: entry('pay_iframe', 'state'),
+  nofunds: entry('nofunds'),
 };

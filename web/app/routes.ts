@@ -32,6 +32,7 @@ export default [
   route('row/:row', 'routes/row.tsx'),
   route('persons/:person', 'routes/person.tsx'),
   route('provider/:provider', 'routes/provider.tsx'),
+  route('packets/:packet?', 'routes/packets.tsx'),
   route('lk', 'routes/account.tsx'),
   route('settings/:section?/:part?', 'routes/settings.tsx'),
   route('geo_lock', 'routes/geo-lock.tsx'),
@@ -39,20 +40,5 @@ export default [
   route('auth_methods', 'routes/auth-methods.tsx'),
   route('lk_parental', 'routes/lk-parental.tsx'),
   route('gallery', 'routes/gallery.tsx'),
-  // Addresses that need an id, and one that was never there: not home, as other unknown paths, but not found.
-  ...[
-    'watch',
-    'row',
-    'rowset',
-    'catalog',
-    'contents',
-    'episodes',
-    'trailers',
-    'persons',
-    'channel_embed',
-    'manual',
-    'provider',
-    'guide',
-  ].map((path) => route(path, 'routes/not-found.tsx', { id: `bare-${path}` })),
   route('*', 'routes/unknown-path.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import type account from './texts/account/ru.json';
+import type billing from './texts/billing/ru.json';
 import type catalogue from './texts/catalogue/ru.json';
 import type channels from './texts/channels/ru.json';
 import type guide from './texts/guide/ru.json';
@@ -25,6 +26,7 @@ export interface RussianTexts {
   readonly guide: typeof guide;
   readonly player: typeof player;
   readonly catalogue: typeof catalogue;
+  readonly billing: typeof billing;
   readonly search: typeof search;
   readonly seasonal: typeof seasonal;
   readonly information: typeof information;

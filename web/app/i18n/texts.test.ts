@@ -26,7 +26,7 @@ const letters: Readonly<Record<Language, string>> = {
 const wrongMarks = (language: Language) => (language === 'uz' ? /["'`ʻʼ]|[og]’/i : /["'`]/);
 
 /** Names that are written so in every language. */
-const NAMES = /\b(?:HLS|WhatsApp|Telegram|Android TV|Android|iPhone|iPad|Apple TV|Dune|WebKit|VPN|IP)\b/g;
+const NAMES = /\b(?:HLS|WhatsApp|Telegram|Android TV|Android|iPhone|iPad|Apple TV|Dune|WebKit|VPN|IP|QR)\b/g;
 
 /** Texts that are the same in this language as in Russian or English. */
 const sameTexts: Readonly<Partial<Record<Language, readonly string[]>>> = {

@@ -1,6 +1,17 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { PurchaseType } from '#contract/packets.ts';
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
-import type { ProfileId } from '#contract/units.ts';
+import type {
+  ChannelId,
+  ContentId,
+  DecimalAmount,
+  IsoInstant,
+  PacketId,
+  ProfileId,
+  UnixSeconds,
+} from '#contract/units.ts';
+import type { PaymentWay } from '#rules/billing/payment-ways.ts';
+import type { LinkedCard, PaymentOutcome, StartedPayment } from '#rules/billing/purchase-steps.ts';
 import type { Action } from '#rules/parental/gate.ts';
 import type { ProfileListKind, ProfileModal } from '#rules/profiles/profile-modal.ts';
 
@@ -10,6 +21,32 @@ export interface MessageButton {
   readonly label: string;
   readonly isPrimary?: boolean;
 }
+
+/** What a dialog works on before it answers. */
+type Work = () => Promise<unknown>;
+
+/** A payment that has begun, and is followed until it ends. */
+interface FollowedPayment {
+  readonly request: {
+    readonly payment: StartedPayment;
+    /** Null: it is not known any more. */
+    readonly amount: DecimalAmount | null;
+    readonly storedAt: UnixSeconds;
+  };
+  readonly answer: PaymentOutcome;
+}
+
+/** What is to be watched, for which packets are offered; `base`: any base packet. */
+export type WantedAccess =
+  | {
+      readonly kind: 'channel';
+      readonly id: ChannelId;
+      readonly name: string;
+      readonly timestamp: UnixSeconds | null;
+      readonly path: string;
+    }
+  | { readonly kind: 'content'; readonly id: ContentId; readonly name: string; readonly path: string }
+  | { readonly kind: 'base' };
 
 /** What every kind of modal is asked with and answers; one that is closed without an answer answers null. */
 export interface ModalKinds {
@@ -33,6 +70,10 @@ export interface ModalKinds {
       readonly confirm: string;
       readonly cancel?: string;
       readonly isDangerous?: boolean;
+      /** Goes on in the dialog, which stays until it has ended and answers then. */
+      readonly work?: Work;
+      /** What the button says meanwhile. */
+      readonly busy?: string;
     };
     readonly answer: true;
   };
@@ -70,6 +111,62 @@ export interface ModalKinds {
   readonly not_found_channel: { readonly request: Readonly<Record<string, never>>; readonly answer: never };
   /** The viewer is blocked, or owes something [A-BLOCK-01]; it goes when that is over. */
   readonly block: { readonly request: Readonly<Record<string, never>>; readonly answer: 'settled' };
+  /** What a packet is bought under [C-PAY-03]. */
+  readonly agreement: {
+    readonly request: { readonly title: string; readonly text: string };
+    readonly answer: 'accepted';
+  };
+  /** The packets that open something at once, or base packets [C-PAY-05]. */
+  readonly quick_packets: { readonly request: { readonly wanted: WantedAccess }; readonly answer: 'chosen' };
+  /** The channels of a packet. */
+  readonly packets_channels: {
+    readonly request: { readonly packet: PacketId; readonly name: string };
+    readonly answer: never;
+  };
+  /** The periods of a subscription, and whether it renews [C-PKT-09, C-PKT-10]. */
+  readonly subscription: { readonly request: { readonly packet: PacketId }; readonly answer: 'changed' };
+  /** Whether it is meant that a subscription goes on by another period. */
+  readonly confirm_period: {
+    readonly request: { readonly type: PurchaseType; readonly from: IsoInstant | null; readonly work: Work };
+    readonly answer: 'changed';
+  };
+  /** Ways to pay, where there are several. */
+  readonly paysystems: {
+    readonly request: { readonly ways: readonly PaymentWay[]; readonly amount: DecimalAmount };
+    readonly answer: PaymentWay;
+  };
+  /** Money to the balance. */
+  readonly refill: { readonly request: { readonly amount?: DecimalAmount }; readonly answer: 'begun' };
+  /** Paying by the linked card [C-PAY-25]. */
+  readonly card: {
+    readonly request: {
+      readonly card: LinkedCard;
+      readonly amount: DecimalAmount;
+      readonly lines: readonly string[];
+      readonly work: Work;
+    };
+    readonly answer: true;
+  };
+  /** Paying by a card that is entered on a page of the bank's. */
+  readonly pay_card: {
+    readonly request: { readonly amount: DecimalAmount; readonly lines: readonly string[]; readonly work: Work };
+    readonly answer: true;
+  };
+  /** The phone that is paid from; answers its number. */
+  readonly pay_phone_sms: {
+    readonly request: { readonly way: PaymentWay; readonly amount: DecimalAmount };
+    readonly answer: string;
+  };
+  /** Paying by a QR code, and by a picture of one [A-MODAL-08]. */
+  readonly pay_qr: FollowedPayment;
+  readonly pay_qr_kaspi: FollowedPayment;
+  /** Waiting for a payment [A-MODAL-09]. */
+  readonly pay_transaction: FollowedPayment;
+  /** Leads to a page of the bank's, in this window or in a frame. */
+  readonly pay_redirect: FollowedPayment;
+  readonly pay_iframe: FollowedPayment;
+  /** There was too little to pay from [C-PAY-29]. */
+  readonly nofunds: { readonly request: { readonly message: string }; readonly answer: 'top_up' };
 }
 
 export type ModalId = keyof ModalKinds;

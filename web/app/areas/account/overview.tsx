@@ -28,5 +28,5 @@ export function Overview({ user, pages }: OverviewProps) {
       </Link>
     </li>
   );
-  return <ul className={styles['overview']}>{useOfferedSections().map(card)}</ul>;
+  return <ul className={styles['overview']}>{useOfferedSections(user).map(card)}</ul>;
 }

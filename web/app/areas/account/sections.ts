@@ -1,7 +1,16 @@
 import type { IconName } from '#web/app/ui/icon.tsx';
 
 /** The parts of the settings, in the order of their menu [A-ROUTE-21, B-SETTINGS-03]. */
-export const sections = ['account', 'profiles', 'parental', 'devices', 'playback', 'language'] as const;
+export const sections = [
+  'account',
+  'subscriptions',
+  'payment',
+  'profiles',
+  'parental',
+  'devices',
+  'playback',
+  'language',
+] as const;
 export type Section = (typeof sections)[number];
 
 const isSection = (name: string): name is Section => sections.some((section) => section === name);
@@ -24,9 +33,11 @@ export const sectionPath = (section: Section) =>
 
 export const sectionIcons: Readonly<Record<Section, IconName>> = {
   account: 'user',
+  subscriptions: 'television',
+  payment: 'card',
   profiles: 'child',
   parental: 'lock',
-  devices: 'television',
+  devices: 'computer',
   playback: 'play',
   language: 'globe',
 };

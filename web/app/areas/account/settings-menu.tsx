@@ -43,7 +43,7 @@ export function SettingsMenu({ user, current, pages }: SettingsMenuProps) {
   );
   return (
     <nav className={styles['menu']} aria-label={t('settings.menu')}>
-      <ul className={styles['entries']}>{useOfferedSections().map(link)}</ul>
+      <ul className={styles['entries']}>{useOfferedSections(user).map(link)}</ul>
       {!hidesSignOut && <SignOutButton />}
     </nav>
   );

@@ -10,6 +10,7 @@ import { AccountSection } from './account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { MembersOnly } from './members-only.tsx';
+import { MoneySection } from './money-section.tsx';
 import { Overview } from './overview.tsx';
 import { PlaybackSection } from './playback-section.tsx';
 import { ProfilesSection } from './profiles-section.tsx';
@@ -85,6 +86,7 @@ function Shell({ section, title, lead, user, pages }: ShellProps) {
           </>
         )}
         {section === 'account' && <AccountSection user={user} />}
+        {(section === 'subscriptions' || section === 'payment') && <MoneySection section={section} />}
         {section === 'profiles' && <ProfilesSection user={user} />}
         {section === 'parental' && <ParentalSection />}
         {section === 'devices' && <DevicesSection user={user} />}

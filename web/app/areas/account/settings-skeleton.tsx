@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SectionSkeleton } from '#web/app/areas/billing/settings/section-skeleton.tsx';
 import { ParentalSkeleton } from '#web/app/areas/parental/parental-section.tsx';
 import { classNames } from '#web/app/ui/class-names.ts';
 import { Page } from '#web/app/ui/page.tsx';
@@ -35,6 +36,9 @@ function Part({ section }: Pick<SettingsSkeletonProps, 'section'>) {
           <Field />
         </SkeletonGroup>
       );
+    case 'subscriptions':
+    case 'payment':
+      return <SectionSkeleton />;
     case 'profiles':
     case 'playback':
       return <Skeleton className={styles['card']} />;

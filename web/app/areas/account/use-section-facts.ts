@@ -18,6 +18,8 @@ export function useSectionFacts(user: User, isShown: boolean): Readonly<Record<S
   const { data: devices } = useQuery({ ...devicesQuery(), enabled: isShown });
   return {
     account: user.email ?? t('settings.facts.noEmail'),
+    subscriptions: t('settings.hints.subscriptions'),
+    payment: t('settings.hints.payment'),
     profiles: profiles?.map(({ name }) => name).join(', ') ?? t('settings.hints.profiles'),
     parental: t(user.parental_status === 'set' ? 'settings.facts.pinSet' : 'settings.facts.pinNotSet'),
     devices:

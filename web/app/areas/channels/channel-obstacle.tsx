@@ -1,16 +1,29 @@
+import type { UnixSeconds } from '#contract/units.ts';
 import { priceText } from '#rules/account/price-text.ts';
+import { channelPath } from '#rules/catalogue/destination.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { askModal } from '#web/app/modals/modals.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
+import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './channel-obstacle.module.css';
 import type { ListedChannel } from './lineup.ts';
 
+interface ChannelObstacleProps {
+  readonly channel: ListedChannel;
+  /** When the broadcast began that was asked for; null: what is on now. */
+  readonly timestamp: UnixSeconds | null;
+}
+
 /** In the place of the picture: why this channel does not play, and from what price it would [C-CHLOAD-01]. */
-export function ChannelObstacle({ channel }: { readonly channel: ListedChannel }) {
+export function ChannelObstacle({ channel, timestamp }: ChannelObstacleProps) {
   const { t, language } = useTexts<'channels'>();
   const { provider } = useSite();
   const reason = channel.is_available ? 'channel_not_purchased' : 'channel_not_available';
+  const path = channelPath(channel.slug) + (timestamp === null ? '' : `?ts=${timestamp}`);
+  const offer = () =>
+    askModal('quick_packets', { wanted: { kind: 'channel', id: channel.id, name: channel.name, timestamp, path } });
   return (
     <div className={styles['obstacle']} data-obstacle>
       <span className={styles['logo']}>
@@ -20,10 +33,12 @@ export function ChannelObstacle({ channel }: { readonly channel: ListedChannel }
         <Icon name="lock" />
         {t(`messages.${reason}`)}
       </p>
-      {channel.priceFrom !== null && provider !== null && (
-        <p className={styles['price']}>
-          {t('television.priceFrom', { price: priceText(channel.priceFrom, provider.currency, language) })}
-        </p>
+      {channel.is_available && (
+        <Button onClick={offer}>
+          {channel.priceFrom === null || provider === null
+            ? t('television.getAccess')
+            : t('television.watchFrom', { price: priceText(channel.priceFrom, provider.currency, language) })}
+        </Button>
       )}
     </div>
   );

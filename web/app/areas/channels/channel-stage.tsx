@@ -19,7 +19,7 @@ const NONE: readonly ProgrammeLine[] = [];
 /** The picture of a channel, or what stands in its way. */
 export const ChannelStage = ({ channel, viewing, leave }: ChannelStageProps) => {
   const { t } = useTexts<'player'>();
-  const { elements, schedule, seek, message, flash, zone, gate } = viewing;
+  const { elements, schedule, seek, message, flash, zone, gate, wantedAt } = viewing;
   const timeline = useChannelTimeline({
     session: elements.session,
     channelName: channel.name,
@@ -33,11 +33,15 @@ export const ChannelStage = ({ channel, viewing, leave }: ChannelStageProps) => 
     <Player
       session={elements.session}
       video={elements.video}
-      slot={elements.slot}
+      slotRef={elements.slotRef}
       timeline={timeline}
       note={message}
       obstacle={
-        !isOurs ? <ChannelObstacle channel={channel} /> : gate.kind === 'closed' ? <AdultObstacle gate={gate} /> : null
+        !isOurs ? (
+          <ChannelObstacle channel={channel} timestamp={wantedAt} />
+        ) : gate.kind === 'closed' ? (
+          <AdultObstacle gate={gate} />
+        ) : null
       }
       leave={leave}
     />

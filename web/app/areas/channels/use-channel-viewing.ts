@@ -1,5 +1,6 @@
 import { startOfNextAdult } from '#rules/parental/next-adult.ts';
 import { startOfNextBlackout } from '#rules/player/blackout.ts';
+import { unixSeconds } from '#rules/units.ts';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import { useSchedule } from '#web/app/areas/guide/use-schedule.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
@@ -13,7 +14,7 @@ import type { ListedChannel } from './lineup.ts';
 import { useArchiveBorder } from './use-archive-border.ts';
 import { useBlackoutBorder } from './use-blackout-border.ts';
 import { useChannelAccessGate } from './use-channel-access-gate.ts';
-import { sourceOf, useOpenedChannel, useWantedMoment } from './use-opened-channel.ts';
+import { useOpenedChannel, useWantedMoment } from './use-opened-channel.ts';
 import { useWatchedProgramme } from './use-watched-programme.ts';
 
 export type ChannelViewing = ReturnType<typeof useChannelViewing>;
@@ -33,6 +34,19 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const { message, flash } = useFlash();
   const schedule = useSchedule(channel);
   const lines = schedule.lines ?? NONE;
+  const elements = usePlayerSession({
+    subject: { kind: 'channel', channel: channel.id },
+    languages: useTrackLanguages(),
+    skipsPinCheck,
+    onWarning: (warning) => flash(t(`messages.${warning}`)),
+    onLocked: (barrier) => refuse(barrier),
+    dock: (position) => ({
+      title: channel.name,
+      subtitle: null,
+      until: endOfDock(lines, position ?? clock()),
+    }),
+  });
+  const { session } = elements;
   const moment = useWantedMoment();
   const { wanted } = moment;
   const isOurs = channel.is_purchased && channel.is_available;
@@ -45,25 +59,12 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
     skipsPinCheck,
   });
   const standing = isOurs ? gate.kind : 'closed';
-  const elements = usePlayerSession({
-    subject: { kind: 'channel', channel: channel.id },
-    beginsWith: standing === 'open' && schedule.lines !== undefined ? sourceOf(channel, wanted) : null,
-    languages: useTrackLanguages(),
-    skipsPinCheck,
-    onWarning: (warning) => flash(t(`messages.${warning}`)),
-    onLocked: refuse,
-    dock: (position) => ({
-      title: channel.name,
-      subtitle: null,
-      until: endOfDock(lines, position ?? clock()),
-    }),
-  });
-  const { session } = elements;
   const seek = useOpenedChannel({ session, channel, moment, gate: hasSession ? standing : 'looking' });
   const programme = useWatchedProgramme(session, schedule.lines, wanted);
   useBlackoutBorder({ session, programme, onPass: seek });
   useArchiveBorder({ programme, wanted, skipsPinCheck, onClosed: seek });
-  return { elements, schedule, seek, programme, gate, message, flash, zone: provider?.timezone ?? UTC };
+  const wantedAt = wanted.kind === 'archive' ? unixSeconds(wanted.at) : null;
+  return { elements, schedule, seek, programme, gate, wantedAt, message, flash, zone: provider?.timezone ?? UTC };
 }
 
 /** Without its page nothing asks before a programme for adults, and no stream is changed where a channel may not be shown. */

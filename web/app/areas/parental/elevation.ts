@@ -1,3 +1,4 @@
+import type { UnixSeconds } from '#contract/units.ts';
 import type { Action } from '#rules/parental/gate.ts';
 import {
   type GracePeriod,
@@ -15,6 +16,7 @@ const ENTRY = 'parentalGrace';
 
 let gracePeriod: GracePeriod = noGracePeriod;
 let holder: string | null = null;
+let boughtAt: UnixSeconds | null = null;
 
 /**
  * What this browser knows of when the PIN need not be said; the server knows it better, and refuses what it does not allow.
@@ -32,6 +34,11 @@ export const elevation = {
     gracePeriod = gracePeriodAfterPass(gracePeriodOf(device), action, now);
     holder = device;
   },
+  /** Something was bought: for a moment nothing is asked before watching it [C-PAY-21]. */
+  buy(now: UnixSeconds): void {
+    boughtAt = now;
+  },
+  boughtAt: (): UnixSeconds | null => boughtAt,
   holds: (device: string, action: Action, now: number): boolean => isInGracePeriod(gracePeriodOf(device), action, now),
   end(): void {
     gracePeriod = noGracePeriod;

@@ -59,7 +59,7 @@ export function useBarriers(): Barriers {
       settings: parentalDevice(parental_settings, settings).parental,
       isElevated: false,
       skipsPinCheck: false,
-      boughtAt: null,
+      boughtAt: elevation.boughtAt(),
       now: unixSeconds(now),
     });
     if (barrier === null) elevation.pass(holder, action, now);

@@ -1,4 +1,4 @@
-import { wireQuery } from '#web/app/wire/query.ts';
+import { wireQuery } from '#web/app/areas/billing/calls.ts';
 
 /** What a provider says of itself, by its short name or id. */
 export const providerInformationQuery = (shortname: string) =>

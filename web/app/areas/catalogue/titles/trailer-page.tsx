@@ -46,9 +46,8 @@ function Screen({ trailer, content, isOpen, gate, refuse, error, refetch }: Scre
   const { t } = useTexts<'catalogue' | 'player'>();
   const onLeave = useGoBack(content === undefined ? '/' : contentPath(content.slug));
   useBackOnEscape(onLeave);
-  const { session, video, slot } = usePlayerSession({
+  const { session, video, slotRef } = usePlayerSession({
     subject: { kind: 'trailer', trailer },
-    beginsWith: null,
     languages: useTrackLanguages(),
     skipsPinCheck: false,
     onLocked: refuse,
@@ -74,7 +73,7 @@ function Screen({ trailer, content, isOpen, gate, refuse, error, refetch }: Scre
       <Player
         session={session}
         video={video}
-        slot={slot}
+        slotRef={slotRef}
         timeline={timeline}
         note={null}
         obstacle={

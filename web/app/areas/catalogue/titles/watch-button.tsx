@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './content-view.module.css';
 import { libraryOf, pathInLibrary } from './in-library.ts';
+import { OfferButton } from './offer-button.tsx';
 
 /** Plays a title, or goes on with it; says why where it cannot be played. */
 export function WatchButton({ content }: { readonly content: Content }) {
@@ -16,12 +17,14 @@ export function WatchButton({ content }: { readonly content: Content }) {
   const { hasSession } = useSession();
   const [search] = useSearchParams();
   const { data: metadata } = useQuery({ ...contentMetadataQuery(content.id), enabled: hasSession });
+  const path = pathInLibrary(watchPath(content.slug || content.id), libraryOf(search));
   if (content.is_announcement)
     return <p className={styles['unavailable']}>{t('messages.warning_episode_is_announcement')}</p>;
   if (metadata?.is_available === false && metadata.stream_using?.content_schedule === undefined)
     return <p className={styles['unavailable']}>{t('messages.content_not_available')}</p>;
+  if (metadata?.is_purchased === false) return <OfferButton content={content} metadata={metadata} path={path} />;
   return (
-    <ButtonLink to={pathInLibrary(watchPath(content.slug || content.id), libraryOf(search))}>
+    <ButtonLink to={path}>
       <Icon name="play" />
       {t(metadata?.is_continuation ? 'content.continue' : 'content.watch')}
     </ButtonLink>

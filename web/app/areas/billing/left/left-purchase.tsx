@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { withTexts } from '#web/app/i18n/browser-texts.ts';
+import { refreshReadings } from '#web/app/wire/query.ts';
+import { hasLeftOrder } from './purchase-order.ts';
+import { PURCHASED_KEY } from './return-url.ts';
+import { hasLeftTransaction } from './stored-transaction.ts';
+
+const loadResumption = () => withTexts(['billing'], import('./resumed-purchase.tsx'));
+
+/**
+ * Takes up a purchase that was left for a bank or for signing in; its code comes only then. An address that says that something
+ * was bought starts a look at the payment, and grants nothing [C-PAY-32].
+ */
+export function LeftPurchase() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useSession();
+  const queries = useQueryClient();
+  const [Resumption, setResumption] = useState<ComponentType | null>(null);
+  const isSignedIn = state.kind === 'signed-in';
+  const isBack = search.has(PURCHASED_KEY);
+
+  const arrive = useEffectEvent(() => {
+    const rest = new URLSearchParams(search);
+    rest.delete(PURCHASED_KEY);
+    setSearch(rest, { replace: true, preventScrollReset: true });
+    if (!hasLeftTransaction()) refreshReadings(queries);
+  });
+  useEffect(() => {
+    if (isBack) arrive();
+  }, [isBack]);
+  useEffect(() => {
+    if (!isSignedIn || !(hasLeftOrder() || hasLeftTransaction())) return;
+    // Where it does not come, the next page takes the purchase up.
+    loadResumption().then(
+      ({ ResumedPurchase }) => setResumption(() => ResumedPurchase),
+      () => {},
+    );
+  }, [isSignedIn]);
+  return Resumption && <Resumption />;
+}

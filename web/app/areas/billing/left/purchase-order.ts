@@ -1,0 +1,67 @@
+import type { DecimalAmount, LibraryId, PacketId, PurchaseTypeId, TitleOfferId } from '#contract/units.ts';
+import { tabEntries } from '#web/app/page/browser-storage.ts';
+
+/** What is bought: a packet for a period (by default that of its price), the right to a title, or money on the balance. */
+export type PurchaseSubject =
+  | { readonly kind: 'packet'; readonly packet: PacketId; readonly purchaseType: PurchaseTypeId | null }
+  | { readonly kind: 'title'; readonly offer: TitleOfferId; readonly library: LibraryId | null }
+  | { readonly kind: 'balance'; readonly amount: DecimalAmount };
+
+export interface PurchaseOrder {
+  readonly subject: PurchaseSubject;
+  /** The page that plays what was wanted, opened once it is bought. */
+  readonly playAfter: string | null;
+}
+
+const ENTRY = 'kinora:order';
+
+/** The order belongs to a purchase of this page, which goes on by itself. */
+let isHeldHere = false;
+
+/** Keeps an order while its buyer signs in, for as long as this tab lives [C-PAY-20]. */
+export function storeOrder(order: PurchaseOrder): void {
+  isHeldHere = true;
+  tabEntries.setItem(ENTRY, JSON.stringify(order));
+}
+
+export function dropOrder(): void {
+  isHeldHere = false;
+  tabEntries.removeItem(ENTRY);
+}
+
+/** Whether a page that was left has kept an order. */
+export const hasLeftOrder = (): boolean => !isHeldHere && tabEntries.getItem(ENTRY) !== null;
+
+/** The order that was kept, once: it is removed when read. */
+export function takeOrder(): PurchaseOrder | null {
+  const stored = tabEntries.getItem(ENTRY);
+  dropOrder();
+  return stored === null ? null : orderOf(stored);
+}
+
+/** What is stored may be of an older build: only what has the right shape counts. */
+export function orderOf(json: string): PurchaseOrder | null {
+  try {
+    const order: unknown = JSON.parse(json);
+    return isOrder(order) ? order : null;
+  } catch {
+    return null;
+  }
+}
+
+function isOrder(value: unknown): value is PurchaseOrder {
+  if (typeof value !== 'object' || value === null || !('subject' in value) || !('playAfter' in value)) return false;
+  const { subject, playAfter } = value;
+  if (playAfter !== null && typeof playAfter !== 'string') return false;
+  if (typeof subject !== 'object' || subject === null || !('kind' in subject)) return false;
+  switch (subject.kind) {
+    case 'packet':
+      return 'packet' in subject && 'purchaseType' in subject;
+    case 'title':
+      return 'offer' in subject && 'library' in subject;
+    case 'balance':
+      return 'amount' in subject;
+    default:
+      return false;
+  }
+}

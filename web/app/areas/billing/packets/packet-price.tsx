@@ -1,0 +1,52 @@
+import type { Packet } from '#contract/packets.ts';
+import { discountPercent } from '#rules/billing/discount.ts';
+import { offeredTrial } from '#rules/billing/trial.ts';
+import { periodText } from '#web/app/areas/billing/period-text.ts';
+import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { Badge } from '#web/app/ui/badge.tsx';
+import styles from './packet-price.module.css';
+
+type PricedPacket = Pick<
+  Packet,
+  'price' | 'old_price' | 'period_human' | 'trial_amount' | 'trial_price' | 'trial_period_human' | 'is_used_trial'
+>;
+
+/** What a packet costs for which time, and what comes before: a trial, or a price that was higher. */
+export function PacketPrice({ packet }: { readonly packet: PricedPacket }) {
+  const { t } = useTexts<'billing'>();
+  const priceText = usePriceText();
+  const { price, old_price, period_human } = packet;
+  const period = periodText(period_human, t);
+  const isFree = Number(price) === 0;
+  const discount = discountPercent(
+    { amount: price, period: period_human },
+    { amount: old_price, period: period_human },
+  );
+  const trial = offeredTrial(packet);
+  const trialPrice = packet.trial_price ?? packet.trial_amount;
+  return (
+    <div className={styles['price']}>
+      <p className={styles['now']}>
+        <strong className={styles['amount']}>{isFree ? t('packets.free') : priceText(price)}</strong>
+        <span className={styles['period']}>{period}</span>
+        {discount !== null && (
+          <>
+            <s className={styles['old']}>
+              <span className="visually-hidden">{t('packets.oldPrice', { price: '' })}</span>
+              {priceText(old_price)}
+            </s>
+            <Badge tone="accent">{t('packets.discount', { percent: discount })}</Badge>
+          </>
+        )}
+      </p>
+      {trial !== null && (
+        <p className={styles['trial']}>
+          {trialPrice === null || Number(trialPrice) === 0
+            ? t('packets.trialFree', { period: periodText(trial, t) })
+            : t('packets.trialPaid', { period: periodText(trial, t), price: priceText(trialPrice) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Packet } from '#contract/packets.ts';
+import { packetAction } from '#rules/billing/packet-actions.ts';
+import { unixSeconds } from '#rules/units.ts';
+import { usePacketAct } from '#web/app/areas/billing/use-packet-act.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
+import { useServerClock } from '#web/app/page/server-clock.ts';
+
+const KEY = 'action';
+const BUY = 'buy';
+
+/** An address that says so (`?action=buy`) starts enabling the packet, once: it is taken out of the address [B-PACKET-04]. */
+export function useBuyAsked(packet: Packet): void {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useSession();
+  const clock = useServerClock();
+  const { act } = usePacketAct(packet);
+  const isAsked = search.get(KEY) === BUY && state.kind !== 'none';
+  const begin = useEffectEvent(() => {
+    const rest = new URLSearchParams(search);
+    rest.delete(KEY);
+    setSearch(rest, { replace: true, preventScrollReset: true });
+    if (packetAction(packet, unixSeconds(clock())) === 'enable') act('enable');
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
+}
