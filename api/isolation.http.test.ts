@@ -7,6 +7,7 @@ import { channelId, deviceId, unixSeconds, userId } from '#rules/units.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
 import { codeSentTo } from '#tooling/testing/inbox.ts';
+import { type OperatorSales, seedSales } from '#tooling/testing/operator-sales.ts';
 import { type SmallOperator, seedSmallOperator } from '#tooling/testing/small-operator.ts';
 import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 import { keepTicket } from './areas/drm/store.ts';
@@ -28,6 +29,7 @@ interface Operator {
   /** A phone that a code was sent to, and the code. */
   readonly phone: string;
   readonly code: string;
+  readonly sales: OperatorSales;
 }
 
 /** What shows nothing of an operator that another could not show just as well. */
@@ -39,11 +41,31 @@ const ALIKE = [
   '/v2/pages/auth',
   '/v2/profiles',
   '/v2/contents/{id}/sources',
+  '/v2/users/self/accounts',
+  '/v2/users/self/balance',
+  '/v2/users/self/payments',
+  '/v2/users/self/futures',
 ];
 
+/** What an operator shows to everybody, viewers of others included. */
+const PUBLIC = ['/v2/providers/{id}/info'];
+
 /** What a path's `{id}` can be, by the path: every way to name a thing of one operator. */
-function idsOf(path: string, { host, things, guest, mark, ticket, viewing }: Operator): readonly string[] {
+function idsOf(path: string, { host, things, guest, mark, ticket, viewing, sales }: Operator): readonly string[] {
   if (!path.includes('{')) return [''];
+  if (/^\/v2\/(?:purchase)?packets\//.test(path)) return [String(sales.packetId)];
+  if (/^\/v2\/channels\/\{id\}\/(?:packets|quick_sales_packets|purchasepacket_short)$/.test(path)) {
+    return [String(things.channelId)];
+  }
+  if (path.startsWith('/v2/providers/')) return [String(sales.providerId)];
+  if (path.startsWith('/v2/promokeys/')) return [sales.promoCode];
+  if (path.startsWith('/v2/payments/')) return ['no-bank'];
+  if (path.startsWith('/v2/users/self/accounts/')) return [String(sales.accountId)];
+  if (path.startsWith('/v2/users/self/cards/')) return [String(sales.cardId)];
+  if (path.startsWith('/v2/users/self/transactions/')) return [sales.transactionId];
+  if (path.startsWith('/v2/users/self/purchases_offer/')) return [sales.offerId];
+  if (path.startsWith('/v2/users/self/purchases/')) return [sales.purchaseId];
+  if (/^\/v2\/users\/self\/(?:subscriptions|futures)\//.test(path)) return [sales.subscriptionId];
   if (path.startsWith('/v2/channels/')) return [String(things.channelId), `${mark}-channel`];
   if (path.startsWith('/v2/programs/')) return [String(things.programId)];
   if (path.startsWith('/v2/users/self/stat/')) return [viewing];
@@ -108,7 +130,11 @@ describe('isolation of providers', () => {
       });
       await api.configure(provider, {
         signIn: { ...provider.settings.signIn, methods: signInMethods },
-        features: { ...provider.settings.features, favorites: true },
+        features: { ...provider.settings.features, favorites: true, promo_codes: true },
+        payments: {
+          ...provider.settings.payments,
+          paysystems: [{ id: 'office', payform: 'info', acquirer: null, title: { ru: `${mark} office` } }],
+        },
       });
       await database.execute(sql`
         INSERT INTO cities (provider_id, id, name) VALUES (${provider.id}, 1, ${JSON.stringify({ ru: `${mark} city` })})`);
@@ -122,7 +148,8 @@ describe('isolation of providers', () => {
       const viewing: string = watched.json().stat.id;
       const phone = `7999000000${provider.id}`;
       await app.inject({ method: 'POST', url: '/v2/otps', headers: { host }, payload: { phone } });
-      return { host, guest, things, mark, ticket, viewing, phone, code: await codeSentTo(app, phone) };
+      const sales = await seedSales(database, clock, { provider, mark, guest, things });
+      return { host, guest, things, mark, ticket, viewing, phone, code: await codeSentTo(app, phone), sales };
     };
     one = await operator(alpha, ALPHA_MARK);
     other = await operator(beta, BETA_MARK);
@@ -137,7 +164,10 @@ describe('isolation of providers', () => {
     const answers = [];
     for (const id of idsOf(path, owner)) {
       const payload = method === 'GET' || method === 'DELETE' ? undefined : bodyOf(path, owner);
-      const url = path.replace('{library_id}', 'any').replace(/\{\w+\}/, id);
+      const url = path
+        .replace('{library_id}', 'any')
+        .replace('{packetId}', String(owner.sales.packetId))
+        .replace(/\{\w+\}/, id);
       const query = { ...(path === '/v2/channels' && { includes: 'current_schedules' }), phone: owner.phone };
       answers.push(await api.app.inject({ method, url, query, ...(payload && { payload }), ...options }));
     }
@@ -145,7 +175,7 @@ describe('isolation of providers', () => {
   };
 
   /** All that could give an operator away: its marks, its ids, its people. */
-  const tracesOf = ({ mark, things, guest }: Operator) => [
+  const tracesOf = ({ mark, things, guest, sales }: Operator) => [
     mark,
     `"id":${things.channelId}`,
     `"id":"${things.contentId}"`,
@@ -155,6 +185,10 @@ describe('isolation of providers', () => {
     guest.username,
     guest.token,
     guest.interimToken,
+    sales.purchaseId,
+    sales.subscriptionId,
+    sales.transactionId,
+    sales.offerId,
   ];
 
   const readings = calls.filter(({ method }) => method === 'GET');
@@ -172,7 +206,7 @@ describe('isolation of providers', () => {
     }
   });
 
-  it.each(calls)(
+  it.each(calls.filter(({ path }) => !PUBLIC.includes(path)))(
     '$method $path shows nothing of one operator by token, id, host or cache of the other',
     async (call) => {
       for (const [owner, stranger] of [

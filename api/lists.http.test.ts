@@ -88,7 +88,7 @@ const ids: Readonly<Record<string, string>> = {
   'billing.packetChannels': '1',
 };
 /** They have tests of their own. */
-const pagedByOwnTests = ['catalogue.episodes', 'site.newsList'];
+const pagedByOwnTests = ['catalogue.episodes', 'site.newsList', 'billing.history'];
 
 const takes = ({ query }: EndpointDefinition, name: string): boolean =>
   query !== undefined && Object.hasOwn(propertiesOf(query), name);

@@ -98,8 +98,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   const playlists = new PlaylistChecks(tools.clock);
   const playback = new PlaybackService({ ...tools, channels, tickets, parental, viewings, playlists });
   const titlePrices = new TitlePrices({ shelves });
-  const guide = new GuideService({ ...tools, channels });
-  const playedTitles = new TitleService({ ...tools, billing, titlePrices, guide, parental, viewings, playlists });
+  const playedTitles = new TitleService({ ...tools, billing, titlePrices, parental, viewings, playlists });
   const catalogue = new CatalogueService({ ...tools, channels, billing });
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });
@@ -111,7 +110,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   parentalRoutes(wire, { parental });
   profileRoutes(wire, { profiles });
   channelRoutes(wire, { channels });
-  guideRoutes(wire, { guide });
+  guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
   playbackRoutes(wire, { playback, titles: playedTitles, viewings });
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue });

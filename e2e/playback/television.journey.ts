@@ -88,6 +88,28 @@ test('a new guest has a picture after five calls, and waits for no other', async
   expect(faults).toEqual([]);
 });
 
+test('a viewer with a session has a picture before the page is hydrated, and the page plays it on', async () => {
+  const { page, faults } = await open(CHANNEL.path, 'desk');
+  await untilPlaying(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/stream') && asked.push(new URL(request.url()).pathname));
+  const script = Promise.withResolvers<Route>();
+  await page.route('**/assets/shell-*.js', script.resolve);
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.currentTime > 0 && video.readyState > 2;
+  });
+  const video = page.locator('[data-player] video');
+  await video.evaluate((element) => element.setAttribute('data-begun', ''));
+  expect(await page.locator('[data-player]').getAttribute('data-state')).toBe('idle');
+  await (await script.promise).continue();
+  await page.locator('[data-player][data-state="playing"] video[data-begun]').waitFor();
+  await isLive(page).waitFor();
+  expect(asked).toEqual([`/v2/channels/${CHANNEL.id}/stream`]);
+  expect(faults).toEqual([]);
+});
+
 test('a browser that keeps nothing plays all the same', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   const denied = 'Access is denied for this document.';

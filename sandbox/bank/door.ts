@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Bank, BankPayment } from './bank.ts';
 import type { OutgoingNotice } from './notices.ts';
 import type { CardOutcome } from './test-cards.ts';
@@ -11,10 +11,10 @@ export interface MerchantKeys {
 }
 
 /**
- * How replies leave: `reply`; `silent`, never, and nothing is done; `cut`, the connection breaks once all is done; `fail`, an
- * error of the bank's own, and nothing is done.
+ * How replies leave: `reply`; `silent`, never, and nothing is done; `mute`, never, and all is done; `cut`, the connection breaks
+ * once all is done; `fail`, an error of the bank's own, and nothing is done.
  */
-export type ReplyMode = 'reply' | 'silent' | 'cut' | 'fail';
+export type ReplyMode = 'reply' | 'silent' | 'mute' | 'cut' | 'fail';
 
 export interface DoorTools {
   readonly bank: Bank;
@@ -44,4 +44,10 @@ export async function waitOut(
   if (outcome === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMilliseconds).unref());
   if (outcome === 'late') settleLater(payment);
   return outcome === 'dies' ? 'cut' : 'reply';
+}
+
+/** Lets a reply leave once all is done, or not. */
+export async function leave(mode: ReplyMode, { raw }: FastifyReply): Promise<void> {
+  if (mode === 'cut') raw.socket?.destroy();
+  if (mode === 'mute') await new Promise(() => {});
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { BankPayment, Way } from './bank.ts';
-import { type Door, type DoorTools, waitOut } from './door.ts';
+import { type Door, type DoorTools, leave, waitOut } from './door.ts';
 import { checkForm, type Fields, signForm } from './form-signature.ts';
 import { cardOfToken } from './test-cards.ts';
 
@@ -18,7 +18,7 @@ export const formDoor: Door = {
       const fields = checkForm(body, keys.key);
       if (fields === null || fields['merchant'] !== keys.merchant) return reply.code(403).send('');
       const answer = await run(fields, tools, reply);
-      if (replyMode() === 'cut') reply.raw.socket?.destroy();
+      await leave(replyMode(), reply);
       return reply.type(FORM).send(signForm(answer, keys.key));
     });
   },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BankPayment, Way } from './bank.ts';
-import { type Door, type DoorTools, waitOut } from './door.ts';
+import { type Door, type DoorTools, leave, waitOut } from './door.ts';
 import { cardOfToken } from './test-cards.ts';
 
 interface PaymentBody {
@@ -25,7 +25,7 @@ export const jsonDoor: Door = {
     app.register(async (door) => {
       door.addHook('preHandler', guard(tools));
       door.addHook('onSend', async (_request, reply, payload) => {
-        if (tools.replyMode() === 'cut') reply.raw.socket?.destroy();
+        await leave(tools.replyMode(), reply);
         return payload;
       });
       addCalls(door, tools);

@@ -44,6 +44,7 @@ const style = `
   table { border-collapse: collapse; width: 100%; font-size: .875rem; }
   td, th { text-align: start; padding: .25rem .75rem .25rem 0; vertical-align: top; }
   td form { display: inline; }
+  form + form { margin-top: .5rem; }
   .note { font-size: .875rem; opacity: .75; }
   :focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 `;

@@ -1,10 +1,12 @@
 import { LeftPurchase } from './areas/billing/left/left-purchase.tsx';
 import { useSession } from './areas/session/session-context.tsx';
+import { useDebugOutput } from './areas/shell/use-debug-output.ts';
 import { useLanguageOfTabs } from './areas/site/use-language-of-tabs.ts';
 import { OfflineLine } from './page/offline-line.tsx';
 import { useScreenCode } from './page/screen-code.ts';
 import { useStayOffline } from './page/use-stay-offline.ts';
 import { PlayerDock } from './player/host/player-dock.tsx';
+import { useArrowKeys } from './ui/arrow-keys.ts';
 
 /** What a page does only once it lives: its code comes after the first screen. */
 /** The first modal then needs no way more than the others; where it does not come, the modal asks again. */
@@ -14,6 +16,8 @@ export function AfterStart() {
   useScreenCode();
   useStayOffline();
   useLanguageOfTabs();
+  useArrowKeys();
+  useDebugOutput();
   const { state } = useSession();
   const role = 'role' in state ? state.role : '';
   return (

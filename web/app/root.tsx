@@ -15,7 +15,6 @@ import { useViewerChange } from './areas/session/use-viewer-change.ts';
 import { BottomBar } from './areas/shell/bottom-bar.tsx';
 import { Footer } from './areas/shell/footer.tsx';
 import { Header } from './areas/shell/header.tsx';
-import { useDebugOutput } from './areas/shell/use-debug-output.ts';
 import { useDeepLinks } from './areas/shell/use-deep-links.ts';
 import { configurationQuery, menuQuery, networkQuery, seoMasksQuery } from './areas/site/queries.ts';
 import { useSite } from './areas/site/use-site.ts';
@@ -31,7 +30,6 @@ import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
 import { prefetchLoader } from './page/prefetch-loader.ts';
 import { isReadFirst } from './page/read-first.ts';
-import { useArrowKeys } from './ui/arrow-keys.ts';
 import { Button } from './ui/button.tsx';
 import { fontsFor } from './ui/fonts.ts';
 import { Notice } from './ui/notice.tsx';
@@ -121,8 +119,6 @@ export default function Root() {
   useSessionStart();
   useViewerChange();
   useDeepLinks();
-  useDebugOutput();
-  useArrowKeys();
   return (
     <Frame>
       <Screen />

@@ -68,8 +68,10 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
       if (answer.status === TOO_MANY_STATUS || answer.status >= FIRST_FAULT_STATUS) isWhole = false;
       return isPersonal(request, visitor) ? answer : withoutLocation(call, answer);
     };
+    const hasLink = linkOf(request, visitor.provider) !== null;
     const job = {
       address: renderedAddress(request.url),
+      hasSession: visitor.token !== null && !hasLink,
       nonce,
       languages: visitor.languages,
       now: options.clock.now(),
@@ -77,7 +79,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
       isMobile: isMobile(request.headers['user-agent']),
       isProduction: options.production,
       hasInbox: options.hasInbox,
-      hasLink: linkOf(request, visitor.provider) !== null,
+      hasLink,
     };
     const page = await renderer.render(job, callForIt);
     return { ...page, isWhole };

@@ -5,6 +5,8 @@ import type { PageAnswer, PageCall, PageContext, PageRequest } from './page-buil
 export interface RenderJob extends Omit<PageRequest, 'callApi' | 'textsIn'> {
   /** Path and query. */
   readonly address: string;
+  /** Its browser brings the token of a session, and no link waits to take that one's place. */
+  readonly hasSession: boolean;
 }
 
 export interface RenderedPage extends Omit<PageContext, 'context'> {

@@ -3,8 +3,8 @@ import type { MessagePort } from 'node:worker_threads';
 import { createRequestHandler } from 'react-router';
 import { textsByArea } from '#web/app/i18n/all-texts.server.ts';
 import { textsMark } from '#web/app/i18n/texts-mark.server.ts';
-import { engineModules, hasPlayer, withEngine } from './engine-preloads.ts';
 import { loadPageBuild, type PageAnswer, type PageBuild, type PageCall } from './page-build.ts';
+import { hasPlayer, type PlayerModules, playerModules, withPlayerModules } from './player-modules.ts';
 import type { RenderedPage, RenderTask, SentAnswer, SentCall } from './render-task.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
 
@@ -12,7 +12,7 @@ import { scriptsAfterPicture } from './scripts-after-picture.ts';
 const PAGE_ORIGIN = 'http://page.invalid';
 
 let loading: Promise<PageBuild> | null = null;
-let engine: readonly string[] | null = null;
+let player: PlayerModules | null = null;
 
 /** Loads the build, so that no viewer waits for it. @throws when it is none. */
 export async function load(buildFolder: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function load(buildFolder: string): Promise<void> {
 
 export default async function render({ buildFolder, job, calls }: RenderTask): Promise<RenderedPage> {
   const build = await buildIn(buildFolder);
-  const { address, ...page } = job;
+  const { address, hasSession, ...page } = job;
   const { context, ...site } = await build.entry.module.createPageContext({
     ...page,
     textsIn: (language) => ({ mark: textsMark(language), byArea: textsByArea[language] }),
@@ -33,8 +33,8 @@ export default async function render({ buildFolder, job, calls }: RenderTask): P
   const answer = { status: response.status, headers: [...response.headers], ...site };
   // A crawler plays nothing.
   if (page.isCrawler || !hasPlayer(html)) return { ...answer, html };
-  engine ??= engineModules(buildFolder);
-  return { ...answer, html: withEngine(html, engine) };
+  player ??= playerModules(buildFolder);
+  return { ...answer, html: withPlayerModules(html, player, hasSession) };
 }
 
 function buildIn(buildFolder: string): Promise<PageBuild> {

@@ -1,9 +1,11 @@
-import { useCallback, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Source, Subject } from '#rules/player/source.ts';
+import { usePage } from '#web/app/page/page-state.tsx';
 import { useServerClock } from '#web/app/page/server-clock.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
 import { WireError } from '#web/app/wire/wire-error.ts';
+import { writeBeginning } from './beginning.ts';
 import type { DockEntry } from './host/dock.ts';
 import { type Hosted, type Lock, leavePlayer, takePlayer } from './host/player-host.ts';
 import { openStream, type StreamOptions } from './open-stream.ts';
@@ -13,6 +15,8 @@ import { usePermissionMessage } from './use-permission-message.ts';
 interface PlayerSessionOptions extends StreamOptions {
   /** What the page plays. */
   readonly subject: Subject;
+  /** What may play as soon as the page is there, before it is hydrated; null: the page has to find out first. */
+  readonly beginsWith: Source | null;
   /** In which sound and subtitles are wanted, the first before the others. */
   readonly languages: readonly string[];
   /** Films give no cause for one. */
@@ -22,8 +26,14 @@ interface PlayerSessionOptions extends StreamOptions {
   readonly dock?: (position: number | null) => Omit<DockEntry, 'path'>;
 }
 
+/** The place of the video in the HTML of a page: empty to React, so that a video which has begun there stays. */
+export type PlayerSlot = ComponentProps<'div'>;
+const EMPTY = { __html: '' };
+
 /** The player of the document in a place of this page, for as long as the page has that place. */
-export function usePlayerSession({ subject, languages, onWarning, onLocked, dock, ...options }: PlayerSessionOptions) {
+export function usePlayerSession(input: PlayerSessionOptions) {
+  const { subject, beginsWith, languages, onWarning, onLocked, dock, ...options } = input;
+  const { state } = usePage();
   const now = useServerClock();
   const wire = useWire();
   const [hosted, setHosted] = useState<Hosted | null>(null);
@@ -69,10 +79,19 @@ export function usePlayerSession({ subject, languages, onWarning, onLocked, dock
     [now],
   );
 
+  const slot: PlayerSlot = {
+    ref: slotRef,
+    dangerouslySetInnerHTML: EMPTY,
+    suppressHydrationWarning: true,
+    ...(import.meta.env.SSR &&
+      beginsWith !== null &&
+      writeBeginning({ source: beginsWith, languages, now: state.now, ...options })),
+  };
+
   return {
     session: hosted?.session ?? null,
     video: hosted?.video ?? null,
-    slotRef,
+    slot,
     /** What plays ends with the page that is being left. */
     endWithPage() {
       isEnding.current = true;

@@ -33,7 +33,7 @@ export const ChannelStage = ({ channel, viewing, leave }: ChannelStageProps) => 
     <Player
       session={elements.session}
       video={elements.video}
-      slotRef={elements.slotRef}
+      slot={elements.slot}
       timeline={timeline}
       note={message}
       obstacle={

@@ -14,7 +14,7 @@ import type { ListedChannel } from './lineup.ts';
 import { useArchiveBorder } from './use-archive-border.ts';
 import { useBlackoutBorder } from './use-blackout-border.ts';
 import { useChannelAccessGate } from './use-channel-access-gate.ts';
-import { useOpenedChannel, useWantedMoment } from './use-opened-channel.ts';
+import { sourceOf, useOpenedChannel, useWantedMoment } from './use-opened-channel.ts';
 import { useWatchedProgramme } from './use-watched-programme.ts';
 
 export type ChannelViewing = ReturnType<typeof useChannelViewing>;
@@ -34,19 +34,6 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const { message, flash } = useFlash();
   const schedule = useSchedule(channel);
   const lines = schedule.lines ?? NONE;
-  const elements = usePlayerSession({
-    subject: { kind: 'channel', channel: channel.id },
-    languages: useTrackLanguages(),
-    skipsPinCheck,
-    onWarning: (warning) => flash(t(`messages.${warning}`)),
-    onLocked: (barrier) => refuse(barrier),
-    dock: (position) => ({
-      title: channel.name,
-      subtitle: null,
-      until: endOfDock(lines, position ?? clock()),
-    }),
-  });
-  const { session } = elements;
   const moment = useWantedMoment();
   const { wanted } = moment;
   const isOurs = channel.is_purchased && channel.is_available;
@@ -59,6 +46,20 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
     skipsPinCheck,
   });
   const standing = isOurs ? gate.kind : 'closed';
+  const elements = usePlayerSession({
+    subject: { kind: 'channel', channel: channel.id },
+    beginsWith: standing === 'open' && schedule.lines !== undefined ? sourceOf(channel, wanted) : null,
+    languages: useTrackLanguages(),
+    skipsPinCheck,
+    onWarning: (warning) => flash(t(`messages.${warning}`)),
+    onLocked: refuse,
+    dock: (position) => ({
+      title: channel.name,
+      subtitle: null,
+      until: endOfDock(lines, position ?? clock()),
+    }),
+  });
+  const { session } = elements;
   const seek = useOpenedChannel({ session, channel, moment, gate: hasSession ? standing : 'looking' });
   const programme = useWatchedProgramme(session, schedule.lines, wanted);
   useBlackoutBorder({ session, programme, onPass: seek });

@@ -54,14 +54,13 @@ export function useOpenedChannel({ session, channel, moment, gate }: OpenedChann
   const { written, write } = moment;
   const isOpen = gate === 'open';
   const isClosed = gate === 'closed';
-  const hasArchive = channel.archived_days > 0;
-  const { id, age } = channel;
+  const { id, age, archived_days } = channel;
 
   useEffect(() => {
     if (session === null || !isOpen) return;
     lastVisited.keepChannel({ id, age });
-    session.resume({ kind: 'channel', channel: id, position: positionWritten(written, clock()), hasArchive });
-  }, [session, isOpen, id, age, hasArchive, written, clock]);
+    session.resume(sourceOf({ id, archived_days }, positionWritten(written, clock())));
+  }, [session, isOpen, id, age, archived_days, written, clock]);
 
   // A channel that cannot be watched leaves nothing of the one before on the screen.
   useEffect(() => {
@@ -71,11 +70,16 @@ export function useOpenedChannel({ session, channel, moment, gate }: OpenedChann
   /** Plays another moment of the channel, and writes it into the address. */
   return function seek(position: Position): void {
     const timestamp = position.kind === 'live' ? '' : String(position.at);
-    const source: ChannelSource = { kind: 'channel', channel: id, position, hasArchive };
     if (timestamp !== written) write(position);
-    else if (isOpen) session?.open(source);
+    else if (isOpen) session?.open(sourceOf(channel, position));
   };
 }
+
+/** A channel at a moment, as a player takes it. */
+export const sourceOf = (
+  { id, archived_days }: Pick<ListedChannel, 'id' | 'archived_days'>,
+  position: Position,
+): ChannelSource => ({ kind: 'channel', channel: id, position, hasArchive: archived_days > 0 });
 
 /** Junk, and what is yet to come, is live. */
 const positionWritten = (written: string, now: number): Position =>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Diagnostics } from '#rules/player/diagnostics.ts';
 import { isTroubled } from '#rules/player/error-counts.ts';
 import type { PlayerCommand } from '#rules/player/keys.ts';
@@ -9,6 +9,7 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useFlash } from '#web/app/page/use-flash.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import { usePlayerView } from '#web/app/player/session/use-player-view.ts';
+import type { PlayerSlot } from '#web/app/player/use-player-session.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { useLazyPart } from '#web/app/ui/use-lazy-part.ts';
 import { BlackoutWords } from './blackout-words.tsx';
@@ -40,8 +41,8 @@ import { WallClock } from './wall-clock.tsx';
 interface PlayerProps {
   readonly session: PlayerSession | null;
   readonly video: HTMLVideoElement | null;
-  /** Takes the place where the video is to be. */
-  readonly slotRef: Ref<HTMLDivElement>;
+  /** The place where the video is to be. */
+  readonly slot: PlayerSlot;
   readonly timeline: Timeline;
   /** What to say over the picture for a moment; null for nothing. */
   readonly note: string | null;
@@ -74,7 +75,7 @@ const loadHelp = () => withTexts(['player'], import('./keyboard-help.tsx')).then
 
 /** The picture with its controls. The video is the document's: it comes into the slot, whatever is shown around it. */
 export function Player(props: PlayerProps) {
-  const { session, video, slotRef, timeline, note, obstacle, endCard, leave, controls } = props;
+  const { session, video, slot, timeline, note, obstacle, endCard, leave, controls } = props;
   const { t } = useTexts<'player'>();
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -164,7 +165,7 @@ export function Player(props: PlayerProps) {
       onKeyDown={wake}
       onFocus={wake}
     >
-      <div ref={slotRef} className={styles['slot']} />
+      <div {...slot} className={styles['slot']} />
       {pictureInPicture.isOverlayShown && <PictureInPictureOverlay />}
       {obstacle === null ? (
         <>

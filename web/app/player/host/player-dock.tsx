@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { withTexts } from '#web/app/i18n/browser-texts.ts';
+import { begun } from './begun.ts';
 import { type Docked, dock } from './dock.ts';
 
 interface PlayerDockProps {
@@ -15,6 +16,8 @@ export function PlayerDock({ viewer }: PlayerDockProps) {
   const [Mini, setMini] = useState<ComponentType<{ readonly docked: Docked }> | null>(null);
   const isAwaited = docked !== null && Mini === null;
 
+  // Where a page has a place for a player, it has taken it over by now.
+  useEffect(() => begun.end(), []);
   useEffect(() => {
     if (!isAwaited) return;
     withTexts(['player'], import('./mini-player.tsx')).then(

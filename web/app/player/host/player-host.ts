@@ -1,10 +1,11 @@
-import { isSameSubject, type Subject } from '#rules/player/source.ts';
+import { isSameSubject, type Source, type Subject } from '#rules/player/source.ts';
 import {
   createPlayerSession,
   type PlayerSession,
   type PlayerSessionOptions,
 } from '#web/app/player/session/player-session.ts';
 import { WireError, type WireErrorCode } from '#web/app/wire/wire-error.ts';
+import { begun } from './begun.ts';
 import { type DockEntry, dock } from './dock.ts';
 import { reportToShell } from './shell-report.ts';
 
@@ -44,6 +45,7 @@ let place: HTMLElement | null = null;
 /** Brings the player to a place of a page, which holds it from now on. */
 export function takePlayer(slot: HTMLElement, next: Holder): Hosted {
   holder = next;
+  begun.put(null);
   hosted ??= makeHosted(next);
   const { element, session } = hosted;
   dock.put(null);
@@ -52,6 +54,12 @@ export function takePlayer(slot: HTMLElement, next: Holder): Hosted {
   if (asked !== null && !isSameSubject(asked, next.subject())) session.close();
   move(element, slot);
   return hosted;
+}
+
+/** Plays in the place of a page that is not hydrated yet, until the page takes the player over. */
+export function beginPlayer(slot: HTMLElement, source: Source, holder: Holder): void {
+  takePlayer(slot, holder).session.begin(source);
+  begun.put(endPlayer);
 }
 
 /** A page gives its place up: the player goes to the dock or ends, unless another page takes it over in the same task. */

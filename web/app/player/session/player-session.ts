@@ -49,6 +49,8 @@ export function createPlayerSession(options: PlayerSessionOptions) {
   let stopPinging = () => {};
   /** What a page asked for last; null once it is closed. */
   let asked: Source | null = null;
+  /** It was asked for before there was a page to ask. */
+  let isBegun = false;
   /** Up to here a pause of the element is not the viewer's (milliseconds of the page). */
   let forgivenUntil = 0;
   let lastFault: ReportedFault | null = null;
@@ -299,11 +301,18 @@ export function createPlayerSession(options: PlayerSessionOptions) {
         userAgent: navigator.userAgent,
       }),
     open: ask,
-    /** Opens a source unless a page has asked for it already and it goes on; tells whether it does open it. */
+    /** Opens a source for a page that is not hydrated yet. */
+    begin(source: Source): void {
+      ask(source);
+      isBegun = true;
+    },
+    /** Opens a source unless a page has asked for it already and it goes on; tells whether it begins for this page. */
     resume(source: Source): boolean {
       const { kind } = view.playback;
       const goesOn = kind === 'loading' || kind === 'playing' || kind === 'waiting' || kind === 'paused';
-      if (goesOn && asked !== null && isSameRequest(asked, source)) return false;
+      const begins = isBegun;
+      isBegun = false;
+      if (goesOn && asked !== null && isSameRequest(asked, source)) return begins;
       ask(source);
       return true;
     },

@@ -46,8 +46,9 @@ function Screen({ trailer, content, isOpen, gate, refuse, error, refetch }: Scre
   const { t } = useTexts<'catalogue' | 'player'>();
   const onLeave = useGoBack(content === undefined ? '/' : contentPath(content.slug));
   useBackOnEscape(onLeave);
-  const { session, video, slotRef } = usePlayerSession({
+  const { session, video, slot } = usePlayerSession({
     subject: { kind: 'trailer', trailer },
+    beginsWith: null,
     languages: useTrackLanguages(),
     skipsPinCheck: false,
     onLocked: refuse,
@@ -73,7 +74,7 @@ function Screen({ trailer, content, isOpen, gate, refuse, error, refetch }: Scre
       <Player
         session={session}
         video={video}
-        slotRef={slotRef}
+        slot={slot}
         timeline={timeline}
         note={null}
         obstacle={

@@ -1,0 +1,32 @@
+/**
+ * Begins what a page plays while the scripts of that page still load: the page takes the player over once it is hydrated.
+ * An entry of the build of its own (`web/vite.config.ts`), which imports nothing of `entry.client.tsx`. Whatever stands in
+ * the way of the stream is left to the page, which asks for it again.
+ */
+
+import { createDoor } from '#web/app/wire/door.ts';
+import { createWire } from '#web/app/wire/wire.ts';
+import { readBeginning } from './beginning.ts';
+import { beginPlayer } from './host/player-host.ts';
+import { openStream } from './open-stream.ts';
+
+const MILLISECONDS_PER_SECOND = 1000;
+
+const found = readBeginning();
+if (found !== null) {
+  const { slot, beginning } = found;
+  const { source, languages, skipsPinCheck } = beginning;
+  const clockOffset = beginning.now - Date.now();
+  const wire = createWire(createDoor(document.documentElement.lang).send);
+  beginPlayer(slot, source, {
+    subject: () => source,
+    openStream: (asked, signal) => openStream(wire, asked, { skipsPinCheck }, signal),
+    onLocked: () => {},
+    dock: () => null,
+    now: () => (Date.now() + clockOffset) / MILLISECONDS_PER_SECOND,
+    languages: () => languages,
+    onWarning: () => {},
+    report: (id, body) =>
+      wire.call('playback.reportViewing', { params: { id }, body }, undefined, { outlivesPage: true }),
+  });
+}

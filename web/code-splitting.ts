@@ -1,0 +1,88 @@
+/**
+ * Which modules of the browser's build share a file: small files compress badly, and browsers ask for six at a time. A group
+ * takes the modules it names with all that they import, but for what a group of higher priority has.
+ */
+
+const SLASH = String.raw`[\\/]`;
+const matching = (paths: readonly string[]) =>
+  new RegExp(paths.map((path) => path.replaceAll('.', String.raw`\.`).replaceAll('/', SLASH)).join('|'));
+const packages = (...names: readonly string[]) => matching(names.map((name) => `node_modules/${name}/`));
+/** Modules of the app and of the rules, by their paths without the ending. */
+const modules = (...paths: readonly string[]) => matching(paths.map((path) => `${path}.ts`));
+
+/** What changes least, and is kept by browsers from one release to the next. */
+const libraries = packages(
+  ...['react', 'react-dom', 'scheduler', 'react-router', '@tanstack/query-core', '@tanstack/react-query'],
+);
+
+/** What both every page and a player that begins before its page need, with Vite's own part of each `import()`. */
+const wire = matching([
+  ...['door.ts', 'ping.ts', 'wire.ts'].map((name) => `web/app/wire/${name}`),
+  ...['page/browser-storage.ts', 'page/events.ts', 'player/host/begun.ts', 'player/host/dock.ts'].map(
+    (name) => `web/app/${name}`,
+  ),
+  'vite/preload-helper',
+]);
+
+/** What a player begins by, but for what makes it begin: other pages load this group as well. */
+const playerSession = modules(
+  ...['beginning', 'host/player-host', 'open-stream'].map((name) => `web/app/player/${name}`),
+);
+
+/** What pages beside the start page share in small parts. */
+const pages = modules(
+  ...['page-over', 'use-back-on-escape', 'use-flash', 'use-media'].map((name) => `web/app/page/${name}`),
+  ...['content-head', 'in-library'].map((name) => `web/app/areas/catalogue/titles/${name}`),
+  ...['web/app/ui/chip', 'web/app/areas/guide/day-name'],
+  ...['account/price-text', 'guide/local-time', 'guide/programme-text', 'guide/zone-name', 'parental/adult'].map(
+    (name) => `rules/${name}`,
+  ),
+  ...['rules/playback/progress', 'rules/site/structured-pages'],
+);
+
+/** What each page with a player shows at once; what a press opens is loaded then. */
+const player = matching([
+  ...['controls/player', 'use-player-session', 'film/use-film-timeline', 'channel/use-channel-timeline'].map(
+    (name) => `web/app/player/${name}.ts`,
+  ),
+  ...[
+    'areas/parental/adult-obstacle.ts',
+    'areas/site/use-track-languages.ts',
+    'areas/catalogue/titles/film-page.module',
+  ].map((name) => `web/app/${name}`),
+]);
+
+/** What pages of channels share. */
+const channel = modules(
+  ...['channel-head', 'channel-stage', 'no-channels', 'use-channel-viewing', 'use-lineup'].map(
+    (name) => `web/app/areas/channels/${name}`,
+  ),
+);
+
+/** Groups for the bundler, by their names in the build. */
+export const groups = [
+  { name: 'libraries', test: libraries, priority: 3 },
+  // Fetched with the first player, and kept as long.
+  { name: 'hls-library', test: packages('hls.js'), priority: 3 },
+  { name: 'wire', test: wire, priority: 3 },
+  // Pages with settings show what players remember.
+  { name: 'preferences', test: modules('web/app/player/preferences'), priority: 3 },
+  // A player begins by it before its page is hydrated; it must not need what every page has, for that hydrates it.
+  { name: 'player-session', test: playerSession, priority: 2 },
+  { name: 'shell', test: modules('web/app/root', 'web/app/entry.client'), priority: 2 },
+  // What the start page and most others show.
+  { name: 'rows', test: modules('web/app/routes/start'), priority: 1 },
+  {
+    name: 'access-gate',
+    test: modules('web/app/areas/parental/use-access-gate', 'web/app/areas/parental/pass-button'),
+  },
+  { name: 'pages', test: pages },
+  {
+    name: 'player-settings',
+    test: modules(
+      ...['subtitle-words', 'use-single-keys', 'use-subtitle-looks'].map((n) => `web/app/player/controls/${n}`),
+    ),
+  },
+  { name: 'player', test: player },
+  { name: 'channel', test: channel },
+];

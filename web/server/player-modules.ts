@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { withStaticImports } from './static-imports.ts';
+
+/** Stands in the HTML of each page with a player. */
+const PLAYER = 'data-player';
+/** Stands where the video is to be, on a page that says what plays. */
+const PLAYS = 'data-plays';
+const ENGINE = 'assets/hls-engine-*.js';
+const BEGINNING = 'assets/begin-player-*.js';
+
+/** What a page asks for once the calls of the picture are answered: its own scripts and texts. */
+const LATER = /<link rel="(?:modulepreload|preload" as="fetch)"/g;
+
+/** Addresses of modules in a build. */
+export interface PlayerModules {
+  /** What plays streams, and all that it imports. */
+  readonly engine: readonly string[];
+  /** What begins to play before the page is hydrated, and all that it imports, itself first. */
+  readonly beginning: readonly string[];
+}
+
+/** @throws when a module is not in the build. */
+export function playerModules(buildFolder: string): PlayerModules {
+  const client = join(buildFolder, 'client');
+  const withImports = (pattern: string) => {
+    const [module] = globSync(pattern, { cwd: client });
+    if (module === undefined) throw new Error(`the build has no ${pattern}`);
+    return withStaticImports(client, [module]).map((path) => `/${path}`);
+  };
+  return { engine: withImports(ENGINE), beginning: withImports(BEGINNING) };
+}
+
+export const hasPlayer = (html: string): boolean => html.includes(PLAYER);
+
+/**
+ * The page with the modules of its player at its head, or they would be asked for when the player has been made. Browsers
+ * ask for things in the order in which a page names them, over HTTP/1.1 six at a time. Where a viewer's page says what plays,
+ * that begins as soon as its module has come.
+ */
+export function withPlayerModules(html: string, { engine, beginning }: PlayerModules, hasSession: boolean): string {
+  const begins = hasSession && html.includes(PLAYS);
+  const page = begins ? html.replaceAll(LATER, '$& fetchpriority="low"') : html;
+  const [start = ''] = beginning;
+  const preloads = new Set(begins ? [...beginning, ...engine] : engine);
+  const links = [...preloads].map((module) => `<link rel="modulepreload" href="${module}">`);
+  const script = begins ? `<script type="module" async src="${start}"></script>` : '';
+  return page.replace('<head>', `<head>${links.join('')}${script}`);
+}
