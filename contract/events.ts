@@ -28,6 +28,8 @@ export const eventPayloads = {
   playback_update: viewing,
   /** Once, at the fifth minute [C-STATS-20]. */
   watch_5_minutes: viewing,
+  /** A promo code was not activated: the code of the refusal, never the promo code itself [C-PROMO-11]. */
+  activate_fail: payload({ reason: Type.String({ minLength: 1, maxLength: 64 }) }),
   /** A trial was asked for, and the ways to install the app [C-STATS-10]. */
   trial_button_click: payload({}),
   open_install_devices: payload({}),

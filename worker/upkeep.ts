@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { removeInBatches } from '#api/platform/database/remove-in-batches.ts';
 import { IDEMPOTENT_DAYS } from '#api/platform/wire/idempotency.ts';
+import { anonymiseUsers, hasMoney } from './anonymise-users.ts';
 import { removeUnusedProgrammes } from './imports/xmltv/remove-programmes.ts';
 import type { WorkerTask } from './task.ts';
 
@@ -34,9 +35,18 @@ export const upkeep: WorkerTask = {
     for (const { what, table, rows } of removals(new Date(clock.now()))) {
       await attempt(what, removeInBatches(database, table, rows));
     }
+    await attempt(
+      'users of unverified phones with money',
+      anonymiseUsers(database, isUnverified(new Date(clock.now()))),
+    );
     await attempt('imported programmes that are on nowhere', removeUnusedProgrammes(database));
   },
 };
+
+/** Users (`gone`) whose phone was never proved. */
+const isUnverified = (now: Date) => sql`EXISTS (
+  SELECT FROM phone_registrations r WHERE r.provider_id = gone.provider_id AND r.user_id = gone.id
+    AND r.created_at < ${now}::timestamptz - make_interval(days => ${SIGN_IN_DAYS}))`;
 
 /** Sessions, streams' tickets, codes, counts of attempts, viewings, and guide rows that neither guide nor archive nor a published block needs. */
 function removals(now: Date): readonly Removal[] {
@@ -54,9 +64,7 @@ function removals(now: Date): readonly Removal[] {
       what: 'users of unverified phones',
       table: sql`users`,
       rows: sql`
-        SELECT gone.ctid FROM users gone JOIN phone_registrations r
-          ON r.provider_id = gone.provider_id AND r.user_id = gone.id
-        WHERE r.created_at < ${before}`,
+        SELECT gone.ctid FROM users gone WHERE ${isUnverified(now)} AND NOT ${hasMoney}`,
     },
     from('old codes', sql`sign_in_codes`, sql`sent_at < ${before}`),
     from('old messages', sql`deliveries`, sql`created_at < ${before}`),

@@ -26,6 +26,8 @@ import { OfferService } from './billing/payments/offer-service.ts';
 import { Payments } from './billing/payments/payments.ts';
 import { paymentRoutes } from './billing/payments/routes.ts';
 import { PaymentService } from './billing/payments/service.ts';
+import { promoRoutes } from './billing/promo/routes.ts';
+import { PromoService } from './billing/promo/service.ts';
 import { purchaseRoutes } from './billing/purchases/routes.ts';
 import { PurchaseService } from './billing/purchases/service.ts';
 import { BillingService } from './billing/service.ts';
@@ -98,7 +100,8 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   const playlists = new PlaylistChecks(tools.clock);
   const playback = new PlaybackService({ ...tools, channels, tickets, parental, viewings, playlists });
   const titlePrices = new TitlePrices({ shelves });
-  const playedTitles = new TitleService({ ...tools, billing, titlePrices, parental, viewings, playlists });
+  const guide = new GuideService({ ...tools, channels });
+  const playedTitles = new TitleService({ ...tools, billing, titlePrices, guide, parental, viewings, playlists });
   const catalogue = new CatalogueService({ ...tools, channels, billing });
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });
@@ -110,10 +113,11 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   parentalRoutes(wire, { parental });
   profileRoutes(wire, { profiles });
   channelRoutes(wire, { channels });
-  guideRoutes(wire, { guide: new GuideService({ ...tools, channels }) });
+  guideRoutes(wire, { guide });
   playbackRoutes(wire, { playback, titles: playedTitles, viewings });
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue });
+  promoRoutes(wire, { promo: new PromoService({ ...tools, shelves }) });
   packetRoutes(wire, {
     packets,
     sales: new QuickSaleService({ ...tools, packets, channels, catalogue }),

@@ -27,6 +27,7 @@ export const additionalPackets: readonly DemoPacket[] = [
       ka: 'კინოარხები, ღამის სეანსები და კინოდარბაზის ყველა ფილმი.',
     },
     prices: { KZT: 1_490_00, EUR: 3_90 },
+    promoPrices: { KZT: 990_00, EUR: 2_50 },
     isBase: false,
     rowSlug: 'sound-and-colour',
     channels: [12, 13, 14, 25],

@@ -28,6 +28,8 @@ export interface DemoPacket {
   /** What it is shown at, where it is not sold by periods. */
   readonly prices: Prices;
   readonly oldPrices?: Prices;
+  /** What it costs those whose promo code failed. */
+  readonly promoPrices?: Prices;
   readonly isBase: boolean;
   readonly kind?: 'promo' | 'provider_only';
   readonly parentId?: number;

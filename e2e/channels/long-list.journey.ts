@@ -10,8 +10,8 @@ const stage = setTenant('long-list');
 const FIRST = 1001;
 const MORE_CHANNELS = 300;
 const LAST = FIRST + MORE_CHANNELS - 1;
-/** A name that no other channel has, far down the list. */
-const RARE = { id: FIRST + 250, name: 'Жарптица' };
+/** A name and a number that no other channel has, far down the list. */
+const RARE = { id: FIRST + 250, name: 'Жарптица', number: 77 };
 const phone = {
   ...screens.phone,
   userAgent:
@@ -27,6 +27,7 @@ beforeAll(() =>
         name: { ru: id === RARE.id ? RARE.name : `Канал ${id}` },
       })),
     );
+    await client.query('UPDATE channels SET number = $2 WHERE id = $1', [RARE.id, RARE.number]);
   }),
 );
 
@@ -95,7 +96,7 @@ describe('a list of more than sixty channels', () => {
     const page = await open(`/channels/any/more-${RARE.id}`, screens.desk);
     const current = page.locator('[data-channels] [aria-current="page"]');
     await current.waitFor();
-    expect(await current.textContent()).toContain(RARE.name);
+    expect(await current.textContent()).toContain(`${RARE.number} ${RARE.name}`);
     const boxes = await Promise.all([current, list(page)].map((part) => part.boundingBox()));
     const [open1, all] = boxes;
     expect(open1?.y).toBeGreaterThan(all?.y ?? Number.NaN);

@@ -2,12 +2,14 @@ import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { SIGNED } from '#e2e/harness/broken-media.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent, writeContent } from '#e2e/harness/content.ts';
 import { PIN, parentsOn, pinDialog } from '#e2e/harness/parents.ts';
+import { seekTo } from '#e2e/harness/playing.ts';
 import { type SeededTitle, seedTitles } from '#e2e/harness/seeded-titles.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
-import { offerPasswords } from '#e2e/harness/signed-in.ts';
+import { offerPasswords, signIn } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { foldTime, letPass } from '#e2e/harness/watched-time.ts';
 import { content } from '#server/operator/content.ts';
@@ -16,6 +18,7 @@ import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 /** Fourteen minutes. */
 const FILM = 'trip-to-the-moon';
 const SERIES = 'serial';
+const OTHER_PIN = '2468';
 
 const stage = setTenant('titles');
 const { open, parent } = parentsOn(stage);
@@ -231,8 +234,9 @@ test('[A-SESS-18] a report that is refused does not end the session, nor what pl
   expect(asked).toEqual([]);
 });
 
-test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series for all waits for the PIN, whatever is pressed', async () => {
-  const { page, asked } = await open('/watch/970042', await parent());
+test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series for all waits for the PIN, whatever is pressed, and for a new one while it plays', async () => {
+  const viewer = await parent();
+  const { page, asked } = await open('/watch/970042', viewer);
   await playsFrom(page, 0.5);
   await page.clock.install();
   await untilSlider(page).focus();
@@ -251,6 +255,19 @@ test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series fo
   await page.keyboard.type(PIN);
   await playsFrom(page, 0.5);
   expect(streams()).toBe(1);
+
+  // The PIN is replaced on another device, and then the address runs out.
+  const other = await signIn(stage.address, viewer.login);
+  await other.call('PATCH', '/v2/users/self', { old_pincode: PIN, pincode: OTHER_PIN });
+  await page.route(SIGNED, (route) => route.fulfill({ status: 403 }));
+  await seekTo(page, 250);
+  await pinDialog(page).waitFor();
+  await page.clock.runFor(60_000);
+  expect([streams(), await page.getByRole('alert').allInnerTexts()]).toEqual([2, ['']]);
+  await page.unroute(SIGNED);
+  await page.keyboard.type(OTHER_PIN);
+  await playsFrom(page, 250);
+  expect(streams()).toBe(3);
 });
 
 test.each([

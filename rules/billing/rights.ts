@@ -7,6 +7,13 @@ export interface Period {
   readonly endsAt: UnixSeconds | null;
 }
 
+/** A title that a user rented, until its end, or bought for good. */
+export interface TitleLicence {
+  readonly contentId: ContentId;
+  readonly startsAt: UnixSeconds;
+  readonly endsAt: UnixSeconds | null;
+}
+
 /** What one packet gives, or several together. */
 export interface Rights {
   readonly channels: ReadonlySet<ChannelId>;
@@ -53,7 +60,7 @@ function highest(one: number | null, other: number | null): number | null {
 /** A limit that holds without packets, raised by what packets give; they never lower it. */
 export const raisedLimit = (limit: number, given: number | null): number => Math.max(limit, given ?? 0);
 
-export const isActive = ({ startsAt, endsAt }: Period, now: UnixSeconds): boolean =>
+export const isActive = ({ startsAt, endsAt }: Omit<Period, 'packetId'>, now: UnixSeconds): boolean =>
   startsAt <= now && (endsAt === null || now < endsAt);
 
 /** The packets of the periods that are active, each once, by id. */

@@ -48,12 +48,15 @@ async function fill(client: pg.Client, reader: BackupReader, replace: boolean): 
   const header = await reader.readHeader();
   await checkSchema(client, header);
   await emptyTables(client, header, replace);
+  // They check and complete what is written: a backup's rows are whole, and some come before those that they refer to.
+  await switchTriggers(client, header, 'DISABLE');
   const rows: number[] = [];
   for (const table of header.tables) {
     const copy = client.query(copyFrom(`COPY ${target(table)} FROM STDIN`));
     await pipeline(reader.readTable(), copy);
     rows.push(copy.rowCount);
   }
+  await switchTriggers(client, header, 'ENABLE');
   const expected = (await reader.readSummary()).rows;
   for (const [index, { name }] of header.tables.entries()) {
     if (rows[index] !== expected[index]) throw new Error(`${name} has ${rows[index]} rows and not ${expected[index]}`);
@@ -90,6 +93,10 @@ async function emptyTables(client: pg.Client, { tables }: Header, replace: boole
     const { rowCount } = await client.query(`SELECT FROM ${qualified(name)} LIMIT 1`);
     if (rowCount !== 0) throw new OperatorError(`the database is not empty (${name}): --replace empties it first`);
   }
+}
+
+async function switchTriggers(client: pg.Client, { tables }: Header, to: 'DISABLE' | 'ENABLE'): Promise<void> {
+  for (const { name } of tables) await client.query(`ALTER TABLE ${qualified(name)} ${to} TRIGGER USER`);
 }
 
 async function openFile(path: string): Promise<FileHandle> {

@@ -1,5 +1,6 @@
 import { sessionsKey } from '#api/platform/caller/sessions.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { amountOf } from './amount.ts';
 import { content, operatorContext, writeContent } from './content.ts';
 import { findViewer } from './find-viewer.ts';
 
@@ -17,23 +18,20 @@ export interface BlockRequest {
 
 /** The billing statuses an operator can set, and the line printed for each. */
 const statuses: Readonly<Record<string, string>> = { '0': 'owes nothing', '-1': 'has to pay', '-2': 'is blocked' };
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
-const MINOR = 100;
 
 /** Sets the billing status of a viewer: payment due, blocked or clear. Returns the line to print. */
 export async function blockCustomer(connectionString: string, request: BlockRequest): Promise<string> {
   const { customer, provider, status, amount, message } = request;
   const meaning = statuses[status ?? ''];
   if (meaning === undefined) throw new OperatorError('--status must be -1 (payment due), -2 (blocked) or 0 (clear)');
-  if (amount !== null && !AMOUNT.test(amount))
-    throw new OperatorError(`--amount must be a sum such as 990 or 990.50, not "${amount}"`);
+  const amountMinor = amount === null ? 0 : amountOf(amount);
 
   return writeContent(connectionString, async (transaction) => {
     const user = await findViewer(transaction.client, customer, provider);
     const context = operatorContext(transaction, user.providerId);
     const entry = {
       userId: user.id,
-      amountMinor: minorOf(amount),
+      amountMinor,
       messageDetail: inOneLanguage(message, user.language),
     };
     if (status === '-1' || status === '-2')
@@ -44,8 +42,6 @@ export async function blockCustomer(connectionString: string, request: BlockRequ
     return `user ${user.username} ${meaning}${silence}`;
   });
 }
-
-const minorOf = (amount: string | null) => Math.round(Number(amount ?? 0) * MINOR);
 
 /** A text in one language is shown to readers of all of them. */
 const inOneLanguage = (message: string | null, language: string) => (message === null ? {} : { [language]: message });

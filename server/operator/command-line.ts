@@ -8,6 +8,7 @@ import { addDatabaseCommands } from './commands/database.ts';
 import { addExportCommands, addImportCommands } from './commands/import.ts';
 import { addMoneyCommands } from './commands/money.ts';
 import { addPackageCommands } from './commands/package.ts';
+import { addPromoCommands } from './commands/promo.ts';
 import { addProviderCommands } from './commands/provider.ts';
 import { addStoreCommands } from './commands/store.ts';
 import { addUserCommands } from './commands/user.ts';
@@ -26,8 +27,9 @@ const areas = [
   addImportCommands,
   addExportCommands,
   addCustomerCommands,
-  addUserCommands,
   addMoneyCommands,
+  addUserCommands,
+  addPromoCommands,
   addStoreCommands,
   addPackageCommands,
 ];

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { PacketEntry } from '#contract/admin/billing.ts';
+import { BundleEntry, PacketEntry, TaxEntry, TitleOfferEntry } from '#contract/admin/billing.ts';
 import { LibraryEntry, RowEntry, RowsetEntry } from '#contract/admin/catalogue.ts';
 import { CategoryEntry, ChannelEntry } from '#contract/admin/channels.ts';
 import { MessageEntry } from '#contract/admin/engagement.ts';
@@ -26,6 +26,7 @@ export const FileItem = Type.Object(
 const { id: channelId, position: _channelPlace, ...channel } = ChannelEntry.properties;
 const { id: categoryId, position: _categoryPlace, channels: _channelIds, ...category } = CategoryEntry.properties;
 const { id: packetId, channels: _packetChannelIds, contents: _titleIds, ...packet } = PacketEntry.properties;
+const { id: offerId, contentId: _offeredId, ...titleOffer } = TitleOfferEntry.properties;
 const { id: rowId, items: _items, ...row } = RowEntry.properties;
 const {
   id: pageId,
@@ -48,6 +49,8 @@ export const FilePacket = entry({
   /** Single titles that it opens. */
   titles: Type.Optional(Slugs),
 });
+/** A title for rent or sale, by the slug of the title. */
+export const FileTitleOffer = entry({ id: offerId, title: SlugSchema, ...titleOffer });
 export const FileRow = entry({ id: Type.Optional(rowId), ...row, items: Type.Optional(Type.Array(FileItem)) });
 export const FilePage = entry({
   id: Type.Optional(pageId),
@@ -63,7 +66,10 @@ export const FileMessage = entry(message);
 export const ContentSections = {
   channels: Type.Optional(Type.Array(FileChannel)),
   categories: Type.Optional(Type.Array(FileCategory)),
+  taxes: Type.Optional(Type.Array(TaxEntry)),
   packets: Type.Optional(Type.Array(FilePacket)),
+  bundles: Type.Optional(Type.Array(BundleEntry)),
+  titleOffers: Type.Optional(Type.Array(FileTitleOffer)),
   libraries: Type.Optional(Type.Array(LibraryEntry)),
   ...CatalogueSections,
   rows: Type.Optional(Type.Array(FileRow)),

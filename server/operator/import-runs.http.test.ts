@@ -229,7 +229,7 @@ test('upkeep removes imported programmes that are on nowhere and their numbers, 
   );
   const programmes = () => query('SELECT id FROM programs WHERE id >= 900 ORDER BY id');
   const numbers = () => query(`SELECT name FROM import_numbers WHERE kind = 'programmes' ORDER BY name`);
-  const lock = await takeImportLock(api.database, { providerId: alpha.id, kind: 'xmltv' });
+  const lock = await takeImportLock(api.database, { providerId: alpha.id, kind: 'xmltv' }, 'import');
   await upkeep.run(workerAt(api.clock.now()));
   expect([await programmes(), await numbers()]).toEqual([
     [{ id: 900 }, { id: 901 }],

@@ -5,7 +5,7 @@ import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
 import { runImportCommand } from '#tooling/testing/import-command.ts';
 import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
-import { takeImportLock } from '#worker/imports/lock.ts';
+import { type LockHolder, takeImportLock, waitForImportLock } from '#worker/imports/lock.ts';
 
 let api: TestApi;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -69,8 +69,36 @@ test('an import adds and changes titles, a bad entry is reported with its line, 
   ]);
 });
 
+test('what waits for an import, an undo or the upkeep to end says which of them it is', async () => {
+  await kinora('import', 'titles', await file('held.json', title('m1', 'Metropolis')));
+  const subject = { providerId: alpha.id, kind: 'titles' } as const;
+  const works = {
+    import: 'another import of titles is running',
+    undo: 'an import of titles is being undone',
+    upkeep: 'the upkeep removes programmes that are on nowhere',
+  };
+  for (const holder of ['import', 'undo', 'upkeep'] as const) {
+    let lock = await takeImportLock(api.database, subject, holder);
+    // A closed connection gives its lock back a moment later.
+    await expect
+      .poll(async () => {
+        lock ??= await takeImportLock(api.database, subject, holder);
+        return lock;
+      })
+      .not.toBeNull();
+    expect((await kinora('import', 'undo', '1')).lines[0]).toContain(`${works[holder]}: undo when that has ended`);
+    const heard: LockHolder[] = [];
+    const waiting = waitForImportLock(api.database, subject, (held) => {
+      heard.push(held);
+      lock?.release();
+    });
+    (await waiting).release();
+    expect(heard).toEqual([holder]);
+  }
+});
+
 test('a second import waits for the first, and a run that was killed is reported as interrupted', async () => {
-  const lock = await takeImportLock(api.database, { providerId: alpha.id, kind: 'titles' });
+  const lock = await takeImportLock(api.database, { providerId: alpha.id, kind: 'titles' }, 'import');
   await api.database.$client.query(
     `INSERT INTO import_runs (provider_id, id, kind, source, state, started_at, counts)
      VALUES ($1, 1, 'titles', '/a.json', 'running', now(), '{}')`,

@@ -13,7 +13,7 @@ import type { Configuration } from '#server/configuration.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { openMediaStore } from '#server/start/store.ts';
 import { warn } from '#server/start/warn.ts';
-import { takeImportLock, waitForImportLock } from '#worker/imports/lock.ts';
+import { holderOfImportLock, type LockHolder, takeImportLock, waitForImportLock } from '#worker/imports/lock.ts';
 import { ImportRefused } from '#worker/imports/refusal.ts';
 import { runImport } from '#worker/imports/run-import.ts';
 import { openSource } from '#worker/imports/sources.ts';
@@ -56,8 +56,8 @@ export function importContent(configuration: Configuration, command: ImportComma
     const { store, close } = await openMediaStore(configuration.store);
     const bus = await openPostgresBus({ connectionString, onError: warn });
     try {
-      const lock = await waitForImportLock(database, { providerId, kind }, () =>
-        print(`another import of ${kind} is running: waiting for its end`),
+      const lock = await waitForImportLock(database, { providerId, kind }, (holder) =>
+        print(`${workOf(holder, kind)}: waiting for its end`),
       );
       const environment = { database, bus, clock: systemClock, content, store, onProgress: progressLines(print) };
       const report = await runImport(source, { providerId, from, options, isDryRun }, environment, lock);
@@ -74,11 +74,23 @@ export function importContent(configuration: Configuration, command: ImportComma
   });
 }
 
+/** What holds the lock of a kind of import, in an operator's words. */
+function workOf(holder: LockHolder, kind: ImportKind): string {
+  switch (holder) {
+    case 'import':
+      return `another import of ${kind} is running`;
+    case 'undo':
+      return `an import of ${kind} is being undone`;
+    case 'upkeep':
+      return 'the upkeep removes programmes that are on nowhere';
+  }
+}
+
 /** The runs of a provider, the newest first, with their faults, and the imports that are repeated. */
 export const importStatus = (configuration: Configuration, provider: string | null): Promise<readonly string[]> =>
   withImports(configuration, provider, async ({ database, providerId }) => {
     for (const { kind } of (await listRuns(database, providerId)).filter(({ state }) => state === 'running')) {
-      const lock = await takeImportLock(database, { providerId, kind });
+      const lock = await takeImportLock(database, { providerId, kind }, 'import');
       if (lock === null) continue;
       await endInterruptedRuns(database, { providerId, kind }, new Date(systemClock.now()));
       lock.release();
@@ -105,8 +117,12 @@ export const undoImport = (configuration: Configuration, provider: string | null
   withImports(configuration, provider, async ({ database, providerId, connectionString }) => {
     const run = await findRun(database, { providerId, id });
     if (run === null) throw new OperatorError(`there is no run ${id}`);
-    const lock = await takeImportLock(database, { providerId, kind: run.kind });
-    if (lock === null) throw new OperatorError(`an import of ${run.kind} is running: undo when it has ended`);
+    const subject = { providerId, kind: run.kind };
+    const lock = await takeImportLock(database, subject, 'undo');
+    if (lock === null) {
+      const holder = (await holderOfImportLock(database, subject)) ?? 'import';
+      throw new OperatorError(`${workOf(holder, run.kind)}: undo when that has ended`);
+    }
     const bus = await openPostgresBus({ connectionString, onError: warn });
     try {
       const { undone } = await undoRun({ database, bus, clock: systemClock, content }, { providerId, id }, lock);

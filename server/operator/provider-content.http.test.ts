@@ -102,6 +102,24 @@ titles:
     persons: [{ id: 77, slug: nobody, name: { lv: Neviens }, role: actor, image_url: null }]
 packets:
   - { id: 5, name: { lv: Kino }, priceMinor: 100, libraries: [3], titles: [dienas] }
+  - id: 6
+    name: { lv: Sākums }
+    short: { lv: Īsi }
+    priceMinor: 200
+    oldPriceMinor: 300
+    isBase: true
+    position: 1
+    parentId: 5
+    tax: pvn
+    benefits: [{ icon: /b.svg, text: { lv: Labs } }]
+    includes: [5]
+    periods: [{ id: start-month, months: 1, priceMinor: 200, trialPriceMinor: 0, trialDays: 7 }]
+taxes:
+  - { name: pvn, since: '2012-07-01', rateBasisPoints: 2100 }
+bundles:
+  - { firstPacketId: 5, secondPacketId: 6, name: { lv: Kopā }, priceMinor: 250 }
+titleOffers:
+  - { id: rent, title: dienas, name: { lv: Noma }, priceMinor: 50, days: 2 }
 news:
   - { id: opened, title: { lv: Atvērts }, text: { lv: '<p>Sveiki.</p>' }, publishedAt: '2025-11-01T10:00:00Z' }
 messages:
@@ -171,12 +189,13 @@ describe('a provider made by hand', () => {
   test('a title that its file does not list any more is removed, and its episodes with it', async () => {
     const file = parse(await show('gamma'));
     const ofSeries = (slug: string) => slug.startsWith('dienas');
-    const [packet] = file.packets;
+    const [packet, ...packets] = file.packets;
     await apply(
       stringify({
         ...file,
         titles: file.titles.filter(({ slug }: { slug: string }) => !ofSeries(slug)),
-        packets: [{ ...packet, titles: [] }],
+        packets: [{ ...packet, titles: [] }, ...packets],
+        titleOffers: [],
       }),
     );
     const at = (url: string) => api.app.inject({ url, headers: { host: 'gamma.test' } });
@@ -205,7 +224,13 @@ describe('a provider made by hand', () => {
           ],
         },
       ],
-      packets: [{ id: 5, libraries: [3], titles: ['dienas'] }],
+      packets: [
+        { id: 5, libraries: [3], titles: ['dienas'] },
+        { id: 6, includes: [5], periods: [{ id: 'start-month', trialDays: 7 }], benefits: [{ text: { lv: 'Labs' } }] },
+      ],
+      taxes: [{ name: 'pvn', rateBasisPoints: 2100 }],
+      bundles: [{ firstPacketId: 5, secondPacketId: 6 }],
+      titleOffers: [{ id: 'rent', title: 'dienas', days: 2 }],
       avatars: [{ id: 2 }, { id: 1 }],
     });
     const before = await audit();
@@ -307,6 +332,7 @@ test('a catalogue of an import is too large for a file', async () => {
 
 test('every provider of the demo is shown as a file that changes nothing', async () => {
   const { database } = api;
+  await database.$client.query('DELETE FROM taxes');
   await database.$client.query('DELETE FROM providers');
   await seedDemo(database, { now: Date.parse('2026-11-21T14:00:00Z'), size: 'full' });
   await fillDemoOperators(api, Date.parse('2026-11-21T14:00:00Z'));

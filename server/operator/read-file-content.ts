@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '#api/platform/admin/transaction.ts';
-import { PacketEntry } from '#contract/admin/billing.ts';
+import { BundleEntry, PacketEntry, TaxEntry, TitleOfferEntry } from '#contract/admin/billing.ts';
 import { LibraryEntry, RowEntry, RowsetEntry } from '#contract/admin/catalogue.ts';
 import { CategoryEntry, ChannelEntry } from '#contract/admin/channels.ts';
 import { MessageEntry } from '#contract/admin/engagement.ts';
@@ -27,6 +27,7 @@ import {
   FilePacket,
   FilePage,
   FileRow,
+  FileTitleOffer,
   type RowItem,
 } from './file-content.ts';
 import { said, withoutOwnId } from './said-entry.ts';
@@ -45,11 +46,12 @@ export async function readFileContent(
   const rows = await content.rows.read(context);
   const pages = await content.rowsets.read(context);
   const packets = await content.packets.read(context);
+  const titleOffers = await content.titleOffers.read(context);
   const names: ContentNames = {
     ...(await namesMentioned(
       context,
       rows.flatMap(({ items }) => items),
-      packets.flatMap(({ contents }) => contents),
+      [...packets.flatMap(({ contents }) => contents), ...titleOffers.map(({ contentId }) => contentId)],
     )),
     channels: idsBySlug(channels),
     rows: idsBySlug(rows),
@@ -81,6 +83,11 @@ export async function readFileContent(
         channels: channelSlugs(each.channels),
         titles: each.contents.flatMap((id) => slugs.titles.get(id) ?? []),
       }),
+    ),
+    taxes: (await content.taxes.read(context)).map((each) => said(TaxEntry, TaxEntry, each)),
+    bundles: (await content.bundles.read(context)).map((each) => said(BundleEntry, BundleEntry, each)),
+    titleOffers: titleOffers.map((each) =>
+      said(FileTitleOffer, TitleOfferEntry, { ...each, title: slugs.titles.get(each.contentId) }),
     ),
     libraries: (await content.libraries.read(context)).map((each) => said(LibraryEntry, LibraryEntry, each)),
     rows: rows.map((each) =>

@@ -30,7 +30,10 @@ export async function writeFileContent(context: AdminContext, file: FileContent)
   const storedRows = await content.rows.read(context);
   const rows = file.rows === undefined ? idsBySlug(storedRows) : idsOf(file.rows, storedRows);
   await writeFileCatalogue(context, file, rows);
+  if (file.taxes !== undefined) await content.taxes.replace(context, file.taxes);
   if (file.packets !== undefined) await writePackets(context, file.packets, channels);
+  if (file.bundles !== undefined) await content.bundles.replace(context, file.bundles);
+  if (file.titleOffers !== undefined) await writeTitleOffers(context, file.titleOffers);
   await writePages(context, file, { channels, rows });
   if (file.texts !== undefined) await content.pages.replace(context, file.texts);
   if (file.seo !== undefined) await content.seoMasks.replace(context, file.seo);
@@ -62,6 +65,15 @@ async function writeChannels(
 
 const eachOf = <Id>(ids: ReadonlyMap<string, Id>, slugs: readonly string[], place: string): Id[] =>
   slugs.map((slug, index) => ofSlug(ids, slug, `${place}.${index}`));
+
+async function writeTitleOffers(context: AdminContext, offers: Given<'titleOffers'>): Promise<void> {
+  const titles = await readTitleNames(context, { ids: [], slugs: offers.map(({ title }) => title) });
+  const entries = offers.map(({ title, ...offer }, index) => ({
+    ...offer,
+    contentId: ofSlug(titles, title, `${placeOf('titleOffers', index, offer)}.title`),
+  }));
+  await content.titleOffers.replace(context, entries);
+}
 
 async function writePackets(
   context: AdminContext,

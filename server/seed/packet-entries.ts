@@ -36,6 +36,7 @@ export function packetEntries(currency: Currency, lineup: readonly { readonly id
     ...(packet.message && { message: packet.message }),
     priceMinor: packet.prices[currency],
     ...(packet.oldPrices && { oldPriceMinor: packet.oldPrices[currency] }),
+    forcedPromoPriceMinor: packet.promoPrices?.[currency] ?? null,
     isBase: packet.isBase,
     ...(packet.kind && { kind: packet.kind }),
     parentId: packet.parentId ?? null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { hashToken, newToken } from '#api/platform/caller/tokens.ts';
+import { defaultSettings } from '#contract/provider-settings.ts';
 import { insertRows, type Row } from './rows.ts';
 import { markTitles } from './synthetic-titles.ts';
 
@@ -65,7 +66,7 @@ async function makeUsers(
   await insertRows(
     client,
     'accounts',
-    made.map((user) => ({ provider_id, user_id: user.userId })),
+    made.map((user) => ({ provider_id, user_id: user.userId, currency: defaultSettings.currency.isoCode })),
   );
   await insertRows(
     client,

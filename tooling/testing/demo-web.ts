@@ -47,7 +47,9 @@ const artFolder = join(root, 'demo', 'art', 'files');
 
 export async function demoWeb(): Promise<DemoWeb> {
   await ensureWebBuild();
-  const api = await testApi({}, (database, clock) => seedDemo(database, { now: clock.now(), size: 'small' }));
+  const api = await testApi({}, async (database, clock) => {
+    await seedDemo(database, { now: clock.now(), size: 'small' });
+  });
   const { app, showPages } = await createWeb({
     api: { kind: 'in-process', api: api.app },
     buildFolder: webBuildFolder,

@@ -34,6 +34,14 @@ export const modalLoads: ModalLoads = {
     withTexts(['channels'], import('./areas/channels/missing-channel-modal.tsx')).then(
       ({ MissingChannelModal }) => MissingChannelModal,
     ),
+  promocode: () =>
+    withTexts(['promo'], import('./areas/billing/promo/promo-code-modal.tsx')).then(
+      ({ PromoCodeModal }) => PromoCodeModal,
+    ),
+  promocode_wizard: () =>
+    withTexts(['promo'], import('./areas/billing/promo/promo-wizard-modal.tsx')).then(
+      ({ PromoWizardModal }) => PromoWizardModal,
+    ),
   block: () => withTexts(['parental'], import('./areas/session/block-modal.tsx')).then(({ BlockModal }) => BlockModal),
   agreement: async () => (await billing()).agreement,
   quick_packets: async () => (await billing()).quick_packets,

@@ -160,6 +160,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const { header, footer } = frameOf(useLocation().pathname);
   const { state } = useSession();
+  const { features } = useSite();
   useExternalSignIn();
   useForcedSignIn();
   useReturnPath();
@@ -176,7 +177,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       {header && <BottomBar />}
       <SessionNotice />
       <LaterPart />
-      <ModalHost mustSignIn={state.kind === 'auth-only'} blockStatus={useBlockStatus()} />
+      <ModalHost mustSignIn={state.kind === 'auth-only'} blockStatus={useBlockStatus()} features={features} />
       <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} />
     </>
   );

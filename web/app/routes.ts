@@ -31,6 +31,8 @@ export default [
   route('my', 'routes/rowset.tsx', { id: 'my' }),
   route('row/:row', 'routes/row.tsx'),
   route('persons/:person', 'routes/person.tsx'),
+  route('promo/:code?', 'routes/promo.tsx'),
+  route('gift', 'routes/gift.tsx'),
   route('provider/:provider', 'routes/provider.tsx'),
   route('packets/:packet?', 'routes/packets.tsx'),
   route('lk', 'routes/account.tsx'),

@@ -29,7 +29,7 @@ export const repeatImports = (options: RepeatOptions): WorkerTask => ({
 async function repeat(schedule: ImportSchedule, context: TaskContext, options: RepeatOptions): Promise<void> {
   const { providerId, kind, source: from, everySeconds } = schedule;
   const { database, clock } = context;
-  const lock = await takeImportLock(database, { providerId, kind });
+  const lock = await takeImportLock(database, { providerId, kind }, 'import');
   if (lock === null) return;
   // Before the run: one that fails is not repeated at once.
   await putOffSchedule(database, schedule, new Date(clock.now() + everySeconds * 1_000)).catch((error: unknown) => {

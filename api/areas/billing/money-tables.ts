@@ -249,7 +249,7 @@ export const promoCampaigns = pgTable('promo_campaigns', {
   id: integer().notNull().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   days: integer().notNull().default(0),
-  packetIds: integer('packet_ids').$type<PacketId>().array().notNull().default([]),
+  packetIds: integer('packet_ids').array().$type<readonly PacketId[]>().notNull().default([]),
   amountMinor: bigint('amount_minor', { mode: 'number' }).notNull().default(0),
   isPaid: boolean('is_paid').notNull().default(false),
   needsRefund: boolean('needs_refund').notNull().default(false),

@@ -5,9 +5,16 @@ import { sessionsKey } from '#api/platform/caller/sessions.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { PacketId, ProviderId, UnixSeconds } from '#contract/units.ts';
-import { activePackets, noRights, type Period, type Rights } from '#rules/billing/rights.ts';
+import {
+  activePackets,
+  isActive,
+  noRights,
+  type Period,
+  type Rights,
+  type TitleLicence,
+} from '#rules/billing/rights.ts';
 import { Packets } from './packets.ts';
-import { loadPackets, periodLoader, type UserKey } from './store.ts';
+import { licenceLoader, loadPackets, periodLoader, type UserKey } from './store.ts';
 
 const MILLISECONDS = 1000;
 /** Changes come over the bus; these bound how long a lost message can be felt, in milliseconds. */
@@ -25,13 +32,19 @@ export interface HeldRights extends Rights {
   readonly packets: ReadonlySet<PacketId>;
 }
 
+/** What a user has bought. */
+interface Possessions {
+  readonly periods: readonly Period[];
+  readonly licences: readonly TitleLicence[];
+}
+
 /** The rights of a viewer who is not signed in. */
 export const anonymousRights: HeldRights = { ...noRights, key: '', packets: new Set() };
 
 /** Works out what users may have, from packets and periods in memory. */
 export class RightsDirectory {
   readonly #packets: LoadedCache<ProviderId, Packets>;
-  readonly #periods: LoadedCache<UserKey, readonly Period[]>;
+  readonly #users: LoadedCache<UserKey, Possessions>;
   readonly #held = new LRUCache<string, HeldRights>({ max: MOST_SETS });
   #lastSerial = 0;
   readonly #subscriptions: readonly (() => void)[];
@@ -47,14 +60,18 @@ export class RightsDirectory {
       limit: MOST_PROVIDERS,
       expiryOf: (_, since) => since + PACKETS_LIFETIME,
     });
-    this.#periods = new LoadedCache({
+    const [loadPeriods, loadLicences] = [periodLoader(database), licenceLoader(database)];
+    this.#users = new LoadedCache({
       clock,
-      load: periodLoader(database),
+      load: async (user) => {
+        const [periods, licences] = await Promise.all([loadPeriods(user), loadLicences(user)]);
+        return { periods, licences };
+      },
       nameOf: ({ providerId, userId }) => sessionsKey(providerId, userId),
       limit: MOST_USERS,
       expiryOf: (_, since) => since + PERIODS_LIFETIME,
     });
-    this.#subscriptions = [this.#packets.follow(bus, ['provider', 'billing']), this.#periods.follow(bus, ['billing'])];
+    this.#subscriptions = [this.#packets.follow(bus, ['provider', 'billing']), this.#users.follow(bus, ['billing'])];
   }
 
   close(): void {
@@ -67,8 +84,16 @@ export class RightsDirectory {
 
   /** What a user may have at an instant. */
   async rightsAt(user: UserKey, now: UnixSeconds): Promise<HeldRights> {
-    const [packets, periods] = await Promise.all([this.#packets.get(user.providerId), this.#periods.get(user)]);
-    const ids = activePackets(periods, now);
+    const [packets, { periods, licences }] = await Promise.all([
+      this.#packets.get(user.providerId),
+      this.#users.get(user),
+    ]);
+    const held = this.#rightsOf(packets, activePackets(periods, now));
+    const licensed = licences.filter((licence) => isActive(licence, now)).map(({ contentId }) => contentId);
+    return licensed.length === 0 ? held : { ...held, titles: new Set([...held.titles, ...licensed]) };
+  }
+
+  #rightsOf(packets: Packets, ids: readonly PacketId[]): HeldRights {
     const key = `${packets.serial}:${ids.join(',')}`;
     const known = this.#held.get(key);
     if (known !== undefined) return known;

@@ -3,8 +3,9 @@ import type { Session } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { defaultSettings } from '#contract/provider-settings.ts';
 import type { PacketId, ProviderId } from '#contract/units.ts';
-import type { Period } from '#rules/billing/rights.ts';
+import type { Period, TitleLicence } from '#rules/billing/rights.ts';
 import { minor, unixSecondsOf } from '#rules/units.ts';
+import { titleLicences } from './money-tables.ts';
 import type { PacketRecord } from './packets.ts';
 import * as tables from './tables.ts';
 
@@ -74,6 +75,28 @@ export function periodLoader(database: Database): (user: UserKey) => Promise<rea
   return async ({ providerId, userId }) => {
     const rows = await query.execute({ providerId, userId });
     return rows.flatMap(openPeriods);
+  };
+}
+
+/** Makes the function that reads the titles that a user rented or bought, and for which times. */
+export function licenceLoader(database: Database): (user: UserKey) => Promise<readonly TitleLicence[]> {
+  const query = database
+    .select({ contentId: titleLicences.contentId, startsAt: titleLicences.startsAt, endsAt: titleLicences.endsAt })
+    .from(titleLicences)
+    .where(
+      and(
+        eq(titleLicences.providerId, sql.placeholder('providerId')),
+        eq(titleLicences.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('user_licences');
+  return async ({ providerId, userId }) => {
+    const rows = await query.execute({ providerId, userId });
+    return rows.map(({ contentId, startsAt, endsAt }) => ({
+      contentId,
+      startsAt: unixSecondsOf(startsAt),
+      endsAt: endsAt && unixSecondsOf(endsAt),
+    }));
   };
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catchup, Program, ScheduleItem } from '#contract/guide.ts';
+import type { ContentMetadata } from '#contract/playback.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { seedTitles } from '#tooling/testing/catalogue.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
@@ -251,6 +253,30 @@ describe('a programme', () => {
       ...{ channel_id: NEWS, start_at: '2026-01-15T11:00:00Z', date: '2026-01-15', time: '06:00' },
       ...{ timestamp: at('2026-01-15T11:00:04Z'), channel: { slug: 'news' } },
     });
+  });
+
+  it('[B-ENT-17] [C-CPLAY-04] leads from its title, which has no stream of its own, to the archive of a channel', async () => {
+    const CLIP = { kind: 'clip', asset: 'cinema' } as const;
+    await seedTitles(api.database, alpha.id, [
+      { id: 'match' },
+      { id: 'unseen', isFree: true },
+      { id: 'played', isFree: true, source: CLIP },
+    ]);
+    await api.database.execute(
+      sql`UPDATE programs SET content_id = 'played' WHERE provider_id = ${alpha.id} AND id = 100`,
+    );
+    const metadataOf = async (title: string) =>
+      (await get<ContentMetadata>(`/v2/users/self/content_metadata/${title}`, subscriber)).body;
+    expect(await metadataOf('match')).toMatchObject({
+      ...{ is_available: true, is_purchased: true, next_to_play: null },
+      stream_using: {
+        library_id: null,
+        content_schedule: { channel_id: NEWS, timestamp: at('2026-01-15T11:00:04Z') },
+      },
+    });
+    expect(await metadataOf('unseen')).toMatchObject({ is_available: false, stream_using: null });
+    expect(await metadataOf('played')).toMatchObject({ is_available: true, stream_using: { library_id: null } });
+    expect((await metadataOf('played')).stream_using).not.toHaveProperty('content_schedule');
   });
 
   it('has a schedule over all channels, from the archive to what is to come, paged', async () => {

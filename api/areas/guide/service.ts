@@ -37,6 +37,15 @@ export interface GuideServiceOptions {
   readonly channels: ChannelService;
 }
 
+/** Where an archive has a title. */
+export interface ArchivePlace {
+  readonly channelId: ChannelId;
+  /** When the picture of its broadcast begins. */
+  readonly timestamp: UnixSeconds;
+  /** Whether the caller may watch the channel. */
+  readonly isOpen: boolean;
+}
+
 export class GuideService {
   readonly #database: Database;
   readonly #channels: ChannelService;
@@ -101,6 +110,30 @@ export class GuideService {
    * caller has bought them, the latest first. Refuses with `not_found` and `not_for_children`.
    */
   async catchups(caller: Caller, segment: string): Promise<Catchup[]> {
+    const zone = zoneOf(caller);
+    const kept = await this.#archivedBroadcasts(caller, segment);
+    return kept
+      .slice(0, MOST_CATCHUPS)
+      .map(({ broadcast, seen }) => presentCatchup(broadcast, broadcastChannel(seen.channel, caller), zone));
+  }
+
+  /**
+   * Where an archive has a title that plays by itself nowhere, by id or slug: its latest broadcast, of those on channels that
+   * the caller may watch if there are any. Null: no archive has it. Refuses as `catchups` does.
+   */
+  async archivePlace(caller: Caller, segment: string): Promise<ArchivePlace | null> {
+    const kept = await this.#archivedBroadcasts(caller, segment);
+    const chosen = kept.find(({ seen }) => seen.access === 'open') ?? kept[0];
+    if (chosen === undefined) return null;
+    const { broadcast, seen } = chosen;
+    return { channelId: seen.channel.id, timestamp: broadcast.picture.start, isOpen: seen.access === 'open' };
+  }
+
+  /** Broadcasts of a title that archives have, the latest first. */
+  async #archivedBroadcasts(
+    caller: Caller,
+    segment: string,
+  ): Promise<readonly { readonly broadcast: Broadcast; readonly seen: ViewedChannel }[]> {
     const providerId = caller.provider.id;
     const title = await loadProgramsOf(this.#database, providerId, parseReference(segment));
     if (title === null) throw new Refusal('not_found');
@@ -112,14 +145,12 @@ export class GuideService {
     const since = archiveSince(viewed, caller.now);
     const broadcasts = await loadPastBroadcasts(this.#database, providerId, ids, since, caller.now);
     const recorded = await this.#recordedFor(broadcasts, [...viewed.values()], caller);
-    const zone = zoneOf(caller);
-    const kept = broadcasts.flatMap((broadcast) => {
+    return broadcasts.flatMap((broadcast) => {
       const seen = viewed.get(broadcast.channelId);
       if (seen === undefined) return [];
       const { channelIds } = archiveStateOf(broadcast, { ...seen, access: 'open' }, recorded, caller.now);
-      return channelIds.length === 0 ? [] : [presentCatchup(broadcast, broadcastChannel(seen.channel, caller), zone)];
+      return channelIds.length === 0 ? [] : [{ broadcast, seen }];
     });
-    return kept.slice(0, MOST_CATCHUPS);
   }
 
   /** A programme that the caller may see. */

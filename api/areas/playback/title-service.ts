@@ -18,6 +18,7 @@ import { isFinished, type Progress, resumedAt } from '#rules/playback/progress.t
 import { dateOf } from '#rules/units.ts';
 import { type SigningKeys, streamFolder } from '#signing/media-token.ts';
 import type { BillingService, TitlePrices } from '../billing/service.ts';
+import type { ArchivePlace, GuideService } from '../guide/service.ts';
 import type { ParentalService } from '../parental/service.ts';
 import { requireUnblocked } from './blocked.ts';
 import { PlayedTitles } from './played-titles.ts';
@@ -41,6 +42,7 @@ export interface TitleServiceOptions {
   readonly signingKeys: SigningKeys;
   readonly billing: BillingService;
   readonly titlePrices: TitlePrices;
+  readonly guide: GuideService;
   readonly parental: ParentalService;
   readonly viewings: Viewings;
   readonly playlists: PlaylistChecks;
@@ -128,7 +130,9 @@ export class TitleService {
     const access = await this.#accessTo(caller, { ...title, source: isSeries ? next : title.source });
     const favorite = await findFavorite(database, provider.id, session.userId, title.id);
     const progress = next?.watched ?? null;
-    const isAvailable = access !== 'not_available';
+    const isPlayable = access !== 'not_available';
+    const isBroadcastOnly = !isSeries && title.source === null && isLicensed(title.publications, caller);
+    const archive = isBroadcastOnly ? await this.#options.guide.archivePlace(caller, segment) : null;
     const { libraryId, rootId } = title;
     const price =
       access === 'not_purchased'
@@ -137,20 +141,20 @@ export class TitleService {
     return {
       id: title.id,
       is_lost: false,
-      is_available: isAvailable,
-      is_purchased: access === 'open',
+      is_available: isPlayable || archive !== null,
+      is_purchased: archive?.isOpen ?? access === 'open',
       favorite,
       history: progress?.seconds ?? null,
       watch_percentage: progress?.watchPercentage ?? null,
       is_continuation: resumedAt(progress) > 0,
-      next_to_play: next === null || !isAvailable ? null : { id: next.id, library_id: title.libraryId },
+      next_to_play: next === null || !isPlayable ? null : { id: next.id, library_id: title.libraryId },
       series:
         title.contentType === 'episode'
           ? { id: title.rootId, slug: title.rootSlug, title: translated(title.rootTitle, caller.language) }
           : null,
       next_episode: isSeries ? null : episodeAfter(episodes, title.id),
       age: title.age,
-      stream_using: isAvailable ? { library_id: title.libraryId } : null,
+      stream_using: isPlayable ? { library_id: title.libraryId } : presentArchive(archive),
       min_price: price?.lowest ?? null,
       user_rating: null,
       buttons: [...(price?.buttons ?? [])],
@@ -262,6 +266,13 @@ const presentProgress = (progress: Progress): WatchedEpisode['histories'][number
 
 const folderOf = ({ kind, asset }: OwnSource, durationSeconds: number): string =>
   streamFolder(asset, kind === 'asset' ? 'title' : `loop-${durationSeconds}`);
+
+/** What has no stream of its own plays from the archive of a channel that broadcast it [C-CPLAY-04]. */
+const presentArchive = (archive: ArchivePlace | null): ContentMetadata['stream_using'] =>
+  archive && {
+    library_id: null,
+    content_schedule: { channel_id: archive.channelId, timestamp: archive.timestamp },
+  };
 
 /** The title is the viewer's to watch, and its origin does not play it now. */
 const notThereNow = () => new Refusal('content_not_available', null, RETRY_SECONDS);

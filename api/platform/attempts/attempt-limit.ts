@@ -14,7 +14,8 @@ export type AttemptKind =
   | 'code_check'
   | 'pin_send'
   | 'pin_check'
-  | 'email_change';
+  | 'email_change'
+  | 'promo_check';
 
 /** Who attempts, or on what, within a provider. */
 export type AttemptSubject = `${'phone' | 'login' | 'network' | 'user' | 'device' | 'standing'}:${string}`;

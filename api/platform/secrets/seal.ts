@@ -3,7 +3,7 @@ import type { SigningKeys } from '#signing/media-token.ts';
 import { openBytes, SEAL_KEY_BYTES, sealBytes } from './sealed-bytes.ts';
 
 /** What a key is for: no two purposes share one. */
-type Purpose = 'sign-in code' | 'delivery' | 'card token';
+type Purpose = 'sign-in code' | 'delivery' | 'card token' | 'promo code';
 
 /**
  * Keeps short secrets in the database that the database cannot read: under keys worked out from the service's own,
@@ -19,6 +19,11 @@ export class Seal {
   /** A keyed hash of a text. */
   hash(purpose: Purpose, text: string): Buffer {
     return hashUnder(keyOf(this.#secrets[0], purpose), text);
+  }
+
+  /** The keyed hashes of a text under every key, to find one that an older key made. */
+  hashes(purpose: Purpose, text: string): readonly Buffer[] {
+    return this.#secrets.map((secret) => hashUnder(keyOf(secret, purpose), text));
   }
 
   /** Whether a keyed hash is of this text, in the same time whatever is wrong. */

@@ -1,7 +1,9 @@
-import type { Command } from '@commander-js/extra-typings';
+import { Argument, type Command } from '@commander-js/extra-typings';
 import { blockCustomer } from '#server/operator/block-customer.ts';
 import { addAddress, addCity, addNetwork, makeCustomerToken } from '#server/operator/customers.ts';
 import { withDatabase } from '#server/operator/database.ts';
+import { grantPacket } from '#server/operator/grant-packet.ts';
+import { allowPayments } from '#server/operator/ledger.ts';
 import { signOutCustomer } from '#server/operator/sign-out-customer.ts';
 import type { Invocation } from './invocation.ts';
 import { providerOption } from './provider-option.ts';
@@ -10,7 +12,7 @@ import { providerOption } from './provider-option.ts';
 export function addCustomerCommands(program: Command, { configuration, print }: Invocation): void {
   const customers = program
     .command('customer')
-    .description('signs a customer in or out, asks one to pay or blocks one');
+    .description('signs a customer in or out, asks one to pay, blocks one, gives packets and lets pay');
   const cities = program.command('city').description('adds cities for sign-in by city');
   const addresses = program.command('address').description('adds addresses for sign-in by city');
   const networks = program.command('network').description('assigns networks to customers');
@@ -40,6 +42,36 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
       print(
         await withDatabase(configuration(), (connectionString) =>
           blockCustomer(connectionString, { customer, provider, status, amount, message }),
+        ),
+      );
+    });
+
+  customers
+    .command('grant')
+    .description('gives a viewer a packet for a time')
+    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument('<packet>', 'number of the packet')
+    .option(...providerOption)
+    .option('--months <number>', 'how many months')
+    .option('--days <number>', 'how many days')
+    .action(async (customer, packet, { provider = null, months = null, days = null }) => {
+      print(
+        await withDatabase(configuration(), (connectionString) =>
+          grantPacket(connectionString, { customer, provider, packet, months, days }),
+        ),
+      );
+    });
+
+  customers
+    .command('payments')
+    .description('lets a viewer pay, or not')
+    .argument('<phone or user>', 'verified phone, user name or number')
+    .addArgument(new Argument('<on or off>', 'whether it may pay').choices(['on', 'off'] as const))
+    .option(...providerOption)
+    .action(async (customer, state, { provider = null }) => {
+      print(
+        await withDatabase(configuration(), (connectionString) =>
+          allowPayments(connectionString, { customer, provider, isAllowed: state === 'on' }),
         ),
       );
     });

@@ -7,6 +7,7 @@ import { lend, withDatabase, withMigratedDatabase } from '#server/operator/datab
 import { listProviders } from '#server/operator/provider.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { signingKeys } from '#server/start/signing-keys.ts';
 import { warn } from '#server/start/warn.ts';
 import type { Invocation } from './invocation.ts';
 
@@ -56,7 +57,10 @@ export function addDatabaseCommands(program: Command, { configuration, print }: 
         }
         const database = openDatabase({ connectionString, poolSize: 1 });
         const size = await playableSize(chosen.demo === 'none' ? 'full' : chosen.demo, warn);
-        await seedDemo(database, { now: systemClock.now(), size }).finally(() => closeDatabase(database));
+        const keys = signingKeys(chosen.signingKeys, chosen.dataFolder);
+        await seedDemo(database, { now: systemClock.now(), size, signingKeys: keys }).finally(() =>
+          closeDatabase(database),
+        );
         for (const line of await listProviders(connectionString)) print(line);
       });
     });

@@ -7,6 +7,7 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { OutageWatch } from '#api/platform/database/outage-watch.ts';
 import { createApi } from '#api/service.ts';
 import type { Configuration } from '#server/configuration.ts';
+import type { SigningKeys } from '#signing/media-token.ts';
 import { databaseWorks } from '../database.ts';
 import { registerImportMetrics } from '../import-metrics.ts';
 import { registerIngestMetrics } from '../ingest-metrics.ts';
@@ -32,7 +33,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
   const onError = watch.report;
   const database = openDatabase({ connectionString, poolSize: configuration.databasePool, onError });
   teardown.add(() => closeDatabase(database));
-  await seedIfEmpty(database, configuration);
+  await seedIfEmpty(database, configuration, signingKeys);
   registerImportMetrics(metrics, database);
   registerIngestMetrics(metrics, database);
   registerMoneyMetrics(metrics, database);
@@ -77,9 +78,12 @@ const databaseErrors = (registry: Registry) =>
     registers: [registry],
   });
 
-async function seedIfEmpty(database: Database, { demo }: Configuration): Promise<void> {
+async function seedIfEmpty(database: Database, { demo }: Configuration, signingKeys: SigningKeys): Promise<void> {
   if (demo === 'none') return;
   const { playableSize } = await import('#server/seed/demo-size.ts');
   const { seedDemo } = await import('#server/seed/seed.ts');
-  await seedDemo(database, { now: systemClock.now(), size: await playableSize(demo, warn) });
+  const size = await playableSize(demo, warn);
+  if (!(await seedDemo(database, { now: systemClock.now(), size, signingKeys }))) return;
+  const { promoCodes } = await import('#demo/promo-codes.ts');
+  console.log(`promo codes of the demo: ${promoCodes.map(({ code }) => code).join(', ')}`);
 }

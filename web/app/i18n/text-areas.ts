@@ -9,6 +9,7 @@ import type parental from './texts/parental/ru.json';
 import type plain from './texts/plain/ru.json';
 import type player from './texts/player/ru.json';
 import type profiles from './texts/profiles/ru.json';
+import type promo from './texts/promo/ru.json';
 import type search from './texts/search/ru.json';
 import type seasonal from './texts/seasonal/ru.json';
 import type session from './texts/session/ru.json';
@@ -30,6 +31,8 @@ export interface RussianTexts {
   readonly search: typeof search;
   readonly seasonal: typeof seasonal;
   readonly information: typeof information;
+  /** Promo codes. */
+  readonly promo: typeof promo;
   /** What a provider says of itself. */
   readonly landing: typeof landing;
   /** The page that stands while the app is built; no other page has these. */

@@ -3,22 +3,33 @@ import { useLocation, useNavigate } from 'react-router';
 import { mayClose } from '#rules/modals/closing.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { showToast } from '#web/app/ui/toasts.ts';
-import type { ModalId } from './modal-kinds.ts';
-import { connectAddress, dismiss, followHash, followPage, modalOfHash, useShownModal } from './modals.ts';
+import type { ModalFeatures, ModalId } from './modal-kinds.ts';
+import {
+  connectAddress,
+  dismiss,
+  followHash,
+  followPage,
+  modalOfHash,
+  offerFeatures,
+  useShownModal,
+} from './modals.ts';
 
 interface ModalHostProps {
   /** Nothing but signing in is for this viewer. */
   readonly mustSignIn: boolean;
   readonly blockStatus: number | null;
+  readonly features: ModalFeatures;
 }
 
 /** Marks the entries of the history that a modal has made: closing it goes back over them. */
 const MADE_BY_MODAL = 'madeByModal';
 
 /** The one place where modals stand, over whatever page there is. */
-export function ModalHost({ mustSignIn, blockStatus }: ModalHostProps) {
+export function ModalHost({ mustSignIn, blockStatus, features }: ModalHostProps) {
   const shown = useShownModal();
   const { pathname } = useLocation();
+  // Before the address is followed, which may name a modal of a feature.
+  useEffect(() => offerFeatures(features), [features]);
   useModalAddress();
   if (shown === null) return null;
   const { modal, removedAt } = shown;

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PurchaseType } from '#contract/packets.ts';
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
+import type { ProviderFeatures } from '#contract/site.ts';
 import type {
   ChannelId,
   ContentId,
@@ -11,6 +12,7 @@ import type {
   UnixSeconds,
 } from '#contract/units.ts';
 import type { PaymentWay } from '#rules/billing/payment-ways.ts';
+import type { PromoRefusal } from '#rules/billing/promo-wizard.ts';
 import type { LinkedCard, PaymentOutcome, StartedPayment } from '#rules/billing/purchase-steps.ts';
 import type { Action } from '#rules/parental/gate.ts';
 import type { ProfileListKind, ProfileModal } from '#rules/profiles/profile-modal.ts';
@@ -109,6 +111,13 @@ export interface ModalKinds {
   readonly parental: { readonly request: Readonly<Record<string, never>>; readonly answer: 'wanted' };
   /** The channel that was asked for is unknown [A-ERR-12]. */
   readonly not_found_channel: { readonly request: Readonly<Record<string, never>>; readonly answer: never };
+  /** A promo code in one field [A-MODAL-03]; it begins with a code and why it was refused, where there is one. */
+  readonly promocode: {
+    readonly request: { readonly code?: string; readonly refusal?: PromoRefusal };
+    readonly answer: 'activated';
+  };
+  /** A promo code in steps [C-PROMO-01]. */
+  readonly promocode_wizard: { readonly request: { readonly code?: string }; readonly answer: never };
   /** The viewer is blocked, or owes something [A-BLOCK-01]; it goes when that is over. */
   readonly block: { readonly request: Readonly<Record<string, never>>; readonly answer: 'settled' };
   /** What a packet is bought under [C-PAY-03]. */
@@ -189,9 +198,14 @@ export interface ModalProps<Id extends ModalId> {
   readonly onAnswer: (answer: AnswerOf<Id>) => void;
 }
 
-interface ModalEntry<Id extends ModalId> {
+/** The features of the operator, as far as they are known. */
+export type ModalFeatures = Partial<ProviderFeatures>;
+
+export interface ModalEntry<Id extends ModalId> {
   /** Whether the address's hash opens and closes it, or only who asks [B-MODAL-01, B-MODAL-06]. */
   readonly boundTo: 'hash' | 'state';
+  /** Where the operator leaves this feature out there is no such modal [B-MODAL-04]. */
+  readonly feature?: keyof ProviderFeatures;
   /** Opened by its address alone it means nothing. */
   readonly needsRequest?: true;
   readonly load: () => Promise<ComponentType<ModalProps<Id>>>;

@@ -1,7 +1,15 @@
 import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { closed, emptyStack, type ModalStack, nextSettling, opened, settled } from '#rules/modals/modal-stack.ts';
 import { afterPaint } from '#web/app/page/after-paint.ts';
-import type { AnswerOf, ModalFrame, ModalId, ModalRegistry, RequestOf } from './modal-kinds.ts';
+import type {
+  AnswerOf,
+  ModalEntry,
+  ModalFeatures,
+  ModalFrame,
+  ModalId,
+  ModalRegistry,
+  RequestOf,
+} from './modal-kinds.ts';
 
 export interface AskOptions {
   /** It has no cross, and neither Esc nor a press beside it closes it. */
@@ -34,6 +42,7 @@ const nextKey = () => {
 };
 
 let registry: ModalRegistry = {};
+let features: ModalFeatures = {};
 let stack = NONE;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let address: ModalAddress | null = null;
@@ -51,12 +60,23 @@ export function registerModals(all: ModalRegistry): void {
   registry = all;
 }
 
+/** Sets which features the operator has: modals of others are not there. */
+export function offerFeatures(offered: ModalFeatures): void {
+  features = offered;
+}
+
 const isModal = (id: string): id is ModalId => Object.hasOwn(registry, id);
+
+/** The entry of a modal that is there; undefined: it is unknown, or its feature is off. */
+function entryOf<Id extends ModalId>(id: Id): ModalEntry<Id> | undefined {
+  const entry: ModalEntry<Id> | undefined = registry[id];
+  return entry?.feature === undefined || features[entry.feature] ? entry : undefined;
+}
 
 /** The modal that a hash such as `#auth` opens; null: none. */
 export function modalOfHash(hash: string): ModalId | null {
   const id = hash.slice(1);
-  return isModal(id) && registry[id]?.boundTo === 'hash' ? id : null;
+  return isModal(id) && entryOf(id)?.boundTo === 'hash' ? id : null;
 }
 
 /** What is open or about to open. */
@@ -86,7 +106,7 @@ export async function askModal<Id extends ModalId>(
   request: RequestOf<Id>,
   options: AskOptions = {},
 ): Promise<AnswerOf<Id> | null> {
-  const entry = registry[id];
+  const entry = entryOf(id);
   if (entry === undefined) throw new Error(`there is no modal "${id}"`);
   const component = await entry.load();
   await hidden;

@@ -29,7 +29,11 @@ export const laterCalls = {
   'billing.transaction': { method: 'GET', path: '/v2/users/self/transactions/{id}', access: 'session', freshFor: 0 },
   'billing.cards': { method: 'GET', path: '/v2/users/self/cards', access: 'session', freshFor: 0 },
   'billing.linkCard': { method: 'POST', path: '/v2/users/self/cards', access: 'session', freshFor: 0 },
+  'billing.linkCardForPromo': { method: 'POST', path: '/v2/users/self/cards/promo', access: 'session', freshFor: 0 },
   'billing.payByCardLink': { method: 'POST', path: '/v2/users/self/cards/payments', access: 'session', freshFor: 0 },
   'billing.makeCardPrimary': { method: 'PATCH', path: '/v2/users/self/cards/{id}', access: 'session', freshFor: 0 },
   'billing.removeCard': { method: 'DELETE', path: '/v2/users/self/cards/{id}', access: 'session', freshFor: 0 },
+  'billing.checkPromoCode': { method: 'POST', path: '/v2/users/self/promokeys/check', access: 'session', freshFor: 0 },
+  'billing.applyPromoCode': { method: 'POST', path: '/v2/users/self/promokeys', access: 'session', freshFor: 0 },
+  'billing.promoCodeInformation': { method: 'GET', path: '/v2/promokeys/{code}/info', access: 'reader', freshFor: 0 },
 } as const;

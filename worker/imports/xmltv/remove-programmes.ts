@@ -14,7 +14,7 @@ export async function removeUnusedProgrammes(database: Database): Promise<void> 
     SELECT id AS "providerId" FROM providers
     WHERE EXISTS (SELECT FROM import_numbers WHERE provider_id = providers.id AND kind = ${PROGRAMMES})`);
   for (const { providerId } of rows) {
-    const lock = await takeImportLock(database, { providerId, kind: 'xmltv' });
+    const lock = await takeImportLock(database, { providerId, kind: 'xmltv' }, 'upkeep');
     if (lock === null) continue;
     try {
       await removeOf(database, providerId);

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BusMessage } from '#api/platform/bus/bus.ts';
 import type { ContentId, PacketId, PurchaseTypeId, SubscriptionId, UnixSeconds } from '#contract/units.ts';
 import { dayOfMonth, hasLength, periodEnd } from '#rules/billing/calendar-period.ts';
+import { isOpen } from '#rules/billing/purchase.ts';
 import { dateOf, minor } from '#rules/units.ts';
 import type { MoneyTransaction, PurchaseKey } from '../connection.ts';
 import { bookEntry } from '../ledger/book.ts';
@@ -53,10 +54,15 @@ export async function activatePurchase(
   const account = await lockAccountOf(transaction, key);
   const purchase = await findPurchase(transaction, key);
   if (account === undefined || purchase === undefined) return { outcome: 'not_wanted', messages: [] };
-  if (purchase.state === 'active') return { outcome: 'active', messages: [] };
-  if (purchase.state !== 'new' && purchase.state !== 'awaiting_money') return { outcome: 'not_wanted', messages: [] };
   const rules = await loadProviderRules(transaction, key.providerId);
-  const open = { account, purchase, rules, ...context };
+  return activateLocked(transaction, { account, purchase, rules, ...context });
+}
+
+/** The same for a purchase whose account is locked. */
+export async function activateLocked(transaction: MoneyTransaction, open: OpenPurchase): Promise<Activation> {
+  const { purchase } = open;
+  if (purchase.state === 'active') return { outcome: 'active', messages: [] };
+  if (!isOpen(purchase.state)) return { outcome: 'not_wanted', messages: [] };
   const { packetId, purchaseTypeId, contentId } = purchase;
   if (packetId !== null && purchaseTypeId !== null)
     return activatePacket(transaction, { ...open, packetId, purchaseTypeId });
@@ -64,7 +70,8 @@ export async function activatePurchase(
   throw new Error(`purchase ${purchase.id} is of nothing`);
 }
 
-interface OpenPurchase extends ActivationContext {
+/** A purchase under the lock of its account. */
+export interface OpenPurchase extends ActivationContext {
   readonly account: AccountRecord;
   readonly purchase: PurchaseRecord;
   readonly rules: ProviderRules;

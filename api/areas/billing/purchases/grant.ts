@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { BusMessage } from '#api/platform/bus/bus.ts';
 import type { Minor, PacketId, PurchaseTypeId, UnixSeconds } from '#contract/units.ts';
 import { giftPlacement } from '#rules/billing/placement.ts';
@@ -5,6 +6,7 @@ import type { CalendarPeriod } from '#rules/billing/terms.ts';
 import { minor } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
+import { subscriptionPeriods } from '../money-tables.ts';
 import { rightsChanged } from '../rights-changed.ts';
 import type { UserKey } from '../store.ts';
 import { addPeriod } from './periods.ts';
@@ -25,7 +27,8 @@ export interface Grant {
 
 /**
  * Gives a user a packet for a period without a charge, in the caller's transaction. A packet that the user has is prolonged; a
- * base packet follows the base packet that the user has. `impossible`: what the user has does not end.
+ * base packet follows the base packet that the user has. `impossible`: what the user has does not end. Repeated for the same
+ * cause it changes nothing.
  */
 export async function grantPeriod(
   transaction: MoneyTransaction,
@@ -34,6 +37,7 @@ export async function grantPeriod(
   await lockAccount(transaction, user);
   const packet = await findPacket(transaction, user.providerId, packetId);
   if (packet === null) throw new Error(`there is no packet ${packetId}`);
+  if (await isGranted(transaction, { user, packetId, cause })) return { outcome: 'granted', messages: [] };
   const rules = await loadProviderRules(transaction, user.providerId);
   const held = await loadHeld(transaction, user, now);
   const placement = giftPlacement({ packetId, isBase: packet.isBase, purchaseTypeId: null }, held, now);
@@ -53,4 +57,24 @@ export async function grantPeriod(
     { placement, held, rules, now },
   );
   return { outcome: 'granted', messages: [rightsChanged(user)] };
+}
+
+async function isGranted(
+  transaction: MoneyTransaction,
+  { user, packetId, cause }: Pick<Grant, 'user' | 'packetId' | 'cause'>,
+): Promise<boolean> {
+  const given = await transaction
+    .select({ startsAt: subscriptionPeriods.startsAt })
+    .from(subscriptionPeriods)
+    .where(
+      and(
+        eq(subscriptionPeriods.providerId, user.providerId),
+        eq(subscriptionPeriods.causeKind, cause.kind),
+        eq(subscriptionPeriods.causeId, cause.id),
+        eq(subscriptionPeriods.userId, user.userId),
+        eq(subscriptionPeriods.packetId, packetId),
+      ),
+    )
+    .limit(1);
+  return given.length > 0;
 }

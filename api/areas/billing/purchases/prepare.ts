@@ -8,6 +8,7 @@ import type { AccountId, Minor, PacketId, PurchaseTypeId, TitleOfferId } from '#
 import { buyingRefusal } from '#rules/billing/buying.ts';
 import { isInGrace } from '#rules/billing/placement.ts';
 import { amountOf } from '#rules/billing/price.ts';
+import { isOpen } from '#rules/billing/purchase.ts';
 import { dateOf, decimalAmount, isoInstant, minor, purchaseId } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
@@ -100,20 +101,28 @@ export async function prepareWithin(
   caller: SignedInCaller,
   wish: PurchaseWish,
 ): Promise<PreparedPurchase> {
-  const { provider, session, now } = caller;
+  const { provider: rules, now } = caller;
+  const { purchase, account } = await findOrOpen(transaction, caller, wish);
+  if (!isOpen(purchase.state)) return { purchase, account, missing: minor(0) };
+  return { purchase, account, missing: await missingOfPurchase(transaction, purchase, { account, rules, now }) };
+}
+
+/** What the caller wants, bought already or open, within a transaction that has the lock of the account from here on. */
+export async function findOrOpen(
+  transaction: MoneyTransaction,
+  caller: SignedInCaller,
+  wish: PurchaseWish,
+): Promise<Omit<PreparedPurchase, 'missing'>> {
+  const { session, now } = caller;
   const account = await lockPayingAccount(transaction, caller, wish.accountId);
   const subject = await findSubject(transaction, caller, { wanted: wish.wanted, currency: account.currency });
   const held = await loadHeld(transaction, session, now);
   const bought = await findBought(transaction, caller, { subject, held });
-  if (bought !== undefined) return { purchase: bought, account, missing: minor(0) };
+  if (bought !== undefined) return { purchase: bought, account };
   if (subject.kind === 'packet') requireOffered(caller, subject, held);
   const isTrial = await mayTry(transaction, caller, { subject, held });
   const purchase = await openPurchase(transaction, caller, { account, subject, isTrial, consent: wish.consent });
-  return {
-    purchase,
-    account,
-    missing: await missingOfPurchase(transaction, purchase, { account, rules: provider, now }),
-  };
+  return { purchase, account };
 }
 
 async function findSubject(

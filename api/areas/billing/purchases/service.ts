@@ -12,9 +12,10 @@ import { decimalAmount, minor } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { findAccounts } from '../store.ts';
-import { type Activation, activatePurchase } from './activate.ts';
+import { type Activation, activateLocked, activatePurchase } from './activate.ts';
 import { missingOfPurchase } from './plan.ts';
 import {
+  findOrOpen,
   lockPayingAccount,
   type PreparedPurchase,
   type PurchaseWish,
@@ -118,12 +119,14 @@ export class PurchaseService {
   async #pay(caller: SignedInCaller, wish: PurchaseWish): Promise<PreparedPurchase> {
     await requireBuyer(this.#options.parental, caller, wish);
     return this.#change(caller, async (transaction) => {
-      const prepared = await prepareWithin(transaction, caller, wish);
-      const key = { ...caller.session, purchaseId: prepared.purchase.id };
-      const activation = await activatePurchase(transaction, key, { now: caller.now, cause: 'viewer' });
+      const { provider: rules, now } = caller;
+      const { account, purchase: opened } = await findOrOpen(transaction, caller, wish);
+      const open = { account, purchase: opened, rules, now, cause: 'viewer' };
+      const activation = await activateLocked(transaction, open);
       if (activation.outcome === 'not_wanted') throw new Refusal('purchase_conflict');
+      const key = { ...caller.session, purchaseId: opened.id };
       const purchase = ownPurchase(caller, await findPurchase(transaction, key));
-      return { ...prepared, purchase, missing: isOpen(purchase.state) ? prepared.missing : minor(0), activation };
+      return { account, purchase, missing: await this.#missingOf(transaction, caller, purchase), activation };
     });
   }
 

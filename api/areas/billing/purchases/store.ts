@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { isUuid } from '#api/platform/database/uuid.ts';
 import type { PacketId, UnixSeconds } from '#contract/units.ts';
 import type { HeldSubscription } from '#rules/billing/placement.ts';
 import { isHeld } from '#rules/billing/placement.ts';
@@ -23,6 +24,7 @@ export async function findPurchase(
   connection: Connection,
   { providerId, purchaseId }: PurchaseKey,
 ): Promise<PurchaseRecord | undefined> {
+  if (!isUuid(purchaseId)) return undefined;
   const [purchase] = await connection
     .select()
     .from(purchases)

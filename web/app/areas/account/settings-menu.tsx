@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/session.ts';
+import { useOpenPromo } from '#web/app/areas/billing/promo/use-open-promo.ts';
 import { usePartner } from '#web/app/areas/site/use-partner.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { type Section, sectionIcons, sectionPath } from './sections.ts';
@@ -17,11 +19,13 @@ interface SettingsMenuProps {
   readonly pages: number;
 }
 
-/** Everything there is to set, and the way out [B-SETTINGS-03, B-SETTINGS-05]. */
+/** Everything there is to set, promo codes where there are any, and the way out [B-SETTINGS-02, B-SETTINGS-03, B-SETTINGS-05, B-SETTINGS-13]. */
 export function SettingsMenu({ user, current, pages }: SettingsMenuProps) {
   const { t } = useTexts<'account'>();
   const { hidesSignOut } = usePartner();
   const { pathname } = useLocation();
+  const { features } = useSite();
+  const openPromo = useOpenPromo('promocode');
   const facts = useSectionFacts(user, current === null);
   const link = (section: Section) => (
     <li key={section}>
@@ -43,7 +47,20 @@ export function SettingsMenu({ user, current, pages }: SettingsMenuProps) {
   );
   return (
     <nav className={styles['menu']} aria-label={t('settings.menu')}>
-      <ul className={styles['entries']}>{useOfferedSections(user).map(link)}</ul>
+      <ul className={styles['entries']}>
+        {useOfferedSections(user).map(link)}
+        {features.promo_codes && (
+          <li>
+            <button type="button" className={styles['entry']} onClick={openPromo} data-promo-code>
+              <Icon name="card" />
+              <span className={styles['words']}>
+                <span className={styles['name']}>{t('promo.name')}</span>
+              </span>
+              <Icon name="next" className={styles['onward']} />
+            </button>
+          </li>
+        )}
+      </ul>
       {!hidesSignOut && <SignOutButton />}
     </nav>
   );

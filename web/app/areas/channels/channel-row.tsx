@@ -30,7 +30,7 @@ interface ChannelRowProps extends RowPlace {
 const LOGO_SIZE = 96;
 
 /**
- * A channel in the list: logo, name, what is on and how far it is, or what it takes to watch it [B-LIST-07]. Scrolling draws
+ * A channel in the list: logo, the operator's number, name, what is on and how far it is, or what it takes to watch it [B-LIST-07]. Scrolling draws
  * none anew that stays.
  */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
@@ -52,7 +52,10 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
           <Artwork src={channel.icon ?? channel.cover.full} width={LOGO_SIZE} height={LOGO_SIZE} />
         </span>
         <span className={styles['words']}>
-          <span className={styles['name']}>{channel.name}</span>
+          <span className={styles['name']}>
+            {channel.number !== null && <span className={styles['number']}>{channel.number} </span>}
+            {channel.name}
+          </span>
           <span className={styles['programme']}>{airing === null ? '' : airingTitle(airing)}</span>
           {airing !== null && <AiringProgress className={styles['progress']} airing={airing} />}
         </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { User } from '#contract/session.ts';
 import { balanceOf } from '#rules/account/balance.ts';
 import { priceText } from '#rules/account/price-text.ts';
+import { useOpenPromo } from '#web/app/areas/billing/promo/use-open-promo.ts';
 import { usePhoneText } from '#web/app/areas/session/sign-in/use-phone-text.ts';
 import { useAudience } from '#web/app/areas/session/use-audience.ts';
 import { useSignOut } from '#web/app/areas/session/use-sign-out.ts';
@@ -74,6 +75,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
             <Icon name="lock" />
             {t('account.parental')}
           </Link>
+          <PromoCode />
           {!hidesSignOut && (
             <button type="button" onClick={signOut}>
               <Icon name="signOut" />
@@ -83,6 +85,20 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
         </>
       )}
     </Popover>
+  );
+}
+
+/** Where there are promo codes [B-DROPDOWN-07]. */
+function PromoCode() {
+  const { t } = useTexts();
+  const { features } = useSite();
+  const open = useOpenPromo('promocode');
+  if (!features.promo_codes) return null;
+  return (
+    <button type="button" onClick={open}>
+      <Icon name="card" />
+      {t('promo.name')}
+    </button>
   );
 }
 

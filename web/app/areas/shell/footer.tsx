@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { PROMO_PATH } from '#rules/billing/promo-address.ts';
 import { type Contact, contactsOf } from '#rules/site/contact.ts';
 import { guidedDevices, televisions } from '#rules/site/device-guides.ts';
 import { footerEntries } from '#rules/site/menu.ts';
@@ -93,6 +94,11 @@ function Information() {
         <a className={styles['link']} href={about} target="_blank" rel="noopener noreferrer">
           {t('footer.about')}
         </a>
+      )}
+      {features.promo_codes && (
+        <Link className={styles['link']} to={PROMO_PATH}>
+          {t('promo.enter')}
+        </Link>
       )}
       {features.news && (
         <Link className={styles['link']} to="/news">

@@ -14,6 +14,7 @@ import styles from './header.module.css';
 import { HeaderMenu } from './header-menu.tsx';
 import { HeaderOffer } from './header-offer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { PromoCodeButton } from './promo-code-button.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
 
 /** Logo, menu, search, messages, language and account; over the picture while the page stands at its top. */
@@ -45,6 +46,7 @@ export function Header() {
         {isSearching ? <SearchBox onClose={search.close} /> : <HeaderMenu entries={entries} />}
         <div className={styles['end']}>
           <HeaderOffer />
+          <PromoCodeButton />
           {hasSearch && !isSearching && <SearchEntry onOpen={search.open} takesFocus={search.isDismissed} />}
           {features.messages && !isBarred && <MessageMenu />}
           <LanguageMenu />

@@ -1,6 +1,6 @@
 import type { HumanPeriod, Packet, ProviderInformation } from '#contract/packets.ts';
 import { priceText } from '#rules/account/price-text.ts';
-import { periodParts } from '#rules/billing/human-period.ts';
+import { hasLength, periodParts } from '#rules/billing/human-period.ts';
 import { offeredTrial } from '#rules/billing/trial.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import type { Translate } from '#web/app/i18n/texts.ts';
@@ -57,8 +57,8 @@ function Tariff({ packet, of }: TariffProps) {
       </Text>
       <p className={styles['price']}>
         {old_price !== NOTHING && old_price !== price && <s>{written(old_price)}</s>}
-        <strong>{written(price)}</strong>
-        <span>/ {periodText(period_human, t)}</span>
+        <strong>{price === NOTHING ? t('landing.free') : written(price)}</strong>
+        {price !== NOTHING && hasLength(period_human) && <span>/ {periodText(period_human, t)}</span>}
       </p>
       {trial !== null && <Badge tone="accent">{t('landing.trial', { period: periodText(trial, t) })}</Badge>}
       {short !== '' && <Text look="body">{short}</Text>}

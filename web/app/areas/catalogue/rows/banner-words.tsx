@@ -12,7 +12,7 @@ import { Badge } from '#web/app/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './banner.module.css';
-import { LAST_CHANNEL, showMessage } from './promotion-link.tsx';
+import { LAST_CHANNEL, openPromoWizard, showMessage } from './promotion-link.tsx';
 
 /** What a slide says, and what can be done about it. */
 export function BannerWords({ promotion }: { readonly promotion: Promotion }) {
@@ -107,6 +107,8 @@ function Actions({ promotion, target }: { readonly promotion: Promotion; readonl
           {more}
         </ButtonLink>
       );
+    case 'promo-code':
+      return <Button onClick={openPromoWizard}>{more}</Button>;
     case 'message':
       return <Button onClick={() => showMessage(promotion)}>{more}</Button>;
     default:

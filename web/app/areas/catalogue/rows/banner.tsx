@@ -1,6 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Promotion, Row } from '#contract/catalogue.ts';
 import { UPRIGHT_MEDIA } from '#web/app/areas/catalogue/upright-media.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
 import { Button } from '#web/app/ui/button.tsx';
@@ -25,7 +26,8 @@ const FEWEST_PROMOTIONS = 2;
 /** The rotating banner at the head of a page. It stands still while it is pointed at or focused, or when paused. */
 export function Banner({ row }: { readonly row: Row }) {
   const { t } = useTexts<'catalogue'>();
-  const promotions = (row.promotions ?? []).filter(leadsSomewhere);
+  const { features } = useSite();
+  const promotions = (row.promotions ?? []).filter((promotion) => leadsSomewhere(promotion, features));
   const [index, setIndex] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isWatched, setWatched] = useState(false);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Promotion } from '#contract/catalogue.ts';
-import { type Target, targetOf } from '#rules/catalogue/destination.ts';
+import type { ProviderFeatures } from '#contract/site.ts';
+import { targetOf } from '#rules/catalogue/destination.ts';
 import { OPENS_LAST_CHANNEL } from '#web/app/areas/channels/last-visited.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 
@@ -36,6 +37,12 @@ export function PromotionLink({ promotion, className, children }: PromotionLinkP
           {children}
         </a>
       );
+    case 'promo-code':
+      return (
+        <button type="button" className={className} aria-haspopup="dialog" onClick={openPromoWizard}>
+          {children}
+        </button>
+      );
     case 'message':
       return (
         <MessageButton promotion={promotion} className={className}>
@@ -55,11 +62,20 @@ function MessageButton({ promotion, className, children }: PromotionLinkProps) {
   );
 }
 
+/** Asks for a promo code [B-TEMPLATE-14]. */
+export const openPromoWizard = () => askModal('promocode_wizard', {});
+
 /** Says what an item has to say (B-TEMPLATE-17). */
 export const showMessage = ({ title, description }: Promotion) => askModal('message', { title, text: description });
 
-const SCREENS: readonly Target['kind'][] = ['page', 'external', 'last-channel', 'message'];
-
-/** Whether there is a screen behind an item: those for promo codes and packets are none of this app's. */
-export const leadsSomewhere = ({ destination }: Pick<Promotion, 'destination'>): boolean =>
-  destination.type !== 'packet' && SCREENS.includes(targetOf(destination).kind);
+/** Whether there is a screen behind an item: of promo codes only where the operator has them, of packets none in this app. */
+export function leadsSomewhere({ destination }: Pick<Promotion, 'destination'>, features: ProviderFeatures): boolean {
+  switch (targetOf(destination).kind) {
+    case 'nowhere':
+      return false;
+    case 'promo-code':
+      return features.promo_codes;
+    default:
+      return destination.type !== 'packet';
+  }
+}

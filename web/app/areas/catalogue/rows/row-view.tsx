@@ -1,6 +1,7 @@
 import { type ComponentType, memo, type ReactElement } from 'react';
 import type { Row } from '#contract/catalogue.ts';
 import { useChannels } from '#web/app/areas/channels/use-channels.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
 import { usePage } from '#web/app/page/page-state.tsx';
 import { Banner } from './banner.tsx';
 import { BANNER, type Template, templateOf } from './templates.tsx';
@@ -26,7 +27,10 @@ export const RowView = memo(function RowView({ row, frame }: RowViewProps) {
 
 function Tiles({ row, frame: Frame }: RowViewProps) {
   const template = templateOf(row);
-  return template === undefined ? null : <Frame row={row} template={template} tiles={template.tilesOf(row)} />;
+  const { features } = useSite();
+  return template === undefined ? null : (
+    <Frame row={row} template={template} tiles={template.tilesOf(row, features)} />
+  );
 }
 
 /** Only channels of the loaded list are shown: it knows what is on now (B-TEMPLATE-11). Until all of a long one has come any are. */

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import type { Promotion, Row, RowTemplate } from '#contract/catalogue.ts';
+import type { ProviderFeatures } from '#contract/site.ts';
 import { ChannelTile } from '#web/app/areas/channels/channel-tile.tsx';
 import { withTexts } from '#web/app/i18n/browser-texts.ts';
 import type { ShelfTiles } from '#web/app/ui/shelf.tsx';
@@ -28,7 +29,7 @@ export interface Template {
   readonly kind: RowKind;
   readonly tiles: ShelfTiles;
   /** What stands in it, in order. */
-  readonly tilesOf: (row: Row) => readonly ReactElement[];
+  readonly tilesOf: (row: Row, features: ProviderFeatures) => readonly ReactElement[];
 }
 
 /** The banner is no row of tiles. */
@@ -61,8 +62,10 @@ const channels: Template = {
 const promotions = (tiles: ShelfTiles, Card: ComponentType<{ readonly promotion: Promotion }>): Template => ({
   kind: 'offers',
   tiles,
-  tilesOf: ({ promotions: items = [] }) =>
-    items.filter(leadsSomewhere).map((promotion) => <Card key={promotion.id} promotion={promotion} />),
+  tilesOf: ({ promotions: items = [] }, features) =>
+    items
+      .filter((promotion) => leadsSomewhere(promotion, features))
+      .map((promotion) => <Card key={promotion.id} promotion={promotion} />),
 });
 
 const templates: Readonly<Record<string, Template>> = {

@@ -7,6 +7,7 @@ import type { ContentId } from '#contract/units.ts';
 import { channelPath, childPath, contentPath, watchPath } from '#rules/catalogue/destination.ts';
 import { isAdultTitle } from '#rules/parental/adult.ts';
 import { resumedAt } from '#rules/playback/progress.ts';
+import type { Playback } from '#rules/player/playback.ts';
 import type { TitleSource } from '#rules/player/source.ts';
 import { contentMetadataQuery } from '#web/app/areas/catalogue/queries.ts';
 import { AdultObstacle } from '#web/app/areas/parental/adult-obstacle.tsx';
@@ -92,15 +93,18 @@ function Screen({ content, library, metadata }: ScreenProps) {
     { key: content.id, actions: isAdultTitle(metadata?.age ?? content.age) ? ['vod'] : [], attempt: content.id },
     isPlayable,
   );
+  const { source, keepPlace } = useSource(content, metadata, library);
   const words = { title: series?.title ?? content.title, subtitle: series === null ? null : partOf(content, t) };
   const standing = metadata === undefined ? 'looking' : isPlayable ? gate.kind : 'closed';
-  const source = useSource(content, metadata, library);
   const { session, video, slot, endWithPage } = usePlayerSession({
     subject: { kind: 'title', content: content.id },
     beginsWith: standing === 'open' ? source : null,
     languages: useTrackLanguages(),
     skipsPinCheck: false,
-    onLocked: refuse,
+    onLocked(lock) {
+      keepPlace(session?.view().playback);
+      refuse(lock);
+    },
     dock: () => ({ ...words, until: null }),
   });
   const onLeave = () => {
@@ -206,8 +210,11 @@ function Screen({ content, library, metadata }: ScreenProps) {
   );
 }
 
-/** Where playing begins, as it stood when the page was opened: reports change what is known, and not what plays. */
-function useSource({ id }: Content, metadata: ContentMetadata | undefined, library: number | null): TitleSource | null {
+/**
+ * Where playing begins, as it stood when the page was opened: reports change what is known, and not what plays. What is stopped on
+ * the way, and may go on later, begins at its place from then on.
+ */
+function useSource({ id }: Content, metadata: ContentMetadata | undefined, library: number | null) {
   const [source, setSource] = useState<TitleSource | null>(null);
   if (source?.content !== id && metadata !== undefined) {
     const { history, watch_percentage, series } = metadata;
@@ -220,7 +227,13 @@ function useSource({ id }: Content, metadata: ContentMetadata | undefined, libra
       offset: resumedAt(progress),
     });
   }
-  return source?.content === id ? source : null;
+  return {
+    source: source?.content === id ? source : null,
+    keepPlace(playback: Playback | undefined): void {
+      if (playback === undefined || playback.kind === 'idle') return;
+      if (playback.source.kind === 'title' && playback.source.content === id) setSource(playback.source);
+    },
+  };
 }
 
 /**
