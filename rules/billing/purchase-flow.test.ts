@@ -33,7 +33,13 @@ const usual: PurchaseFacts = {
   ways: [way('short_url')],
   partner: partnerOf(null).payment,
 };
-const payment = { transaction: 't' as TransactionId, address: 'https://bank.example/', code: 'code', message: '' };
+const payment = {
+  transaction: 't' as TransactionId,
+  address: 'https://bank.example/',
+  code: 'code',
+  picture: null,
+  message: '',
+};
 const started: PurchaseEvent = { kind: 'started', payment, isComplete: false };
 const PASSED: PurchaseEvent = { kind: 'passed' };
 const CANCELLED: PurchaseEvent = { kind: 'cancelled' };

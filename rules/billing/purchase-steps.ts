@@ -55,8 +55,9 @@ export interface PaymentOrder extends OpenOrder {
 export interface StartedPayment {
   readonly transaction: TransactionId;
   readonly address: string | null;
-  /** What a QR code says, or the address of its picture. */
+  /** What a QR code says, and the address of a picture of one. */
   readonly code: string | null;
+  readonly picture: string | null;
   readonly message: string;
 }
 

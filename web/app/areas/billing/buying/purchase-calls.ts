@@ -122,13 +122,19 @@ function started(answer: Started): PurchaseEvent {
   if (!('transaction' in answer))
     return {
       kind: 'started',
-      payment: { transaction, address: answer.full_url, code: null, message: '' },
+      payment: { transaction, address: answer.full_url, code: null, picture: null, message: '' },
       isComplete: false,
     };
   const { full_url, qrcode_url, qrcode_ur, message } = answer;
   return {
     kind: 'started',
-    payment: { transaction, address: full_url, code: qrcode_url ?? qrcode_ur, message },
+    payment: {
+      transaction,
+      address: full_url,
+      code: qrcode_url ?? qrcode_ur,
+      picture: qrcode_ur ?? qrcode_url,
+      message,
+    },
     isComplete: answer.transaction.status === 'complete',
   };
 }

@@ -20,7 +20,7 @@ export function useLinkCard(): () => Promise<void> {
       const { transaction_id, full_url } = await wire().call('billing.linkCard', { body });
       const storedAt = unixSeconds(clock());
       storeTransaction({ id: transaction_id, storedAt, order: null });
-      const payment = { transaction: transaction_id, address: full_url, code: null, message: '' };
+      const payment = { transaction: transaction_id, address: full_url, code: null, picture: null, message: '' };
       await askModal('pay_redirect', { payment, amount: null, storedAt });
     } catch (error) {
       await tellRefusal(error);

@@ -22,7 +22,7 @@ export function useResumedPurchase(isSignedIn: boolean): void {
     const { id, storedAt, order } = stored;
     const now = unixSeconds(clock());
     if (isCheckOver({ storedAt, startedAt: now }, now)) return dropTransaction();
-    const payment = { transaction: id, address: null, code: null, message: '' };
+    const payment = { transaction: id, address: null, code: null, picture: null, message: '' };
     const outcome = await askModal('pay_transaction', { payment, amount: null, storedAt });
     dropTransaction();
     if (outcome === null) return;

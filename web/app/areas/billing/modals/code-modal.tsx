@@ -38,13 +38,13 @@ export function CodePictureModal({ request, frame, onAnswer }: ModalProps<'pay_q
   const { t } = useTexts<'billing'>();
   const priceText = usePriceText();
   if (request === null) return <RefillModal request={null} frame={frame} onAnswer={frame.onClose} />;
-  const { code, message } = request.payment;
+  const { picture, message } = request.payment;
   return (
     <ModalDialog frame={frame} title={t('buying.byCode')} text={message || t('buying.codeText')}>
       {request.amount !== null && <p className={styles['amount']}>{priceText(request.amount)}</p>}
-      {code !== null && (
+      {picture !== null && (
         <div className={styles['code']}>
-          <img src={code} alt={t('buying.byCode')} />
+          <img src={picture} alt={t('buying.byCode')} />
         </div>
       )}
       <Waiting followed={request} onOutcome={onAnswer} />

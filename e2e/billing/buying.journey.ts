@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { openPage, screens } from '#e2e/harness/browser.ts';
+import { offerPasswords, register, type SignedIn, signIn } from '#e2e/harness/signed-in.ts';
+import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
+import { allTexts } from '#web/app/i18n/all-texts.server.ts';
+
+const stage = setTenant('buying');
+const { packets: words, buying, settings } = allTexts.en;
+const PAID_CARD = '4111111111111111';
+const DECLINED_CARD = '4000000000000036';
+
+/** The packet that costs money, and a trial of nought: by their places among the base packets. */
+interface Offered {
+  readonly id: number;
+  readonly name: string;
+  readonly is_base: boolean;
+  readonly price: string;
+  readonly agreement: string | null;
+  readonly trial_period_human: object | null;
+}
+let paid: Offered;
+let tried: Offered;
+
+async function buyer(login: string): Promise<SignedIn> {
+  await register(stage.address, login);
+  return signIn(stage.address, login);
+}
+
+beforeAll(async () => {
+  await offerPasswords(stage);
+  const { call } = await buyer('looker');
+  const packets = await call<readonly Offered[]>('GET', '/v2/packets');
+  const found = (matches: (packet: Offered) => boolean) => {
+    const packet = packets.find((each) => each.is_base && each.price !== '0.00' && matches(each));
+    if (packet === undefined) throw new Error('the demo sells no such packet');
+    return packet;
+  };
+  paid = found(({ trial_period_human }) => trial_period_human === null);
+  tried = found(({ trial_period_human }) => trial_period_human !== null);
+});
+
+async function open(path: string, user: SignedIn, options: ContextOptions = screens.desk) {
+  const context = await stage.newContext({ locale: 'en-US', storageState: user.storageState, ...options });
+  const { page, faults } = await openPage(context);
+  await page.goto(`${stage.address}${path}`);
+  return { page, faults };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name, exact: true }).waitFor();
+
+/** Through the agreement to the ways to pay. */
+async function chooseWay(page: Page, way: RegExp): Promise<void> {
+  await page.getByRole('button', { name: `${words.actions.enable}: ${paid.name}` }).click();
+  await heading(page, words.agreement);
+  await press(page, buying.accept);
+  await heading(page, buying.ways);
+  await dialog(page).getByRole('button', { name: way }).click();
+}
+
+/** Fills in the page of the bank. */
+async function payAtBank(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Valid until (MM/YY)').fill('12/30');
+  await page.getByLabel('Code').fill('123');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+describe('a packet is bought', () => {
+  test('[C-PAY-03] [C-PAY-07] [C-PAY-22] [B-PACKET-04] [C-TX-03] as a trial, from an address that asks for it', async () => {
+    const user = await buyer('trier');
+    const { page, faults } = await open(`/packets/${tried.id}?action=buy`, user);
+    await heading(page, words.agreement);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, buying.accept);
+    await heading(page, buying.confirm);
+    const purchases: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/purchases') && purchases.push(request.method()));
+    await dialog(page).getByRole('button', { name: buying.next }).dblclick();
+    await dialog(page).getByText(buying.success.plain).waitFor();
+    expect(purchases).toEqual(['POST']);
+    await page.keyboard.press('Escape');
+    await page.getByText(words.status.active, { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('[C-PAY-09] [C-PAY-13] [C-PAY-32] [C-TX-02] [B-SETTINGS-07] by a card at the bank, on a phone', async () => {
+    const user = await buyer('payer');
+    const { page, faults } = await open(`/packets/${paid.id}`, user, screens.phone);
+    await chooseWay(page, /card/i);
+    await heading(page, buying.byNewCard);
+    await press(page, buying.further);
+    await payAtBank(page, PAID_CARD);
+    await dialog(page).getByText(buying.success.plain).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByText(words.status.active, { exact: true }).waitFor();
+
+    await page.goto(`${stage.address}/settings/payment`);
+    await page.getByRole('heading', { level: 1, name: settings.sections.payment }).waitFor();
+    await page.getByText(paid.name).first().waitFor();
+    await page.getByRole('button', { name: allTexts.en.payment.topUp }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('[C-TX-05] by no card that the bank declines: the viewer reads why', async () => {
+    const user = await buyer('declined');
+    const { page } = await open(`/packets/${paid.id}`, user);
+    await chooseWay(page, /card/i);
+    await press(page, buying.further);
+    await payAtBank(page, DECLINED_CARD);
+    await page.waitForURL(`${stage.address}/**`);
+    await heading(page, buying.failed);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `${words.actions.enable}: ${paid.name}` }).waitFor();
+  });
+
+  test('[C-PAY-08] [A-MODAL-08] [B-MODAL-15] [B-MODAL-17] by a code, whose payment is not looked at once it is closed', async () => {
+    const user = await buyer('coder');
+    const { page, faults } = await open(`/packets/${paid.id}`, user);
+    await chooseWay(page, /code/i);
+    await heading(page, buying.byCode);
+    await dialog(page).getByRole('img', { name: buying.byCode }).waitFor();
+    const looks: string[] = [];
+    page.on('request', (request) => request.url().includes('/transactions/') && looks.push(request.url()));
+    await page.clock.install();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.clock.runFor(20_000);
+    expect(looks).toEqual([]);
+    const events = await page.evaluate(() => window.dataLayer?.map(({ event }) => event) ?? []);
+    expect(events).toContain('payment_cancel');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the packets', () => {
+  test('[A-ROUTE-14] [A-ROUTE-15] [B-ROUTE-23] [B-PACKET-05] [B-PACKET-07] are listed, and each has a page with its channels', async () => {
+    const user = await buyer('reader');
+    const { page, faults } = await open('/packets', user);
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    await page.getByRole('heading', { level: 2, name: words.groups.additional }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: tried.name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: tried.name }).waitFor();
+    const channels = page.locator('section', { has: page.getByRole('searchbox') }).getByRole('listitem');
+    const all = await channels.count();
+    const first = (await channels.first().innerText()).trim();
+    await page.getByRole('searchbox').fill(first);
+    await expect.poll(() => channels.count()).toBeLessThan(all);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('[B-PACKET-09] [B-NOTFOUND-03] that do not exist are not found as subscriptions', async () => {
+    const user = await buyer('lost');
+    const { page } = await open('/packets/999999', user);
+    await page.getByRole('heading', { name: allTexts.en.notFound.subscription.title }).waitFor();
+    await page.getByRole('link', { name: allTexts.en.notFound.home }).waitFor();
+  });
+});
