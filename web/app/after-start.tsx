@@ -1,4 +1,5 @@
 import { LeftPurchase } from './areas/billing/left/left-purchase.tsx';
+import { usePromoWizardOpening } from './areas/billing/promo/use-promo-wizard-opening.ts';
 import { useSession } from './areas/session/session-context.tsx';
 import { useDebugOutput } from './areas/shell/use-debug-output.ts';
 import { useLanguageOfTabs } from './areas/site/use-language-of-tabs.ts';
@@ -8,14 +9,15 @@ import { useStayOffline } from './page/use-stay-offline.ts';
 import { PlayerDock } from './player/host/player-dock.tsx';
 import { useArrowKeys } from './ui/arrow-keys.ts';
 
-/** What a page does only once it lives: its code comes after the first screen. */
 /** The first modal then needs no way more than the others; where it does not come, the modal asks again. */
 import('./modal-loads.ts').catch(() => {});
 
+/** What a page does only once it lives: its code comes after the first screen. */
 export function AfterStart() {
   useScreenCode();
   useStayOffline();
   useLanguageOfTabs();
+  usePromoWizardOpening();
   useArrowKeys();
   useDebugOutput();
   const { state } = useSession();
