@@ -1,6 +1,7 @@
 import { LeftPurchase } from './areas/billing/left/left-purchase.tsx';
 import { usePromoWizardOpening } from './areas/billing/promo/use-promo-wizard-opening.ts';
 import { useSession } from './areas/session/session-context.tsx';
+import { useFocusAfterSignIn } from './areas/session/use-focus-after-sign-in.ts';
 import { useDebugOutput } from './areas/shell/use-debug-output.ts';
 import { useLanguageOfTabs } from './areas/site/use-language-of-tabs.ts';
 import { OfflineLine } from './page/offline-line.tsx';
@@ -20,6 +21,7 @@ export function AfterStart() {
   usePromoWizardOpening();
   useArrowKeys();
   useDebugOutput();
+  useFocusAfterSignIn();
   const { state } = useSession();
   const role = 'role' in state ? state.role : '';
   return (

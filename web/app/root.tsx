@@ -8,7 +8,6 @@ import { SessionNotice } from './areas/session/session-notice.tsx';
 import { useForcedSignIn } from './areas/session/sign-in/use-forced-sign-in.ts';
 import { useBlockStatus } from './areas/session/use-block-status.ts';
 import { useExternalSignIn } from './areas/session/use-external-sign-in.ts';
-import { useFocusAfterSignIn } from './areas/session/use-focus-after-sign-in.ts';
 import { useGeoLock } from './areas/session/use-geo-lock.ts';
 import { useReturnPath } from './areas/session/use-return-path.ts';
 import { useViewerChange } from './areas/session/use-viewer-change.ts';
@@ -164,7 +163,6 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useExternalSignIn();
   useForcedSignIn();
   useReturnPath();
-  useFocusAfterSignIn();
   useGeoLock();
   return (
     <>
