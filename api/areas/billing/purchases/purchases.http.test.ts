@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedTitles } from '#tooling/testing/catalogue.ts';
 import { customerCalls, type SeededCustomer, seedCustomer } from '#tooling/testing/customer.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
-import { seedChannels, seedPackets } from '#tooling/testing/television.ts';
+import { insert, seedChannels, seedPackets } from '#tooling/testing/television.ts';
 
 const NEWS = { id: 101, slug: 'news', position: 1, name: { ru: 'Новости' } };
 const SPORT = { id: 102, slug: 'sport', position: 2, name: { ru: 'Спорт' } };
@@ -46,6 +47,13 @@ beforeAll(async () => {
       periods: [{ id: 'billed-month', ...month, priceMinor: 100 }],
     },
   ]);
+  await seedTitles(api.database, alpha.id, [{ id: 'moon' }]);
+  await insert(api.database, 'title_offers', [
+    {
+      ...{ provider_id: alpha.id, id: 'moon-2-days', content_id: 'moon' },
+      ...{ name: { ru: 'Луна' }, price_minor: 1_000, months: 0, days: 2 },
+    },
+  ]);
 });
 
 afterAll(() => api.close());
@@ -55,9 +63,9 @@ const customer = (balance: number) => seedCustomer(api.database, alpha.id, { bal
 const buy = (viewer: SeededCustomer, type: string, at?: Pick<TestApi, 'app'>) =>
   call('POST', 'purchases', viewer, { purchase_type_id: type, status: 'active' }, at);
 
-async function openChannels({ token }: SeededCustomer): Promise<number[]> {
+async function openChannels({ token }: SeededCustomer, { app }: Pick<TestApi, 'app'> = api): Promise<number[]> {
   const headers = { authorization: `Token ${token}`, host: 'alpha.test' };
-  const channels = (await api.app.inject({ url: '/v2/channels', headers })).json();
+  const channels = (await app.inject({ url: '/v2/channels', headers })).json();
   return channels.flatMap(({ id, is_purchased }: { id: number; is_purchased: boolean }) => (is_purchased ? id : []));
 }
 
@@ -70,6 +78,32 @@ describe('a purchase', () => {
       body: { status: 'active', amount: '300.00', missing_amount: '0.00', message: 'Приятного просмотра' },
     });
     expect([await openChannels(viewer), await balanceOf(viewer)]).toEqual([[NEWS.id], 0]);
+  });
+
+  it('gives its rights in every process by the bus: what they keep is forgotten', async () => {
+    const viewer = await customer(30_000);
+    const another = await api.another();
+    // Both have kept that there is nothing yet.
+    expect([await openChannels(viewer), await openChannels(viewer, another)]).toEqual([[], []]);
+    await buy(viewer, 'base-month');
+    // The clock stands still: nothing that is kept runs out by itself.
+    await vi.waitFor(async () => expect(await openChannels(viewer, another)).toEqual([NEWS.id]), { timeout: 10_000 });
+    await another.close();
+  });
+
+  it('of a title opens it for the time that it is rented for', async () => {
+    const viewer = await customer(5_000);
+    const rent = () => call('POST', 'purchases', viewer, { entity_license_id: 'moon-2-days', status: 'active' });
+    const rented = await rent();
+    expect(rented).toMatchObject({
+      status: 200,
+      body: { status: 'active', content_id: 'moon', entity_license_id: 'moon-2-days', purchase_type_id: null },
+    });
+    expect((await rent()).body.id).toBe(rented.body.id);
+    expect(await balanceOf(viewer)).toBe(4_000);
+    const { rows } = await api.database.execute(sql`
+      SELECT content_id, extract(epoch FROM ends_at - starts_at)::integer / 86400 AS days FROM title_licences`);
+    expect(rows).toEqual([{ content_id: 'moon', days: 2 }]);
   });
 
   it('is the same when it is repeated, and charged once', async () => {
