@@ -292,8 +292,7 @@ CREATE INDEX transactions_by_user ON transactions (provider_id, user_id, created
 CREATE UNIQUE INDEX transactions_at_bank ON transactions (provider_id, acquirer, bank_id) WHERE bank_id IS NOT NULL;
 CREATE UNIQUE INDEX transactions_open ON transactions (provider_id, purchase_id)
   WHERE purchase_id IS NOT NULL AND state IN ('created', 'submitted', 'pending', 'unknown');
-CREATE INDEX transactions_due ON transactions (next_check_at)
-  WHERE state IN ('created', 'submitted', 'pending', 'unknown', 'error', 'expired') AND next_check_at IS NOT NULL;
+CREATE INDEX transactions_due ON transactions (next_check_at) WHERE next_check_at IS NOT NULL;
 
 CREATE TABLE refunds (
   provider_id integer NOT NULL,

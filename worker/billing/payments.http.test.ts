@@ -237,7 +237,7 @@ describe('a refund', () => {
 });
 
 describe('a chargeback', () => {
-  it('takes the money back from the balance, which buys nothing below nought, and says what is owed', async () => {
+  it('[C-PAY-28] takes the money back from the balance, which buys nothing below nought, and says what is owed', async () => {
     const payment = await paid();
     const there = desk().bank.byReference(payment.id);
     if (there !== undefined) desk().bank.chargeBack(there);
@@ -325,6 +325,18 @@ describe('the close of a day', () => {
     );
     return rows.map(({ kind }) => kind);
   };
+
+  it('finds a chargeback whose notice was lost, and has it taken back', async () => {
+    api.clock.advance(3 * DAY);
+    const payment = await paid();
+    const there = desk().bank.byReference(payment.id);
+    if (there !== undefined) desk().bank.chargeBack(there);
+    const day = dayBefore(api.clock.now(), 0);
+    expect(await compare(day)).toEqual([{ kind: 'chargeback', reference: payment.id, ours: null, theirs: PRICE }]);
+    await settle();
+    expect([(await stateOf(payment.id))?.state, await balance()]).toEqual(['charged_back', -PRICE]);
+    expect([await compare(day), await openDifferences()]).toEqual([[], []]);
+  });
 
   it('finds every difference on purpose, and none once it is put right; what is paid out is booked', async () => {
     // A day of its own.

@@ -43,13 +43,14 @@ export async function bookedOf(
   return { operations, unpaid };
 }
 
-/** Has payments asked for at once: their acquirer lists them as paid. */
-export async function wakeUnpaid(
+/** Has payments asked for at once: their acquirer lists them otherwise. */
+export async function askSoon(
   connection: Connection,
-  unpaid: readonly { readonly reference: string; readonly providerId: ProviderId }[],
+  payments: readonly { readonly reference: string; readonly providerId: ProviderId }[],
   now: Date,
 ): Promise<void> {
-  for (const { reference, providerId } of unpaid) {
+  for (const { reference, providerId } of payments) {
+    if (!isUuid(reference)) continue;
     await connection.execute(sql`
       UPDATE transactions SET next_check_at = ${now} WHERE provider_id = ${providerId} AND id = ${reference}::uuid`);
   }

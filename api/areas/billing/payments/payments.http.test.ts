@@ -127,7 +127,7 @@ describe('ways to pay', () => {
 });
 
 describe('a payment on a page of the bank', () => {
-  it('[C-API-69, C-API-71, C-API-65, B-ENT-38] tells where to go on, and its state until it is complete', async () => {
+  it('[C-API-69, C-API-71, C-API-65, B-ENT-38, C-TX-01] tells where to go on, and its state until it is complete', async () => {
     const { status, body } = await byLink({ return_url: '/packets/1?purchased=true' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ full_url: expect.stringContaining('/pay/'), transaction: { status: 'pending' } });
@@ -159,6 +159,20 @@ describe('a payment on a page of the bank', () => {
     expect((await deliver(api.app, notice)).json()).toEqual({ accepted: true });
     expect(await purchaseState(purchaseId)).toBe('active');
     expect([await balance(), (await clearing()) - before]).toEqual([0, -30_000]);
+  });
+
+  it('goes on at an acquirer of another form, by its own notices', async () => {
+    const { body } = await byLink({ paysystem_shortname: 'gate', is_save_card: true });
+    await payOnPage(body.full_url);
+    const [notice] = noticesOf(sandbox, 'sandbox-gate', body.transaction_id);
+    if (notice === undefined) throw new Error('there is no notice');
+    const forged = { ...notice, body: notice.body.replace('captured=30000', 'captured=90000') };
+    expect((await deliver(api.app, forged)).statusCode).toBe(403);
+    await deliver(api.app, notice);
+    expect([(await transactionOf(body.transaction_id)).body.status, await balance()]).toEqual(['complete', 30_000]);
+    const { body: cards } = await call('GET', 'cards');
+    const charged = await payform('linkedcard', { card_id: cards[0].id });
+    expect([charged.body.transaction.status, await balance()]).toEqual(['complete', 60_000]);
   });
 
   it('is the same page when it is asked for again, and another way to pay takes its place', async () => {
@@ -255,6 +269,10 @@ describe('a payment by a code or a phone', () => {
     const wish = { paysystem_shortname: 'phone-sms', phone: '9990001122', packet_id: 1 };
     const { body } = await payform('ext_billing_balance', wish);
     expect(body.message).toBe('Confirm the payment on the phone +79990001122.');
+    const payment = sandbox.desks['sandbox-bank'].bank.byReference(body.transaction_id);
+    if (payment !== undefined) sandbox.desks['sandbox-bank'].bank.settle(payment);
+    for (const notice of notices(body.transaction_id)) await deliver(api.app, notice);
+    expect([(await transactionOf(body.transaction_id)).body.status, await balance()]).toEqual(['complete', 30_000]);
     expect((await payform('ext_billing_balance', { ...wish, phone: '12' })).status).toBe(400);
   });
 

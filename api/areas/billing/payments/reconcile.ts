@@ -6,7 +6,7 @@ import { bookEntry } from '../ledger/book.ts';
 import { moneyDifferences } from '../money-tables.ts';
 import type { Acquirer, BookedOperation } from './acquirer.ts';
 import { noteDifference } from './difference-store.ts';
-import { bookedBetween, bookedOf, type LedgerOperation, wakeUnpaid } from './ledger-operations.ts';
+import { askSoon, bookedBetween, bookedOf, type LedgerOperation } from './ledger-operations.ts';
 import type { MoneyTools } from './payments.ts';
 
 export type Reconciliation =
@@ -28,7 +28,7 @@ export const dayBefore = (milliseconds: number, days = 1): string =>
 
 /**
  * Compares an acquirer's list of a day (UTC) with the ledger. Each difference is kept until a later comparison does not find it any more,
- * and what the acquirer has paid out is booked. Payments that are paid there and not here are asked for at once.
+ * and what the acquirer has paid out is booked. Payments that are paid or charged back there and not here are asked for at once.
  */
 export async function reconcile(tools: MoneyTools, acquirer: Acquirer, day: string): Promise<Reconciliation> {
   const { database, clock } = tools;
@@ -55,7 +55,8 @@ export async function reconcile(tools: MoneyTools, acquirer: Acquirer, day: stri
     return providerId === null ? [] : [{ ...difference, providerId, acquirer: acquirer.name }];
   });
   await keepDifferences(tools, { acquirer: acquirer.name, differences, seen: [...booked, ...listed, ...payouts], now });
-  await wakeUnpaid(database, unpaid, dateOf(now));
+  const disputed = differences.filter(({ kind, ours }) => kind === 'chargeback' && ours === null);
+  await askSoon(database, [...unpaid, ...disputed], dateOf(now));
   if (!differences.some(({ kind }) => kind === 'settlement'))
     await bookPayouts(tools, { acquirer, payouts, known, now });
   return { kind: 'compared', differences };

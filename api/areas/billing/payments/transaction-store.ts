@@ -135,8 +135,6 @@ export const loadDuePayments = (connection: Connection, now: UnixSeconds, most: 
   connection
     .select()
     .from(transactions)
-    .where(
-      and(inArray(transactions.state, [...openStates, 'error', 'expired']), lte(transactions.nextCheckAt, dateOf(now))),
-    )
+    .where(lte(transactions.nextCheckAt, dateOf(now)))
     .orderBy(transactions.nextCheckAt)
     .limit(most);
