@@ -16,6 +16,8 @@ const phone = { ...english, ...screens.phone };
 const LONGEST_NEWS_MILLISECONDS = 10_000;
 
 const stage = setTenant('landing');
+/** Without a registration. */
+const OTHER = 'kinora';
 const path = `/provider/${stage.shortname}`;
 
 const configure = (change: (settings: StatedSettings) => StatedSettings) =>
@@ -62,12 +64,12 @@ test('[A-ROUTE-23] [B-ROUTE-24] [B-PROVIDER-01] [B-PROVIDER-02] [B-PROVIDER-03] 
 });
 
 test('[A-ROUTE-24] [B-PROVIDER-05] [B-PROVIDER-04] the packets are an anchor, and nobody registers where no address is given', async () => {
-  await configure((settings) => ({ ...settings, registration: { url: '', caption: '' } }));
-  await expect.poll(registration).toBeNull();
-  const { page } = await stage.open(`${path}#tariffs`, phone);
+  const { page } = await stage.open(`/provider/${OTHER}#tariffs`, phone);
   const tariffs = page.locator('#tariffs');
   await expect.poll(async () => Math.abs((await tariffs.boundingBox())?.y ?? Number.NaN)).toBeLessThan(200);
-  expect(await page.locator('[data-landing-contact] a[href^="https://join"]').count()).toBe(0);
+  expect(await page.locator('[data-landing-contact] a[target]').count()).toBe(0);
+  // Its packets are not those of the operator here.
+  expect(await tariffs.getByRole('link').first().getAttribute('href')).toMatch(/^\/packets\/1_\d+$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

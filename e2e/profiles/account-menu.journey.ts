@@ -27,6 +27,8 @@ beforeAll(async () => {
   await offerPasswords(stage);
   await stage.withDatabase((client) =>
     changeSettings(client, () => ({
+      // Without a trial the header has the free days.
+      hasPurchases: false,
       accountLink: { label: 'My contract', url: OPERATORS_ACCOUNT },
       partners: Object.fromEntries(partnerIds.map((id) => [id, linksInside(id)])),
     })),
@@ -72,7 +74,7 @@ describe('the header', () => {
     '[C-CONST-26] speaks of no more than ninety days, and to nobody who is signed in',
     async () => {
       const promise = (days: number) =>
-        stage.withDatabase((client) => changeSettings(client, () => ({ promoDays: days })));
+        stage.withDatabase((client) => changeSettings(client, () => ({ promoDays: days, hasPurchases: false })));
       const { page } = await stage.open('/news', { locale: 'en-US', viewport: { width: 1440, height: 900 } });
       const spokenOf = async () => {
         await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
+import { sellNothing } from '#e2e/harness/purchases.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { signInForm } from '#e2e/harness/sign-in.ts';
 import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
@@ -11,7 +12,10 @@ const stage = setTenant('header');
 const english = { locale: 'en-US' };
 const desk = { ...english, ...screens.desk };
 
-beforeAll(() => offerPasswords(stage));
+beforeAll(async () => {
+  await offerPasswords(stage);
+  await sellNothing(stage);
+});
 
 /** Opens a path in a browser of its own, with dots for pictures: they are not what is looked at. */
 async function open(path: string, options: ContextOptions) {
