@@ -185,7 +185,7 @@ describe('the header', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[B-HEADER-04] [B-HEADER-12] leads to signing in, from what is given to newcomers, too', async () => {
+  test('[B-HEADER-04] [B-HEADER-12] [C-ROLE-04] leads to signing in, from what is given to newcomers, too', async () => {
     const { page } = await open('/agreement', desk);
     await page.locator('[data-account]').getByRole('button', { name: 'Sign in' }).click();
     await signInForm(page).waitFor();
