@@ -53,6 +53,14 @@ describe('events', () => {
     ]);
   });
 
+  it('[C-PROMO-11] are kept of promo codes that failed, with the reason and without the code', async () => {
+    const failed = chosen({ name: 'activate_fail', payload: { reason: 'promo_code_refused' } });
+    const telling = chosen({ name: 'activate_fail', payload: { reason: 'promo_code_refused', key: 'SPRING' } });
+    const refused = [{ id: telling.id, reason: 'invalid_payload' }];
+    expect((await send([failed, telling])).json()).toEqual({ taken: 1, refused });
+    expect(await kept([failed.id, telling.id])).toMatchObject([{ name: 'activate_fail', payload: failed.payload }]);
+  });
+
   it('sent again, also at the same time and in another batch, are kept once', async () => {
     const [one, other] = [chosen(), chosen()];
     const answers = await Promise.all([send([one]), send([one, one]), send([other, one])]);

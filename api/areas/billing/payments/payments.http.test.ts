@@ -332,10 +332,13 @@ describe('a linked card', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('[C-API-64, C-API-79] is linked for a promo code or with a payment, whose sum is kept', async () => {
+  it('[C-API-64, C-API-79] [C-PROMO-05] is linked for a promo code, as its transaction tells, or with a payment, whose sum is kept', async () => {
     const promo = await call('POST', 'cards/promo', { amount: '10.00', needed_refund: false });
+    const linking = async () => (await transactionOf(promo.body.transaction_id)).body.status;
+    expect(await linking()).toBe('pending');
     await payOnPage(promo.body.full_url);
     for (const notice of notices(promo.body.transaction_id)) await deliver(api.app, notice);
+    expect(await linking()).toBe('complete');
     expect([await balance(), (await call('GET', 'cards')).body.length]).toEqual([1_000, 1]);
     const paid = await call('POST', 'cards/payments', { amount: '20.00' });
     expect(paid.body.full_url).toContain('/pay/');

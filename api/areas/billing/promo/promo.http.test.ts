@@ -169,7 +169,7 @@ describe('a promo code', () => {
     }
   });
 
-  it('[C-API-84] asks for a card unless the caller leaves that aside, for a new user, and for one without packets', async () => {
+  it('[C-API-84] [C-PROMO-06] asks for a card unless the caller leaves that aside, for a new user, and for one without packets', async () => {
     const viewer = await viewerWithAccount();
     const holder = await seedViewer(api.database, alpha.id, {
       packets: [{ id: GIFT, start: api.clock.now() / 1000 - DAY }],
