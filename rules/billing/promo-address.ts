@@ -1,5 +1,3 @@
-export const PROMO_PATH = '/promo';
-
 const GIFT_PATH = '/gift';
 /** The query key that has a code in an address [A-ROUTE-16]. */
 const CODE = 'code';

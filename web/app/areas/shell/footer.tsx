@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { PROMO_PATH } from '#rules/billing/promo-address.ts';
 import { type Contact, contactsOf } from '#rules/site/contact.ts';
 import { guidedDevices, televisions } from '#rules/site/device-guides.ts';
 import { footerEntries } from '#rules/site/menu.ts';
 import { rulesPage } from '#rules/site/rules-page.ts';
+import { PROMO_PATH } from '#web/app/areas/billing/promo/promo-path.ts';
 import { FAQ, FAQ_PATH, INSTRUCTIONS_PATH, RULES_PATH } from '#web/app/areas/information/info-paths.ts';
 import { StoreBadge } from '#web/app/areas/information/store-badge.tsx';
 import { useSession } from '#web/app/areas/session/session-context.tsx';

@@ -12,9 +12,8 @@ import { classNames } from '#web/app/ui/class-names.ts';
 import { AccountEntry } from './account-entry.tsx';
 import styles from './header.module.css';
 import { HeaderMenu } from './header-menu.tsx';
-import { HeaderOffer } from './header-offer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { PromoCodeButton } from './promo-code-button.tsx';
+import { LaterOffers } from './later-offers.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
 
 /** Logo, menu, search, messages, language and account; over the picture while the page stands at its top. */
@@ -45,8 +44,7 @@ export function Header() {
         </Link>
         {isSearching ? <SearchBox onClose={search.close} /> : <HeaderMenu entries={entries} />}
         <div className={styles['end']}>
-          <HeaderOffer />
-          <PromoCodeButton />
+          <LaterOffers />
           {hasSearch && !isSearching && <SearchEntry onOpen={search.open} takesFocus={search.isDismissed} />}
           {features.messages && !isBarred && <MessageMenu />}
           <LanguageMenu />

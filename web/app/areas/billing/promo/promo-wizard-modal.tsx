@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { priceText } from '#rules/account/price-text.ts';
-import { opensWizard, PROMO_PATH } from '#rules/billing/promo-address.ts';
+import { opensWizard } from '#rules/billing/promo-address.ts';
 import { type PromoWizard, VISIBLE_STEPS, visibleStep } from '#rules/billing/promo-wizard.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import type { Translate } from '#web/app/i18n/texts.ts';
@@ -13,6 +13,7 @@ import { Message } from '#web/app/ui/message.tsx';
 import { GiftLines } from './gift-lines.tsx';
 import styles from './promo.module.css';
 import { PromoCodeForm } from './promo-code-form.tsx';
+import { PROMO_PATH } from './promo-path.ts';
 import { forgetPromo } from './saved-promo.ts';
 import { CHECK_AMOUNT } from './use-card-link.ts';
 import { usePromoSignIn } from './use-promo-sign-in.ts';

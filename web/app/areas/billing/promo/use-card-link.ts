@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PROMO_PATH } from '#rules/billing/promo-address.ts';
 import { canPressLink, LINK_DELAY, type PromoWizard, type PromoWizardEvent } from '#rules/billing/promo-wizard.ts';
 import { decimalAmount, minor } from '#rules/units.ts';
+import { PROMO_PATH } from '#web/app/areas/billing/promo/promo-path.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
 import { saveLink } from './saved-promo.ts';
 import { useCardPolling } from './use-card-polling.ts';

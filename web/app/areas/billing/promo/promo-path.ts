@@ -1,0 +1,2 @@
+/** The page of promo codes. */
+export const PROMO_PATH = '/promo';
