@@ -169,7 +169,7 @@ describe('a subscription', () => {
     expect((await call('DELETE', `futures/${future?.id}`, viewer)).status).toBe(404);
   });
 
-  it('[C-VALID-24] begins with a trial once for each person', async () => {
+  it('[C-VALID-24] [C-PAY-23] begins with a trial at its amount, once for each person', async () => {
     expect((await subscribe(TRIAL)).body).toMatchObject([{ is_trial: true, price: '1.00' }]);
     expect(await balanceOf(viewer)).toBe(999_900);
     await api.database.execute(sql`UPDATE subscriptions SET ends_at = now(), grace_until = NULL, starts_at = '2026-01-01'
