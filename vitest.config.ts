@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'http',
           include: [HTTP_TESTS],
           // They wait more than they work: for clocks, encoders and other processes.
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
       {
@@ -84,7 +84,8 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           exclude: ['e2e/visual/**', 'e2e/services/**'],
           globalSetup: ['e2e/harness/shared-service.ts'],
-          maxWorkers: 2,
+          // A page waits for pictures to move and for time to pass as long as it works.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
@@ -105,7 +106,7 @@ export default defineConfig({
           name: 'journeys-services',
           include: ['e2e/services/**/*.journey.ts'],
           // Each has a service, and some an encoder, beside its browser: they wait more than they work.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 4 },
         },
       },
