@@ -1,23 +1,26 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { groups } from './code-splitting.ts';
 import { styleLayers } from './style-layers.ts';
 
-/** What changes least, and is kept by browsers from one release to the next. */
-const LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
-/** What plays streams: fetched with the first player, and kept as long. */
-const PLAYING = /node_modules[\\/]hls\.js[\\/]/;
-/** What every page has, with all that it takes: a few files compress better than a hundred, and are fewer to ask for. */
-const SHELL = /web[\\/]app[\\/](root|entry\.client)\.tsx/;
 const SHELL_SHEET = /shell-[\w-]+\.css$/;
-/** What the start page and most others show. */
-const ROWS = /web[\\/]app[\\/]routes[\\/]start\.tsx/;
+
+/** Builds a module that pages load by themselves, beside those of React Router. */
+const entry = (name: string, module: string): Plugin => ({
+  name: `entry-${name}`,
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', name, id: fileURLToPath(new URL(module, import.meta.url)) });
+  },
+});
 
 /** The first screen lists the names of all files: a shorter hash in each still tells one release's files from another's. */
 const HASHED = 'assets/[name]-[hash:7]';
 
 export default defineConfig({
-  plugins: [styleLayers(), reactRouter()],
+  plugins: [styleLayers(), reactRouter(), entry('begin-player', './app/player/begin-player.ts')],
   experimental: {
     // The page names this sheet so (a sheet that scripts load too must not go with its page). Scripts that name it otherwise
     // load it again, and every element of the page is styled anew.
@@ -40,14 +43,7 @@ export default defineConfig({
             entryFileNames: `${HASHED}.js`,
             chunkFileNames: `${HASHED}.js`,
             assetFileNames: `${HASHED}[extname]`,
-            codeSplitting: {
-              groups: [
-                { name: 'libraries', test: LIBRARIES, priority: 3 },
-                { name: 'hls-library', test: PLAYING, priority: 3 },
-                { name: 'shell', test: SHELL, priority: 2 },
-                { name: 'rows', test: ROWS, priority: 1 },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },
