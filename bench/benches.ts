@@ -10,6 +10,7 @@ import { describe, type End, endOf, type Figure } from './measure/gate.ts';
 import { benchOrigin } from './origin.ts';
 import { benchPage } from './page.ts';
 import { benchProcess } from './process.ts';
+import { benchPurchase } from './purchase.ts';
 import { benchRecording } from './recording.ts';
 import { benchRowset } from './rowset.ts';
 import { benchScroll } from './scroll.ts';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   origin: benchOrigin,
   page: benchPage,
   process: benchProcess,
+  purchase: benchPurchase,
   recording: benchRecording,
   rowset: benchRowset,
   scroll: benchScroll,
