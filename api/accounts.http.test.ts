@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
+import { type OperatorSales, seedSales } from '#tooling/testing/operator-sales.ts';
 import { seedSmallOperator } from '#tooling/testing/small-operator.ts';
 import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 import { seededRandom } from './fuzz/random.ts';
@@ -19,22 +20,32 @@ interface Belongings {
   readonly addressId: number;
   /** Of a title that the viewer watches. */
   readonly viewing: string;
+  /** What it bought, and how. */
+  readonly sales: OperatorSales;
 }
 
 /** Names of a person's things in a body; a call that takes one acts on it. */
 const ownFields: Readonly<Record<string, (owner: Belongings) => string | number>> = {
+  account_id: ({ sales }) => sales.accountId,
   address_id: ({ addressId }) => addressId,
+  card_id: ({ sales }) => sales.cardId,
   device_id: ({ viewer }) => viewer.deviceId,
   id: ({ viewer }) => viewer.profileId,
+  offer_id: ({ sales }) => sales.offerId,
+  purchase_id: ({ sales }) => sales.purchaseId,
 };
 
 /** Names of what is everybody's in a body or a query: `profile_id` is one of the profiles to begin with, `refer_id` a word. */
 const commonFields: readonly string[] = [
   'city_id',
+  'entity_license_id',
   'icon_avatar_id',
   'library_id',
+  'packet_id',
+  'paysystem_id',
   'person_id',
   'profile_id',
+  'purchase_type_id',
   'refer_id',
 ];
 
@@ -45,13 +56,19 @@ const COMMON_PATHS: readonly string[] = [
 ];
 
 /** What of a person stands in a path; null: things there are everybody's. */
-function ownId(path: string, { viewer, messageId, viewing }: Belongings): string | null {
+function ownId(path: string, { viewer, messageId, viewing, sales }: Belongings): string | null {
   if (!path.includes('{') || !path.startsWith('/v2/users/')) return null;
   if (path.startsWith('/v2/users/{id}')) return String(viewer.userId);
   if (path.startsWith('/v2/users/self/devices/')) return viewer.deviceId;
   if (path.startsWith('/v2/users/self/profiles/')) return viewer.profileId;
   if (path.startsWith('/v2/users/self/messages/')) return messageId;
   if (path.startsWith('/v2/users/self/stat/')) return viewing;
+  if (path.startsWith('/v2/users/self/accounts/')) return String(sales.accountId);
+  if (/^\/v2\/users\/self\/cards\/\{/.test(path)) return String(sales.cardId);
+  if (path.startsWith('/v2/users/self/transactions/')) return sales.transactionId;
+  if (path.startsWith('/v2/users/self/purchases_offer/')) return sales.offerId;
+  if (path.startsWith('/v2/users/self/purchases/')) return sales.purchaseId;
+  if (/^\/v2\/users\/self\/(?:subscriptions|futures)\//.test(path)) return sales.subscriptionId;
   throw new Error(`tell here what of a person stands in ${path}`);
 }
 
@@ -68,13 +85,23 @@ function bodyOf({ body }: EndpointDefinition, owner: Belongings): Record<string,
     Object.entries(sampled).flatMap(([name, value]): [string, unknown][] => {
       const own = ownFields[name];
       if (own !== undefined) return [[name, own(owner)]];
-      if (NAMES.includes(name)) return [[name, 'Eve']];
+      const said = SAID[name];
+      if (said !== undefined) return [[name, said]];
       return demanded.includes(name) ? [[name, value]] : [];
     }),
   );
 }
 
-const NAMES: readonly string[] = ['name', 'first_name'];
+/** What fields say, whether a call demands them or not: a name to leave, and what is bought. */
+const SAID: Readonly<Record<string, string | boolean>> = {
+  name: 'Eve',
+  first_name: 'Eve',
+  amount: '1.00',
+  is_primary: true,
+  paysystem_shortname: 'office',
+  phone: '+79990001122',
+  purchase_type_id: 'month',
+};
 
 interface Demanding {
   readonly required?: readonly string[];
@@ -107,7 +134,7 @@ describe('isolation of accounts', () => {
   let stranger: Guest;
   beforeAll(async () => {
     api = await testApi();
-    await seedSmallOperator(api.database, api.clock, alpha, 'alpha');
+    const things = await seedSmallOperator(api.database, api.clock, alpha, 'alpha');
     const viewer = await newGuest(api.app);
     stranger = await newGuest(api.app);
     const messageId = randomUUID();
@@ -127,7 +154,8 @@ describe('isolation of accounts', () => {
       url: '/v2/libraries/any/contents/alpha-episode/stream',
       headers: { host: 'alpha.test', authorization: `Token ${viewer.token}` },
     });
-    owner = { viewer, messageId, addressId, viewing: watched.json().stat.id };
+    const sales = await seedSales(api.database, api.clock, { provider: alpha, mark: 'alpha', guest: viewer, things });
+    owner = { viewer, messageId, addressId, viewing: watched.json().stat.id, sales };
   });
   afterAll(() => api.close());
 

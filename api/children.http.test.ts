@@ -12,7 +12,14 @@ import {
   type TitleSeed,
 } from '#tooling/testing/catalogue.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
-import { insert, seedCategories, seedChannels, seedGuide, timestamp } from '#tooling/testing/television.ts';
+import {
+  insert,
+  seedCategories,
+  seedChannels,
+  seedGuide,
+  seedPackets,
+  timestamp,
+} from '#tooling/testing/television.ts';
 import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 import { endpoints } from './platform/wire/openapi.ts';
 
@@ -36,6 +43,8 @@ const leading = (destination: PromotionSeed['destination'], what = 'banner') => 
 const named: readonly (readonly [path: string, forbidden: readonly string[], allowed: readonly string[]])[] = [
   ['/v2/channels/', ['666001', 'forbidden-channel', '666002', String(LISTED_CHANNEL)], ['501', 'kids']],
   ['/v2/programs/', ['666001'], ['601']],
+  ['/v2/packets/', ['666001'], []],
+  ['/v2/purchasepackets/', ['666001'], []],
   [
     '/v2/contents/',
     ['666001', 'forbidden-film', 'any-666001', '666002', '666003', '666004', '666005', '666006'],
@@ -62,10 +71,10 @@ const asked: Readonly<Record<string, readonly string[]>> = {
 
 /** What says nothing of anything that has an age. */
 const AGELESS =
-  /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/channel))/;
+  /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/channel)|promokeys)/;
 
 /** What is refused a child as a whole, and names nothing to a parent here. */
-const REFUSED_WHOLE = /^\/v2\/(?:trailers\/|contents\/\{id\}\/sources$)/;
+const REFUSED_WHOLE = /^\/v2\/(?:trailers\/|contents\/\{id\}\/sources$|providers\/|packets\/\{id\}\/purchaseperiods$)/;
 
 const paths = endpoints()
   .map(({ definition }: { definition: EndpointDefinition }) => definition)
@@ -218,6 +227,16 @@ beforeAll(async () => {
     { id: '1', slug: 'page', rows: ['666001', '11', '15', '666002', '12', '17', '16', '22'], menuPosition: 1 },
     { id: '2', slug: 'home', rows: ['12', '11'], childrensRows: ['15', '666001', '11'] },
     { id: '1000', slug: 'my', rows: ['22', '23', '24', '21'], menuPosition: 2 },
+  ]);
+  await seedPackets(database, alpha.id, [
+    {
+      ...{ id: 666001, name: forbidden('packet'), priceMinor: 100, isBase: true },
+      ...{
+        channels: [501, 666001, 666002, LISTED_CHANNEL],
+        contents: ['666001', '666002', '666003', '666004', '666005', '666006', '701', '702', '703', '704'],
+      },
+      periods: [{ id: 'month', months: 1, priceMinor: 100, title: forbidden('period') }],
+    },
   ]);
   parent = await newGuest(app);
   child = await newGuest(app);

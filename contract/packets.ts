@@ -223,7 +223,8 @@ const PacketQuery = Type.Object({
 });
 const PacketListQuery = Type.Object({ ...ListQuery.properties, ...PacketQuery.properties });
 const PacketParams = Type.Object({ id: PacketIdSchema });
-const ChannelParams = Type.Object({ id: ChannelIdSchema });
+/** By id or slug, as the channel itself. */
+const ChannelParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
 const ContentParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
 /** When a broadcast began that is to be watched; without it, what is on now. */
 const QuickSaleQuery = Type.Object({ timestamp: Type.Optional(UnixSecondsSchema) });

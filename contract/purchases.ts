@@ -155,7 +155,6 @@ const purchaseErrors = [
   'purchase_conflict',
   'idempotency_conflict',
   'packet_not_found',
-  'region_forbidden',
 ] as const;
 
 const change = { access: 'session', freshFor: freshness.none } as const;
@@ -185,6 +184,7 @@ export const subscriptions = {
     method: 'PATCH',
     path: '/v2/users/self/subscriptions',
     summary: 'Completes the open purchase of a packet where the balance covers it now; answers its subscription',
+    region: 'restricted',
     idempotent: true,
     body: Type.Object({ packet_id: PacketIdSchema, ...ownTimes }),
     response: Type.Object({ data: Type.Object({ id: nullable(SubscriptionIdSchema) }) }),

@@ -7,7 +7,7 @@ import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { Bundle, Packet, ProviderInformation } from '#contract/packets.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { decimalAmount, minor, packetId } from '#rules/units.ts';
-import type { PacketSelection, PacketService } from './service.ts';
+import { type PacketSelection, type PacketService, refuseChildren } from './service.ts';
 
 export interface LandingServiceOptions {
   readonly providers: ProviderDirectory;
@@ -45,7 +45,7 @@ export class LandingService {
 
   /**
    * A packet, or the bundle of two ids joined by `_`, of the caller's provider or of one that shares its packets (C-PKT-16);
-   * refuses with `packet_not_found`.
+   * refuses with `packet_not_found` and `not_for_children`.
    */
   async packet(
     caller: Caller,
@@ -53,6 +53,7 @@ export class LandingService {
     ids: string,
     selection: PacketSelection,
   ): Promise<Packet | Bundle> {
+    refuseChildren(caller);
     const visitor = at(await this.#requireOpen(caller, provider), caller);
     const { packets } = this.#options;
     const [first, second] = ids.split('_').map((id) => packetId(Number(id)));

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/platform/caller/caller.ts';
+import { audienceOf, type Caller } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { Packet, QuickSale } from '#contract/packets.ts';
@@ -41,8 +41,8 @@ export class QuickSaleService {
   }
 
   /** The listed packets that open a channel, the cheapest first; refuses with `channel_not_found`. */
-  async packetsOfChannel(caller: Caller, id: ChannelId, selection: PacketSelection): Promise<Packet[]> {
-    return this.#packets(caller, await this.#channel(caller, id), selection);
+  async packetsOfChannel(caller: Caller, segment: string, selection: PacketSelection): Promise<Packet[]> {
+    return this.#packets(caller, await this.#channel(caller, segment), selection);
   }
 
   /** The listed packets that open a title, the cheapest first; refuses with `not_found`. */
@@ -51,8 +51,8 @@ export class QuickSaleService {
   }
 
   /** The ways to open a channel at once; refuses with `channel_not_found`. */
-  async salesOfChannel(caller: Caller, id: ChannelId): Promise<QuickSale[]> {
-    return this.#sales(caller, await this.#channel(caller, id));
+  async salesOfChannel(caller: Caller, segment: string): Promise<QuickSale[]> {
+    return this.#sales(caller, await this.#channel(caller, segment));
   }
 
   /** The ways to open a title at once; refuses with `not_found`. */
@@ -61,9 +61,9 @@ export class QuickSaleService {
   }
 
   /** The packet of the cheapest way that opens a channel; null where none can be bought. */
-  async shortSaleOfChannel(caller: Caller, id: ChannelId): Promise<PacketId | null> {
+  async shortSaleOfChannel(caller: Caller, segment: string): Promise<PacketId | null> {
     const view = await this.#options.packets.view(caller);
-    return combinations(caller, view, await this.#channel(caller, id))[0]?.opener.id ?? null;
+    return combinations(caller, view, await this.#channel(caller, segment))[0]?.opener.id ?? null;
   }
 
   async #packets(caller: Caller, target: Target, selection: PacketSelection): Promise<Packet[]> {
@@ -86,8 +86,8 @@ export class QuickSaleService {
     }));
   }
 
-  async #channel(caller: Caller, id: ChannelId): Promise<Target> {
-    const { channel } = await this.#options.channels.view(caller, String(id));
+  async #channel(caller: Caller, segment: string): Promise<Target> {
+    const { channel } = await this.#options.channels.view(caller, segment);
     const opens: Target['opens'] = (packet, { shelf }) => shelf.channelsOf(packet).has(channel.id);
     return { opens, isWhole: opens, channels: [channel.id], libraries: [] };
   }
@@ -111,8 +111,10 @@ function titleTarget(title: OpenedTitle): Target {
   };
 }
 
-function combinations({ provider }: Caller, view: PacketView, target: Target): Combination<Sold>[] {
-  const { packets: settings, payments, additionalPacketsWithoutBase } = provider.settings;
+/** A child is sold nothing. */
+function combinations(caller: Caller, view: PacketView, target: Target): Combination<Sold>[] {
+  if (audienceOf(caller) === 'child') return [];
+  const { packets: settings, payments, additionalPacketsWithoutBase } = caller.provider.settings;
   const { shelf, holdings } = view;
   const sold = shelf.packets
     .filter((packet) => isOffered({ ...packet, hasPeriods: packet.periods.length > 0 }, settings))

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/platform/caller/caller.ts';
+import { audienceOf, type Caller } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { translated } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
@@ -39,23 +39,26 @@ export class PacketService {
     return this.present(caller, view, this.listed(caller, view), selection);
   }
 
-  /** One packet, offered or not: it may be named in a link. Refuses with `packet_not_found`. */
+  /** One packet, offered or not: it may be named in a link. Refuses with `packet_not_found` and `not_for_children`. */
   async packet(caller: Caller, id: PacketId, selection: PacketSelection): Promise<Packet> {
+    refuseChildren(caller);
     const view = await this.view(caller);
     const [packet] = await this.present(caller, view, [requirePacket(view.shelf, id)], selection);
     if (packet === undefined) throw new Refusal('packet_not_found');
     return packet;
   }
 
-  /** The channels that a packet opens, in the order of the line-up. Refuses with `packet_not_found`. */
+  /** The channels that a packet opens, in the order of the line-up. Refuses as `packet` does. */
   async channels(caller: Caller, id: PacketId): Promise<PacketChannel[]> {
+    refuseChildren(caller);
     const shelf = await this.#options.shelves.of(caller.provider.id);
     const channels = await this.#channelsOf(caller, shelf, requirePacket(shelf, id));
     return channels.map((channel) => presentPacketChannel(channel, caller));
   }
 
-  /** For which periods a packet is sold. Refuses with `packet_not_found`. */
+  /** For which periods a packet is sold. Refuses as `packet` does. */
   async periods(caller: Caller, id: PacketId): Promise<PurchasePeriod[]> {
+    refuseChildren(caller);
     const view = await this.view(caller);
     return presentPeriods(requirePacket(view.shelf, id), view);
   }
@@ -70,8 +73,9 @@ export class PacketService {
     return { shelf, holdings, viewpoint: caller };
   }
 
-  /** The packets of a view that the caller is shown, in the provider's order. */
+  /** The packets of a view that the caller is shown, in the provider's order. A child is sold nothing. */
   listed(caller: Caller, { shelf, holdings }: PacketView): PacketOffer[] {
+    if (audienceOf(caller) === 'child') return [];
     const held = new Set([...holdings.current.keys(), ...holdings.future.keys()]);
     return listedIn(caller, shelf.packets, held);
   }
@@ -105,6 +109,11 @@ export class PacketService {
     const viewed = await this.#options.channels.viewAll(caller);
     return [...viewed.values()].map(({ channel }) => channel);
   }
+}
+
+/** Refuses a child's profile with `not_for_children`: its parents buy. */
+export function refuseChildren(caller: Pick<Caller, 'session'>): void {
+  if (audienceOf(caller) === 'child') throw new Refusal('not_for_children');
 }
 
 function requirePacket(shelf: PacketShelf, id: PacketId): PacketOffer {

@@ -99,6 +99,7 @@ export class PaymentService {
     accountId: AccountId,
     { forms, wish }: { readonly forms: readonly Payform[]; readonly wish: PaysystemWish },
   ): Promise<StartedTransaction> {
+    await this.#ownAccount(caller, accountId);
     const { settings } = caller.provider;
     const paysystem = settings.payments.paysystems.find(({ id }) => id === wish.paysystem);
     if (paysystem === undefined || !forms.includes(paysystem.payform))

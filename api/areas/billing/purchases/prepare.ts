@@ -13,6 +13,7 @@ import { dateOf, decimalAmount, isoInstant, minor, purchaseId } from '#rules/uni
 import type { MoneyTransaction } from '../connection.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { purchases, titleLicences, transactions } from '../money-tables.ts';
+import { refuseChildren } from '../packets/service.ts';
 import type { AccountRecord } from '../tables.ts';
 import { missingOfPurchase } from './plan.ts';
 import { sellsWithoutBase } from './provider-rules.ts';
@@ -64,13 +65,14 @@ export async function preparePurchase(
   return database.transaction((transaction) => prepareWithin(transaction, caller, wish));
 }
 
-/** Who may buy at all: refuses with `sign_in_required` and `pincode_required`. */
+/** Who may buy at all: refuses with `sign_in_required`, `not_for_children` and `pincode_required`. */
 export async function requireBuyer(
   parental: PreparingTools['parental'],
   caller: SignedInCaller,
   { skipsPin = false }: Pick<PurchaseWish, 'skipsPin'> = {},
 ): Promise<void> {
   if (caller.session.isGuest) throw new Refusal('sign_in_required');
+  refuseChildren(caller);
   if (!skipsPin) await parental.requireOpen(caller, 'pay');
 }
 
