@@ -35,6 +35,8 @@ const scrollTo = (page: Page, top: number) =>
 describe('the header', () => {
   test('[B-HEADER-02] [B-TEMPLATE-19] [B-TEMPLATE-20] has the menu with the page, and behind a button what does not fit', async () => {
     const { page, faults } = await open('/', desk);
+    // What is offered comes later, and takes room from the menu.
+    await page.locator('header [data-promo-code]').waitFor();
     const more = menu(page).getByRole('button', { name: 'More' });
     await more.waitFor({ state: 'hidden' });
     const all = await menu(page).getByRole('link').allTextContents();

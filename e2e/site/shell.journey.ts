@@ -242,6 +242,7 @@ describe('the footer', () => {
     expect(await links('Support')).toEqual(['help@kinora.example', '+7 700 000 00 00']);
     expect(await links('Language')).toEqual(expect.arrayContaining(['English', 'Русский', 'Қазақша']));
     expect(await links('Information')).toEqual([
+      'Enter a promo code',
       'News',
       'Questions and answers',
       'How to watch on a TV',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Fault, type Happening, HistoryStage, modelPackets } from '#tooling/testing/money/history.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
-const HISTORIES = isSlowProof ? 10_000 : 60;
+const HISTORIES = isSlowProof ? 10_000 : 20;
 /** Each with a database and a bank of its own. */
 const LANES = 1;
 const LONGEST = isSlowProof ? 14 : 5;
