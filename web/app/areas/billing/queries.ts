@@ -29,7 +29,10 @@ export const packetChannelsQuery = (id: PacketId) => wireQuery('billing.packetCh
 
 /** The ways to open a channel at once; `timestamp` is that of the broadcast which is wanted. */
 export const channelSalesQuery = (id: ChannelId, timestamp: UnixSeconds | null) =>
-  wireQuery('billing.channelQuickSales', { params: { id }, query: timestamp === null ? {} : { timestamp } });
+  wireQuery('billing.channelQuickSales', {
+    params: { id: String(id) },
+    query: timestamp === null ? {} : { timestamp },
+  });
 
 export const contentSalesQuery = (id: string) => wireQuery('billing.contentQuickSales', { params: { id } });
 
