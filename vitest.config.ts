@@ -84,8 +84,7 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           exclude: ['e2e/visual/**', 'e2e/services/**'],
           globalSetup: ['e2e/harness/shared-service.ts'],
-          // A page waits for pictures to move and for time to pass as long as it works.
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
@@ -106,7 +105,7 @@ export default defineConfig({
           name: 'journeys-services',
           include: ['e2e/services/**/*.journey.ts'],
           // Each has a service, and some an encoder, beside its browser: they wait more than they work.
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 4 },
         },
       },

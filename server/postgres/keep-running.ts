@@ -7,6 +7,8 @@ import { renewSocketFolder } from './socket.ts';
 
 /** Between looks at a server whose connection was cut and whose process still lives. */
 const LOOK_MILLISECONDS = 200;
+/** A stop waits so long for a connection that is being made. */
+const LONGEST_CONNECT_MILLISECONDS = 5_000;
 /** Long enough for the processes of a dead server to end. */
 const FIRST_WAIT_MILLISECONDS = 250;
 const LONGEST_WAIT_MILLISECONDS = 15_000;
@@ -73,14 +75,16 @@ async function untilEnded(cluster: Cluster, postmaster: Postmaster, signal: Abor
 }
 
 async function connectionEnd(postmaster: Postmaster, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({ connectionString: connectionStringOf(postmaster, 'postgres') });
+  const connectionString = connectionStringOf(postmaster, 'postgres');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: LONGEST_CONNECT_MILLISECONDS });
   // Unheard, the error of a connection that breaks would end the process.
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   const leave = () => void client.end().catch(() => {});
-  signal.addEventListener('abort', leave, { once: true });
   try {
+    // Ended before it is connected, a client would wait for its connection without end.
     await client.connect();
+    signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
     await ended;
   } catch {
