@@ -45,6 +45,8 @@ export async function startSubject(name: string, environment: Environment = {}):
 async function firstLine(child: ChildProcess): Promise<Readonly<Record<string, unknown>>> {
   if (child.stdout === null) throw new Error('a subject needs a pipe for stdout');
   for await (const line of createInterface({ input: child.stdout })) {
+    // The service prints lines of its own.
+    if (!line.startsWith('{')) continue;
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return { ...value };
   }

@@ -357,27 +357,23 @@ test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] [B-ENT-18] a page of a title opens 
 });
 
 test('[B-WATCH-02] [C-CPLAY-04] a lost title is not found, one without a stream is not there now, and a broadcast one leads to its archive', async () => {
-  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
-  const page = await context.newPage();
   const streams: string[] = [];
-  page.on('request', (request) => request.url().includes('/v2/libraries/') && streams.push(request.url()));
-  // Without a cookie of the session the page asks for what the title is, which is answered here.
-  const reload = async () => {
-    await context.clearCookies();
-    await page.reload();
+  /** The page of a viewer who is new: it asks for what the title is, which is answered here. */
+  const open = async (metadata: object) => {
+    const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+    const page = await context.newPage();
+    page.on('request', (request) => request.url().includes('/v2/libraries/') && streams.push(request.url()));
+    await answerMetadata(page, metadata);
+    await page.goto(`${stage.address}/watch/${FILM}`);
+    return page;
   };
-  await answerMetadata(page, { is_available: false, is_lost: true, next_to_play: null });
-  await page.goto(`${stage.address}/watch/${FILM}`);
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  await page.unroute('**/v2/users/self/content_metadata/*');
-  await answerMetadata(page, { is_available: false, is_lost: false, next_to_play: null });
-  await reload();
-  await page.getByRole('alert').getByText('You cannot watch this right now').waitFor();
-  await page.unroute('**/v2/users/self/content_metadata/*');
+  const lost = await open({ is_available: false, is_lost: true, next_to_play: null });
+  await lost.getByRole('heading', { name: 'Page not found' }).waitFor();
+  const closed = await open({ is_available: false, is_lost: false, next_to_play: null });
+  await closed.getByRole('alert').getByText('You cannot watch this right now').waitFor();
   const timestamp = Math.floor(Date.now() / 1_000) - 3_600;
-  await answerMetadata(page, { stream_using: { library_id: null, content_schedule: { channel_id: 1, timestamp } } });
-  await reload();
-  await page.waitForURL(`**/channels/all/*?ts=${timestamp}`);
+  const broadcast = { library_id: null, content_schedule: { channel_id: 1, timestamp } };
+  await (await open({ stream_using: broadcast })).waitForURL(`**/channels/all/*?ts=${timestamp}`);
   expect(streams).toEqual([]);
 });
 
