@@ -23,7 +23,7 @@ const MILLISECONDS_PER_SECOND = 1_000;
 /** A viewer waits for it. */
 export const ACQUIRER_TIME_LIMIT_SECONDS = 10;
 
-/** Reads the list of acquirers; null: it is not one. What is wrong is not told with its value, which may be a key. */
+/** Reads the list of acquirers; null: it is not one. An error does not name the value, which may be a key. */
 export function parseAcquirers(text: string): readonly AcquirerSettings[] | null {
   const list = parsed(text);
   if (list === null || new Set(list.map(({ name }) => name)).size < list.length) return null;

@@ -63,7 +63,7 @@ test('[A-ROUTE-23] [B-ROUTE-24] [B-PROVIDER-01] [B-PROVIDER-02] [B-PROVIDER-03] 
   expect(faults).toEqual([]);
 });
 
-test('[A-ROUTE-24] [B-PROVIDER-05] [B-PROVIDER-04] the packets are an anchor, and nobody registers where no address is given', async () => {
+test('[A-ROUTE-24] [B-PROVIDER-05] [B-PROVIDER-04] the packets are an anchor, and there is no registration where no address is given', async () => {
   const { page } = await stage.open(`/provider/${OTHER}#tariffs`, phone);
   const tariffs = page.locator('#tariffs');
   await expect.poll(async () => Math.abs((await tariffs.boundingBox())?.y ?? Number.NaN)).toBeLessThan(200);

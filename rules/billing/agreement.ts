@@ -1,4 +1,4 @@
-/** What a packet is bought under: a text page of the operator's, a page elsewhere, or the text itself. */
+/** What a packet is bought under: a text page of the operator's, a page of another site, or the text itself. */
 export type Agreement =
   | { readonly kind: 'page'; readonly slug: string }
   | { readonly kind: 'address'; readonly url: string }

@@ -74,7 +74,7 @@ export const resumeLinking = ({ code, promoPrice, transactionId }: StartedLink):
   ticks: 0,
 });
 
-/** What has to be remembered while the card is entered elsewhere. */
+/** What has to be kept while the card is entered on the page of the acquirer. */
 export interface StartedLink {
   readonly code: string;
   readonly promoPrice: DecimalAmount | null;

@@ -6,7 +6,7 @@ const SECONDS_PER_DAY = 86_400;
 
 /** After an end, on which days a renewal is tried. */
 export const RENEWAL_TRY_DAYS = [0, 1, 3] as const;
-/** So long before a renewal its viewers are told of a higher price. */
+/** So long before a renewal its viewers are notified of a higher price. */
 export const PRICE_NOTICE_DAYS = 7;
 /** So long before its end viewers are reminded of it. */
 export const REMINDER_DAYS = 3;
@@ -43,6 +43,6 @@ export function renewalPrice({ agreed, announced, listed }: RenewalPrice, due: U
   return isKnown && announced.price <= listed ? announced.price : agreed;
 }
 
-/** Whether the viewer is still to be told of a price. */
+/** Whether the viewer is still to be notified of a price. */
 export const needsAnnouncement = ({ agreed, announced, listed }: RenewalPrice): boolean =>
   listed > agreed && announced?.price !== listed;

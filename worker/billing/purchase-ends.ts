@@ -4,7 +4,7 @@ import type { WorkerTask } from '../task.ts';
 /** An unpaid purchase is given up after so many days. */
 const OPEN_DAYS = 7;
 
-/** Ends purchases whose time is over, and gives up those that nobody paid. */
+/** Ends purchases whose time is over, and gives up those that are not paid. */
 export const purchaseEnds: WorkerTask = {
   name: 'end-purchases',
   schedule: '*/5 * * * *',

@@ -184,7 +184,7 @@ describe('a renewal', () => {
     expect(rows).toEqual([{ state: 'ended' }]);
   });
 
-  it('costs a higher price only a week after the viewer was told, a lower one at once', async () => {
+  it('costs a higher price only a week after the viewer was notified, a lower one at once', async () => {
     await seedPackets(api.database, alpha.id, packets(40_000));
     api.clock.advance(MONTH - 3 * DAY);
     await reminderTask.run(context());

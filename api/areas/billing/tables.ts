@@ -150,7 +150,7 @@ export const subscriptions = pgTable('subscriptions', {
   pausedAt: instant('paused_at'),
   resumesAt: instant('resumes_at'),
   graceUntil: instant('grace_until'),
-  /** What the next renewal costs; a higher price counts only some days after the viewer was told. */
+  /** What the next renewal costs; a higher price counts only some days after the viewer was notified. */
   renewalPriceMinor: bigint('renewal_price_minor', { mode: 'number' }),
   announcedPriceMinor: bigint('announced_price_minor', { mode: 'number' }),
   priceAnnouncedAt: instant('price_announced_at'),

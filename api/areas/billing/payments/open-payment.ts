@@ -183,7 +183,7 @@ async function leavePayment(transaction: MoneyTransaction, payment: PaymentRecor
   await updatePayment(transaction, payment, {
     state: left.state,
     reason: 'cancelled',
-    // The page stays open somewhere: whoever pays there all the same is credited.
+    // The page stays open somewhere: a payment that is made there later is credited.
     nextCheckAt: checkTime(left, now),
     changedAt: dateOf(now),
   });

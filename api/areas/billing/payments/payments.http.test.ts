@@ -246,7 +246,7 @@ describe('a payment on a page of the bank', () => {
     expect((await transactionOf(body.transaction_id)).body.status).toBe('pending');
   });
 
-  it('runs out when nobody pays', async () => {
+  it('runs out without a payment', async () => {
     const { body } = await byLink();
     api.clock.advance(2 * HOUR);
     expect((await transactionOf(body.transaction_id)).body).toMatchObject({

@@ -142,7 +142,7 @@ async function requireConditions(
 const conditionsOf = ({ conditions }: PromoCampaign): readonly PromoCondition[] =>
   promoConditions.filter((condition) => conditions.includes(condition));
 
-/** Redemption, entry and periods in one transaction; answers what every process is told afterwards. */
+/** Redemption, entry and periods in one transaction; answers what is published afterwards. */
 async function give(
   transaction: MoneyTransaction,
   caller: SignedInCaller,

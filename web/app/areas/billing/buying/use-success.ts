@@ -13,13 +13,13 @@ import { readQuery } from '#web/app/wire/lasting-fetch.ts';
 import { refreshReadings } from '#web/app/wire/query.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
 
-/** Until what was bought is read anew, and until the viewer is told [C-TX-09]. */
+/** Until what was bought is read anew, and until the viewer is notified [C-TX-09]. */
 const READ_AFTER_MILLISECONDS = 500;
 const TELL_AFTER_MILLISECONDS = 1_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * What follows on a payment: subscriptions are updated, everything is read anew, the viewer is told, and what they wanted to
+ * What follows on a payment: subscriptions are updated, everything is read anew, the viewer is notified, and what they wanted to
  * watch plays [C-TX-02 to C-TX-04].
  */
 export function useSuccess(): (order: PurchaseOrder | null) => Promise<void> {
