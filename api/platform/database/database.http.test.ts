@@ -48,3 +48,25 @@ it('outlives connections that die, in use or idle', async () => {
   await failed;
   await vi.waitFor(async () => expect((await database.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]));
 });
+
+it('keeps no connection whose transaction could not begin, or could not be rolled back', async () => {
+  const { $client } = database;
+  const silent = () => Promise.reject(new Error('Query read timeout'));
+  for (let times = 0; times < 3; times += 1) {
+    const idle = await $client.connect();
+    vi.spyOn(idle, 'query').mockImplementation(silent);
+    idle.release();
+    await expect(database.transaction(() => Promise.resolve())).rejects.toThrow();
+    const cut = database.transaction(async (transaction) => {
+      const { rows } = await transaction.execute(sql`SELECT pg_backend_pid() AS pid`);
+      await database.execute(sql`SELECT pg_terminate_backend(${rows[0]?.['pid']})`);
+      await transaction.execute(sql`SELECT 1`);
+    });
+    await expect(cut).rejects.toThrow();
+  }
+  const { rows } = await database.transaction(() =>
+    database.transaction((transaction) => transaction.execute(sql`SELECT 1 AS one`)),
+  );
+  expect(rows).toEqual([{ one: 1 }]);
+  await vi.waitFor(() => expect($client.totalCount).toBe($client.idleCount));
+});

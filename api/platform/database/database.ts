@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseOutage } from './database-outage.ts';
 
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 
@@ -53,7 +54,26 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', onError);
   // One that dies in use fails its query; its own error event would end the process all the same.
   pool.on('connect', (client) => void client.on('error', onError));
-  return drizzle(pool);
+  return Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
+}
+
+/**
+ * Runs transactions on connections of the pool. Drizzle's own never gives a connection back whose `begin` failed, and gives
+ * one back as healthy whose `rollback` failed (its issues 6114 and 6241): each such failure would cost a connection.
+ */
+function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      isBroken = isDatabaseOutage(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
 }
 
 const ignore = () => {};
