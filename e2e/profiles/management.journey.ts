@@ -177,6 +177,13 @@ describe('the profiles', () => {
     expect(await dialog(page).getByRole('button', { name: 'Delete profile' }).count()).toBe(0);
     await dialog(page).getByRole('button', { name: 'Back' }).tap();
     await profileIn(page, 'Edit Anna').tap();
+    // The answer comes once the viewer is on another step, which stays.
+    const step = Promise.withResolvers<void>();
+    await page.route(`**${PROFILES}/${anna?.id}`, async (route) => {
+      const response = await route.fetch();
+      await step.promise;
+      await route.fulfill({ response });
+    });
     await dialog(page).getByRole('switch', { name: 'Kids profile' }).tap();
     await expect
       .poll(() => writes(PROFILES))
@@ -186,6 +193,10 @@ describe('the profiles', () => {
       .toEqual(['adult', 'child']);
     await dialog(page).getByRole('button', { name: 'Delete profile' }).tap();
     await dialog(page).getByRole('heading', { name: 'Delete “Anna”?' }).waitFor();
+    const listed = page.waitForResponse((response) => new URL(response.url()).pathname === PROFILES);
+    step.resolve();
+    await listed;
+    await page.unroute(`**${PROFILES}/${anna?.id}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);

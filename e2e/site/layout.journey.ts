@@ -137,7 +137,13 @@ test('in the viewer’s own colours the chosen tab, the channel and the programm
   expect(await colours('[role="tab"][aria-selected="false"]')).not.toContain(highlight);
   expect(await colours('[data-channels] [aria-current]', EDGE)).toContain(highlight);
   expect(await colours('[data-channels] [data-channel]:not([aria-current])', EDGE)).not.toContain(highlight);
-  expect(await colours('[data-channels] [data-channel]:not([aria-current]) [aria-hidden]')).toContain(highlight);
+  const progress = '[data-channels] [data-channel]:not([aria-current]) [aria-hidden]';
+  // A programme that has just begun has no progress to be seen.
+  await page
+    .locator(`${progress} > *`)
+    .first()
+    .evaluate((done: HTMLElement) => done.style.setProperty('transform', 'none'));
+  expect(await colours(progress)).toContain(highlight);
   await page.getByRole('tab', { name: 'Программа' }).click();
   const watched = '[data-schedule] [aria-current]';
   await page.locator(watched).waitFor();

@@ -71,7 +71,7 @@ export function profileModalAfter(modal: ProfileModal, event: ProfileModalEvent)
     case 'renamed':
       return step.kind === 'form' ? to(form({ ...step.draft, name: event.name })) : modal;
     case 'role-chosen':
-      return step.kind === 'form' ? to({ ...step, draft: { ...step.draft, role: event.role } }) : modal;
+      return 'draft' in step ? to({ ...step, draft: { ...step.draft, role: event.role } }) : modal;
     case 'name-missing':
       return step.kind === 'form' ? to({ ...step, isNameMissing: true }) : modal;
     case 'avatars':

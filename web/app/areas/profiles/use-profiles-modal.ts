@@ -148,16 +148,18 @@ export function useProfilesModal({ request, frame, onAnswer }: ModalProps<'profi
         if (id === null && role === 'child') await offerPin();
         goOn(profileModalAfter(modal, { kind: 'back' }));
       }),
-    /** Of a profile that exists the role is saved at once [A-PROF-08]. */
+    /** Of a profile that exists the role is saved at once [A-PROF-08]; the viewer may be on another step when it is. */
     chooseRole: (role: ProfileRole) =>
       run(async () => {
         const after = profileModalAfter(modal, { kind: 'role-chosen', role });
         const id = draft?.id ?? null;
         setModal(after);
+        if (id === null || draft === null) return;
         try {
-          if (id !== null && (await send(() => update(id, { role }))) !== null) goOn(after);
+          const saved = await send(() => update(id, { role }));
+          if (saved !== null && !isStanding()) goOn(after);
         } catch (error) {
-          setModal(modal);
+          setModal((current) => profileModalAfter(current, { kind: 'role-chosen', role: draft.role }));
           throw error;
         }
       }),
