@@ -208,6 +208,8 @@ export const ProviderInformation = Type.Object({
   devices: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   features: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   packets: Type.Array(Packet),
+  /** Its packets can be read about at other providers (C-PKT-16). */
+  are_packets_shared: Type.Boolean(),
   currency: Currency,
   support: Type.Object({ email: Type.String(), phone: Type.String(), url: Type.String() }),
   /** Null: the provider has none. */

@@ -53,3 +53,7 @@ const PROMPTS: readonly Payform[] = ['qrcode', 'qrcode_png', 'phone', 'phone_sms
 /** How a sum is paid that a purchase was refused for; null: no way of the account has a prompt of its own. */
 export const promptedWay = (ways: readonly PaymentWay[]): PaymentWay | null =>
   ways.find(({ payform }) => PROMPTS.includes(payform)) ?? null;
+
+/** The way to pay by a QR code; null: there is none. */
+export const codeWay = (ways: readonly PaymentWay[]): PaymentWay | null =>
+  ways.find(({ payform }) => payform === 'qrcode' || payform === 'qrcode_png') ?? null;

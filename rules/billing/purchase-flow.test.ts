@@ -111,7 +111,16 @@ describe('a purchase begins', () => {
       expect(needsBase({ ...usual, ...extra, [reason]: true })).toBe(false);
       expect(known({ ...extra, [reason]: true }).step.kind).toBe('call');
     }
-    expect(afterStep(known(extra), PASSED).step).toEqual({ kind: 'end', outcome: 'needs_base' });
+    expect(afterStep(known(extra), { kind: 'cancelled' }).step).toEqual({ kind: 'end', outcome: 'needs_base' });
+    // Once a base packet is bought, what was wanted goes on.
+    const bought = afterStep(known(extra), PASSED);
+    expect(bought.step.kind).toBe('read_facts');
+    const agreed = known({ ...extra, agreement: 'Terms' });
+    const accepted = afterStep(agreed, PASSED);
+    expect([agreed.step.kind, accepted.step.kind]).toEqual(['agree', 'choose_base']);
+    const facts = { ...usual, ...extra, agreement: 'Terms', hasBasePacket: true };
+    expect(run([PASSED, { kind: 'facts', facts }], accepted).step.kind).toBe('pass_pin');
+    expect(run([PASSED, { kind: 'facts', facts }, PASSED], accepted).step.kind).toBe('call');
   });
 });
 

@@ -46,20 +46,23 @@ const at = (flow: PurchaseFlow, step: PurchaseStep): PurchaseFlow => ({ ...flow,
 function afterFacts(flow: PurchaseFlow, event: PurchaseEvent): PurchaseFlow {
   if (event.kind === 'refused') return at(flow, explain({ kind: 'refused', message: event.refusal.message }));
   if (event.kind !== 'facts') return flow;
-  return { ...flow, facts: event.facts, step: firstStep(event.facts) };
+  return { ...flow, facts: event.facts, step: firstStep(event.facts, flow.consent) };
 }
 
 /** The PIN comes first, then the agreement, then the base packet [C-PAY-01, C-PAY-24, C-PAY-31]. */
-function firstStep(facts: PurchaseFacts): PurchaseStep {
+function firstStep(facts: PurchaseFacts, consent: string | null): PurchaseStep {
   if (facts.isProviderOnly) return explain({ kind: 'provider_only' });
   if (!facts.isPaymentAllowed) return explain({ kind: 'payments_not_allowed' });
-  const next = stepAfterPin(facts);
+  const next = stepAfterPin(facts, consent);
   const skipsPin = facts.ways.length > 0 && facts.ways.every((way) => way.skipsPin);
   return skipsPin ? next : { kind: 'pass_pin', next };
 }
 
-const stepAfterPin = (facts: PurchaseFacts): PurchaseStep =>
-  facts.agreement === null ? stepAfterAgreement(facts) : { kind: 'agree', agreement: facts.agreement };
+/** What was accepted before a base packet was bought is not asked for again. */
+const stepAfterPin = (facts: PurchaseFacts, consent: string | null): PurchaseStep =>
+  facts.agreement === null || facts.agreement === consent
+    ? stepAfterAgreement(facts)
+    : { kind: 'agree', agreement: facts.agreement };
 
 /** Whether a packet that is no base may be bought: any of three reasons is enough [C-PAY-04]. */
 export const needsBase = (
@@ -91,7 +94,8 @@ function moved(flow: PurchaseFlow, facts: PurchaseFacts, event: PurchaseEvent): 
         ? { ...flow, consent: step.agreement, step: stepAfterAgreement(facts) }
         : at(flow, CANCELLED);
     case 'choose_base':
-      return at(flow, { kind: 'end', outcome: 'needs_base' });
+      // What is wanted is looked at anew: a dearer base packet may hold it, or the balance be spent.
+      return at(flow, event.kind === 'passed' ? READ_FACTS : { kind: 'end', outcome: 'needs_base' });
     case 'choose_way':
       return at(flow, event.kind === 'way' ? stepOfWay(facts, step.order, event.way) : CANCELLED);
     case 'enter_phone':

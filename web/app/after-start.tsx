@@ -1,7 +1,7 @@
+import { LockedViewer } from './areas/billing/debt/locked-viewer.tsx';
 import { LeftPurchase } from './areas/billing/left/left-purchase.tsx';
 import { usePromoWizardOpening } from './areas/billing/promo/use-promo-wizard-opening.ts';
 import { useSession } from './areas/session/session-context.tsx';
-import { useBlockModal } from './areas/session/use-block-modal.ts';
 import { useFocusAfterSignIn } from './areas/session/use-focus-after-sign-in.ts';
 import { useDebugOutput } from './areas/shell/use-debug-output.ts';
 import { useLanguageOfTabs } from './areas/site/use-language-of-tabs.ts';
@@ -23,13 +23,13 @@ export function AfterStart() {
   useDebugOutput();
   useFocusAfterSignIn();
   usePromoWizardOpening();
-  useBlockModal();
   const { state } = useSession();
   const role = 'role' in state ? state.role : '';
   return (
     <>
       <OfflineLine />
       <LeftPurchase />
+      <LockedViewer />
       <PlayerDock viewer={`${state.kind} ${role}`} />
     </>
   );

@@ -34,6 +34,8 @@ interface FollowedPayment {
     /** Null: it is not known any more. */
     readonly amount: DecimalAmount | null;
     readonly storedAt: UnixSeconds;
+    /** The payment of what is owed: what it is called, and whether the operator says that it is paid, by whatever way. */
+    readonly debt?: { readonly title: string; readonly isSettled: () => Promise<boolean> };
   };
   readonly answer: PaymentOutcome;
 }
@@ -125,8 +127,8 @@ export interface ModalKinds {
     readonly request: { readonly title: string; readonly text: string };
     readonly answer: 'accepted';
   };
-  /** The packets that open something at once, or base packets [C-PAY-05]. */
-  readonly quick_packets: { readonly request: { readonly wanted: WantedAccess }; readonly answer: 'chosen' };
+  /** The packets that open something at once, which it buys; or base packets, one of which is bought by who asks [C-PAY-05]. */
+  readonly quick_packets: { readonly request: { readonly wanted: WantedAccess }; readonly answer: PacketId };
   /** The channels of a packet. */
   readonly packets_channels: {
     readonly request: { readonly packet: PacketId; readonly name: string };

@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
 import type { PacketId } from '#contract/units.ts';
 import { type PacketAddress, packetAddress } from '#rules/billing/packet-address.ts';
+import { providerInformationQuery } from '#web/app/areas/billing/landing/provider-information.ts';
 import { BundlePage } from '#web/app/areas/billing/packets/bundle-page.tsx';
+import { OthersPacket } from '#web/app/areas/billing/packets/others-packet.tsx';
 import { PacketPage } from '#web/app/areas/billing/packets/packet-page.tsx';
 import { PacketsPage } from '#web/app/areas/billing/packets/packets-page.tsx';
+import { SharedPacketPage } from '#web/app/areas/billing/packets/shared-packet-page.tsx';
 import { isBundle, packetQuery, packetsQuery, providerPacketQuery } from '#web/app/areas/billing/queries.ts';
+import { networkQuery } from '#web/app/areas/site/queries.ts';
+import { useSite } from '#web/app/areas/site/use-site.ts';
 import { Failure } from '#web/app/page/failure.tsx';
 import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 import { missing } from '#web/app/wire/wire-error.ts';
+
+const NOT_FOUND = 404;
+
+type ProviderAddress = Extract<PacketAddress, { readonly kind: 'provider' }>;
 
 const prefetch = prefetchLoader(['billing', 'catalogue', 'guide'], async ({ params: { packet }, ensure }) => {
   if (packet === undefined) return ensure(packetsQuery());
   const address = packetAddress(packet);
   if (address === null) throw missing();
-  return address.kind === 'own' ? ensure(packetQuery(address.id)) : ensure(providerPacketQuery(address));
+  if (address.kind === 'own') return ensure(packetQuery(address.id));
+  const [{ id }] = await Promise.all([ensure(networkQuery()), ensure(providerPacketQuery(address))]);
+  return id === address.provider ? null : ensure(sellerQuery(address));
 });
 export const loader = prefetch;
 export const clientLoader = prefetch;
@@ -38,12 +49,25 @@ function OwnPacket({ id }: { readonly id: PacketId }) {
   return packet && <PacketPage key={packet.id} packet={packet} />;
 }
 
-function ProviderPacket({ address }: { readonly address: Extract<PacketAddress, { readonly kind: 'provider' }> }) {
+function ProviderPacket({ address }: { readonly address: ProviderAddress }) {
+  const { provider } = useSite();
+  const isOwn = provider?.id === address.provider;
   const { data: found } = useQuery(providerPacketQuery(address));
+  const { data: seller } = useQuery({ ...sellerQuery(address), enabled: !isOwn });
   if (found === undefined) return null;
-  return isBundle(found) ? <BundlePage bundle={found} /> : <PacketPage key={found.id} packet={found} />;
+  if (isBundle(found)) return <BundlePage bundle={found} seller={isOwn ? undefined : seller} />;
+  if (isOwn) return <PacketPage key={found.id} packet={found} />;
+  return seller && <SharedPacketPage packet={found} seller={seller} />;
 }
 
+const sellerQuery = ({ provider }: ProviderAddress) => providerInformationQuery(String(provider));
+
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} missing="subscription" />;
+  const error = useRouteError();
+  const { packet = '' } = useParams();
+  const { provider } = useSite();
+  const address = packetAddress(packet);
+  const isOthers = address?.kind === 'provider' && provider !== null && address.provider !== provider.id;
+  if (isOthers && isRouteErrorResponse(error) && error.status === NOT_FOUND) return <OthersPacket address={address} />;
+  return <Failure error={error} missing="subscription" />;
 }

@@ -37,6 +37,7 @@ export class LandingService {
       devices: landing.devices.map((device) => ({ id: device.id, title: text(device.title) })),
       features: landing.features.map((feature) => ({ title: text(feature.title), text: text(feature.text) })),
       packets: await this.#options.packets.list(at(provider, caller), withoutLists),
+      are_packets_shared: settings.packets.areShared,
       currency: presentCurrency(provider, caller.language),
       support: { ...support, url: absolute(caller, support.url) },
       registration: registration.url === '' ? null : { ...registration, url: absolute(caller, registration.url) },

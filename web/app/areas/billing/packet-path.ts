@@ -2,4 +2,6 @@ import type { PacketId } from '#contract/units.ts';
 
 export const PACKETS_PATH = '/packets';
 
-export const packetPath = (packet: PacketId): string => `${PACKETS_PATH}/${packet}`;
+/** Where a packet of this operator is, or of another one by its number. */
+export const packetPath = (packet: PacketId, provider: number | null = null): string =>
+  `${PACKETS_PATH}/${provider === null ? '' : `${provider}_`}${packet}`;

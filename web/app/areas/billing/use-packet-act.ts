@@ -1,14 +1,11 @@
-import { useLocation } from 'react-router';
 import type { Packet } from '#contract/packets.ts';
 import type { PurchaseTypeId } from '#contract/units.ts';
 import type { PacketAction } from '#rules/billing/packet-actions.ts';
-import { isEmbedded } from '#rules/site/frame.ts';
 import { usePurchase } from '#web/app/areas/billing/buying/use-purchase.ts';
 import { useUser } from '#web/app/areas/session/use-user.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 import { useBusy } from '#web/app/page/use-busy.ts';
-import { packetPath } from './packet-path.ts';
 import { useRenewal } from './use-renewal.ts';
 
 /** What the button of a packet does, and whether there may be one that buys. */
@@ -17,14 +14,11 @@ export function usePacketAct(packet: Packet, purchaseType: PurchaseTypeId | null
   const renewal = useRenewal(packet);
   const user = useUser();
   const { provider } = useSite();
-  const { pathname } = useLocation();
   const [isBusy, run] = useBusy();
 
   async function perform(action: PacketAction): Promise<void> {
     switch (action) {
       case 'enable':
-        // A bank's page and a sign-in need a window of their own [B-PACKET-10].
-        if (isEmbedded(pathname)) return void window.open(`${packetPath(packet.id)}?action=buy`, '_blank', 'noopener');
         await purchase({ subject: { kind: 'packet', packet: packet.id, purchaseType }, playAfter: null });
         return;
       case 'change':

@@ -19,8 +19,9 @@ import { showToast } from '#web/app/ui/toasts.ts';
 import styles from './account-menu.module.css';
 import { AccountProfiles } from './account-profiles.tsx';
 
-/** The page of the account, and that of what parents decide. */
+/** The pages of the account, of what it has, and of what parents decide. */
 const ACCOUNT_PATH = '/lk';
+const SUBSCRIPTIONS_PATH = '/settings/subscriptions';
 const PARENTAL_PATH = '/lk_parental';
 
 /**
@@ -70,7 +71,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
             <Icon name="settings" />
             {t('account.settings')}
           </Link>
-          <OperatorsAccount />
+          <MoneyOfAccount />
           <Link to={PARENTAL_PATH}>
             <Icon name="lock" />
             {t('account.parental')}
@@ -125,13 +126,22 @@ function Owner({ user }: { readonly user: User }) {
   );
 }
 
-/** The account that the operator keeps on a site of its own. It opens beside this one, unless the partner says otherwise. */
-function OperatorsAccount() {
+/**
+ * The subscriptions, or the account that the operator keeps on a site of its own: that opens beside this one, unless the partner
+ * says otherwise [B-DROPDOWN-04 to B-DROPDOWN-06].
+ */
+function MoneyOfAccount() {
   const { t } = useTexts<'account' | 'profiles'>();
   const { network } = useSite();
   const { opensAccountHere } = usePartner();
   const link = network?.lk_link ?? null;
-  if (link === null) return null;
+  if (link === null)
+    return (
+      <Link to={SUBSCRIPTIONS_PATH}>
+        <Icon name="television" />
+        {t('settings.sections.subscriptions')}
+      </Link>
+    );
   return (
     <a href={link.url} {...(opensAccountHere ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
       <Icon name="externalLink" />

@@ -55,7 +55,7 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
   const celebrate = useSuccess();
   const tellCancelled = usePaymentCancelled();
 
-  return async (order) => {
+  async function buy(order: PurchaseOrder): Promise<PurchaseOutcome> {
     let read: ReadPurchase | null = null;
 
     async function signIn(): Promise<PurchaseEvent> {
@@ -114,6 +114,13 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
       return CANCELLED;
     }
 
+    async function buyBase(): Promise<PurchaseEvent> {
+      const packet = await askModal('quick_packets', { wanted: { kind: 'base' } });
+      if (packet === null) return CANCELLED;
+      const subject = { kind: 'packet', packet, purchaseType: null } as const;
+      return passedIf((await buy({ subject, playAfter: null, next: order })) === 'bought');
+    }
+
     async function perform(step: PurchaseStep, consent: string | null): Promise<PurchaseEvent> {
       switch (step.kind) {
         case 'sign_in':
@@ -130,8 +137,7 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
           return passedIf((await askModal('agreement', { title, text: step.agreement })) !== null);
         }
         case 'choose_base':
-          await askModal('quick_packets', { wanted: { kind: 'base' } });
-          return PASSED;
+          return buyBase();
         case 'choose_way': {
           const way = await askModal('paysystems', { ways: step.ways, amount: step.order.amount });
           if (way === null) tellCancelled(packetOf(order));
@@ -164,7 +170,9 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
     let flow = beginPurchase(state.kind !== 'signed-in');
     while (flow.step.kind !== 'end') flow = afterStep(flow, await perform(flow.step, flow.consent));
     return flow.step.outcome;
-  };
+  }
+
+  return buy;
 }
 
 const packetOf = ({ subject }: PurchaseOrder) => (subject.kind === 'packet' ? subject.packet : null);

@@ -26,7 +26,10 @@ export function useResumedPurchase(isSignedIn: boolean): void {
     const outcome = await askModal('pay_transaction', { payment, amount: null, storedAt });
     dropTransaction();
     if (outcome === null) return;
-    if (outcome.kind === 'complete') await celebrate(order);
+    if (outcome.kind === 'complete') {
+      await celebrate(order);
+      if (order?.next !== undefined) await purchase(order.next);
+    }
     if (outcome.kind === 'failed') await explain({ kind: 'failed', message: outcome.description });
   }
 

@@ -20,7 +20,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /**
  * What follows on a payment: subscriptions are updated, everything is read anew, the viewer is notified, and what they wanted to
- * watch plays [C-TX-02 to C-TX-04].
+ * watch plays [C-TX-02 to C-TX-04]. Where another purchase follows, the notice does not stop it.
  */
 export function useSuccess(): (order: PurchaseOrder | null) => Promise<void> {
   const { t } = useTexts<'billing'>();
@@ -52,8 +52,9 @@ export function useSuccess(): (order: PurchaseOrder | null) => Promise<void> {
     const variant = await variantOf(order);
     await pause(TELL_AFTER_MILLISECONDS);
     const text = t(`buying.success.${variant}`);
-    if (order?.playAfter == null) return void (await askModal('message', { title: t('buying.done'), text }));
+    const { playAfter = null, next = null } = order ?? {};
+    if (playAfter === null && next === null) return void (await askModal('message', { title: t('buying.done'), text }));
     showToast({ tone: 'positive', text });
-    await navigate(order.playAfter);
+    if (playAfter !== null) await navigate(playAfter);
   };
 }

@@ -2,6 +2,7 @@ import type { HumanPeriod, Packet, ProviderInformation } from '#contract/packets
 import { priceText } from '#rules/account/price-text.ts';
 import { hasLength, periodParts } from '#rules/billing/human-period.ts';
 import { offeredTrial } from '#rules/billing/trial.ts';
+import { packetPath } from '#web/app/areas/billing/packet-path.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import type { Translate } from '#web/app/i18n/texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
@@ -40,7 +41,7 @@ export function Tariffs({ provider }: { readonly provider: ProviderInformation }
 
 interface TariffProps {
   readonly packet: Packet;
-  readonly of: Pick<ProviderInformation, 'id' | 'currency'>;
+  readonly of: Pick<ProviderInformation, 'id' | 'currency' | 'are_packets_shared'>;
 }
 
 function Tariff({ packet, of }: TariffProps) {
@@ -49,7 +50,7 @@ function Tariff({ packet, of }: TariffProps) {
   const { id, name, short, price, old_price, period_human } = packet;
   const trial = offeredTrial(packet);
   const written = (amount: typeof price) => priceText(amount, of.currency, language);
-  const reference = provider?.id === of.id ? `${id}` : `${of.id}_${id}`;
+  const isOwn = provider?.id === of.id;
   return (
     <li className={styles['tariff']}>
       <Text look="lead" as="h3" tone="strong">
@@ -77,10 +78,12 @@ function Tariff({ packet, of }: TariffProps) {
         ))}
       </ul>
       <Logos channels={packet.channels} />
-      <ButtonLink look="secondary" to={`/packets/${reference}`}>
-        {t('landing.choose')}
-        <span className="visually-hidden"> {name}</span>
-      </ButtonLink>
+      {(isOwn || of.are_packets_shared) && (
+        <ButtonLink look="secondary" to={packetPath(id, isOwn ? null : of.id)}>
+          {t('landing.choose')}
+          <span className="visually-hidden"> {name}</span>
+        </ButtonLink>
+      )}
     </li>
   );
 }

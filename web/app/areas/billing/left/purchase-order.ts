@@ -11,6 +11,8 @@ export interface PurchaseOrder {
   readonly subject: PurchaseSubject;
   /** The page that plays what was wanted, opened once it is bought. */
   readonly playAfter: string | null;
+  /** What this one is needed for: it is bought next. */
+  readonly next?: PurchaseOrder;
 }
 
 const ENTRY = 'kinora:order';
@@ -53,6 +55,7 @@ function isOrder(value: unknown): value is PurchaseOrder {
   if (typeof value !== 'object' || value === null || !('subject' in value) || !('playAfter' in value)) return false;
   const { subject, playAfter } = value;
   if (playAfter !== null && typeof playAfter !== 'string') return false;
+  if ('next' in value && !isOrder(value.next)) return false;
   if (typeof subject !== 'object' || subject === null || !('kind' in subject)) return false;
   switch (subject.kind) {
     case 'packet':

@@ -1,53 +1,87 @@
+import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
-import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
-import { ButtonLink } from '#web/app/ui/button.tsx';
+import type { ModalFrame, ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { useBusy } from '#web/app/page/use-busy.ts';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
 import styles from './billing-modals.module.css';
-import { Waiting } from './followed.tsx';
+import { type Followed, Waiting } from './followed.tsx';
 import { RefillModal } from './refill-modal.tsx';
 
-/** A payment by a QR code: how much, the code itself, and on the phone that shows it a way into the bank's app [A-MODAL-08]. */
+/** A payment by a QR code, and on the phone that shows it a way into the bank's app [A-MODAL-08]. */
 export function CodeModal({ request, frame, onAnswer }: ModalProps<'pay_qr'>) {
   const { t } = useTexts<'billing'>();
-  const priceText = usePriceText();
   if (request === null) return <RefillModal request={null} frame={frame} onAnswer={frame.onClose} />;
-  const { code, address, message } = request.payment;
+  const { code, address } = request.payment;
   const app = [address, code].find((each) => each !== null && isAddress(each));
   return (
-    <ModalDialog frame={frame} title={t('buying.byCode')} text={message || t('buying.codeText')}>
-      {request.amount !== null && <p className={styles['amount']}>{priceText(request.amount)}</p>}
-      {code !== null && (
-        <div className={styles['code']}>
-          <DrawnCode text={code} label={t('buying.byCode')} />
-        </div>
-      )}
+    <CodeDialog
+      followed={request}
+      frame={frame}
+      onOutcome={onAnswer}
+      code={code !== null && <DrawnCode text={code} label={t('buying.byCode')} />}
+    >
       {app != null && (
         <ButtonLink look="secondary" to={app} reloadDocument>
           {t('buying.openApp')}
         </ButtonLink>
       )}
-      <Waiting followed={request} onOutcome={onAnswer} />
-    </ModalDialog>
+    </CodeDialog>
   );
 }
 
 /** The same where the code comes as a picture [C-PAY-15]. */
 export function CodePictureModal({ request, frame, onAnswer }: ModalProps<'pay_qr_kaspi'>) {
   const { t } = useTexts<'billing'>();
-  const priceText = usePriceText();
   if (request === null) return <RefillModal request={null} frame={frame} onAnswer={frame.onClose} />;
-  const { picture, message } = request.payment;
+  const { picture } = request.payment;
   return (
-    <ModalDialog frame={frame} title={t('buying.byCode')} text={message || t('buying.codeText')}>
-      {request.amount !== null && <p className={styles['amount']}>{priceText(request.amount)}</p>}
-      {picture !== null && (
-        <div className={styles['code']}>
-          <img src={picture} alt={t('buying.byCode')} />
-        </div>
-      )}
-      <Waiting followed={request} onOutcome={onAnswer} />
+    <CodeDialog
+      followed={request}
+      frame={frame}
+      onOutcome={onAnswer}
+      code={picture !== null && <img src={picture} alt={t('buying.byCode')} />}
+    />
+  );
+}
+
+interface CodeDialogProps {
+  readonly followed: Followed;
+  readonly frame: ModalFrame;
+  readonly onOutcome: ModalProps<'pay_qr'>['onAnswer'];
+  readonly code: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** How much, the code, and that the payment is awaited; of what is owed, also a look whether it was paid by another way. */
+function CodeDialog({ followed, frame, onOutcome, code, children }: CodeDialogProps) {
+  const { t } = useTexts<'billing'>();
+  const priceText = usePriceText();
+  const [isBusy, run] = useBusy();
+  const { payment, amount, debt } = followed;
+  const look = () =>
+    run(async () => {
+      if (await debt?.isSettled()) onOutcome({ kind: 'complete' });
+    });
+  return (
+    <ModalDialog
+      frame={frame}
+      title={debt?.title ?? t('buying.byCode')}
+      text={payment.message || t('buying.codeText')}
+      actions={
+        debt !== undefined && (
+          <Button look="secondary" busy={isBusy} onClick={look}>
+            {t('debt.check')}
+          </Button>
+        )
+      }
+    >
+      {amount !== null && <p className={styles['amount']}>{priceText(amount)}</p>}
+      {code !== false && <div className={styles['code']}>{code}</div>}
+      {children}
+      <Waiting followed={followed} onOutcome={onOutcome} />
     </ModalDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { packetId } from '#rules/units.ts';
 import { PACKETS_PATH } from '#web/app/areas/billing/packet-path.ts';
 import { PacketChannels } from '#web/app/areas/billing/packets/packet-channels.tsx';
+import { useOpensOutside } from '#web/app/areas/billing/packets/use-opens-outside.ts';
 import { packetChannelsQuery } from '#web/app/areas/billing/queries.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
@@ -15,6 +16,7 @@ const NO_PACKET = packetId(0);
 /** What a packet opens, without leaving where its viewer is; without a packet, the way to all of them. */
 export function PacketChannelsModal({ request, frame }: ModalProps<'packets_channels'>) {
   const { t } = useTexts<'billing'>();
+  const outside = useOpensOutside();
   const { data: channels } = useQuery({
     ...packetChannelsQuery(request?.packet ?? NO_PACKET),
     enabled: request !== null,
@@ -24,7 +26,11 @@ export function PacketChannelsModal({ request, frame }: ModalProps<'packets_chan
       <ModalDialog
         frame={frame}
         title={t('packets.channels')}
-        actions={<ButtonLink to={PACKETS_PATH}>{t('packets.all')}</ButtonLink>}
+        actions={
+          <ButtonLink to={PACKETS_PATH} {...outside}>
+            {t('packets.all')}
+          </ButtonLink>
+        }
       />
     );
   return (

@@ -5,7 +5,9 @@ import type { QuickSale } from '#contract/packets.ts';
 import { isEmbedded } from '#rules/site/frame.ts';
 import { channelId } from '#rules/units.ts';
 import { usePurchase } from '#web/app/areas/billing/buying/use-purchase.ts';
+import type { PurchaseOrder } from '#web/app/areas/billing/left/purchase-order.ts';
 import { PACKETS_PATH, packetPath } from '#web/app/areas/billing/packet-path.ts';
+import { useOpensOutside } from '#web/app/areas/billing/packets/use-opens-outside.ts';
 import { periodText } from '#web/app/areas/billing/period-text.ts';
 import { channelSalesQuery, contentSalesQuery, packetsQuery } from '#web/app/areas/billing/queries.ts';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
@@ -27,21 +29,25 @@ export function QuickPacketsModal({ request, frame, onAnswer }: ModalProps<'quic
   const priceText = usePriceText();
   const purchase = usePurchase();
   const { pathname } = useLocation();
+  const outside = useOpensOutside();
   const wanted = request?.wanted ?? BASE;
   const sales = useSales(wanted);
   const [chosen, setChosen] = useState(0);
   const sale = sales?.[chosen];
 
+  async function choose(sale: QuickSale): Promise<void> {
+    const [first] = baseFirst(sale.packets);
+    if (first === undefined) return;
+    onAnswer(first.id);
+    if (request?.wanted.kind !== 'base') await buy(sale);
+  }
+
   async function buy({ packets }: QuickSale): Promise<void> {
-    const last = packets.length - 1;
-    for (const [place, packet] of baseFirst(packets).entries()) {
-      if (isEmbedded(pathname)) return void window.open(`${packetPath(packet.id)}?action=buy`, '_blank', 'noopener');
-      const outcome = await purchase({
-        subject: { kind: 'packet', packet: packet.id, purchaseType: null },
-        playAfter: place === last && wanted.kind !== 'base' ? wanted.path : null,
-      });
-      if (outcome !== 'bought') return;
-    }
+    const [first] = baseFirst(packets);
+    if (first !== undefined && isEmbedded(pathname))
+      return void window.open(`${packetPath(first.id)}?action=buy`, '_blank', 'noopener');
+    let order = orderOf(baseFirst(packets), wanted.kind === 'base' ? null : wanted.path);
+    while (order !== undefined && (await purchase(order)) === 'bought') order = order.next;
   }
 
   return (
@@ -52,16 +58,11 @@ export function QuickPacketsModal({ request, frame, onAnswer }: ModalProps<'quic
       actions={
         <>
           {sale !== undefined && (
-            <Button
-              onClick={() => {
-                onAnswer('chosen');
-                void buy(sale);
-              }}
-            >
+            <Button onClick={() => choose(sale)}>
               {t('buying.quick.buy', { price: priceText(sale.total_price) })}
             </Button>
           )}
-          <ButtonLink look={sale === undefined ? 'primary' : 'secondary'} to={PACKETS_PATH}>
+          <ButtonLink look={sale === undefined ? 'primary' : 'secondary'} to={PACKETS_PATH} {...outside}>
             {t('packets.all')}
           </ButtonLink>
         </>
@@ -100,6 +101,16 @@ export function QuickPacketsModal({ request, frame, onAnswer }: ModalProps<'quic
 /** What an additional packet needs comes before it. */
 const baseFirst = (packets: QuickSale['packets']) =>
   [...packets].sort((one, other) => Number(other.is_base) - Number(one.is_base));
+
+/** One packet after the other; what was wanted plays after the last. */
+const orderOf = (packets: QuickSale['packets'], playAfter: string | null): PurchaseOrder | undefined =>
+  packets.reduceRight<PurchaseOrder | undefined>(
+    (next, { id }) => ({
+      subject: { kind: 'packet', packet: id, purchaseType: null },
+      ...(next === undefined ? { playAfter } : { playAfter: null, next }),
+    }),
+    undefined,
+  );
 
 /** Undefined: they are on the way. */
 function useSales(wanted: WantedAccess): readonly QuickSale[] | undefined {

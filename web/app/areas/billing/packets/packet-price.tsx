@@ -1,4 +1,5 @@
 import type { Packet } from '#contract/packets.ts';
+import type { Currency } from '#contract/site.ts';
 import { discountPercent } from '#rules/billing/discount.ts';
 import { offeredTrial } from '#rules/billing/trial.ts';
 import { periodText } from '#web/app/areas/billing/period-text.ts';
@@ -12,10 +13,16 @@ type PricedPacket = Pick<
   'price' | 'old_price' | 'period_human' | 'trial_amount' | 'trial_price' | 'trial_period_human' | 'is_used_trial'
 >;
 
+interface PacketPriceProps {
+  readonly packet: PricedPacket;
+  /** Of another operator, which sells it. */
+  readonly currency?: Currency | undefined;
+}
+
 /** What a packet costs for which time, and what comes before: a trial, or a price that was higher. */
-export function PacketPrice({ packet }: { readonly packet: PricedPacket }) {
+export function PacketPrice({ packet, currency }: PacketPriceProps) {
   const { t } = useTexts<'billing'>();
-  const priceText = usePriceText();
+  const priceText = usePriceText(currency);
   const { price, old_price, period_human } = packet;
   const period = periodText(period_human, t);
   const isFree = Number(price) === 0;
