@@ -85,8 +85,6 @@ const PaymentSettings = Type.Object(
     trialOncePerPhone: Type.Boolean(),
     /** A payment page in a frame of ours. */
     useIframe: Type.Boolean(),
-    /** Debts and blocks of accounts lock the app until they are paid. */
-    debtsLock: Type.Boolean(),
     /** What a fiscal receipt of a payment is: a sale, or an advance that the purchase offsets. */
     receipts: oneOf(['sale', 'advance_and_offset']),
   },
@@ -276,7 +274,6 @@ export const defaultSettings: ProviderSettings = {
     trialOncePerCard: true,
     trialOncePerPhone: true,
     useIframe: false,
-    debtsLock: false,
     receipts: 'sale',
   },
   packets: { hidden: [], sort: 'position', areShared: false, flow: 'balance' },

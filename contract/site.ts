@@ -113,7 +113,6 @@ export const Provider = Type.Object({
     use_offers: Type.Boolean(),
     use_iframe: Type.Boolean(),
     /** Debts and blocks of accounts lock the app. */
-    debts_lock: Type.Boolean(),
     /** `provider_bill`: a purchase goes on the customer's bill at the operator. */
     flow: oneOf(['balance', 'provider_bill']),
   }),

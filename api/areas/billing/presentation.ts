@@ -1,23 +1,20 @@
 import type { Account } from '#contract/payments.ts';
 import type { IsoInstant } from '#contract/units.ts';
 import { decimalAmount, isoInstant, minor } from '#rules/units.ts';
+import type { Debt } from './debts.ts';
 import type { AccountRecord } from './tables.ts';
 
-/** A block weighs more than a debt (C-PKT-18). */
-const blockStatus = ({ isBlocked, debtMinor }: AccountRecord) => {
-  if (isBlocked) return -2;
-  return debtMinor > 0 ? -1 : 0;
-};
+const blockStatuses = { to_pay: -1, blocked: -2 } as const;
 
-export function presentAccount(account: AccountRecord): Account {
+export function presentAccount(account: AccountRecord, debt: Debt | null): Account {
   const balance = decimalAmount(minor(account.balanceMinor));
   return {
     id: account.id,
     amount: balance,
     balance,
     is_payment_allowed: account.isPaymentAllowed,
-    block_status: blockStatus(account),
-    block_amount: decimalAmount(minor(account.debtMinor)),
+    block_status: debt === null ? 0 : blockStatuses[debt.kind],
+    block_amount: decimalAmount(debt?.kind === 'to_pay' ? debt.amount : minor(0)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Account } from '#contract/payments.ts';
 import type { ChannelId, Minor, ProviderId, UnixSeconds } from '#contract/units.ts';
+import { findDebt } from './debts.ts';
 import { presentAccount } from './presentation.ts';
 import { anonymousRights, type HeldRights, RightsDirectory } from './rights.ts';
 import { findAccounts, type UserKey } from './store.ts';
@@ -48,7 +49,7 @@ export class BillingService {
   }
 
   async accounts(user: UserKey): Promise<Account[]> {
-    const accounts = await findAccounts(this.#database, user);
-    return accounts.map(presentAccount);
+    const [accounts, debt] = await Promise.all([findAccounts(this.#database, user), findDebt(this.#database, user)]);
+    return accounts.map((account) => presentAccount(account, debt));
   }
 }

@@ -164,8 +164,6 @@ export const accounts = pgTable('accounts', {
   balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull().default(0),
   isPaymentAllowed: boolean('is_payment_allowed').notNull().default(false),
   currency: text().notNull(),
-  debtMinor: bigint('debt_minor', { mode: 'number' }).notNull().default(0),
-  isBlocked: boolean('is_blocked').notNull().default(false),
 });
 
 export type AccountRecord = typeof accounts.$inferSelect;

@@ -113,7 +113,6 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
     payments: {
       use_offers: settings.payments.useOffers,
       use_iframe: settings.payments.useIframe,
-      debts_lock: settings.payments.debtsLock,
       flow: settings.packets.flow,
     },
     languages: [...settings.languages],

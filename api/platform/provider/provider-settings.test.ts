@@ -63,7 +63,6 @@ const examples: Required<StatedSettings> = {
     trialOncePerCard: false,
     trialOncePerPhone: false,
     useIframe: true,
-    debtsLock: true,
   },
   packets: { hidden: [1], sort: 'price', areShared: true, flow: 'provider_bill' },
   landing: { devices: [{ id: 'tv', title: { en: 'Television' } }], features: [] },

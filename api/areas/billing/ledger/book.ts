@@ -21,6 +21,7 @@ export interface EntryCause {
     | 'refund_settled'
     | 'refund_failed'
     | 'chargeback'
+    | 'debt'
     | 'settlement'
     | 'redemption'
     | 'credit'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bundle, Packet, ProviderInformation, QuickSale } from '#contract/packets.ts';
 import type { ContentMetadata } from '#contract/playback.ts';
+import { priceText } from '#rules/account/price-text.ts';
 import { content } from '#server/operator/content.ts';
 import { asAdmin } from '#tooling/testing/admin.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
@@ -171,6 +172,29 @@ describe('a packet or bundle of a provider', () => {
     expect((await get<Packet>('/v2/providers/2/packet/70', subscriber)).body).toMatchObject({
       ...{ id: 70, subscription: null, price: '1.00' },
     });
+    const isShared = async () => (await get<ProviderInformation>('/v2/providers/beta/info')).body.are_packets_shared;
+    expect(await isShared()).toBe(true);
+    await api.configure(beta, {});
+    expect(await isShared()).toBe(false);
+  });
+});
+
+describe('the currency of a provider', () => {
+  it('[B-ENT-36] has the format that every price is written by: the operator’s own, else that of the language', async () => {
+    const written = async (language: string) => {
+      const headers = { host: 'beta.test', 'accept-language': language };
+      const answers = await Promise.all(
+        ['/v2/users/self/network', '/v2/providers/beta/info'].map((url) => api.app.inject({ url, headers })),
+      );
+      const [network, info] = answers.map((answer) => answer.json());
+      expect(network.provider.currency).toEqual(info.currency);
+      return info.packets.map(({ price }: Packet) => priceText(price, network.provider.currency, 'en'));
+    };
+    await api.configure(beta, { currency: { asciiName: 'euro', utfName: '€', isoCode: 'EUR' } });
+    expect([await written('en'), await written('ru')]).toEqual([['€1'], ['1\u00a0€']]);
+    const format = '{amount} ({symbol})';
+    await api.configure(beta, { currency: { asciiName: 'euro', utfName: '€', isoCode: 'EUR', format } });
+    expect([await written('en'), await written('ru')]).toEqual([['1\u00a0(€)'], ['1\u00a0(€)']]);
     await api.configure(beta, {});
   });
 });

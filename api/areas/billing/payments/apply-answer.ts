@@ -5,6 +5,7 @@ import type { UnixSeconds } from '#contract/units.ts';
 import { afterEvent, afterReturn, isPaid, type TransactionEvent } from '#rules/billing/transaction.ts';
 import { dateOf } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
+import { settleDebt } from '../debts.ts';
 import { bookEntry } from '../ledger/book.ts';
 import { activatePurchase } from '../purchases/activate.ts';
 import type { Settled, StatusAnswer } from './acquirer.ts';
@@ -102,6 +103,7 @@ async function complete(
     const activation = await activatePurchase(transaction, { providerId, purchaseId }, { now, cause: 'payment' });
     messages.push(...activation.messages);
   }
+  if (payment.purpose === 'top_up') messages.push(...(await settleDebt(transaction, payment, now)));
   // Where notices came in another order the acquirer may have taken it back already.
   const last = await takeBack(transaction, completed, learnt, tools);
   return { payment: last.payment, messages: [...messages, ...last.messages] };

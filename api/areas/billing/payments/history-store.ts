@@ -50,6 +50,7 @@ export function kindOf(cause: EntryCause['kind']): Payment['kind'] {
     case 'bill':
       return 'top_up';
     case 'purchase':
+    case 'debt':
       return 'charge';
     case 'purchase_refund':
     case 'future_cancel':

@@ -11,6 +11,7 @@ import { amountOf } from '#rules/billing/price.ts';
 import { isOpen } from '#rules/billing/purchase.ts';
 import { dateOf, decimalAmount, isoInstant, minor, purchaseId } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
+import { findDebt } from '../debts.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { purchases, titleLicences, transactions } from '../money-tables.ts';
 import { refuseChildren } from '../packets/service.ts';
@@ -87,14 +88,12 @@ export async function lockPayingAccount(
     throw new Refusal('validation_failed', { account_id: ['is not an account of the caller'] });
   }
   if (account === undefined || !account.isPaymentAllowed) throw new Refusal('payments_not_allowed');
-  const isIndebted = account.isBlocked || account.debtMinor > 0 || account.balanceMinor < 0;
-  if (isIndebted) throw new Refusal('provider_debt', debtDetail(account));
+  const debt = await findDebt(transaction, session);
+  // A customer whom the operator has blocked is not helped by a payment.
+  if (debt?.kind === 'blocked') throw new Refusal('provider_debt', null);
+  const owed = Math.max(debt?.amount ?? 0, -account.balanceMinor);
+  if (owed > 0) throw new Refusal('provider_debt', { amount: [decimalAmount(minor(owed))] });
   return account;
-}
-
-/** What is to be paid before anything is bought; an account that the operator has blocked is not helped by a payment. */
-function debtDetail({ isBlocked, debtMinor, balanceMinor }: AccountRecord): Readonly<Record<string, string[]>> | null {
-  return isBlocked ? null : { amount: [decimalAmount(minor(Math.max(debtMinor, -balanceMinor)))] };
 }
 
 /** The same within a transaction, after `requireBuyer`. */
