@@ -74,6 +74,9 @@ async function ask<Answer>(url: string): Promise<Answer> {
 }
 const channelNames = async () => (await ask<Channel[]>('/v2/channels')).map(({ name }) => name);
 
+/** Options for channels of our own origin. */
+const playable = ['--http-pages', '--allow-private', '--free', '--age', '0'];
+
 describe('channels of a playlist', () => {
   const playlist = () => `#EXTM3U
 #EXTINF:-1 tvg-id="news.example" tvg-chno="7" tvg-logo="${logos.address}/logo.png" group-title="Новости" catchup="append" catchup-source="?from={utc}&to={utcend}" catchup-days="3",Новости 24
@@ -91,11 +94,10 @@ https://tv.example/2/index.m3u8?username=user&password=secret
 #EXTINF:-1,${'Я'.repeat(500)}
 ${origin.address}/long/index.m3u8
 `;
-  const options = ['--http-pages', '--allow-private', '--free', '--age', '0'];
 
   test('play from their own origins, with logos, groups and archives; others are reported with the reason', async () => {
     const path = await file('tv.m3u', playlist());
-    const result = await kinora('import', 'm3u', path, ...options);
+    const result = await kinora('import', 'm3u', path, ...playable);
     expect(result.lines[0]).toBe('3 entries: 3 added, 0 changed, 0 removed');
     expect(result.text).toMatch(/tv\.m3u, line 4: the logo of Кино HD is left out/);
     expect(result.text).toMatch(/tv\.m3u, line 6: Эфир has an address of udp.*--record/);
@@ -124,7 +126,7 @@ ${origin.address}/long/index.m3u8
     ]);
     expect((await ask<Channel[]>('/v2/channels?search=7')).map(({ id }) => id)).toEqual([news?.id]);
     expect((await kinora('provider', 'show', 'alpha')).text).toMatch(/slug: новости-24\n(?: .*\n)*? +number: 7\n/);
-    const again = await kinora('import', 'm3u', path, ...options);
+    const again = await kinora('import', 'm3u', path, ...playable);
     expect(again.lines[0]).toBe('3 entries: 0 added, 0 changed, 0 removed');
     const network = await ask<{ readonly provider: { readonly stream_origins: readonly string[] } }>(
       '/v2/users/self/network',
@@ -136,11 +138,11 @@ ${origin.address}/long/index.m3u8
     const path = await file('tv.m3u', playlist());
     const before = await ask<Channel[]>('/v2/channels');
     const short = await file('short.m3u', playlist().split('\n').slice(0, 3).join('\n'));
-    expect((await kinora('import', 'm3u', short, ...options)).lines[0]).toMatch(/0 removed$/);
-    expect((await kinora('import', 'm3u', short, ...options, '--prune')).lines[0]).toMatch(/2 removed$/);
+    expect((await kinora('import', 'm3u', short, ...playable)).lines[0]).toMatch(/0 removed$/);
+    expect((await kinora('import', 'm3u', short, ...playable, '--prune')).lines[0]).toMatch(/2 removed$/);
     const hidden = async () => (await ask<Channel[]>('/v2/channels')).map(({ is_hidden }) => is_hidden);
     await expect.poll(hidden).toEqual([false, true, true]);
-    await kinora('import', 'm3u', path, ...options, '--prune');
+    await kinora('import', 'm3u', path, ...playable, '--prune');
     await expect.poll(hidden).toEqual([false, false, false]);
     expect((await ask<Channel[]>('/v2/channels')).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
@@ -293,6 +295,23 @@ ${programmes.join('\n')}
       expect((await kinora('import', 'xmltv', path, '--padding-after', '1')).lines[0]).toMatch(/^6 entries: /);
       expect(await readings()).toBeGreaterThan(0);
     });
+  });
+
+  test('is whole where a channel goes on after others, though it was written before them', async () => {
+    const names = ['first.example', 'second.example'];
+    const channels = names.map((name) => `#EXTINF:-1 tvg-id="${name}",${name}\n${origin.address}/${name}/index.m3u8`);
+    await kinora('import', 'm3u', await file('two.m3u', `#EXTM3U\n${channels.join('\n')}\n`), ...playable);
+    const [first = [], second = []] = names.map((name) =>
+      Array.from({ length: 8_000 }, (_, index) =>
+        programme(hour + index * 600, `${name} ${index}`).replace('news.example', name),
+      ),
+    );
+    const between = programme(hour + 300, 'Между').replace('news.example', 'first.example');
+    const mixed = [...first.slice(0, 2_500), ...second, ...first.slice(2_500), between];
+    const result = await kinora('import', 'xmltv', await file('mixed.xml', guide(...mixed)));
+    expect(result.text).toMatch(/^16001 entries: 16001 added, 2 changed, 0 removed/);
+    const sorted = await file('sorted.xml', guide(...second, ...first, between));
+    expect((await kinora('import', 'xmltv', sorted)).lines[0]).toMatch(/^16001 entries: 0 added, 0 changed, 0 removed/);
   });
 
   test('goes to the channels that a mapping file names', async () => {

@@ -87,17 +87,19 @@ export async function heldBroadcasts(
 export type DescribedBroadcast = Omit<HeldBroadcast, 'isBlackout'>;
 
 /** A broadcast as a row of the schedule. */
-export const rowOfBroadcast = ({
-  announcedAt,
-  announcedUntil,
-  startsAt,
-  endsAt,
-  ...broadcast
-}: DescribedBroadcast) => ({
-  ...broadcast,
-  ...{ announcedAt: dateOf(announcedAt), announcedUntil: dateOf(announcedUntil) },
-  ...{ startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) },
-  ...{ asset: null, isBlackout: false },
+export const rowOfBroadcast = (broadcast: DescribedBroadcast) => ({
+  channelId: broadcast.channelId,
+  announcedAt: dateOf(broadcast.announcedAt),
+  announcedUntil: dateOf(broadcast.announcedUntil),
+  startsAt: dateOf(broadcast.startsAt),
+  endsAt: dateOf(broadcast.endsAt),
+  programId: broadcast.programId,
+  season: broadcast.season,
+  series: broadcast.series,
+  episodeTitle: broadcast.episodeTitle,
+  isCatchupDenied: broadcast.isCatchupDenied,
+  asset: null,
+  isBlackout: false,
 });
 
 /** Those of the channels that have no broadcast at all. */

@@ -10,11 +10,10 @@ export interface CopiedColumn {
 type Encode = (buffer: Buffer, offset: number, value: unknown) => number;
 
 const CHUNK_BYTES = 64 * 1024;
-/** Before each row the number of its columns, before each value its length. */
-const COUNT_BYTES = 2;
+/** Before each value is its length. */
 const LENGTH_BYTES = 4;
-/** No value but a text takes more. */
-const LONGEST_VALUE_BYTES = 32;
+/** What a value takes at most with its length, if it is no text; the number of columns before each row takes less. */
+const LONGEST_VALUE_BYTES = 36;
 /** A character of a text takes no more in UTF-8. */
 const BYTES_OF_A_CHARACTER = 3;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -63,36 +62,40 @@ const encoders: Readonly<Record<string, Encode>> = {
 };
 
 /**
- * Rows in PostgreSQL's binary format of COPY, some at a time. Values are as in `Row`; instants may also be dates.
- * @throws AdminError for a value that its column cannot hold.
+ * Rows in PostgreSQL's binary format of COPY, some at a time. Values are as in `Row`; instants may also be dates. `shared` has
+ * values that all rows have. @throws AdminError for a value that its column cannot hold.
  */
 export function* copiedRows(
   columns: readonly CopiedColumn[],
   rows: Iterable<Readonly<Record<string, unknown>>>,
+  shared: Readonly<Record<string, unknown>> = {},
 ): Generator<Buffer> {
-  const encoders = columns.map(({ name, type }) => ({ name, encode: encoderOf(type), isJson: type === 'jsonb' }));
+  const encoded = columns.map(({ name, type }) => ({ name, encode: encoderOf(type), isJson: type === 'jsonb' }));
+  const values: unknown[] = columns.map(({ name }) => shared[name] ?? null);
+  const own = [...encoded.entries()].filter(([, { name }]) => !(name in shared));
   yield SIGNATURE;
   let chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   let length = 0;
   for (const row of rows) {
-    let needed = COUNT_BYTES;
-    const values = encoders.map(({ name, isJson }) => {
+    let needed = LONGEST_VALUE_BYTES * (1 + columns.length);
+    for (const [index, { name, isJson }] of own) {
       const value = isJson ? jsonOf(row[name]) : row[name];
-      needed += mostBytesOf(value);
-      return value;
-    });
+      values[index] = value;
+      if (typeof value === 'string') needed += value.length * BYTES_OF_A_CHARACTER;
+    }
     if (length + needed > chunk.length) {
       yield chunk.subarray(0, length);
       chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, needed));
       length = 0;
     }
-    length = chunk.writeInt16BE(encoders.length, length);
-    for (const [index, { encode }] of encoders.entries()) {
+    length = chunk.writeInt16BE(encoded.length, length);
+    for (let index = 0; index < encoded.length; index += 1) {
       const value = values[index];
-      const isNull = value === null || value === undefined;
-      const bytes = isNull ? 0 : encode(chunk, length + LENGTH_BYTES, value);
-      chunk.writeInt32BE(isNull ? NULL_LENGTH : bytes, length);
-      length += LENGTH_BYTES + bytes;
+      const bytes =
+        value === null || value === undefined
+          ? NULL_LENGTH
+          : (encoded[index]?.encode(chunk, length + LENGTH_BYTES, value) ?? NULL_LENGTH);
+      length = chunk.writeInt32BE(bytes, length) + Math.max(bytes, 0);
     }
   }
   yield chunk.subarray(0, length);
@@ -111,6 +114,3 @@ const jsonOf = (value: unknown): string | null =>
 function writeText(buffer: Buffer, offset: number, value: unknown): number {
   return buffer.write(String(value), offset);
 }
-
-const mostBytesOf = (value: unknown): number =>
-  LENGTH_BYTES + LONGEST_VALUE_BYTES + (typeof value === 'string' ? value.length * BYTES_OF_A_CHARACTER : 0);

@@ -84,10 +84,10 @@ export class ContentRows {
     const counted = function* () {
       for (const row of rows) {
         appended += 1;
-        yield { ...row, providerId };
+        yield row;
       }
     };
-    await this.#copyTo(sql.identifier(getTableName(this.#table)), context, counted());
+    await this.#copyTo(sql.identifier(getTableName(this.#table)), context, counted(), { providerId });
     return appended;
   }
 
@@ -202,13 +202,18 @@ export class ContentRows {
     return sql`${staged}`;
   }
 
-  async #copyTo({ value: table }: Name, { transaction: { client } }: AdminContext, rows: Iterable<Row>): Promise<void> {
+  async #copyTo(
+    { value: table }: Name,
+    { transaction: { client } }: AdminContext,
+    rows: Iterable<Row>,
+    shared: Row = {},
+  ): Promise<void> {
     const names = this.#columns.map(([, { name }]) => client.escapeIdentifier(name)).join(', ');
     const stream = client.query(
       copyFrom(`COPY ${client.escapeIdentifier(table)} (${names}) FROM STDIN WITH (FORMAT binary)`),
     );
     const columns = this.#columns.map(([property, column]) => ({ name: property, type: column.getSQLType() }));
-    await pipeline(copiedRows(columns, rows), stream);
+    await pipeline(copiedRows(columns, rows, shared), stream);
   }
 
   #column(property: string): PgColumn {

@@ -33,9 +33,9 @@ export class BroadcastLog {
     this.#numbers.push(this.#placeOf(subtitle), Number(isCatchupDenied));
   }
 
-  /** All of them, in the order in which they came. */
-  all(): readonly CollectedBroadcast[] {
-    return Array.from({ length: this.length }, (_, index) => this.#at(index * FIELDS));
+  /** The first so many of them, in the order in which they came. */
+  first(length: number): readonly CollectedBroadcast[] {
+    return Array.from({ length }, (_, index) => this.#at(index * FIELDS));
   }
 
   #at(offset: number): CollectedBroadcast {

@@ -82,22 +82,30 @@ export class ProgramWriter {
     return place;
   }
 
-  /** Takes the programmes that were learned, once they are many. */
-  async collect(collection: Collection): Promise<void> {
-    if (this.#learned.length >= BATCH) await this.#take(collection);
+  /** How many programmes were learned and not written yet. */
+  get backlog(): number {
+    return this.#learned.length;
   }
 
-  /** Writes what is left of the programmes that were learned and kept. */
-  async write(collection: Collection, target: ImportTarget): Promise<void> {
-    await this.#take(collection);
+  /** Writes the programmes that were learned until now, or keeps them until they can be written. */
+  async writeLearned(collection: Collection): Promise<void> {
+    const learned = this.#learned;
+    this.#learned = [];
+    for (let first = 0; first < learned.length; first += BATCH) {
+      await this.#writeBatch(learned.slice(first, first + BATCH), collection);
+    }
+  }
+
+  /** Writes those that were kept. */
+  async writeKept(target: ImportTarget): Promise<void> {
     for await (const changed of target.spool.batches<ChangedProgramme>(BATCH)) await this.#put(changed, target);
   }
 
-  /** Writes the programmes that are not there as they are described, or keeps them until they can be written. */
-  async #take({ database, providerId, pictures, spool, target }: Collection): Promise<void> {
-    const learned = this.#learned;
-    if (learned.length === 0) return;
-    this.#learned = [];
+  /** Writes or keeps the programmes that are not there as they are described. */
+  async #writeBatch(
+    learned: readonly LearnedProgramme[],
+    { database, providerId, pictures, spool, target }: Collection,
+  ): Promise<void> {
     const addresses = await addressesOf(learned, pictures);
     const described = learned.map(({ name, place, programme }) => {
       const description = descriptionOf(programme, addresses);
