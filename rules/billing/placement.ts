@@ -38,6 +38,10 @@ export const isInGrace = ({ endsAt, graceUntil }: Pick<HeldSubscription, 'endsAt
 export const isHeld = (subscription: Pick<HeldSubscription, 'endsAt' | 'graceUntil'>, now: UnixSeconds): boolean =>
   subscription.endsAt === null || now < subscription.endsAt || isInGrace(subscription, now);
 
+/** Whether another subscription of the user takes its place after its end: then it neither renews nor goes on. */
+export const isFollowed = (held: HeldSubscription, all: readonly HeldSubscription[]): boolean =>
+  held.endsAt !== null && excludedBy(held, all).some(({ id, startsAt }) => id !== held.id && startsAt >= endOf(held));
+
 /**
  * Where a bought period begins among the held subscriptions of a user. A packet in grace goes on from its old end; one that
  * runs is followed at its end; a dearer base packet takes the place of the base packet at once, a cheaper one follows it.
@@ -47,27 +51,31 @@ export function placementOf(
   held: readonly HeldSubscription[],
   { now, isDearer }: { readonly now: UnixSeconds; readonly isDearer: (than: HeldSubscription) => boolean },
 ): Placement {
-  const same = held.filter(({ packetId }) => packetId === bought.packetId);
-  const unpaid = same.find((subscription) => isInGrace(subscription, now));
+  const excluded = excludedBy(bought, held);
+  const same = excluded.filter(({ packetId }) => packetId === bought.packetId);
+  const unpaid = same.find((subscription) => isInGrace(subscription, now) && !isFollowed(subscription, held));
   if (unpaid?.endsAt != null) return { kind: 'prolong', subscriptionId: unpaid.id, startsAt: unpaid.endsAt };
-  if (same.length > 0) return following(same, now);
-  const bases = bought.isBase ? held.filter(({ isBase }) => isBase) : [];
-  if (bases.length === 0) return { kind: 'separate', startsAt: now };
-  const isReplacing = bases.every((base) => isInGrace(base, now) || isDearer(base));
-  return isReplacing ? { kind: 'replace', replaced: bases.map(({ id }) => id), startsAt: now } : following(bases, now);
+  if (same.length > 0 || excluded.length === 0) return following(excluded, now);
+  const isReplacing = excluded.every((base) => isInGrace(base, now) || isDearer(base));
+  return isReplacing
+    ? { kind: 'replace', replaced: excluded.map(({ id }) => id), startsAt: now }
+    : following(excluded, now);
 }
 
-/** Where a period that was given goes: it prolongs the packet where it is held, and never ends what is paid. */
+/** Where a period that was given goes: it prolongs the packet where nothing follows that, and never ends what is paid. */
 export function giftPlacement(given: NewPeriod, held: readonly HeldSubscription[], now: UnixSeconds): Placement {
-  const same = held.filter(({ packetId }) => packetId === given.packetId);
-  const last = lastOf(same);
-  if (last !== undefined) {
-    if (last.endsAt === null) return { kind: 'impossible' };
-    return { kind: 'prolong', subscriptionId: last.id, startsAt: last.endsAt };
-  }
-  const bases = given.isBase ? held.filter(({ isBase }) => isBase) : [];
-  return bases.length === 0 ? { kind: 'separate', startsAt: now } : following(bases, now);
+  const excluded = excludedBy(given, held);
+  const last = lastOf(excluded);
+  return last?.packetId === given.packetId && last.endsAt !== null
+    ? { kind: 'prolong', subscriptionId: last.id, startsAt: last.endsAt }
+    : following(excluded, now);
 }
+
+/** What may not be open at the same time: the same packet, and for a base packet all base packets. */
+const excludedBy = (
+  { packetId, isBase }: Pick<HeldSubscription, 'packetId' | 'isBase'>,
+  held: readonly HeldSubscription[],
+): readonly HeldSubscription[] => held.filter((other) => other.packetId === packetId || (isBase && other.isBase));
 
 /** After all of them. What is in grace only ends with its grace. */
 function following(held: readonly HeldSubscription[], now: UnixSeconds): Placement {

@@ -1,6 +1,5 @@
 import type { Minor, UnixSeconds } from '#contract/units.ts';
 import { unixSeconds } from '../units.ts';
-import type { HeldSubscription } from './placement.ts';
 
 const SECONDS_PER_DAY = 86_400;
 
@@ -10,15 +9,6 @@ export const RENEWAL_TRY_DAYS = [0, 1, 3] as const;
 export const PRICE_NOTICE_DAYS = 7;
 /** So long before its end viewers are reminded of it. */
 export const REMINDER_DAYS = 3;
-
-/** Whether another subscription of the user takes its place at its end: then it is not renewed. */
-export const isFollowed = (held: HeldSubscription, all: readonly HeldSubscription[]): boolean =>
-  all.some(
-    (other) =>
-      other.id !== held.id &&
-      other.startsAt === held.endsAt &&
-      (other.packetId === held.packetId || (other.isBase && held.isBase)),
-  );
 
 /** When a renewal is tried again after so many tries; null: no more. What a standstill has missed is tried once. */
 export function nextTryAt(endsAt: UnixSeconds, tries: number, now: UnixSeconds): UnixSeconds | null {

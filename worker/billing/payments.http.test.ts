@@ -237,16 +237,36 @@ describe('a refund', () => {
 });
 
 describe('a chargeback', () => {
-  it('[C-PAY-28] takes the money back from the balance, which buys nothing below nought, and says what is owed', async () => {
-    const payment = await paid();
-    const there = desk().bank.byReference(payment.id);
+  const chargeBack = async (id: string) => {
+    const there = desk().bank.byReference(id);
     if (there !== undefined) desk().bank.chargeBack(there);
-    await deliverAll(payment.id);
-    expect([(await stateOf(payment.id))?.state, await balance()]).toEqual(['charged_back', -PRICE]);
+    await deliverAll(id);
+  };
+
+  it('[C-PAY-28] ends what was paid by it; what was used is owed, and below nought nothing is bought', async () => {
+    const payment = await paid();
+    api.clock.advance(DAY);
+    await chargeBack(payment.id);
+    const usedOfMonth = Math.ceil(PRICE / 31);
+    expect([(await stateOf(payment.id))?.state, await purchaseState(payment.purchaseId), await balance()]).toEqual([
+      ...['charged_back', 'refunded', -usedOfMonth],
+    ]);
+    expect((await call('GET', 'subscriptions/current')).body).toEqual([]);
     expect(await call('POST', 'purchases', { purchase_type_id: 'base' })).toMatchObject({
       status: 451,
-      body: { error_code: 'provider_debt', detail: { amount: ['300.00'] } },
+      body: { error_code: 'provider_debt', detail: { amount: [(usedOfMonth / 100).toFixed(2)] } },
     });
+  });
+
+  it('of money that was paid into the balance ends nothing', async () => {
+    const account = `accounts/${viewer.accountId}/payforms/short_url`;
+    const request = { amount: '300.00', paysystem_shortname: 'short-url' };
+    const { body } = await call('POST', account, request);
+    await payOnPage(body.full_url);
+    await deliverAll(body.transaction_id);
+    await call('POST', 'purchases', { purchase_type_id: 'base', status: 'active' });
+    await chargeBack(body.transaction_id);
+    expect([await balance(), (await call('GET', 'subscriptions/current')).body]).toMatchObject([-PRICE, [{}]]);
   });
 });
 
@@ -334,7 +354,7 @@ describe('the close of a day', () => {
     const day = dayBefore(api.clock.now(), 0);
     expect(await compare(day)).toEqual([{ kind: 'chargeback', reference: payment.id, ours: null, theirs: PRICE }]);
     await settle();
-    expect([(await stateOf(payment.id))?.state, await balance()]).toEqual(['charged_back', -PRICE]);
+    expect([(await stateOf(payment.id))?.state, await balance()]).toEqual(['charged_back', 0]);
     expect([await compare(day), await openDifferences()]).toEqual([[], []]);
   });
 

@@ -52,9 +52,10 @@ function reminders(now: Date): readonly Reminder[] {
   const openUntil = sql`greatest(held.ends_at, held.grace_until)`;
   const isFollowed = sql`EXISTS (
     SELECT FROM subscriptions next JOIN packets packet ON packet.provider_id = next.provider_id AND packet.id = next.packet_id
+    JOIN packets own ON own.provider_id = held.provider_id AND own.id = held.packet_id
     WHERE next.provider_id = held.provider_id AND next.user_id = held.user_id AND next.id <> held.id
       AND next.starts_at BETWEEN held.ends_at AND ${openUntil}
-      AND (next.packet_id = held.packet_id OR packet.is_base))`;
+      AND (next.packet_id = held.packet_id OR packet.is_base AND own.is_base))`;
   return [
     { kind: 'ends_soon', which: sql`${soon} AND NOT held.renews AND NOT ${isFollowed}` },
     { kind: 'renews_soon', which: sql`${soon} AND held.renews AND NOT ${isFollowed}` },

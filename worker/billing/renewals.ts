@@ -43,7 +43,7 @@ async function findDue({ database, clock }: TaskContext): Promise<readonly Subsc
       AND renewals.period_start = held.ends_at
     WHERE held.renews AND held.ends_at <= ${now} AND held.paused_at IS NULL
       AND (renewals.state IS NULL OR renewals.next_try_at <= ${now})
-    ORDER BY held.ends_at LIMIT ${MOST_RENEWALS}`);
+    ORDER BY held.ends_at, held.packet_id LIMIT ${MOST_RENEWALS}`);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '#api/platform/database/database.ts';
 
-/** A fault of the database, as a process that ends would meet it. */
+/** A fault of the database, as a connection that ends in the middle meets it. */
 export class DatabaseFault extends Error {}
 
 interface Armed {
@@ -37,7 +37,7 @@ export class DatabaseFaults {
           return query(...parts);
         }
         this.#armed = null;
-        const fault = new DatabaseFault('the answer of a query was lost');
+        const fault = new DatabaseFault('connection terminated: the answer of a query was lost');
         const last = parts.at(-1);
         if (typeof last !== 'function') {
           const done = armed.isDone ? Promise.resolve(query(...parts)) : Promise.resolve();

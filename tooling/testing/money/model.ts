@@ -1,9 +1,39 @@
-/** A packet of the model: sold for so many days. */
+/** A length of time in UTC. */
+export interface ModelLength {
+  readonly months: number;
+  readonly days: number;
+}
+
+/** A packet of the model: sold for one period, the first time perhaps for a trial. */
 export interface ModelPacket {
   readonly id: number;
   readonly isBase: boolean;
   readonly price: number;
+  readonly length: ModelLength;
+  readonly trial: { readonly price: number; readonly length: ModelLength } | null;
+}
+
+/** What a promo code gives. */
+export interface ModelGift {
+  readonly amount: number;
+  readonly packet: ModelPacket | null;
   readonly days: number;
+}
+
+/** Whether a linked card has money. */
+export type ModelCard = 'paid' | 'spent';
+
+/** A purchase of a packet, open until it has a period. */
+export interface ModelPurchase {
+  readonly packet: ModelPacket;
+  isTrial: boolean;
+  /** When it was made, or found the balance short. */
+  changedAt: number;
+  isShort: boolean;
+  /** What it renews. */
+  renewed: ModelSubscription | null;
+  period: ModelPeriod | null;
+  isRefunded: boolean;
 }
 
 interface ModelPeriod {
@@ -13,185 +43,360 @@ interface ModelPeriod {
   worth: number;
 }
 
-export interface ModelSubscription {
+interface ModelSubscription {
   readonly packet: ModelPacket;
-  /** Bought, not given. */
-  isBought: boolean;
+  /** The purchase that it was last bought by; null: it was only given. */
+  purchase: ModelPurchase | null;
   renews: boolean;
   tries: number;
   nextTry: number;
-  readonly periods: ModelPeriod[];
+  anchorDay: number;
+  readonly start: number;
+  end: number;
+  periods: ModelPeriod[];
 }
 
 const DAY = 86_400;
 const GRACE = 3 * DAY;
+const OPEN = 7 * DAY;
 const TRY_DAYS = [0, 1, 3];
 
-const startOf = ({ periods }: ModelSubscription) => periods[0]?.start ?? 0;
-const endOf = ({ periods }: ModelSubscription) => periods.at(-1)?.end ?? 0;
+const dayOf = (at: number) => new Date(at * 1000).getUTCDate();
 
-/** What a viewer has, by the rules in their simplest form: days only, one payer, no failures. */
+/** The end of a period: months end on the anchor day, or on the last day of a shorter month. */
+function endAfter(start: number, { months, days }: ModelLength, anchorDay: number): number {
+  if (months === 0) return start + days * DAY;
+  const from = new Date(start * 1000);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const midnight = Date.UTC(year, month, Math.min(anchorDay, lastDay) + days) / 1000;
+  return midnight + (start % DAY);
+}
+
+/** A day that periods keep to: as before where the new one goes on from them. */
+function anchorAfter(start: number, known: number): number {
+  const from = new Date(start * 1000);
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0)).getUTCDate();
+  return from.getUTCDate() === Math.min(known, lastDay) ? known : from.getUTCDate();
+}
+
+const unusedOf = ({ start, end, worth }: ModelPeriod, now: number) =>
+  Math.floor((worth * Math.min(Math.max(0, end - now), end - start)) / (end - start));
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What may not be open beside a packet. */
+const isExcluded = ({ packet }: ModelSubscription, beside: ModelPacket) =>
+  packet === beside || (packet.isBase && beside.isBase);
+
+/** What a viewer has, by the rules in their simplest form: one payer, no failures. */
 export class MoneyModel {
   balance = 0;
+  now: number;
   subscriptions: ModelSubscription[] = [];
+  /** In the order in which they were linked first. */
+  readonly #cards: { readonly card: ModelCard; isActive: boolean; isPrimary: boolean }[] = [];
+  readonly #redeemed = new Set<ModelGift>();
+  readonly #tried = new Set<ModelPacket>();
+  #open: ModelPurchase[] = [];
 
-  /** What the balance lacks for a packet; null: there is nothing to buy, or it may not be bought. */
-  missing(packet: ModelPacket, now: number): number | null {
-    if (this.balance < 0 || this.#held(now).some((held) => this.#isRunning(held, packet, now))) return null;
-    return Math.max(0, this.#costOf(packet, now) - this.balance);
+  constructor(now: number) {
+    this.now = now;
   }
 
-  buy(packet: ModelPacket, now: number): void {
-    if (this.missing(packet, now) !== 0) return;
-    this.balance -= this.#costOf(packet, now);
-    const bought = { worth: packet.price, length: packet.days * DAY };
-    const same = this.#held(now).filter((held) => held.packet === packet);
-    const unpaid = same.find((held) => this.#isInGrace(held, now));
-    if (unpaid !== undefined) {
-      this.#prolong(unpaid, bought);
-      return;
+  /** Time goes on; purchases that are not paid for a week are given up. */
+  passTo(now: number): void {
+    this.now = now;
+    this.#open = this.#open.filter(({ changedAt }) => changedAt >= now - OPEN);
+  }
+
+  /** The open purchase of a packet; null: there is nothing to buy, or it may not be bought. */
+  open(packet: ModelPacket): ModelPurchase | null {
+    if (this.balance < 0 || this.#held().some((held) => held.packet === packet && this.#isRunning(held))) return null;
+    const known = this.#open.find((purchase) => purchase.packet === packet);
+    if (known?.renewed != null) return known;
+    const isHeld = this.#held().some((held) => held.packet === packet);
+    const isTrial = packet.trial !== null && !this.#tried.has(packet) && !isHeld;
+    const purchase = known ?? this.#openNew(packet);
+    purchase.isTrial = isTrial;
+    return purchase;
+  }
+
+  /** What the balance lacks for an open purchase. */
+  missing(purchase: ModelPurchase): number {
+    return Math.max(0, this.#costOf(purchase) - this.balance);
+  }
+
+  buy(packet: ModelPacket): void {
+    const purchase = this.open(packet);
+    if (purchase !== null) this.activate(purchase);
+  }
+
+  /** Money has come for a purchase. */
+  pay(purchase: ModelPurchase, amount: number): void {
+    this.balance += amount;
+    if (this.#open.includes(purchase)) this.activate(purchase);
+  }
+
+  activate(purchase: ModelPurchase): boolean {
+    const { packet, isTrial } = purchase;
+    if (this.missing(purchase) > 0) {
+      if (!purchase.isShort) purchase.changedAt = this.now;
+      purchase.isShort = true;
+      return false;
     }
-    const replaced = this.#replaced(packet, now);
-    for (const left of replaced) this.#leave(left, now);
-    const before = [...same, ...(packet.isBase && replaced.length === 0 ? this.#otherBases(packet, now) : [])];
-    this.#open(packet, Math.max(now, ...before.map(endOf)), bought);
+    const replaced = this.#replaced(packet);
+    const unpaid = this.#unpaidOf(purchase);
+    this.balance -= this.#costOf(purchase);
+    this.#open = this.#open.filter((other) => other !== purchase);
+    if (isTrial) this.#tried.add(packet);
+    const length = isTrial && packet.trial !== null ? packet.trial.length : packet.length;
+    const worth = isTrial ? 0 : packet.price;
+    for (const left of replaced) this.#leave(left);
+    if (unpaid !== null) {
+      purchase.period = this.#prolong(unpaid, length, worth);
+      Object.assign(unpaid, { purchase, renews: true });
+      return true;
+    }
+    const before = this.#held().filter((held) => isExcluded(held, packet));
+    const start = replaced.length > 0 ? this.now : Math.max(this.now, ...before.map(({ end }) => end));
+    const held = this.#begin(packet, start, length, worth);
+    Object.assign(held, { purchase, renews: true });
+    purchase.period = held.periods[0] ?? null;
     // A renewal that waited for money is paid by it.
-    for (const old of this.subscriptions) if (old.packet === packet && endOf(old) + GRACE <= now) old.renews = false;
+    if (purchase.renewed !== null) purchase.renewed.renews = false;
+    return true;
   }
 
-  give(packet: ModelPacket, days: number, now: number): void {
-    const length = days * DAY;
-    const same = this.#held(now).filter((held) => held.packet === packet);
-    const last = same.toSorted((one, other) => endOf(one) - endOf(other)).at(-1);
-    if (last !== undefined) {
-      const start = endOf(last);
-      last.periods.push({ start, end: start + length, worth: 0 });
-      Object.assign(last, { tries: 0, nextTry: 0 });
-      return;
-    }
-    const bases = packet.isBase ? this.#otherBases(packet, now) : [];
-    const start = Math.max(now, ...bases.map(endOf));
-    this.subscriptions.push({
-      ...{ packet, isBought: false, renews: false, tries: 0, nextTry: 0 },
-      periods: [{ start, end: start + length, worth: 0 }],
-    });
+  give(packet: ModelPacket, days: number): void {
+    const excluded = this.#held().filter((held) => isExcluded(held, packet));
+    const last = excluded.toSorted((one, other) => one.end - other.end).at(-1);
+    const length = { months: 0, days };
+    if (last?.packet === packet) this.#prolong(last, length, 0);
+    else this.#begin(packet, Math.max(this.now, ...excluded.map(({ end }) => end)), length, 0);
   }
 
-  /** What a viewer cancels that has not begun. */
-  cancelFuture(packet: ModelPacket, now: number): void {
-    const future = this.subscriptions.find((held) => held.packet === packet && startOf(held) > now);
+  redeem(gift: ModelGift): void {
+    if (this.#redeemed.has(gift)) return;
+    this.#redeemed.add(gift);
+    this.balance += gift.amount;
+    if (gift.packet !== null) this.give(gift.packet, gift.days);
+  }
+
+  linkCard(card: ModelCard): void {
+    const known = this.#cards.find((other) => other.card === card);
+    const isFirst = !this.#cards.some(({ isActive }) => isActive);
+    if (known === undefined) this.#cards.push({ card, isActive: true, isPrimary: isFirst });
+    else if (!known.isActive) Object.assign(known, { isActive: true, isPrimary: isFirst });
+  }
+
+  /** Removes the primary card; the next one takes its place. */
+  removeCard(): void {
+    const primary = this.#cards.find(({ isPrimary }) => isPrimary);
+    if (primary === undefined) return;
+    Object.assign(primary, { isActive: false, isPrimary: false });
+    const next = this.#cards.find(({ isActive }) => isActive);
+    if (next !== undefined) next.isPrimary = true;
+  }
+
+  get card(): ModelCard | null {
+    return this.#cards.find(({ isPrimary }) => isPrimary)?.card ?? null;
+  }
+
+  /** What the viewer cancels that has not begun. */
+  cancelFuture(packet: ModelPacket): void {
+    const future = this.subscriptions
+      .filter((held) => held.packet === packet && held.start > this.now)
+      .toSorted((one, other) => one.start - other.start)[0];
     if (future === undefined) return;
-    this.balance += future.periods.reduce((sum, { worth }) => sum + worth, 0);
-    this.subscriptions = this.subscriptions.filter((held) => held !== future);
+    this.balance += sum(future.periods.map(({ worth }) => worth));
+    if (future.purchase !== null) future.purchase.isRefunded = true;
+    this.#end(future);
   }
 
-  stopRenewing(packet: ModelPacket, now: number): void {
-    const running = this.#held(now).find((held) => held.packet === packet && startOf(held) <= now);
-    if (running !== undefined) running.renews = false;
+  stopRenewing(packet: ModelPacket): void {
+    const running = this.#held().find((held) => held.packet === packet && held.start <= this.now);
+    if (running?.renews) this.#stopRenewing(running);
   }
 
-  renew(now: number): void {
-    const due = this.subscriptions.filter((held) => held.renews && endOf(held) <= now && held.nextTry <= now);
-    for (const held of due.toSorted((one, other) => endOf(one) - endOf(other))) this.#renewOne(held, now);
+  /** Gives back all of a payment at the bank, with its purchase; nothing where that is spent. Answers whether it did. */
+  refund(purchase: ModelPurchase | null, amount: number): boolean {
+    const returned = purchase === null ? 0 : this.#returned(purchase, 'whole');
+    if (this.balance + returned < amount) return false;
+    if (purchase !== null) this.#giveBack(purchase, 'whole');
+    this.balance -= amount;
+    return true;
   }
 
-  /** What is open at an instant. */
-  openPackets(now: number): readonly number[] {
-    const open = this.#held(now).filter((held) => startOf(held) <= now);
+  /** The bank takes a payment back: its purchase ends, and is owed for as far as it was used. */
+  chargeBack(purchase: ModelPurchase | null, amount: number): void {
+    this.balance -= amount;
+    if (purchase !== null) this.#giveBack(purchase, 'unused');
+  }
+
+  renew(): void {
+    const due = this.subscriptions.filter(
+      ({ renews, end, nextTry }) => renews && end <= this.now && nextTry <= this.now,
+    );
+    const inOrder = due.toSorted((one, other) => one.end - other.end || one.packet.id - other.packet.id);
+    for (const held of inOrder) this.#renewOne(held);
+  }
+
+  /** What is open. */
+  openPackets(): readonly number[] {
+    const open = this.#held().filter(({ start }) => start <= this.now);
     return [...new Set(open.map(({ packet }) => packet.id))].sort();
   }
 
-  /** Subscriptions that are due and would be out of their grace after so many seconds. */
-  isNearGraceEnd(now: number, seconds: number): boolean {
-    return this.subscriptions.some((held) => held.renews && endOf(held) <= now && now + seconds >= endOf(held) + GRACE);
+  /** Whether a renewal is due that would be out of its grace after so many seconds. */
+  isNearGraceEnd(seconds: number): boolean {
+    const later = this.now + seconds;
+    return this.subscriptions.some(
+      ({ renews, end, nextTry }) => renews && nextTry <= later && end <= later && later >= end + GRACE,
+    );
   }
 
-  #renewOne(held: ModelSubscription, now: number): void {
+  #renewOne(held: ModelSubscription): void {
     const { packet } = held;
-    const isFollowed = this.subscriptions.some(
-      (other) =>
-        other !== held &&
-        startOf(other) === endOf(held) &&
-        endOf(other) > now &&
-        (other.packet === packet || (other.packet.isBase && packet.isBase)),
-    );
-    if (isFollowed) {
-      held.renews = false;
+    if (!held.renews) return;
+    if (this.#isFollowed(held)) {
+      this.#stopRenewing(held);
       return;
     }
-    if (this.balance < packet.price) {
-      held.tries += 1;
-      const later = TRY_DAYS.slice(held.tries).map((days) => endOf(held) + days * DAY);
-      held.nextTry = later.find((at) => at > now) ?? Number.POSITIVE_INFINITY;
+    const known = this.#open.find((purchase) => purchase.packet === packet);
+    const purchase = known ?? this.#openNew(packet);
+    purchase.renewed = held;
+    if (this.activate(purchase)) return;
+    if (this.card === 'paid') {
+      this.pay(purchase, this.missing(purchase));
       return;
     }
-    if (this.#isInGrace(held, now)) {
-      this.balance -= packet.price;
-      this.#prolong(held, { worth: packet.price, length: packet.days * DAY });
-      return;
-    }
-    held.renews = false;
-    this.buy(packet, now);
+    held.tries += 1;
+    const later = TRY_DAYS.slice(held.tries).map((days) => held.end + days * DAY);
+    held.nextTry = later.find((at) => at > this.now) ?? Number.POSITIVE_INFINITY;
   }
 
-  #costOf(packet: ModelPacket, now: number): number {
-    const credits = this.#replaced(packet, now).flatMap(({ periods }) =>
-      periods.map(({ start, end, worth }) => {
-        const remaining = Math.min(Math.max(0, end - now), end - start);
-        return Math.floor((worth * remaining) / (end - start));
-      }),
-    );
-    return packet.price - credits.reduce((sum, credit) => sum + credit, 0);
+  #openNew(packet: ModelPacket): ModelPurchase {
+    const nothing = { isTrial: false, isShort: false, renewed: null, period: null, isRefunded: false };
+    const opened = { packet, changedAt: this.now, ...nothing };
+    this.#open.push(opened);
+    return opened;
+  }
+
+  #costOf({ packet, isTrial }: ModelPurchase): number {
+    const price = isTrial && packet.trial !== null ? packet.trial.price : packet.price;
+    const periods = this.#replaced(packet).flatMap((left) => left.periods);
+    return price - sum(periods.map((period) => unusedOf(period, this.now)));
   }
 
   /** Base subscriptions that a base packet takes the place of. */
-  #replaced(packet: ModelPacket, now: number): readonly ModelSubscription[] {
-    const bases =
-      packet.isBase && !this.#held(now).some((held) => held.packet === packet) ? this.#otherBases(packet, now) : [];
+  #replaced(packet: ModelPacket): readonly ModelSubscription[] {
+    const held = this.#held();
+    if (!packet.isBase || held.some((other) => other.packet === packet)) return [];
+    const bases = held.filter((other) => other.packet.isBase);
     const isReplacing = bases.every(
-      (base) => this.#isInGrace(base, now) || !base.isBought || packet.price > base.packet.price,
+      (base) => this.#isInGrace(base) || base.purchase === null || packet.price > base.packet.price,
     );
     return isReplacing ? bases : [];
   }
 
-  #otherBases(packet: ModelPacket, now: number): readonly ModelSubscription[] {
-    return this.#held(now).filter((held) => held.packet.isBase && held.packet !== packet);
+  /** The subscription in grace that a purchase goes on with. */
+  #unpaidOf({ packet, renewed }: ModelPurchase): ModelSubscription | null {
+    const unpaid = this.#held().filter((held) => this.#isInGrace(held) && !this.#isFollowed(held));
+    return unpaid.find((held) => held === renewed) ?? unpaid.find((held) => held.packet === packet) ?? null;
   }
 
-  #open(packet: ModelPacket, start: number, { worth, length }: { worth: number; length: number }): void {
-    this.subscriptions.push({
-      ...{ packet, isBought: true, renews: true, tries: 0, nextTry: 0 },
-      periods: [{ start, end: start + length, worth }],
-    });
+  #begin(packet: ModelPacket, start: number, length: ModelLength, worth: number): ModelSubscription {
+    const anchorDay = dayOf(start);
+    const end = endAfter(start, length, anchorDay);
+    const begun: ModelSubscription = {
+      ...{ packet, purchase: null, renews: false, tries: 0, nextTry: 0, anchorDay, start, end },
+      periods: [{ start, end, worth }],
+    };
+    this.subscriptions.push(begun);
+    return begun;
   }
 
-  #prolong(held: ModelSubscription, { worth, length }: { worth: number; length: number }): void {
-    const start = endOf(held);
-    held.periods.push({ start, end: start + length, worth });
-    Object.assign(held, { isBought: true, renews: true, tries: 0, nextTry: 0 });
+  #prolong(held: ModelSubscription, length: ModelLength, worth: number): ModelPeriod {
+    const start = held.end;
+    const anchorDay = anchorAfter(start, held.anchorDay);
+    const period = { start, end: endAfter(start, length, anchorDay), worth };
+    held.periods.push(period);
+    Object.assign(held, { anchorDay, end: period.end, tries: 0, nextTry: 0 });
+    return period;
   }
 
-  #leave(left: ModelSubscription, now: number): void {
-    this.subscriptions = this.subscriptions.filter((held) => held !== left || startOf(held) < now);
-    left.renews = false;
-    const kept = left.periods.filter(({ start }) => start < now);
-    left.periods.splice(
-      0,
-      Number.POSITIVE_INFINITY,
-      ...kept.map((period) => ({ ...period, end: Math.min(period.end, now) })),
-    );
+  /** Ends a subscription now for another one, which pays what is not used of it. */
+  #leave(left: ModelSubscription): void {
+    this.#end(left);
+    for (const period of left.periods) period.worth -= unusedOf(period, this.now);
+    this.#cut(left);
   }
 
-  #held(now: number): readonly ModelSubscription[] {
-    return this.subscriptions.filter((held) => endOf(held) > now || this.#isInGrace(held, now));
+  #end(ended: ModelSubscription): void {
+    this.#stopRenewing(ended);
+    if (ended.start >= this.now) this.subscriptions = this.subscriptions.filter((held) => held !== ended);
+    else ended.end = Math.min(ended.end, this.now);
   }
 
-  #isInGrace(held: ModelSubscription, now: number): boolean {
-    return held.renews && endOf(held) <= now && now < endOf(held) + GRACE;
+  /** Periods that have not begun are gone, and the one that runs ends now. */
+  #cut(held: ModelSubscription): void {
+    for (const period of held.periods.filter(({ start }) => start >= this.now)) period.worth = 0;
+    held.periods = held.periods.filter(({ start }) => start < this.now);
+    for (const period of held.periods) period.end = Math.min(period.end, this.now);
+  }
+
+  #stopRenewing(held: ModelSubscription): void {
+    held.renews = false;
+    this.#open = this.#open.filter(({ renewed }) => renewed !== held);
+  }
+
+  #returned({ period, isTrial, isRefunded, packet }: ModelPurchase, part: 'whole' | 'unused'): number {
+    if (period === null || isRefunded) return 0;
+    if (part === 'unused') return unusedOf(period, this.now);
+    return isTrial && packet.trial !== null ? packet.trial.price : period.worth;
+  }
+
+  #giveBack(purchase: ModelPurchase, part: 'whole' | 'unused'): void {
+    const { period } = purchase;
+    if (period === null || purchase.isRefunded) return;
+    this.balance += this.#returned(purchase, part);
+    purchase.isRefunded = true;
+    const held = this.subscriptions.find(({ periods }) => periods.includes(period));
+    if (held !== undefined && period.end > this.now) this.#endPeriod(held, period);
+  }
+
+  #endPeriod(held: ModelSubscription, period: ModelPeriod): void {
+    const later = held.periods.filter(({ start }) => start > period.start);
+    const start = Math.max(this.now, period.start);
+    const seconds = period.end - start;
+    if (period.start >= this.now) held.periods = held.periods.filter((other) => other !== period);
+    Object.assign(period, { end: start, worth: 0 });
+    if (later.length === 0 && held.start >= period.start) {
+      this.#end(held);
+      return;
+    }
+    for (const next of later) Object.assign(next, { start: next.start - seconds, end: next.end - seconds });
+    held.end -= seconds;
+    if (later.length === 0) this.#stopRenewing(held);
+  }
+
+  #held(): readonly ModelSubscription[] {
+    return this.subscriptions.filter((held) => held.end > this.now || this.#isInGrace(held));
+  }
+
+  #isInGrace({ renews, end }: ModelSubscription): boolean {
+    return renews && end <= this.now && this.now < end + GRACE;
+  }
+
+  /** Something else has its place after its end. */
+  #isFollowed(held: ModelSubscription): boolean {
+    return this.#held().some((other) => other !== held && other.start >= held.end && isExcluded(other, held.packet));
   }
 
   /** It was bought and is paid: buying it again is the same purchase. */
-  #isRunning(held: ModelSubscription, packet: ModelPacket, now: number): boolean {
-    return held.packet === packet && held.isBought && endOf(held) > now;
+  #isRunning({ purchase, end }: ModelSubscription): boolean {
+    const period = purchase?.period ?? null;
+    return purchase?.isRefunded === false && period !== null && period.end > this.now && end > this.now;
   }
 }

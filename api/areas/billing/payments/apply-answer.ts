@@ -8,6 +8,7 @@ import type { MoneyTransaction } from '../connection.ts';
 import { settleDebt } from '../debts.ts';
 import { bookEntry } from '../ledger/book.ts';
 import { activatePurchase } from '../purchases/activate.ts';
+import { refundPurchase } from '../purchases/refund.ts';
 import type { Settled, StatusAnswer } from './acquirer.ts';
 import { keepCard } from './card-store.ts';
 import { noteDifference } from './difference-store.ts';
@@ -109,7 +110,10 @@ async function complete(
   return { payment: last.payment, messages: [...messages, ...last.messages] };
 }
 
-/** A chargeback: the money leaves the balance, which may go below nought; with such a balance nothing is bought. */
+/**
+ * A chargeback: the money leaves the balance, and what it was paid for ends now; what was not used of that goes back. The
+ * balance may go below nought, and with such a balance nothing is bought.
+ */
 async function takeBack(
   transaction: MoneyTransaction,
   payment: PaymentRecord,
@@ -117,7 +121,7 @@ async function takeBack(
   { now }: ApplyTools,
 ): Promise<Applied> {
   if (!isChargedBack || payment.state === 'charged_back') return { payment, messages: [] };
-  const { providerId, userId, id, accountId, acquirer, currency, amountMinor, refundedMinor } = payment;
+  const { providerId, userId, id, accountId, acquirer, currency, amountMinor, refundedMinor, purchaseId } = payment;
   const lost = amountMinor - refundedMinor;
   await bookEntry(transaction, {
     ...{ providerId, currency, at: now, actor: acquirer, cause: { kind: 'chargeback', id } },
@@ -128,6 +132,10 @@ async function takeBack(
   });
   const state = afterReturn(amountMinor, refundedMinor, true);
   const moved = await updatePayment(transaction, payment, { state, changedAt: dateOf(now), nextCheckAt: null });
+  if (purchaseId !== null) {
+    const context = { now, actor: acquirer, kind: 'purchase_refund', part: 'unused' } as const;
+    await refundPurchase(transaction, { providerId, purchaseId }, context);
+  }
   return { payment: moved, messages: [{ topic: 'billing', key: sessionsKey(providerId, userId) }] };
 }
 

@@ -47,7 +47,9 @@ const LONGEST_TRY_SECONDS = 3_600;
  */
 export async function refund(tools: MoneyTools, request: RefundRequest): Promise<RefundOutcome> {
   const now = nowOf(tools);
-  const opened = await tools.database.transaction((transaction) => openRefund(transaction, request, now));
+  const opened = await tools.database
+    .transaction((transaction) => openRefund(transaction, request, now))
+    .catch(impossibleOf);
   if (opened.kind === 'impossible') return opened;
   for (const message of opened.messages) await tools.bus.publish(message);
   return continueRefund(tools, opened.refund);
@@ -77,35 +79,55 @@ export async function continueRefund(
   return { kind: state === 'submitted' ? 'unknown' : state, refund: settled };
 }
 
-type Opened =
-  | { readonly kind: 'opened'; readonly refund: RefundRecord; readonly messages: readonly BusMessage[] }
-  | Extract<RefundOutcome, { kind: 'impossible' }>;
+type Impossible = Extract<RefundOutcome, { kind: 'impossible' }>;
+
+/** Undoes the transaction of a refund that cannot be made. */
+class ImpossibleRefund extends Error {
+  readonly why: Impossible['why'];
+
+  constructor(why: Impossible['why']) {
+    super(`a refund is impossible: ${why}`);
+    this.why = why;
+  }
+}
+
+function impossibleOf(error: unknown): Impossible {
+  if (error instanceof ImpossibleRefund) return { kind: 'impossible', why: error.why };
+  throw error;
+}
+
+interface OpenedRefund {
+  readonly kind: 'opened';
+  readonly refund: RefundRecord;
+  readonly messages: readonly BusMessage[];
+}
 
 async function openRefund(
   transaction: MoneyTransaction,
   { payment: key, amount, actor, reason }: RefundRequest,
   now: UnixSeconds,
-): Promise<Opened> {
+): Promise<OpenedRefund> {
   const locked = await lockPayment(transaction, key);
-  if (locked === undefined) return impossible('not_found');
+  if (locked === undefined) throw new ImpossibleRefund('not_found');
   const { payment } = locked;
   const { providerId, id, amountMinor, refundedMinor, purchaseId, isReturned } = payment;
-  if (!isPaid(payment.state) || payment.state === 'charged_back' || isReturned) return impossible('not_paid');
-  if (payment.acquirer === PROVIDER_BILL) return impossible('not_at_an_acquirer');
+  if (!isPaid(payment.state) || payment.state === 'charged_back' || isReturned) throw new ImpossibleRefund('not_paid');
+  if (payment.acquirer === PROVIDER_BILL) throw new ImpossibleRefund('not_at_an_acquirer');
   const left = amountMinor - refundedMinor - (await sumUnderWay(transaction, providerId, id));
   const sum = amount ?? left;
-  if (sum <= 0 || sum > left) return impossible('more_than_left');
+  if (sum <= 0 || sum > left) throw new ImpossibleRefund('more_than_left');
   const isWhole = sum === amountMinor;
-  const returned =
+  const messages =
     isWhole && purchaseId !== null
-      ? await refundPurchase(transaction, { providerId, purchaseId }, { now, actor, kind: 'purchase_refund' })
-      : null;
+      ? await refundPurchase(
+          transaction,
+          { providerId, purchaseId },
+          { now, actor, kind: 'purchase_refund', part: 'whole' },
+        )
+      : [];
   const account = (await lockPayment(transaction, key))?.account;
   // What has been spent is not there to be given back.
-  if (account === undefined || account.balanceMinor < sum) {
-    if (returned !== null && returned.returned > 0) throw new Error(`the balance does not cover the refund of ${id}`);
-    return impossible('spent');
-  }
+  if (account === undefined || account.balanceMinor < sum) throw new ImpossibleRefund('spent');
   const opened: RefundRecord = {
     ...{ providerId, id: randomUUID(), transactionId: id, amountMinor: sum, state: 'submitted', bankId: null },
     ...{ actor, reason, tries: 0, nextTryAt: dateOf(unixSeconds(now + FIRST_TRY_SECONDS)), createdAt: dateOf(now) },
@@ -115,7 +137,7 @@ async function openRefund(
     { account: { kind: 'customer', accountId: payment.accountId }, minor: -sum },
     { account: { kind: 'suspense' }, minor: sum },
   ]);
-  return { kind: 'opened', refund: opened, messages: returned?.messages ?? [] };
+  return { kind: 'opened', refund: opened, messages };
 }
 
 async function settleRefund(
@@ -173,10 +195,5 @@ const book = (transaction: MoneyTransaction, { payment, refund, now, kind }: Boo
     },
     ...{ cause: { kind, id: refund.id }, lines },
   });
-
-const impossible = (why: Extract<RefundOutcome, { kind: 'impossible' }>['why']): Opened => ({
-  kind: 'impossible',
-  why,
-});
 
 const nowOf = ({ clock }: MoneyTools) => unixSeconds(clock.now() / MILLISECONDS_PER_SECOND);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Minor, PacketId, PurchaseTypeId, UnixSeconds } from '#contract/units.ts';
-import { isInGrace, type Placement, placementOf } from '#rules/billing/placement.ts';
+import { isFollowed, isInGrace, type Placement, placementOf } from '#rules/billing/placement.ts';
 import { amountOf, creditOf, isDearer, missingFor } from '#rules/billing/price.ts';
 import { minor, purchaseId } from '#rules/units.ts';
 import type { Connection } from '../connection.ts';
@@ -82,7 +82,7 @@ async function placementFor(
   const prices = await loadPrices(connection, providerId, held);
   const bought = { packetId, isBase: terms.isBase, purchaseTypeId };
   const renewed = held.find(({ id }) => id === renewedSubscriptionId);
-  if (renewed?.endsAt != null && isInGrace(renewed, now)) {
+  if (renewed?.endsAt != null && isInGrace(renewed, now) && !isFollowed(renewed, held)) {
     return renewed.packetId === packetId
       ? { kind: 'prolong', subscriptionId: renewed.id, startsAt: renewed.endsAt }
       : { kind: 'separate', startsAt: renewed.endsAt };

@@ -178,7 +178,8 @@ async function findBought(
         !isInGrace(subscription, now),
     );
     const id = running?.record.purchaseId;
-    return id == null ? undefined : findPurchase(transaction, { ...session, purchaseId: id });
+    const bought = id == null ? undefined : await findPurchase(transaction, { ...session, purchaseId: id });
+    return bought?.state === 'active' ? bought : undefined;
   }
   const [licence] = await transaction
     .select({ purchase: purchases })

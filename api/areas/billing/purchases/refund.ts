@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { BusMessage } from '#api/platform/bus/bus.ts';
 import type { Minor, UnixSeconds } from '#contract/units.ts';
+import { creditOf } from '#rules/billing/price.ts';
 import { purchaseAfter } from '#rules/billing/purchase.ts';
 import { dateOf, minor, unixSecondsOf } from '#rules/units.ts';
 import type { MoneyTransaction, PurchaseKey } from '../connection.ts';
@@ -10,13 +11,14 @@ import { lockAccount } from '../ledger/lock-account.ts';
 import { subscriptionPeriods, titleLicences } from '../money-tables.ts';
 import { rightsChanged } from '../rights-changed.ts';
 import { returnLines } from './entry-lines.ts';
-import { cutPeriod, endSubscription } from './periods.ts';
+import { cancelRenewals, cutPeriod, endSubscription } from './periods.ts';
 import {
   findPurchase,
   findSubscription,
   movePurchase,
   type PeriodRecord,
   type PurchaseRecord,
+  paidPeriodOf,
   updateSubscription,
 } from './store.ts';
 
@@ -26,32 +28,29 @@ export interface RefundContext {
   readonly actor: string;
   /** `future_cancel`: the viewer cancelled what had not begun. */
   readonly kind: 'purchase_refund' | 'future_cancel';
-}
-
-export interface PurchaseRefund {
-  /** What went back to the balance; nought where there was nothing to give back. */
-  readonly returned: Minor;
-  readonly messages: readonly BusMessage[];
+  /** `unused`: what was used of it stays paid for. */
+  readonly part: 'whole' | 'unused';
 }
 
 /**
  * Gives the money of a paid purchase back to the balance and ends what it opened, in the caller's transaction; what was
- * credited before is not given back again. Repeating it changes nothing. A refund at the bank is a step of its own.
+ * credited before is not given back again. Answers what is to be published after the commit. Repeating it changes nothing. A
+ * refund at the bank is a step of its own.
  */
 export async function refundPurchase(
   transaction: MoneyTransaction,
   key: PurchaseKey,
-  { now, actor, kind }: RefundContext,
-): Promise<PurchaseRefund> {
-  const nothing: PurchaseRefund = { returned: minor(0), messages: [] };
+  { now, actor, kind, part }: RefundContext,
+): Promise<readonly BusMessage[]> {
   const known = await findPurchase(transaction, key);
-  if (known === undefined) return nothing;
+  if (known === undefined) return [];
   await lockAccount(transaction, { providerId: key.providerId, accountId: known.accountId });
   const purchase = await findPurchase(transaction, key);
-  if (purchase === undefined || purchaseAfter(purchase.state, 'refunded') === null) return nothing;
+  if (purchase === undefined || purchaseAfter(purchase.state, 'refunded') === null) return [];
   const periods = await loadPeriods(transaction, purchase);
-  const isWhole = purchase.isTrial || purchase.packetId === null;
-  const amount = minor(isWhole ? purchase.amountMinor : periods.reduce((sum, { paidMinor }) => sum + paidMinor, 0));
+  const amount = await (part === 'whole'
+    ? paidFor(purchase, periods)
+    : unusedOf(transaction, purchase, { periods, now }));
   const { providerId, accountId, id, terms } = purchase;
   const entry = { providerId, at: now, actor, currency: terms.currency };
   await bookEntry(transaction, { ...entry, cause: { kind, id }, lines: returnLines(accountId, { amount, terms }) });
@@ -67,8 +66,35 @@ export async function refundPurchase(
   for (const period of periods) await endPeriod(transaction, period, now);
   await endLicence(transaction, purchase, now);
   await movePurchase(transaction, purchase, 'refunded', { now, cause: actor });
-  return { returned: amount, messages: [rightsChanged(purchase)] };
+  return [rightsChanged(purchase)];
 }
+
+/** What is left of a price after what was credited of it before. */
+const paidFor = ({ isTrial, packetId, amountMinor }: PurchaseRecord, periods: readonly PeriodRecord[]): Minor =>
+  isTrial || packetId === null ? minor(amountMinor) : sumOf(periods.map(({ paidMinor }) => minor(paidMinor)));
+
+/** What the time that is left was paid for; a title that was bought for good has not been used up. */
+async function unusedOf(
+  transaction: MoneyTransaction,
+  purchase: PurchaseRecord,
+  { periods, now }: { readonly periods: readonly PeriodRecord[]; readonly now: UnixSeconds },
+): Promise<Minor> {
+  if (purchase.packetId !== null) return sumOf(periods.map((period) => creditOf(paidPeriodOf(period), now)));
+  const licences = await transaction.select().from(titleLicences).where(isOfPurchase(purchase));
+  const paid = minor(purchase.amountMinor);
+  return sumOf(
+    licences.map(({ startsAt, endsAt }) =>
+      endsAt === null
+        ? paid
+        : creditOf({ startsAt: unixSecondsOf(startsAt), endsAt: unixSecondsOf(endsAt), paid }, now),
+    ),
+  );
+}
+
+const sumOf = (amounts: readonly Minor[]): Minor => minor(amounts.reduce((sum, amount) => sum + amount, 0));
+
+const isOfPurchase = ({ providerId, id }: PurchaseRecord) =>
+  and(eq(titleLicences.providerId, providerId), eq(titleLicences.purchaseId, id));
 
 const loadPeriods = (transaction: MoneyTransaction, { providerId, id }: PurchaseRecord) =>
   transaction
@@ -82,7 +108,7 @@ const loadPeriods = (transaction: MoneyTransaction, { providerId, id }: Purchase
       ),
     );
 
-/** Ends a period now. What follows it in its subscription begins earlier by what it had left; without that, all ends. */
+/** Ends a period now. What follows it in its subscription begins earlier by what it had left; without that, nothing renews. */
 async function endPeriod(transaction: MoneyTransaction, period: PeriodRecord, now: UnixSeconds): Promise<void> {
   const { providerId, subscriptionId, endsAt } = period;
   if (endsAt <= dateOf(now)) return;
@@ -106,9 +132,16 @@ async function endPeriod(transaction: MoneyTransaction, period: PeriodRecord, no
   const seconds = unixSecondsOf(endsAt) - start;
   for (const next of later) await moveEarlier(transaction, next, seconds);
   const moved = (instant: Date | null) => instant && new Date(instant.getTime() - seconds * 1000);
+  const ends = { endsAt: moved(subscription.endsAt) };
+  if (later.length > 0)
+    return void (await updateSubscription(transaction, subscription, {
+      ...ends,
+      graceUntil: moved(subscription.graceUntil),
+    }));
+  await cancelRenewals(transaction, subscription, now);
   await updateSubscription(transaction, subscription, {
-    endsAt: moved(subscription.endsAt),
-    graceUntil: moved(subscription.graceUntil),
+    ...ends,
+    ...{ renews: false, graceUntil: null, nextPurchaseTypeId: null },
   });
 }
 
@@ -129,8 +162,8 @@ async function moveEarlier(transaction: MoneyTransaction, period: PeriodRecord, 
     );
 }
 
-const endLicence = (transaction: MoneyTransaction, { providerId, id }: PurchaseRecord, now: UnixSeconds) =>
+const endLicence = (transaction: MoneyTransaction, purchase: PurchaseRecord, now: UnixSeconds) =>
   transaction
     .update(titleLicences)
     .set({ endsAt: dateOf(now) })
-    .where(and(eq(titleLicences.providerId, providerId), eq(titleLicences.purchaseId, id)));
+    .where(isOfPurchase(purchase));

@@ -6,7 +6,7 @@ import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { PacketChannel } from '#contract/packets.ts';
 import type { FuturePacket, Subscription } from '#contract/purchases.ts';
 import type { PacketId, PurchaseTypeId, SubscriptionId } from '#contract/units.ts';
-import { isFollowed } from '#rules/billing/renewal.ts';
+import { isFollowed } from '#rules/billing/placement.ts';
 import { type SubscriptionActions, subscriptionActions } from '#rules/billing/subscription-actions.ts';
 import { dateOf, isoInstant, minor, purchaseId } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
@@ -144,7 +144,9 @@ export class SubscriptionService {
       for (const period of await loadUnendedPeriods(transaction, [held.record], now)) {
         if (period.causeKind !== 'charge') continue;
         const key = { providerId: session.providerId, purchaseId: purchaseId(period.causeId) };
-        await refundPurchase(transaction, key, { now, actor: 'viewer', kind: 'future_cancel' });
+        await refundPurchase(transaction, key, {
+          ...{ now, actor: 'viewer', kind: 'future_cancel', part: 'whole' },
+        });
       }
       await endSubscription(transaction, held.record, now);
       return [rightsChanged(session)];
