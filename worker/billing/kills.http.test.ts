@@ -50,10 +50,10 @@ async function call(path: string, payload: object, { token }: SeededCustomer) {
 /** A customer with a linked card and a purchase that waits for money. */
 async function customer() {
   const viewer = await seedCustomer(api.database, alpha.id, { at: Date.now() / 1000 });
-  const wish = { amount: '1.00', paysystem_shortname: 'short-url', is_save_card: true };
+  const request = { amount: '1.00', paysystem_shortname: 'short-url', is_save_card: true };
   const { transaction_id: id, full_url: page } = await call(
     `accounts/${viewer.accountId}/payforms/short_url`,
-    wish,
+    request,
     viewer,
   );
   await payOnPage(page);
@@ -151,10 +151,10 @@ test.runIf(isSlowProof)(
   'a notice whose process was killed within its transaction is taken when it comes again, once',
   async () => {
     const { viewer, purchaseId } = await customer();
-    const wish = { amount: '300.00', paysystem_shortname: 'short-url', purchase_id: purchaseId };
+    const request = { amount: '300.00', paysystem_shortname: 'short-url', purchase_id: purchaseId };
     const { transaction_id: id, full_url: page } = await call(
       `accounts/${viewer.accountId}/payforms/short_url`,
-      wish,
+      request,
       viewer,
     );
     await payOnPage(page);

@@ -74,8 +74,8 @@ interface StartedPayment {
 /** A payment of a new purchase that goes on at a page of the bank. */
 async function startPayment(by = viewer): Promise<StartedPayment> {
   const { body: purchase } = await call('POST', 'purchases', { purchase_type_id: 'base' }, by);
-  const wish = { amount: '300.00', paysystem_shortname: 'short-url', purchase_id: purchase.id, is_save_card: true };
-  const { body } = await call('POST', `accounts/${by.accountId}/payforms/short_url`, wish, by);
+  const request = { amount: '300.00', paysystem_shortname: 'short-url', purchase_id: purchase.id, is_save_card: true };
+  const { body } = await call('POST', `accounts/${by.accountId}/payforms/short_url`, request, by);
   return { id: body.transaction_id, page: body.full_url, purchaseId: purchase.id };
 }
 
@@ -133,8 +133,8 @@ describe('payments whose end is not known', () => {
     const { body: cards } = await call('GET', 'cards');
     const before = await balance();
     desk().reply('cut');
-    const wish = { amount: '50.00', card_id: cards[0].id };
-    const { body } = await call('POST', `accounts/${viewer.accountId}/payforms/linkedcard`, wish);
+    const request = { amount: '50.00', card_id: cards[0].id };
+    const { body } = await call('POST', `accounts/${viewer.accountId}/payforms/linkedcard`, request);
     desk().reply('reply');
     expect((await stateOf(body.transaction_id))?.state).toBe('unknown');
     api.clock.advance(MINUTE);
@@ -147,8 +147,8 @@ describe('payments whose end is not known', () => {
     await paid();
     const { body: cards } = await call('GET', 'cards');
     desk().reply('fail');
-    const wish = { amount: '50.00', card_id: cards[0].id };
-    const { body } = await call('POST', `accounts/${viewer.accountId}/payforms/linkedcard`, wish);
+    const request = { amount: '50.00', card_id: cards[0].id };
+    const { body } = await call('POST', `accounts/${viewer.accountId}/payforms/linkedcard`, request);
     desk().reply('reply');
     api.clock.advance(MINUTE);
     await settle();

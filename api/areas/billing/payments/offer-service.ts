@@ -12,7 +12,7 @@ import { isOpen } from '#rules/billing/purchase.ts';
 import { dateOf, decimalAmount, minor, offerId } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
 import { missingOfPurchase } from '../purchases/plan.ts';
-import { lockPayingAccount, type PurchaseWish, prepareWithin, requireBuyer } from '../purchases/prepare.ts';
+import { lockPayingAccount, prepareWithin, type RequestedPurchase, requireBuyer } from '../purchases/prepare.ts';
 import { presentPurchase } from '../purchases/presentation.ts';
 import type { PurchaseService } from '../purchases/service.ts';
 import { findPurchase, type PurchaseRecord } from '../purchases/store.ts';
@@ -56,13 +56,13 @@ export class OfferService {
    * `purchase_conflict` and "No purchases!" where it is bought already, and with `validation_failed` and "No paysystems!"
    * where there is no way to pay (C-PAY-30).
    */
-  async create(caller: SignedInCaller, wish: PurchaseWish, partner: PartnerId | null): Promise<Offer> {
+  async create(caller: SignedInCaller, requested: RequestedPurchase, partner: PartnerId | null): Promise<Offer> {
     const { database, parental } = this.#tools;
     const { settings } = caller.provider;
     const skipsPin = settings.payments.paysystems.some((paysystem) => paysystem.skipsPin === true);
     await requireBuyer(parental, caller, { skipsPin });
     const offer = await database.transaction(async (transaction) => {
-      const { purchase } = await prepareWithin(transaction, caller, wish);
+      const { purchase } = await prepareWithin(transaction, caller, requested);
       if (!isOpen(purchase.state)) throw new Refusal('purchase_conflict', 'No purchases!');
       const offered = await this.#offered(transaction, caller, purchase, partner);
       if (offered.length === 0) throw new Refusal('validation_failed', 'No paysystems!');
@@ -106,13 +106,13 @@ export class OfferService {
     const paysystem = this.#chosen(caller, offer, choice.paysystem);
     const purchase = await findPurchase(database, key);
     if (purchase === undefined) throw new Refusal('not_found');
-    const wish = {
+    const requested = {
       amount: decimalAmount(missing),
       purchaseId: offer.purchaseId,
       offerId: offer.id,
       ...{ cardId: choice.cardId, phone: choice.phone, returnUrl: choice.returnUrl },
     };
-    return presentStarted(await payments.payBy(caller, purchase.accountId, { paysystem, wish }), caller);
+    return presentStarted(await payments.payBy(caller, purchase.accountId, { paysystem, requested }), caller);
   }
 
   async #find(caller: SignedInCaller, id: OfferId | undefined): Promise<OfferRecord> {

@@ -266,21 +266,21 @@ describe('a payment by a code or a phone', () => {
   });
 
   it('[C-API-70] by a phone is confirmed there', async () => {
-    const wish = { paysystem_shortname: 'phone-sms', phone: '9990001122', packet_id: 1 };
-    const { body } = await payform('ext_billing_balance', wish);
+    const request = { paysystem_shortname: 'phone-sms', phone: '9990001122', packet_id: 1 };
+    const { body } = await payform('ext_billing_balance', request);
     expect(body.message).toBe('Confirm the payment on the phone +79990001122.');
     const payment = sandbox.desks['sandbox-bank'].bank.byReference(body.transaction_id);
     if (payment !== undefined) sandbox.desks['sandbox-bank'].bank.settle(payment);
     for (const notice of notices(body.transaction_id)) await deliver(api.app, notice);
     expect([(await transactionOf(body.transaction_id)).body.status, await balance()]).toEqual(['complete', 30_000]);
-    expect((await payform('ext_billing_balance', { ...wish, phone: '12' })).status).toBe(400);
+    expect((await payform('ext_billing_balance', { ...request, phone: '12' })).status).toBe(400);
   });
 
   it('of the operator is on its own bill, for a purchase only', async () => {
     const purchaseId = await newPurchase();
-    const wish = { paysystem_shortname: 'bill', phone: '' };
-    expect((await payform('ext_billing_balance', wish)).status).toBe(400);
-    const { body } = await payform('ext_billing_balance', { ...wish, purchase_id: purchaseId });
+    const request = { paysystem_shortname: 'bill', phone: '' };
+    expect((await payform('ext_billing_balance', request)).status).toBe(400);
+    const { body } = await payform('ext_billing_balance', { ...request, purchase_id: purchaseId });
     expect(body.transaction.status).toBe('complete');
     expect(await purchaseState(purchaseId)).toBe('active');
   });

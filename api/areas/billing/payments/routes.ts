@@ -2,7 +2,7 @@ import type { Wire } from '#api/platform/wire/wire.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { payments as calls } from '#contract/payments.ts';
 import { offers as offerCalls } from '#contract/purchases.ts';
-import { wishOf as wantedBy } from '../purchases/service.ts';
+import { requestedPurchase } from '../purchases/service.ts';
 import type { BillingService } from '../service.ts';
 import type { IncomingNotice } from './notices.ts';
 import type { OfferService } from './offer-service.ts';
@@ -24,24 +24,24 @@ export function paymentRoutes(wire: Wire, { billing, payments, offers, takeNotic
     payments.payforms(caller, params.id, { partner: query.partner, packetId: query.packet_id }),
   );
   wire.handle(calls.payByQrCode, ({ caller, params, body }) =>
-    payments.pay(caller, params.id, { forms: ['qrcode', 'qrcode_png'], wish: wishOf(body) }),
+    payments.pay(caller, params.id, { forms: ['qrcode', 'qrcode_png'], requested: requestedPayment(body) }),
   );
   wire.handle(calls.payByLink, ({ caller, params, body }) =>
     payments.pay(caller, params.id, {
       forms: ['short_url', 'iframe', 'ext_app'],
-      wish: { ...wishOf(body), savesCard: body.is_save_card, returnUrl: body.return_url },
+      requested: { ...requestedPayment(body), savesCard: body.is_save_card, returnUrl: body.return_url },
     }),
   );
   wire.handle(calls.payByPhone, ({ caller, params, body }) =>
     payments.pay(caller, params.id, {
       forms: ['phone', 'phone_sms', 'provider_account'],
-      wish: { ...wishOf(body), phone: body.phone },
+      requested: { ...requestedPayment(body), phone: body.phone },
     }),
   );
   wire.handle(calls.payByLinkedCard, ({ caller, params, body }) =>
     payments.payByLinkedCard(caller, params.id, {
       cardId: body.card_id,
-      wish: { amount: body.amount, purchaseId: body.purchase_id },
+      requested: { amount: body.amount, purchaseId: body.purchase_id },
     }),
   );
   wire.handle(calls.transaction, ({ caller, params }) => payments.transaction(caller, params.id));
@@ -51,23 +51,23 @@ export function paymentRoutes(wire: Wire, { billing, payments, offers, takeNotic
   wire.handle(calls.linkCard, ({ caller, body }) =>
     payments.linkCard(caller, {
       ...{ accountId: body.account_id, amount: body.amount, isReturned: true },
-      wish: { returnUrl: body.return_url },
+      requested: { returnUrl: body.return_url },
     }),
   );
   wire.handle(calls.linkCardForPromo, ({ caller, body }) =>
     payments.linkCard(caller, {
       ...{ amount: body.amount, isReturned: body.needed_refund },
-      wish: { returnUrl: body.return_url },
+      requested: { returnUrl: body.return_url },
     }),
   );
   wire.handle(calls.payByCardLink, ({ caller, body }) =>
     payments.linkCard(caller, {
       ...{ amount: body.amount, isReturned: false },
-      wish: { purchaseId: body.purchase_id, returnUrl: body.return_url },
+      requested: { purchaseId: body.purchase_id, returnUrl: body.return_url },
     }),
   );
   wire.handle(offerCalls.createOffer, ({ caller, body }) =>
-    offers.create(caller, wantedBy(body), body.partner ?? null),
+    offers.create(caller, requestedPurchase(body), body.partner ?? null),
   );
   wire.handle(offerCalls.offer, ({ caller, params }) => offers.read(caller, params.id));
   wire.handle(offerCalls.payOffer, ({ caller, body }) =>
@@ -84,6 +84,6 @@ export function paymentRoutes(wire: Wire, { billing, payments, offers, takeNotic
 
 type PaymentBody = Pick<BodyOf<typeof calls.payByPhone>, 'paysystem_shortname' | 'amount' | 'purchase_id'>;
 
-const wishOf = ({ paysystem_shortname, amount, purchase_id }: PaymentBody) => ({
+const requestedPayment = ({ paysystem_shortname, amount, purchase_id }: PaymentBody) => ({
   ...{ paysystem: paysystem_shortname, amount, purchaseId: purchase_id },
 });

@@ -41,7 +41,7 @@ export interface PaymentServiceTools {
 }
 
 /** A payment as a viewer asks for it. */
-export interface PaymentWish {
+export interface RequestedPayment {
   readonly amount: DecimalAmount;
   readonly purchaseId?: PurchaseId | undefined;
   readonly offerId?: OfferId | undefined;
@@ -49,14 +49,14 @@ export interface PaymentWish {
 }
 
 /** What ways to pay need besides. */
-export interface MethodWish extends PaymentWish {
+export interface RequestedMethod extends RequestedPayment {
   /** By default the primary one; without any the viewer goes on to a card form. */
   readonly cardId?: CardId | undefined;
   readonly savesCard?: boolean | undefined;
   readonly phone?: string | undefined;
 }
 
-export interface PaysystemWish extends MethodWish {
+export interface RequestedPaysystem extends RequestedMethod {
   readonly paysystem: string;
 }
 
@@ -97,24 +97,24 @@ export class PaymentService {
   async pay(
     caller: SignedInCaller,
     accountId: AccountId,
-    { forms, wish }: { readonly forms: readonly Payform[]; readonly wish: PaysystemWish },
+    { forms, requested }: { readonly forms: readonly Payform[]; readonly requested: RequestedPaysystem },
   ): Promise<StartedTransaction> {
     await this.#ownAccount(caller, accountId);
     const { settings } = caller.provider;
-    const paysystem = settings.payments.paysystems.find(({ id }) => id === wish.paysystem);
+    const paysystem = settings.payments.paysystems.find(({ id }) => id === requested.paysystem);
     if (paysystem === undefined || !forms.includes(paysystem.payform))
       throw new Refusal('validation_failed', { paysystem_shortname: ['is not offered here'] });
-    return presentStarted(await this.payBy(caller, accountId, { paysystem, wish }), caller);
+    return presentStarted(await this.payBy(caller, accountId, { paysystem, requested }), caller);
   }
 
   /** Starts a payment by a way of the provider's, whatever it is. Refuses as `pay` and `payByLinkedCard` do. */
   async payBy(
     caller: SignedInCaller,
     accountId: AccountId,
-    { paysystem, wish }: { readonly paysystem: PaysystemSettings; readonly wish: MethodWish },
+    { paysystem, requested }: { readonly paysystem: PaysystemSettings; readonly requested: RequestedMethod },
   ): Promise<PaymentRecord> {
-    const method = await this.#methodOf(caller, paysystem, wish);
-    const payment = await this.#start(caller, { accountId, paysystem, method, wish });
+    const method = await this.#methodOf(caller, paysystem, requested);
+    const payment = await this.#start(caller, { accountId, paysystem, method, requested });
     if (payment.reason === 'no_money') throw new Refusal('no_funds');
     return payment;
   }
@@ -123,13 +123,13 @@ export class PaymentService {
   async payByLinkedCard(
     caller: SignedInCaller,
     accountId: AccountId,
-    { cardId, wish }: { readonly cardId: CardId; readonly wish: PaymentWish },
+    { cardId, requested }: { readonly cardId: CardId; readonly requested: RequestedPayment },
   ): Promise<StartedTransaction> {
     const card = await findCard(this.#tools.database, caller.session, cardId);
     const paysystem = this.#cardPaysystem(caller, cardForms, card?.acquirer);
     const payment = await this.payBy(caller, accountId, {
       paysystem: { ...paysystem, payform: 'linkedcard' },
-      wish: { ...wish, cardId },
+      requested: { ...requested, cardId },
     });
     return presentStarted(payment, caller);
   }
@@ -144,12 +144,12 @@ export class PaymentService {
       accountId,
       amount,
       isReturned,
-      wish,
+      requested,
     }: {
       readonly accountId?: AccountId | undefined;
       readonly amount?: DecimalAmount | undefined;
       readonly isReturned: boolean;
-      readonly wish: Omit<PaymentWish, 'amount'>;
+      readonly requested: Omit<RequestedPayment, 'amount'>;
     },
   ): Promise<{ full_url: string; transaction_id: TransactionId }> {
     const paysystem = this.#cardPaysystem(caller, cardForms);
@@ -160,9 +160,9 @@ export class PaymentService {
     const payment = await this.#start(caller, {
       accountId: account,
       paysystem,
-      method: this.#passage(caller, paysystem, passage, wish.returnUrl),
-      wish: { ...wish, amount: amount ?? decimalAmount(CARD_CHECK_AMOUNT) },
-      purpose: wish.purchaseId === undefined ? 'card_link' : 'purchase',
+      method: this.#passage(caller, paysystem, passage, requested.returnUrl),
+      requested: { ...requested, amount: amount ?? decimalAmount(CARD_CHECK_AMOUNT) },
+      purpose: requested.purchaseId === undefined ? 'card_link' : 'purchase',
     });
     if (payment.fullUrl === null) throw new Refusal('payment_service_unavailable');
     return { full_url: payment.fullUrl, transaction_id: payment.id };
@@ -221,13 +221,13 @@ export class PaymentService {
       accountId,
       paysystem,
       method,
-      wish,
+      requested,
       purpose,
     }: {
       readonly accountId: AccountId;
       readonly paysystem: PaysystemSettings;
       readonly method: PaymentMethod;
-      readonly wish: PaymentWish;
+      readonly requested: RequestedPayment;
       readonly purpose?: PaymentRecord['purpose'];
     },
   ): Promise<PaymentRecord> {
@@ -239,14 +239,14 @@ export class PaymentService {
     const payment = await payments.start({
       user: caller.session,
       accountId,
-      amount: payable(wish.amount),
-      purpose: purpose ?? (wish.purchaseId === undefined ? 'top_up' : 'purchase'),
+      amount: payable(requested.amount),
+      purpose: purpose ?? (requested.purchaseId === undefined ? 'top_up' : 'purchase'),
       method,
       paysystem: paysystem.id,
       payform: paysystem.payform,
       description: caller.provider.name,
-      purchaseId: wish.purchaseId ?? null,
-      offerId: wish.offerId ?? null,
+      purchaseId: requested.purchaseId ?? null,
+      offerId: requested.offerId ?? null,
     });
     // Where a page or code was asked for, there is none to go on with.
     if (method.kind === 'passage' && payment.state === 'unknown') throw new Refusal('payment_service_unavailable');
@@ -254,28 +254,43 @@ export class PaymentService {
   }
 
   /** How a payment goes by one of the provider's ways to pay. */
-  async #methodOf(caller: SignedInCaller, paysystem: PaysystemSettings, wish: MethodWish): Promise<PaymentMethod> {
+  async #methodOf(
+    caller: SignedInCaller,
+    paysystem: PaysystemSettings,
+    requested: RequestedMethod,
+  ): Promise<PaymentMethod> {
     switch (paysystem.payform) {
       case 'provider_account':
         // A bill of the operator's is for what is bought, never for money to keep.
-        if (wish.purchaseId === undefined) throw new Refusal('validation_failed', { purchase_id: ['is required'] });
+        if (requested.purchaseId === undefined)
+          throw new Refusal('validation_failed', { purchase_id: ['is required'] });
         return { kind: 'provider_bill' };
       case 'qrcode':
       case 'qrcode_png':
-        return this.#passage(caller, paysystem, { kind: 'qr' }, wish.returnUrl);
+        return this.#passage(caller, paysystem, { kind: 'qr' }, requested.returnUrl);
       case 'phone':
       case 'phone_sms': {
-        if (wish.phone === undefined) throw new Refusal('validation_failed', { phone: ['is required'] });
-        return this.#passage(caller, paysystem, { kind: 'phone', phone: phoneOf(caller, wish.phone) }, wish.returnUrl);
+        if (requested.phone === undefined) throw new Refusal('validation_failed', { phone: ['is required'] });
+        return this.#passage(
+          caller,
+          paysystem,
+          { kind: 'phone', phone: phoneOf(caller, requested.phone) },
+          requested.returnUrl,
+        );
       }
       case 'linkedcard': {
-        const cardId = wish.cardId ?? (await loadCards(this.#tools.database, caller.session))[0]?.id;
+        const cardId = requested.cardId ?? (await loadCards(this.#tools.database, caller.session))[0]?.id;
         if (cardId === undefined)
-          return this.#passage(caller, paysystem, { kind: 'page', savesCard: true }, wish.returnUrl);
+          return this.#passage(caller, paysystem, { kind: 'page', savesCard: true }, requested.returnUrl);
         return { kind: 'card', cardId, noticeUrl: noticeUrl(caller, paysystem.acquirer ?? '') };
       }
       default:
-        return this.#passage(caller, paysystem, { kind: 'page', savesCard: wish.savesCard ?? false }, wish.returnUrl);
+        return this.#passage(
+          caller,
+          paysystem,
+          { kind: 'page', savesCard: requested.savesCard ?? false },
+          requested.returnUrl,
+        );
     }
   }
 

@@ -29,7 +29,7 @@ export type Wanted =
   | { readonly firstOf: PacketId }
   | { readonly titleOfferId: TitleOfferId };
 
-export interface PurchaseWish {
+export interface RequestedPurchase {
   readonly wanted: Wanted;
   /** Left out: the caller's only one. */
   readonly accountId?: AccountId | undefined;
@@ -60,17 +60,17 @@ export interface PreparingTools {
 export async function preparePurchase(
   { database, parental }: PreparingTools,
   caller: SignedInCaller,
-  wish: PurchaseWish,
+  requested: RequestedPurchase,
 ): Promise<PreparedPurchase> {
-  await requireBuyer(parental, caller, wish);
-  return database.transaction((transaction) => prepareWithin(transaction, caller, wish));
+  await requireBuyer(parental, caller, requested);
+  return database.transaction((transaction) => prepareWithin(transaction, caller, requested));
 }
 
 /** Who may buy at all: refuses with `sign_in_required`, `not_for_children` and `pincode_required`. */
 export async function requireBuyer(
   parental: PreparingTools['parental'],
   caller: SignedInCaller,
-  { skipsPin = false }: Pick<PurchaseWish, 'skipsPin'> = {},
+  { skipsPin = false }: Pick<RequestedPurchase, 'skipsPin'> = {},
 ): Promise<void> {
   if (caller.session.isGuest) throw new Refusal('sign_in_required');
   refuseChildren(caller);
@@ -100,10 +100,10 @@ export async function lockPayingAccount(
 export async function prepareWithin(
   transaction: MoneyTransaction,
   caller: SignedInCaller,
-  wish: PurchaseWish,
+  requested: RequestedPurchase,
 ): Promise<PreparedPurchase> {
   const { provider: rules, now } = caller;
-  const { purchase, account } = await findOrOpen(transaction, caller, wish);
+  const { purchase, account } = await findOrOpen(transaction, caller, requested);
   if (!isOpen(purchase.state)) return { purchase, account, missing: minor(0) };
   return { purchase, account, missing: await missingOfPurchase(transaction, purchase, { account, rules, now }) };
 }
@@ -112,17 +112,17 @@ export async function prepareWithin(
 export async function findOrOpen(
   transaction: MoneyTransaction,
   caller: SignedInCaller,
-  wish: PurchaseWish,
+  requested: RequestedPurchase,
 ): Promise<Omit<PreparedPurchase, 'missing'>> {
   const { session, now } = caller;
-  const account = await lockPayingAccount(transaction, caller, wish.accountId);
-  const subject = await findSubject(transaction, caller, { wanted: wish.wanted, currency: account.currency });
+  const account = await lockPayingAccount(transaction, caller, requested.accountId);
+  const subject = await findSubject(transaction, caller, { wanted: requested.wanted, currency: account.currency });
   const held = await loadHeld(transaction, session, now);
   const bought = await findBought(transaction, caller, { subject, held });
   if (bought !== undefined) return { purchase: bought, account };
   if (subject.kind === 'packet') requireOffered(caller, subject, held);
   const isTrial = await mayTry(transaction, caller, { subject, held });
-  const purchase = await openPurchase(transaction, caller, { account, subject, isTrial, consent: wish.consent });
+  const purchase = await openPurchase(transaction, caller, { account, subject, isTrial, consent: requested.consent });
   return { purchase, account };
 }
 

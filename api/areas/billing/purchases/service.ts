@@ -18,8 +18,8 @@ import {
   findOrOpen,
   lockPayingAccount,
   type PreparedPurchase,
-  type PurchaseWish,
-  prepareWithin,
+  preparePurchase,
+  type RequestedPurchase,
   requireBuyer,
   type Wanted,
 } from './prepare.ts';
@@ -44,19 +44,20 @@ export class PurchaseService {
 
   /** Opens a purchase; with `status` pays it at once. Refuses as `preparePurchase` does, and with `payment_required`. */
   async purchase(caller: SignedInCaller, request: PurchaseRequest): Promise<Purchase> {
-    const wish = wishOf(request);
-    if (request.status === undefined) return this.#present(caller, await this.#prepare(caller, wish));
-    return this.#present(caller, paid(await this.#pay(caller, wish)));
+    const requested = requestedPurchase(request);
+    if (request.status === undefined)
+      return this.#present(caller, await preparePurchase(this.#options, caller, requested));
+    return this.#present(caller, paid(await this.#pay(caller, requested)));
   }
 
   /** Pays the open purchase of the same subject where the balance covers it; otherwise answers it as it is. */
   async update(caller: SignedInCaller, request: PurchaseRequest): Promise<Purchase> {
-    return this.#present(caller, await this.#pay(caller, wishOf(request)));
+    return this.#present(caller, await this.#pay(caller, requestedPurchase(request)));
   }
 
   /** Pays what the caller wants from the balance, where that covers it, and tells every process. */
-  async buy(caller: SignedInCaller, wish: PurchaseWish): Promise<PreparedPurchase> {
-    return paid(await this.#pay(caller, wish));
+  async buy(caller: SignedInCaller, requested: RequestedPurchase): Promise<PreparedPurchase> {
+    return paid(await this.#pay(caller, requested));
   }
 
   /** Pays the open purchase of a packet where the balance covers it; without one nothing happens. */
@@ -110,17 +111,11 @@ export class PurchaseService {
     return this.#present(caller, { purchase, missing: minor(0) });
   }
 
-  async #prepare(caller: SignedInCaller, wish: PurchaseWish): Promise<PreparedPurchase> {
-    const { database, parental } = this.#options;
-    await requireBuyer(parental, caller, wish);
-    return database.transaction((transaction) => prepareWithin(transaction, caller, wish));
-  }
-
-  async #pay(caller: SignedInCaller, wish: PurchaseWish): Promise<PreparedPurchase> {
-    await requireBuyer(this.#options.parental, caller, wish);
+  async #pay(caller: SignedInCaller, requested: RequestedPurchase): Promise<PreparedPurchase> {
+    await requireBuyer(this.#options.parental, caller, requested);
     return this.#change(caller, async (transaction) => {
       const { provider: rules, now } = caller;
-      const { account, purchase: opened } = await findOrOpen(transaction, caller, wish);
+      const { account, purchase: opened } = await findOrOpen(transaction, caller, requested);
       const open = { account, purchase: opened, rules, now, cause: 'viewer' };
       const activation = await activateLocked(transaction, open);
       if (activation.outcome === 'not_wanted') throw new Refusal('purchase_conflict');
@@ -176,12 +171,12 @@ function ownPurchase({ session }: SignedInCaller, purchase: PurchaseRecord | und
 }
 
 /** What a request asks for; refuses with `validation_failed` what names nothing or two things. */
-export const wishOf = ({
+export const requestedPurchase = ({
   purchase_type_id,
   entity_license_id,
   account_id,
   consent,
-}: PurchaseRequest): PurchaseWish => ({
+}: PurchaseRequest): RequestedPurchase => ({
   wanted: wantedOf(purchase_type_id, entity_license_id),
   accountId: account_id,
   consent,
