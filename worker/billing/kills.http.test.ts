@@ -4,6 +4,7 @@ import { Seal } from '#api/platform/secrets/seal.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { type SeededCustomer, seedCustomer } from '#tooling/testing/customer.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
+import { KILL_LIMIT, killAt, prepareKills, startProcess } from '#tooling/testing/money/kills.ts';
 import {
   deliver,
   noticesOf,
@@ -12,16 +13,13 @@ import {
   type TestSandbox,
   testSandbox,
 } from '#tooling/testing/payments.ts';
-import { startService } from '#tooling/testing/service.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { seedPackets } from '#tooling/testing/television.ts';
-import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { settlePayments } from './payments.ts';
 
 const SECRETS = ['a key for tests and nothing else'] as const;
 const PRICE = 30_000;
 const HOUR = 3_600_000;
-const LIMIT = 180_000;
 
 let api: TestApi;
 let sandbox: TestSandbox;
@@ -33,6 +31,7 @@ beforeAll(async () => {
   await seedPackets(api.database, alpha.id, [
     { id: 1, isBase: true, priceMinor: PRICE, channels: [], periods: [{ id: 'base', months: 1, priceMinor: PRICE }] },
   ]);
+  await prepareKills(api.database);
 });
 afterAll(async () => {
   await api.close();
@@ -65,25 +64,13 @@ async function customer() {
   return { viewer, purchaseId, cardId: rows[0]?.id ?? 0 };
 }
 
-/** A service of its own on the same database, with nothing but the api. */
-async function startApi() {
-  const folder = await temporaryFolder();
+/** An api of its own on the same database. */
+function startApi() {
   const acquirers = Object.values(sandbox.desks).map(({ acquirer }) => ({ ...acquirer, timeLimitSeconds: 60 }));
-  const service = await startService({
-    dataFolder: folder.path,
-    environment: {
-      DATABASE_URL: api.connectionString,
-      KINORA_ROLES: 'api',
-      KINORA_DEMO: 'none',
-      KINORA_SIGNING_KEYS: SECRETS.join(),
-      KINORA_ACQUIRERS: JSON.stringify(acquirers),
-    },
+  return startProcess(api, 'api', {
+    KINORA_SIGNING_KEYS: SECRETS.join(),
+    KINORA_ACQUIRERS: JSON.stringify(acquirers),
   });
-  const kill = async () => {
-    await service.kill();
-    await folder.remove();
-  };
-  return { address: service.address, kill };
 }
 
 /** What the ledger has of a purchase's payments: how often the bank's money was credited, and where the purchase stands. */
@@ -114,11 +101,11 @@ async function killDuringCharge(mode: 'silent' | 'mute') {
     headers: { authorization: `Token ${viewer.token}`, 'kinora-provider': 'alpha', 'content-type': 'application/json' },
     body: JSON.stringify({ amount: '300.00', card_id: cardId, purchase_id: purchaseId }),
   }).catch(() => null);
-  await vi.waitFor(async () => expect(await statesOf(purchaseId)).toEqual(['submitted']), { timeout: LIMIT });
+  await vi.waitFor(async () => expect(await statesOf(purchaseId)).toEqual(['submitted']), { timeout: KILL_LIMIT });
   if (mode === 'mute') {
     const isTaken = () =>
       desk().bank.payments.some(({ way, state, amount }) => way === 'card' && state === 'settled' && amount === PRICE);
-    await vi.waitFor(() => expect(isTaken()).toBe(true), { timeout: LIMIT });
+    await vi.waitFor(() => expect(isTaken()).toBe(true), { timeout: KILL_LIMIT });
   }
   await service.kill();
   await charge;
@@ -133,7 +120,7 @@ test.runIf(isSlowProof)(
     await settleLater(HOUR);
     expect(await outcomeOf(purchaseId)).toEqual({ state: 'new', credits: 0, payments: ['error'] });
   },
-  LIMIT,
+  KILL_LIMIT,
 );
 
 test.runIf(isSlowProof)(
@@ -144,12 +131,18 @@ test.runIf(isSlowProof)(
     await settleLater(2 * HOUR);
     expect(await outcomeOf(purchaseId)).toEqual({ state: 'active', credits: 1, payments: ['complete'] });
   },
-  LIMIT,
+  KILL_LIMIT,
 );
 
-test.runIf(isSlowProof)(
-  'a notice whose process was killed within its transaction is taken when it comes again, once',
-  async () => {
+/** What is left of a notice whose process was killed at a moment. */
+const noticeKills = [
+  ['before the commit', { credits: 0, payments: ['pending'] }],
+  ['in the commit', { credits: 1, payments: ['complete'] }],
+] as const;
+
+test.each(isSlowProof ? noticeKills : noticeKills.slice(0, 1))(
+  'a notice whose process was killed %s is taken when it comes again, once',
+  async (moment, left) => {
     const { viewer, purchaseId } = await customer();
     const request = { amount: '300.00', paysystem_shortname: 'short-url', purchase_id: purchaseId };
     const { transaction_id: id, full_url: page } = await call(
@@ -161,30 +154,17 @@ test.runIf(isSlowProof)(
     const [notice] = noticesOf(sandbox, 'sandbox-bank', id);
     if (notice === undefined) throw new Error('there is no notice');
     const service = await startApi();
-    const send = () =>
+    const activate = () =>
       fetch(`${service.address}/v2/payments/sandbox-bank/notices?provider=${alpha.id}`, {
         method: 'POST',
         headers: notice.headers,
         body: notice.body,
       }).catch(() => null);
-    const isWaiting = async () => {
-      const { rows } = await api.database.execute(
-        sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      );
-      return rows.length > 0;
-    };
-    await api.database.transaction(async (transaction) => {
-      // The notice waits within its transaction.
-      await transaction.execute(sql`SELECT FROM accounts WHERE id = ${viewer.accountId} FOR UPDATE`);
-      const sent = send();
-      await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: LIMIT });
-      await service.kill();
-      await sent;
-    });
-    expect(await outcomeOf(purchaseId)).toMatchObject({ credits: 0, payments: ['pending'] });
+    await killAt(api.database, moment, { activate, kill: service.kill });
+    expect(await outcomeOf(purchaseId)).toMatchObject(left);
     await deliver(api.app, notice);
     await deliver(api.app, notice);
     expect(await outcomeOf(purchaseId)).toEqual({ state: 'active', credits: 1, payments: ['complete'] });
   },
-  LIMIT,
+  KILL_LIMIT,
 );

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMoneyFaults } from '#api/areas/billing/ledger/check.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { customerCalls, type SeededCustomer, seedCustomer } from '#tooling/testing/customer.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
-import { startService } from '#tooling/testing/service.ts';
+import { KILL_LIMIT, killAt, prepareKills, startProcess } from '#tooling/testing/money/kills.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { seedPackets } from '#tooling/testing/television.ts';
-import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { renewalTask } from './renewals.ts';
 
 const SECRETS = ['a key for tests and nothing else'] as const;
@@ -17,10 +16,6 @@ const [BALANCE, PRICE] = [100_000, 30_000];
 const LEASE = 61_000;
 /** Longer than a month, and shorter than it with the days of grace. */
 const MONTH_AGO = -32 * 86_400_000;
-const LIMIT = 180_000;
-/** The advisory lock that an activation waits for while a test holds it. */
-const HOLD = 1;
-
 let api: TestApi;
 let ahead = 0;
 const { call, balanceOf } = customerCalls(() => api);
@@ -30,72 +25,11 @@ beforeAll(async () => {
   await seedPackets(api.database, alpha.id, [
     { id: 1, isBase: true, priceMinor: PRICE, channels: [], periods: [{ id: 'base', months: 1, priceMinor: PRICE }] },
   ]);
-  await api.database.execute(sql`
-    CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM pg_advisory_xact_lock(${sql.raw(String(HOLD))}); RETURN NULL; END $$`);
+  await prepareKills(api.database);
 });
 afterAll(() => api.close());
 
-/** Where an activation waits: in its last statement that writes, or in the commit, which then needs its process no more. */
-const MOMENTS = {
-  'before the commit': sql`CREATE TRIGGER wait_for_test AFTER UPDATE ON purchases`,
-  'in the commit': sql`
-    CREATE CONSTRAINT TRIGGER wait_for_test AFTER UPDATE ON purchases DEFERRABLE INITIALLY DEFERRED`,
-};
-type Moment = keyof typeof MOMENTS;
-
-const waiting = async () => {
-  const { rows } = await api.database.execute<{ pid: number }>(sql`
-    SELECT pid FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()`);
-  return rows.map(({ pid }) => pid);
-};
-
-/** Kills a process while it activates a purchase; resolves when its transaction has ended. */
-async function killAt(moment: Moment, { activate, kill }: Record<'activate' | 'kill', () => Promise<unknown>>) {
-  await api.database.execute(sql`
-    ${MOMENTS[moment]} FOR EACH ROW
-    WHEN (OLD.state <> 'active' AND NEW.state = 'active') EXECUTE FUNCTION wait_for_test()`);
-  let backends: readonly number[] = [];
-  await api.database.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${HOLD})`);
-    const activated = activate();
-    await vi.waitFor(
-      async () => {
-        backends = await waiting();
-        expect(backends).toHaveLength(1);
-      },
-      { timeout: LIMIT },
-    );
-    await kill();
-    await activated;
-  });
-  const [backend = 0] = backends;
-  const isGone = async () => {
-    const { rows } = await api.database.execute(sql`SELECT FROM pg_stat_activity WHERE pid = ${backend}`);
-    expect(rows).toHaveLength(0);
-  };
-  await vi.waitFor(isGone, { timeout: LIMIT });
-  await api.database.execute(sql`DROP TRIGGER wait_for_test ON purchases`);
-}
-
-/** A service on the same database: with one role it is one process. */
-async function start(role: 'api' | 'worker') {
-  const folder = await temporaryFolder();
-  const service = await startService({
-    dataFolder: folder.path,
-    environment: {
-      DATABASE_URL: api.connectionString,
-      KINORA_ROLES: role,
-      KINORA_DEMO: 'none',
-      KINORA_SIGNING_KEYS: SECRETS.join(),
-    },
-  });
-  const kill = async () => {
-    await service.kill();
-    await folder.remove();
-  };
-  return { address: service.address, kill };
-}
+const start = (role: 'api' | 'worker') => startProcess(api, role, { KINORA_SIGNING_KEYS: SECRETS.join() });
 
 const PURCHASE = { purchase_type_id: 'base', status: 'active' };
 
@@ -133,10 +67,14 @@ const nothing = { purchases: 0, entries: 0, periods: 0, balance: BALANCE };
 const once = { purchases: 1, entries: 1, periods: 1, balance: BALANCE - PRICE };
 const twice = { purchases: 2, entries: 2, periods: 2, balance: BALANCE - 2 * PRICE };
 
-test.runIf(isSlowProof).each([
-  ['before the commit', nothing],
+/** One of each in every run, all of them at length. */
+const purchaseKills = [
   ['in the commit', once],
-] as const)(
+  ['before the commit', nothing],
+] as const;
+const renewalKills = ['before the commit', 'in the commit'] as const;
+
+test.each(isSlowProof ? purchaseKills : purchaseKills.slice(0, 1))(
   'a purchase whose process is killed %s is made once by its repeats with the same key',
   async (moment, left) => {
     const viewer = await seedCustomer(api.database, alpha.id, { balance: BALANCE, at: Date.now() / 1000 });
@@ -153,7 +91,7 @@ test.runIf(isSlowProof).each([
         },
         body: JSON.stringify(PURCHASE),
       }).catch(() => null);
-    await killAt(moment, { activate, kill: service.kill });
+    await killAt(api.database, moment, { activate, kill: service.kill });
     expect(await outcomeOf(viewer)).toEqual(left);
     ahead += LEASE;
     const repeats = await Promise.all([buy(viewer, key), buy(viewer, key)]);
@@ -163,10 +101,10 @@ test.runIf(isSlowProof).each([
     await renew();
     expect([await outcomeOf(viewer), await faultsOf(viewer)]).toEqual([once, []]);
   },
-  LIMIT,
+  KILL_LIMIT,
 );
 
-test.runIf(isSlowProof).each(['before the commit', 'in the commit'] as const)(
+test.each(isSlowProof ? renewalKills : renewalKills.slice(0, 1))(
   'a renewal whose worker is killed %s is charged once by those that follow',
   async (moment) => {
     const now = ahead;
@@ -177,7 +115,7 @@ test.runIf(isSlowProof).each(['before the commit', 'in the commit'] as const)(
     expect(await outcomeOf(viewer)).toEqual(once);
     // Its worker renews by itself, within a minute.
     let service: ReturnType<typeof start> | undefined;
-    await killAt(moment, {
+    await killAt(api.database, moment, {
       activate: async () => {
         service = start('worker');
         await service;
@@ -189,5 +127,5 @@ test.runIf(isSlowProof).each(['before the commit', 'in the commit'] as const)(
     await renew();
     expect([await outcomeOf(viewer), await faultsOf(viewer)]).toEqual([twice, []]);
   },
-  LIMIT,
+  KILL_LIMIT,
 );

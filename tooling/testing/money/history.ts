@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { findMoneyFaults } from '#api/areas/billing/ledger/check.ts';
+import { type MoneyFault, moneyFaults } from '#api/areas/billing/ledger/check.ts';
 import { refund } from '#api/areas/billing/payments/refunds.ts';
 import { grantPeriod } from '#api/areas/billing/purchases/grant.ts';
 import type { SubscriptionId } from '#contract/units.ts';
@@ -177,10 +177,10 @@ class History {
     if (captured.isKnown) return;
     captured.isKnown = true;
     const { payment, purchase, card } = captured;
-    const { rows } = await this.#world.prepared.execute<{ at: number }>(sql`
+    const [credit] = await this.#world.ask<{ at: number }>(sql`
       SELECT extract(epoch FROM at)::float8 AS at FROM entries
       WHERE provider_id = ${alpha.id} AND cause_kind = 'capture' AND cause_id = ${payment.reference}`);
-    this.#model.now = rows[0]?.at ?? this.#model.now;
+    this.#model.now = credit?.at ?? this.#model.now;
     if (purchase === null) this.#model.balance += payment.captured;
     else this.#model.pay(purchase, payment.captured);
     if (card !== null) this.#model.linkCard(card);
@@ -291,15 +291,15 @@ class History {
   async #compare(happening: Happening): Promise<void> {
     const { userId } = this.#viewer;
     const date = this.#date();
-    const faults = await findMoneyFaults(this.#world.prepared, { providerId: alpha.id, userId }, date);
-    const { rows } = await this.#world.prepared.execute<{ balance: number; packets: number[] }>(sql`
+    const faults = await this.#world.ask<MoneyFault>(moneyFaults({ providerId: alpha.id, userId }, date));
+    const [held] = await this.#world.ask<{ balance: number; packets: number[] }>(sql`
       SELECT balance_minor::float8 AS balance, coalesce((
         SELECT array_agg(DISTINCT packet_id ORDER BY packet_id) FROM subscriptions held
         WHERE held.user_id = accounts.user_id AND starts_at <= ${date}
           AND coalesce(grace_until, ends_at) > ${date}), '{}') AS packets
       FROM accounts WHERE provider_id = ${alpha.id} AND user_id = ${userId}`);
     const model = { balance: this.#model.balance, packets: this.#model.openPackets() };
-    expect({ after: happening, faults, ...rows[0] }).toEqual({ after: happening, faults: [], ...model });
+    expect({ after: happening, faults, ...held }).toEqual({ after: happening, faults: [], ...model });
   }
 
   /** By the bank's own books: what it captured and has not given back is what the ledger says it has of the viewer. */

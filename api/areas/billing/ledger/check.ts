@@ -9,7 +9,7 @@ export interface CheckScope {
 }
 
 /** What breaks a rule of money, in words for an operator. */
-export interface Fault extends Record<string, unknown> {
+export interface MoneyFault extends Record<string, unknown> {
   readonly rule: string;
   readonly providerId: ProviderId;
   /** What it is about, such as `purchase 0f3c…`. */
@@ -108,9 +108,15 @@ const rules: Readonly<Record<string, (within: Within, now: Date) => SQL>> = {
 /** Checks the rules that hold of money after every change. None is to be found. */
 export async function findMoneyFaults(
   connection: Connection,
-  { providerId, userId }: CheckScope,
+  scope: CheckScope,
   now: Date,
-): Promise<readonly Fault[]> {
+): Promise<readonly MoneyFault[]> {
+  const { rows } = await connection.execute<MoneyFault>(moneyFaults(scope, now));
+  return rows;
+}
+
+/** The same as a statement, whose rows are faults. */
+export function moneyFaults({ providerId, userId }: CheckScope, now: Date): SQL {
   const within: Within = (provider, user) => {
     if (userId !== undefined) {
       return user === null ? sql`FALSE` : sql`${provider} = ${providerId} AND ${user} = ${userId}`;
@@ -121,7 +127,6 @@ export async function findMoneyFaults(
     ([rule, faults]) =>
       sql`SELECT ${rule}::text AS rule, * FROM (${faults(within, now)}) AS found (provider_id, subject)`,
   );
-  const { rows } = await connection.execute<Fault>(sql`
-    SELECT rule, provider_id AS "providerId", subject FROM (${sql.join(selections, sql` UNION ALL `)}) AS faults`);
-  return rows;
+  return sql`
+    SELECT rule, provider_id AS "providerId", subject FROM (${sql.join(selections, sql` UNION ALL `)}) AS faults`;
 }
