@@ -62,7 +62,6 @@ export interface ViewerHistory {
   readonly steps: readonly Step[];
 }
 
-const LONGEST = 14;
 const DAYS = 400;
 
 const packet = fc.constantFrom(...packets);
@@ -95,8 +94,12 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ place: fc.constant('bank' as const), after: fc.nat(1), isDone: fc.boolean() }) },
 );
 
-/** Random histories of one viewer. */
-export const histories: fc.Arbitrary<ViewerHistory> = fc.record({
-  firstDay: fc.nat(DAYS),
-  steps: fc.array(fc.record({ happening, fault: fc.option(fault, { freq: 2 }) }), { minLength: 1, maxLength: LONGEST }),
-});
+/** Random histories of one viewer, of at most so many steps. */
+export const histories = (longest: number): fc.Arbitrary<ViewerHistory> =>
+  fc.record({
+    firstDay: fc.nat(DAYS),
+    steps: fc.array(fc.record({ happening, fault: fc.option(fault, { freq: 2 }) }), {
+      minLength: 1,
+      maxLength: longest,
+    }),
+  });

@@ -133,13 +133,12 @@ export class MoneyWorld {
 
   /** What a viewer leaves behind is no work for the histories that follow. */
   async leave({ userId }: SeededCustomer): Promise<void> {
-    await this.database.execute(
-      sql`UPDATE subscriptions SET renews = false, grace_until = NULL WHERE user_id = ${userId}`,
-    );
-    await this.database.execute(sql`
+    await this.ask(sql`
+      WITH left_subscriptions AS (
+        UPDATE subscriptions SET renews = false, grace_until = NULL WHERE user_id = ${userId}),
+      left_payments AS (UPDATE transactions SET next_check_at = NULL WHERE user_id = ${userId})
       UPDATE purchases SET state = CASE state WHEN 'active' THEN 'ended' ELSE 'cancelled' END
       WHERE user_id = ${userId} AND state IN ('new', 'awaiting_money', 'active')`);
-    await this.database.execute(sql`UPDATE transactions SET next_check_at = NULL WHERE user_id = ${userId}`);
   }
 
   /** Time goes on, and purchases end with it. */
