@@ -13,13 +13,11 @@ import { migrate } from '#api/platform/database/migrations.ts';
 import { createApi } from '#api/service.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { seedDemo } from '#server/seed/seed.ts';
-import { type SyntheticUser, synthetic } from '#server/seed/synthetic.ts';
+import { synthetic } from '#server/seed/synthetic.ts';
 import { widenedLimits, widenedSignInPolicies } from '#server/start/limits.ts';
 
 /** More users than all loads of a run sell to; they have no packet yet. */
 const USERS = 12_000;
-/** Users are made in steps: within one transaction PostgreSQL knows no better than that their tables are small. */
-const STEP = 1_000;
 const LOAD = { packetSets: 1, favoritesEach: 0, channels: 20, titles: 0, titlesEach: 0 };
 const POOL_SIZE = 10;
 const LIMIT_FACTOR = 1_000_000;
@@ -50,13 +48,7 @@ const pool = opened.$client;
 await seedDemo(opened, { now: Date.now(), size: 'small' });
 // A number in a statement is a user's or an account's, never both.
 await pool.query(`SELECT setval(pg_get_serial_sequence('accounts', 'id'), $1)`, [FIRST_ACCOUNT]);
-const users: SyntheticUser[] = [];
-let providerId = 0;
-while (users.length < USERS) {
-  const made = await synthetic(opened, { ...LOAD, users: users.length + STEP, now: Date.now() });
-  users.push(...made.users);
-  ({ providerId } = made);
-}
+const { users, providerId } = await synthetic(opened, { ...LOAD, users: USERS, now: Date.now() });
 const { rows: accounts } = await pool.query<{ userId: number; accountId: number }>(
   `UPDATE accounts SET balance_minor = $2, is_payment_allowed = true,
      currency = (SELECT settings -> 'currency' ->> 'isoCode' FROM providers WHERE providers.id = provider_id)

@@ -29,22 +29,30 @@ interface Users {
 /** What belongs to so many users is in memory at once. */
 const BATCH = 500;
 const NAME = 'synthetic-';
+/** What rows that users have refer to. */
+const FILLED_TABLES = ['users', 'devices', 'profiles', 'accounts'];
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Makes users with all that is theirs until there are enough. Answers those it made. */
-export async function addUsers(client: ClientBase, wished: Users): Promise<readonly SyntheticUser[]> {
+export async function addUsers(client: ClientBase, wanted: Users): Promise<readonly SyntheticUser[]> {
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::integer AS count FROM users WHERE provider_id = $1 AND starts_with(username, $2)',
-    [wished.providerId, NAME],
+    [wanted.providerId, NAME],
   );
   const made: SyntheticUser[] = [];
   const { count: known = 0 } = rows[0] ?? {};
-  for (let first = known; first < wished.users; first += BATCH) {
-    const batch = await makeUsers(client, wished, Math.min(BATCH, wished.users - first));
-    await subscribe(client, wished, batch, first);
-    await addFavorites(client, wished, batch, first);
-    await markTitles(client, { ...wished, userIds: batch.map(({ userId }) => userId), each: wished.titlesEach, first });
+  let analyzed = 0;
+  for (let first = known; first < wanted.users; first += BATCH) {
+    const batch = await makeUsers(client, wanted, Math.min(BATCH, wanted.users - first));
+    await subscribe(client, wanted, batch, first);
+    await addFavorites(client, wanted, batch, first);
+    await markTitles(client, { ...wanted, userIds: batch.map(({ userId }) => userId), each: wanted.titlesEach, first });
     made.push(...batch);
+    // Until then PostgreSQL takes the tables for as small as they were, and reads all of them to check one reference.
+    if (made.length >= 2 * analyzed) {
+      await client.query(`ANALYZE ${FILLED_TABLES.join()}`);
+      analyzed = made.length;
+    }
   }
   return made;
 }
