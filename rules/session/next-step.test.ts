@@ -38,9 +38,11 @@ describe('the next step of a session', () => {
   });
 
   test('[A-SESS-24] [A-SESS-25] opened by a link with a token, or for parental settings, the session starts unchanged', () => {
-    expect(momentOfOpening('/channels', false)).toBe('start');
-    expect(momentOfOpening('/channels', true)).toBe('call');
-    expect(momentOfOpening('/lk_parental', false)).toBe('call');
+    const usual = { path: '/channels', isByLink: false, isAwaitingPayment: false };
+    expect(momentOfOpening(usual)).toBe('start');
+    expect(momentOfOpening({ ...usual, isByLink: true })).toBe('call');
+    expect(momentOfOpening({ ...usual, isAwaitingPayment: true })).toBe('call');
+    expect(momentOfOpening({ ...usual, path: '/lk_parental' })).toBe('call');
   });
 
   test('[A-SESS-24] the token of a link is used unchanged, however old, until it is refused', () => {

@@ -47,9 +47,18 @@ const hasTokenExpired = ({ isTokenRefused, expiresAt }: StoredSession, now: numb
 
 const PARENTAL_SETTINGS = '/lk_parental';
 
-/** Opened by a link with a token, or for the parental settings, the app uses its token unchanged (A-SESS-24, -25). */
-export const momentOfOpening = (path: string, isByLink: boolean): Moment['at'] =>
-  isByLink || path === PARENTAL_SETTINGS ? 'call' : 'start';
+/** How the app opens. */
+export interface AppOpening {
+  readonly path: string;
+  /** By a link with a token. */
+  readonly isByLink: boolean;
+  /** A payment is under way: the viewer comes back from a bank. */
+  readonly isAwaitingPayment: boolean;
+}
+
+/** In these cases the app uses its token unchanged (A-SESS-24 to -26). */
+export const momentOfOpening = ({ path, isByLink, isAwaitingPayment }: AppOpening): Moment['at'] =>
+  isByLink || isAwaitingPayment || path === PARENTAL_SETTINGS ? 'call' : 'start';
 
 /** The expiry of a token in an answer: from the server, else twelve hours (A-SESS-14). */
 export function expiryOf(expired: string | null, now: number): number {

@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { audienceOfRole } from '#rules/profiles/audience.ts';
 import { App } from './app.tsx';
+import { hasLeftTransaction } from './areas/billing/left/stored-transaction.ts';
 import { noticesMissingChannels } from './areas/channels/missing-channel-send.ts';
 import { createBrowserSession } from './areas/session/browser-session.ts';
 import { keptLaunch } from './areas/session/launch.ts';
@@ -20,6 +21,7 @@ import { logCalls } from './page/call-log.ts';
 import { ConnectionProvider, connectionContext } from './page/connection-context.ts';
 import { debugOutput } from './page/debug-output.ts';
 import { sendEventsBy } from './page/events.ts';
+import { withIdempotencyKeys } from './page/idempotent-calls.ts';
 import { mobileContext } from './page/mobile.ts';
 import { readPageState } from './page/page-state.tsx';
 import { queriesContext } from './page/prefetch-loader.ts';
@@ -51,14 +53,21 @@ const session = createBrowserSession({
   wire: createWire(withSteps(send, logCalls())),
   storage: createSessionStorage(localEntries, network?.provider?.landing.shortname ?? ''),
   isGuestAllowed: () => queries.getQueryData(networkQuery().queryKey)?.is_guest_allowed ?? false,
-  opening: { path: window.location.pathname, isByLink: state.hasLink, launch: keptLaunch() },
+  opening: {
+    path: window.location.pathname,
+    isByLink: state.hasLink,
+    isAwaitingPayment: hasLeftTransaction(),
+    launch: keptLaunch(),
+  },
   door,
   onViewer: (isGuestSigningIn) => (isGuestSigningIn ? refreshReadings(queries) : forgetReadings(queries)),
 });
 session.subscribe(() => debugOutput.log(`the session is ${session.state().kind}`));
 // A child's page is one from its first moment in the browser on.
 markAudience(audienceOfRole(session.role()));
-const wire = createWire(withSteps(send, throughSession(session), noticesMissingChannels(queries), logCalls()));
+const wire = createWire(
+  withSteps(send, withIdempotencyKeys(), throughSession(session), noticesMissingChannels(queries), logCalls()),
+);
 const serverNow = () => Date.now() + page.clockOffset;
 queries.setDefaultOptions(queriesOver(wire));
 

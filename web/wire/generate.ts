@@ -71,8 +71,8 @@ function namesInApp(): ReadonlySet<string> {
   return new Set(sources.flatMap((source) => [...source.matchAll(CALL_NAME)].map(([, name = '']) => name)));
 }
 
-const row = ({ method, path, access, freshFor }: EndpointDefinition) =>
-  `{ method: '${method}', path: '${path}', access: '${access}', freshFor: ${freshFor} }`;
+const row = ({ method, path, access, freshFor, idempotent }: EndpointDefinition) =>
+  `{ method: '${method}', path: '${path}', access: '${access}', freshFor: ${freshFor}${idempotent ? ', isIdempotent: true' : ''} }`;
 
 const tokenPaths = ({ method, path, aliases = [], yieldsToken }: EndpointDefinition) =>
   yieldsToken ? [path, ...aliases].map((each) => `${method} ${each}`) : [];

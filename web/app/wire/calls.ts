@@ -8,6 +8,8 @@ interface Call {
   readonly access: 'open' | 'reader' | 'session' | 'stream';
   /** Milliseconds. */
   readonly freshFor: number;
+  /** It takes `Idempotency-Key`. */
+  readonly isIdempotent?: true;
 }
 
 const known = new Map<string, Call>(Object.entries(calls));

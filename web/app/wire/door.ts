@@ -26,8 +26,14 @@ export function createDoor(language: string) {
   const askDoor = (path: string, { headers, ...request }: ClientRequest) =>
     ask(path, { ...request, headers: { 'kinora-door': '1', 'accept-language': language, ...headers } });
 
-  const send: Send = ({ method, path, body, signal, outlivesPage = false }) =>
-    askDoor(path, { method, body, signal, keepalive: outlivesPage });
+  const send: Send = ({ method, path, body, signal, idempotencyKey, outlivesPage = false }) =>
+    askDoor(path, {
+      method,
+      body,
+      signal,
+      keepalive: outlivesPage,
+      ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
+    });
 
   return {
     /** Sends calls of the contract; the door adds the token. */

@@ -9,6 +9,8 @@ export interface WireRequest extends CallOptions {
   readonly path: string;
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
+  /** By which the service knows a repeat. */
+  readonly idempotencyKey?: string;
 }
 
 /** How a request reaches the api: over the session door in the browser, straight to the api on the server. */

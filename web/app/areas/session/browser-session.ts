@@ -2,7 +2,14 @@ import type { ProfileRole } from '#contract/profiles.ts';
 import type { Token } from '#contract/session.ts';
 import { roleOf } from '#rules/profiles/profiles.ts';
 import type { Launch } from '#rules/session/launch.ts';
-import { expiryOf, type Moment, momentOfOpening, nextSessionStep, type SessionStep } from '#rules/session/next-step.ts';
+import {
+  type AppOpening,
+  expiryOf,
+  type Moment,
+  momentOfOpening,
+  nextSessionStep,
+  type SessionStep,
+} from '#rules/session/next-step.ts';
 import {
   isGuestSigningIn,
   isSameViewer,
@@ -74,8 +81,8 @@ export interface BrowserSessionOptions {
   readonly wire: Wire;
   readonly storage: SessionStorage;
   readonly isGuestAllowed: () => boolean;
-  /** How the app was opened: where, whether by a link that brought its token, and its parameters. */
-  readonly opening: { readonly path: string; readonly isByLink: boolean; readonly launch: Launch };
+  /** How the app was opened, and its parameters. */
+  readonly opening: AppOpening & { readonly launch: Launch };
   /** Keeps the token that script never sees. */
   readonly door: Pick<Door, 'followLink' | 'forgetToken'>;
   /** Somebody else watches from now on: what was read before is not theirs, or is a guest's who has just signed in. */
@@ -243,7 +250,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
 
   return {
     wire,
-    start: () => once(() => run(momentOfOpening(opening.path, opening.isByLink))).catch(() => {}),
+    start: () => once(() => run(momentOfOpening(opening))).catch(() => {}),
     ready: async () => {
       if (running !== null) await running;
       // What ran may have been a sign-out, after which somebody else is still to come.

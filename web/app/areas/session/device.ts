@@ -5,9 +5,9 @@ import type { Launch } from '#rules/session/launch.ts';
 import { oldestDevice } from '#rules/session/oldest-device.ts';
 import { deviceId } from '#rules/units.ts';
 import { APP_VERSION } from '#web/app/app-version.ts';
+import { randomHex } from '#web/app/page/random-hex.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 import { WireError } from '#web/app/wire/wire-error.ts';
-import { randomHex } from './random-hex.ts';
 
 const SERIAL_BYTES = 16;
 

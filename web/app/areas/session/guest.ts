@@ -1,7 +1,7 @@
 import type { Launch } from '#rules/session/launch.ts';
 import { APP_VERSION } from '#web/app/app-version.ts';
+import { randomHex } from '#web/app/page/random-hex.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
-import { randomHex } from './random-hex.ts';
 
 const NAME_BYTES = 10;
 const PASSWORD_BYTES = 16;

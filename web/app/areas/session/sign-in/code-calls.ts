@@ -3,7 +3,7 @@ import type { CodeRequest } from '#contract/sign-in.ts';
 import type { CodeWay } from '#rules/session/sign-in-flow.ts';
 import { APP_VERSION } from '#web/app/app-version.ts';
 import { isRefusal } from '#web/app/areas/session/device.ts';
-import { randomHex } from '#web/app/areas/session/random-hex.ts';
+import { randomHex } from '#web/app/page/random-hex.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 
 /** The calls of a way to sign in by a code. */

@@ -3,7 +3,7 @@ import type { NetworkInformation } from '#contract/site.ts';
 import { browserDevice } from '#rules/session/browser-device.ts';
 import { APP_VERSION } from '#web/app/app-version.ts';
 import type { Entry } from '#web/app/areas/session/browser-session.ts';
-import { randomHex } from '#web/app/areas/session/random-hex.ts';
+import { randomHex } from '#web/app/page/random-hex.ts';
 import { ask } from '#web/app/wire/client.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 import { unreachable } from '#web/app/wire/wire-error.ts';
