@@ -8,6 +8,9 @@ export type Watching = Extract<PinAction, 'vod' | 'channel' | 'program'>;
 /** An action that may need the PIN; choosing or changing an adult profile always does. */
 export type Action = PinAction | 'adult_profile';
 
+export const isWatching = (action: Action): action is Watching =>
+  action === 'vod' || action === 'channel' || action === 'program';
+
 /** The inputs of the access gate. */
 export interface ParentalControl {
   readonly status: User['parental_status'];

@@ -6,6 +6,7 @@ import type { Account } from '#contract/payments.ts';
 import type { ChannelId, Minor, ProviderId, UnixSeconds } from '#contract/units.ts';
 import { findDebt } from './debts.ts';
 import { presentAccount } from './presentation.ts';
+import { findLastPurchase } from './purchases/store.ts';
 import { anonymousRights, type HeldRights, RightsDirectory } from './rights.ts';
 import { findAccounts, type UserKey } from './store.ts';
 
@@ -46,6 +47,11 @@ export class BillingService {
   /** What the cheapest packet with a channel costs, by channel id. */
   async lowestPrices(providerId: ProviderId): Promise<ReadonlyMap<ChannelId, Minor>> {
     return (await this.#rights.packets(providerId)).lowestPrices;
+  }
+
+  /** When a user last bought something; null: never. Renewals do not count. */
+  lastPurchaseAt(user: UserKey): Promise<UnixSeconds | null> {
+    return findLastPurchase(this.#database, user);
   }
 
   async accounts(user: UserKey): Promise<Account[]> {

@@ -11,9 +11,10 @@ import { Refusal } from '#api/platform/wire/refusal.ts';
 import type { PinAcceptance, PinSending } from '#contract/parental.ts';
 import type { DeviceId, UnixSeconds } from '#contract/units.ts';
 import { pinChecks, pinSends } from '#rules/parental/attempt-policies.ts';
-import { type Action, type Barrier, barrierBefore } from '#rules/parental/gate.ts';
+import { type Action, type Barrier, barrierBefore, isWatching } from '#rules/parental/gate.ts';
 import { elevationSeconds, isLooser, type ParentalDevice } from '#rules/parental/settings.ts';
 import { dateOf, isoInstant, unixSeconds } from '#rules/units.ts';
+import type { BillingService } from '../billing/service.ts';
 import * as store from './store.ts';
 import { pinText, sentText } from './texts.ts';
 
@@ -22,6 +23,7 @@ export interface ParentalTools {
   readonly bus: Bus;
   readonly pins: PinVault;
   readonly ownerPhones: OwnerPhones;
+  readonly billing: Pick<BillingService, 'lastPurchaseAt'>;
 }
 
 /** How long a viewer who had the PIN sent may try it in spite of the wait. */
@@ -160,7 +162,7 @@ export class ParentalService {
       settings: device.parental,
       isElevated: isElevated(caller),
       skipsPinCheck: skipsPinCheck && provider.settings.parental.embedsMayIgnore,
-      boughtAt: null,
+      boughtAt: isWatching(action) ? await this.#tools.billing.lastPurchaseAt(session) : null,
       now,
     });
   }

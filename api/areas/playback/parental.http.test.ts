@@ -4,7 +4,7 @@ import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { callsOf } from '#tooling/testing/calls.ts';
 import { seedTitles } from '#tooling/testing/catalogue.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
-import { seedChannels, seedGuide } from '#tooling/testing/television.ts';
+import { seedChannels, seedGuide, seedPackets } from '#tooling/testing/television.ts';
 import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 
 const PIN = '4711';
@@ -46,6 +46,11 @@ describe('parental control of streams', () => {
     );
     await api.database.execute(sql`UPDATE programs SET age = 18 WHERE id = 101`);
     await api.configure(alpha, { adultChannels: [LISTED] });
+    const free = { priceMinor: 0 };
+    await seedPackets(api.database, alpha.id, [
+      { id: 1, isBase: true, ...free, channels: [], periods: [{ id: 'gift-month', months: 1, ...free }] },
+      { id: 2, isBase: true, ...free, channels: [], periods: [{ id: 'gift-year', months: 12, ...free }] },
+    ]);
   });
   afterAll(() => api.close());
 
@@ -108,6 +113,22 @@ describe('parental control of streams', () => {
     afterwards();
     expect(await stream(owner, 'adult/stream')).toBe('pincode_required');
     expect(await stream(owner, 'family/stream')).toBe('plays');
+  });
+
+  it('[A-PAR-21] [C-PAY-21] does not ask for thirty seconds after a purchase, and for paying all the same', async () => {
+    const headers = authorization(owner);
+    const buy = (purchase_type_id: string) =>
+      post('/v2/users/self/purchases', { purchase_type_id, status: 'active' }, headers);
+    await api.database.execute(sql`UPDATE accounts SET is_payment_allowed = true WHERE user_id = ${owner.userId}`);
+    expect((await choose(owner, { pay: true })).statusCode).toBe(200);
+    expect((await buy('gift-month')).json()).toMatchObject({ status: 'active' });
+    api.clock.advance(29 * SECOND);
+    expect(await stream(owner, 'adult/stream')).toBe('plays');
+    expect(await stream(owner, 'family/stream')).toBe('plays');
+    expect((await buy('gift-year')).json().error_code).toBe('pincode_required');
+    api.clock.advance(SECOND);
+    expect(await stream(owner, 'adult/stream')).toBe('pincode_required');
+    expect(await stream(owner, 'family/stream')).toBe('pincode_required');
   });
 
   it('[A-PAR-02] [A-PAR-05] [A-PAR-07] does not ask within the grace, here and in another process, and asks once it is over', async () => {

@@ -49,6 +49,21 @@ export async function findOpenOfPacket(
   return open;
 }
 
+/** When a user last bought something that is still theirs; null: never. Renewals do not count. */
+export async function findLastPurchase(
+  connection: Connection,
+  { providerId, userId }: UserKey,
+): Promise<UnixSeconds | null> {
+  const isBought = and(eq(purchases.state, 'active'), isNull(purchases.renewedSubscriptionId));
+  const [last] = await connection
+    .select({ changedAt: purchases.changedAt })
+    .from(purchases)
+    .where(and(eq(purchases.providerId, providerId), eq(purchases.userId, userId), isBought))
+    .orderBy(desc(purchases.changedAt))
+    .limit(1);
+  return last === undefined ? null : unixSecondsOf(last.changedAt);
+}
+
 /** Moves a purchase, whose account is locked; null: the event does not apply to its state. */
 export async function movePurchase(
   transaction: MoneyTransaction,
