@@ -112,7 +112,8 @@ export const Provider = Type.Object({
     /** Purchases go by offers. */
     use_offers: Type.Boolean(),
     use_iframe: Type.Boolean(),
-    /** Debts and blocks of accounts lock the app. */
+    /** Origins of the acquirers whose pages are shown in a frame. */
+    frame_origins: Type.Array(Type.String()),
     /** `provider_bill`: a purchase goes on the customer's bill at the operator. */
     flow: oneOf(['balance', 'provider_bill']),
   }),

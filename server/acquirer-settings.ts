@@ -10,6 +10,7 @@ const Acquirer = Type.Object(
     name: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
     kind: Type.Unsafe<AcquirerSettings['kind']>({ type: 'string', enum: ['json', 'form'] }),
     url: Type.String({ pattern: '^https?://' }),
+    pageOrigins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://[^/]+$' }))),
     merchant: Type.String({ minLength: 1 }),
     key: Secret,
     noticeKey: Secret,

@@ -50,6 +50,8 @@ export interface PageContext {
   readonly provider: string | null;
   /** Origins of others that its scripts may call. */
   readonly connectedOrigins: readonly string[];
+  /** Origins of others whose pages it may show in a frame. */
+  readonly framedOrigins: readonly string[];
   /** Origins of others that may show its pages in a frame. */
   readonly frameAncestors: readonly string[];
   /** Origins of others that it may load pictures and streams from. */

@@ -4,6 +4,8 @@ export interface PagePolicy {
   readonly mediaOrigins: readonly string[];
   /** Origins besides our own that scripts may call: where an operator's network signs in. */
   readonly connectedOrigins: readonly string[];
+  /** Origins besides our own whose pages this one may show in a frame: where payments are made. */
+  readonly framedOrigins: readonly string[];
   /** Origins besides our own whose pages may show this one in a frame. */
   readonly frameAncestors: readonly string[];
   /** The page uses TLS: http requests are upgraded, too [C-VALID-12]. */
@@ -12,7 +14,7 @@ export interface PagePolicy {
 
 /** Headers every page is sent with. Only scripts and styles that carry this response's nonce run. */
 export function securityHeaders(
-  { mediaOrigins, connectedOrigins, frameAncestors, isSecure }: PagePolicy,
+  { mediaOrigins, connectedOrigins, framedOrigins, frameAncestors, isSecure }: PagePolicy,
   nonce: string,
 ): Record<string, string> {
   const media = mediaOrigins.join(' ');
@@ -27,6 +29,7 @@ export function securityHeaders(
     // hls.js gives each text track the address of an empty one.
     `media-src 'self' blob: data: ${media}`,
     `connect-src 'self' ${[...mediaOrigins, ...connectedOrigins].join(' ')}`,
+    `frame-src 'self' ${framedOrigins.join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

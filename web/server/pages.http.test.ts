@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { FRAMED_PROVIDER, FRAMING_ORIGIN, type TestWeb, TOKEN, testWeb } from './testing/web.ts';
+import { FRAMED_PROVIDER, FRAMING_ORIGIN, PAYMENT_ORIGIN, type TestWeb, TOKEN, testWeb } from './testing/web.ts';
 
 const webs: TestWeb[] = [];
 const open = async (...options: Parameters<typeof testWeb>) => {
@@ -271,6 +271,22 @@ describe('who may frame a page', () => {
     expect(await policyOf('/')).toMatch(/frame-ancestors 'self'$/);
     expect(await policyOf(`/?provider=${FRAMED_PROVIDER}`)).toContain(`frame-ancestors 'self' ${FRAMING_ORIGIN}`);
   });
+});
+
+test('a page shows in frames what comes from here and from where its operator takes payments, and nothing else', async () => {
+  const { app } = await open();
+  const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
+  expect(await policyOf('/')).toContain("; frame-src 'self';");
+  expect(await policyOf(`/?provider=${FRAMED_PROVIDER}`)).toContain(`; frame-src 'self' ${PAYMENT_ORIGIN};`);
+});
+
+test('a bank in a frame leads back to a plain page of ours, which may be in a frame of ours only', async () => {
+  const { app } = await open();
+  const response = await app.inject({ url: '/payment-over?paid=1', headers: { 'accept-language': 'ka' } });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('<html lang="ka">');
+  expect(response.body).not.toMatch(/<script|http-equiv="refresh"/);
+  expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'.*frame-ancestors 'self'$/);
 });
 
 test('a page may load from the origins that its operator names at the moment, without a restart', async () => {

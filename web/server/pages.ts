@@ -152,7 +152,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
     nonce: string,
   ): Promise<FastifyReply> {
     const send = async (page: Omit<MadePage, 'html'>, html: string | Buffer, caching: string) => {
-      const { connectedOrigins, frameAncestors } = page;
+      const { connectedOrigins, framedOrigins, frameAncestors } = page;
       const mediaOrigins = [...options.mediaOrigins, ...page.streamOrigins];
       // An unknown provider is not stored: it would break every later page too.
       if (page.provider !== null) keepProviderHint(request, reply);
@@ -162,7 +162,10 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
         .headers(Object.fromEntries(page.headers))
         .headers(
           securityHeaders(
-            { mediaOrigins, connectedOrigins, frameAncestors, isSecure: request.protocol === 'https' },
+            {
+              ...{ mediaOrigins, connectedOrigins, framedOrigins, frameAncestors },
+              isSecure: request.protocol === 'https',
+            },
             nonce,
           ),
         )

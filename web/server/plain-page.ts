@@ -3,12 +3,12 @@ import type { Language } from '#contract/languages.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 import { offeredLanguage } from '#web/app/i18n/languages.ts';
 
-/** What a page says that is not rendered from the build: the service is starting, or has no time for it now. */
+/** What a page says that is not rendered from the build: the service is starting, has no time for it now, or a bank has led back. */
 export interface PlainPage {
-  readonly kind: 'starting' | 'busy';
+  readonly kind: 'starting' | 'busy' | 'payment';
   readonly status: number;
-  /** Seconds until the page reloads by itself. */
-  readonly retryAfter: number;
+  /** Seconds until the page reloads by itself; null: it stays. */
+  readonly retryAfter: number | null;
 }
 
 /** Sends a page that needs neither a build nor the api, in the language of its reader. */
@@ -22,7 +22,7 @@ export function sendPlainPage(
   return reply
     .code(status)
     .headers({
-      'retry-after': retryAfter,
+      ...(retryAfter !== null && { 'retry-after': retryAfter }),
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'self'`,
@@ -32,7 +32,7 @@ export function sendPlainPage(
 
 interface Surroundings {
   readonly language: Language;
-  readonly retryAfter: number;
+  readonly retryAfter: number | null;
   readonly nonce: string;
 }
 
@@ -44,8 +44,7 @@ const html = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${retryAfter}">
-<title>${title}</title>
+${retryAfter === null ? '' : `<meta http-equiv="refresh" content="${retryAfter}">\n`}<title>${title}</title>
 <style nonce="${nonce}">
   html { color-scheme: dark; background: radial-gradient(120% 90% at 50% 0, #1d2233, #0b0d13 60%); }
   body { min-height: 100vh; margin: 0; display: grid; place-content: center; padding: 24px; box-sizing: border-box;

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
+import { FRAME_RETURN_PATH } from '#rules/billing/return-address.ts';
 import type { ApiDoor } from './api-door.ts';
 import { locales } from './locales.ts';
 import { pageBudget } from './page-budget.ts';
@@ -46,6 +47,8 @@ export interface Web {
 const NONCE_BYTES = 16;
 /** The service has no pages yet: how soon to look again. */
 const STARTING = { kind: 'starting', status: 503, retryAfter: 3 } as const;
+/** Where a bank in a frame leads back to: the page around it says what became of the payment. */
+const PAYMENT = { kind: 'payment', status: 200, retryAfter: null } as const;
 
 /** Files whose name carries a hash of their content, and artwork, which an installation may exchange. */
 const BUILT_FILES = { immutable: true, maxAge: '1y' };
@@ -75,6 +78,9 @@ export async function createWeb(options: WebOptions): Promise<Web> {
   if (artFolder !== null) {
     app.get('/art/*', (request, reply) => reply.sendFile(fileOf(request).replace(/^art\//, ''), artFolder, ARTWORK));
   }
+  app.get(FRAME_RETURN_PATH, (request, reply) =>
+    sendPlainPage(reply, PAYMENT, visitorOf(request).languages, newNonce()),
+  );
   app.get('/*', async (request, reply) => {
     const clean = withoutKeys(request.url, [...TOKEN_KEYS, LANGUAGE_KEY]);
     if (clean !== null) {
@@ -83,8 +89,7 @@ export async function createWeb(options: WebOptions): Promise<Web> {
       return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(clean);
     }
     if (answerPage !== null) return answerPage(request, reply);
-    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    return sendPlainPage(reply, STARTING, visitorOf(request).languages, nonce);
+    return sendPlainPage(reply, STARTING, visitorOf(request).languages, newNonce());
   });
   app.setNotFoundHandler((_request, reply) =>
     reply
@@ -108,6 +113,8 @@ export async function createWeb(options: WebOptions): Promise<Web> {
     showsPages: () => answerPage !== null,
   };
 }
+
+const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
 
 /** Addresses may carry tokens, and where a viewer is belongs in no log: it keeps the path only. */
 const loggedRequest = (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) });

@@ -28,6 +28,8 @@ export interface ProviderFacts {
   readonly channelOrigins: readonly string[];
   /** Addresses of titles that play from origins of others. */
   readonly filmTemplates: readonly string[];
+  /** Where its payment pages in frames are. */
+  readonly frameOrigins: readonly string[];
 }
 
 /** Slugs of the texts that take the place of addresses the settings do not have. */
@@ -113,6 +115,7 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
     payments: {
       use_offers: settings.payments.useOffers,
       use_iframe: settings.payments.useIframe,
+      frame_origins: [...facts.frameOrigins],
       flow: settings.packets.flow,
     },
     languages: [...settings.languages],

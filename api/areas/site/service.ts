@@ -13,6 +13,8 @@ import { durationName } from '#rules/parental/duration-name.ts';
 import { maySignUp } from '#rules/session/registration.ts';
 import { audioLanguage } from '#rules/site/audio-language.ts';
 import { countryName } from '#rules/site/country-name.ts';
+import type { Acquirers } from '../billing/payments/acquirers.ts';
+import { frameOrigins } from '../billing/payments/frame-origins.ts';
 import type { ChannelService } from '../channels/service.ts';
 import { autoAuthAddress, legalAddresses, type ProviderFacts, presentProvider, signInTexts } from './provider-view.ts';
 import { loadFacts, type StoredFacts } from './store.ts';
@@ -26,6 +28,7 @@ export interface SiteTools {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly channels: ChannelService;
+  readonly acquirers: Acquirers;
 }
 
 /** Public data of a provider. */
@@ -33,10 +36,12 @@ export class SiteService {
   readonly #database: Database;
   readonly #marks: InvalidationLog;
   readonly #channels: ChannelService;
+  readonly #acquirers: Acquirers;
   readonly #facts: LRUCache<number, { readonly facts: StoredFacts; readonly loadedAt: number }>;
 
-  constructor({ database, bus, clock, channels }: SiteTools) {
+  constructor({ database, bus, clock, channels, acquirers }: SiteTools) {
     this.#channels = channels;
+    this.#acquirers = acquirers;
     this.#database = database;
     this.#marks = new InvalidationLog(bus, ['provider', 'site', 'channels', 'content']);
     this.#facts = new LRUCache({ max: MAX_PROVIDERS, ttl: FACTS_MILLISECONDS, ttlResolution: 0, perf: clock });
@@ -94,13 +99,16 @@ export class SiteService {
     return presentProvider(provider, viewpoint, await this.#factsOf(provider));
   }
 
-  async #factsOf({ id }: ProviderRecord): Promise<ProviderFacts> {
+  async #factsOf({ id, settings }: ProviderRecord): Promise<ProviderFacts> {
     const [stored, channelOrigins, freeChannels] = await Promise.all([
       this.#storedFacts(id),
       this.#channels.externalOrigins(id),
       this.#channels.freeIds(id),
     ]);
-    return { ...stored, channelOrigins, freeChannels: freeChannels.length };
+    return {
+      ...{ ...stored, channelOrigins, freeChannels: freeChannels.length },
+      frameOrigins: frameOrigins(settings.payments, this.#acquirers),
+    };
   }
 
   async #storedFacts(id: ProviderId): Promise<StoredFacts> {

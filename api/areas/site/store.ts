@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database/database.ts';
 import type { ProviderId } from '#contract/units.ts';
 import type { ProviderFacts } from './provider-view.ts';
 
-export type StoredFacts = Omit<ProviderFacts, 'channelOrigins' | 'freeChannels'>;
+export type StoredFacts = Omit<ProviderFacts, 'channelOrigins' | 'freeChannels' | 'frameOrigins'>;
 
 /** Which texts of its own a provider has, and which of its titles play from another origin. */
 export async function loadFacts(database: Database, providerId: ProviderId): Promise<StoredFacts> {

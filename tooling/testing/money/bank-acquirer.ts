@@ -50,6 +50,7 @@ export function bankAcquirer(now: () => number) {
   const answerOf = (payment: BankPayment) => answerWith(payment, holder);
   const acquirer: Acquirer = {
     name: 'bank',
+    pageOrigins: [],
     start: ({ passage, ...order }) =>
       faults.meet((): StartAnswer => {
         const savesCard = passage.kind === 'page' && passage.savesCard;

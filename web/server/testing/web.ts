@@ -11,6 +11,8 @@ export const TOKEN = 'a1'.repeat(20);
 /** The one operator of the api double whose pages another origin may frame. */
 export const FRAMED_PROVIDER = 'aurora';
 export const FRAMING_ORIGIN = 'https://portal.example';
+/** Whose pages it shows in a frame itself. */
+export const PAYMENT_ORIGIN = 'https://pay.example';
 
 /** Sessions of the api double, by their tokens. */
 export const SESSIONS: Readonly<Record<string, { readonly id: number; readonly is_guest: boolean }>> = {
@@ -119,9 +121,11 @@ function apiDouble(
   api.get('/v2/users/self/network', ({ headers }) => {
     const provider = headers['kinora-provider'] ?? 'alpha';
     const frameAncestors = provider === FRAMED_PROVIDER ? [FRAMING_ORIGIN] : [];
+    const framedOrigins = provider === FRAMED_PROVIDER ? [PAYMENT_ORIGIN] : [];
     return {
       provider,
       frameAncestors,
+      framedOrigins,
       streamOrigins: [...network.streamOrigins],
       remote: '203.0.113.5',
       country: 'KZ',

@@ -8,6 +8,8 @@ import type { DeclineReason } from '#rules/billing/transaction.ts';
  */
 export interface Acquirer {
   readonly name: string;
+  /** Where the pages are that a payer may see in a frame of ours. */
+  readonly pageOrigins: readonly string[];
   /** Starts a payment that the viewer goes on with at the acquirer. */
   start(order: PaymentOrder): Promise<StartAnswer>;
   /** Charges a linked card, without the viewer. */

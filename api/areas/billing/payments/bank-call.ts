@@ -6,6 +6,8 @@ export interface AcquirerSettings {
   readonly name: string;
   readonly kind: 'json' | 'form';
   readonly url: string;
+  /** Origins of its pages for payers; by default that of the address. */
+  readonly pageOrigins?: readonly string[];
   /** Our name at the acquirer. */
   readonly merchant: string;
   /** What our calls are authorised or signed with. */
@@ -15,6 +17,9 @@ export interface AcquirerSettings {
   /** How long one call may take. */
   readonly timeLimitMilliseconds: number;
 }
+
+export const pageOriginsOf = ({ url, pageOrigins }: AcquirerSettings): readonly string[] =>
+  pageOrigins ?? [new URL(url).origin];
 
 export interface BankCall {
   readonly method: 'GET' | 'POST';

@@ -13,7 +13,7 @@ import type {
   StatusAnswer,
   Unknown,
 } from './acquirer.ts';
-import { type AcquirerSettings, callBank } from './bank-call.ts';
+import { type AcquirerSettings, callBank, pageOriginsOf } from './bank-call.ts';
 import { type Fields, readSignedForm, signedForm } from './form-fields.ts';
 
 type Command = 'register' | 'charge' | 'status' | 'refund' | 'list';
@@ -42,6 +42,7 @@ export function formAcquirer(settings: AcquirerSettings): Acquirer {
   };
   return {
     name,
+    pageOrigins: pageOriginsOf(settings),
     async start({ reference, amount, currency, description, noticeUrl, returnUrl, passage }): Promise<StartAnswer> {
       const fields = await call('register', {
         ...{ order: reference, amount: String(amount), currency, description },

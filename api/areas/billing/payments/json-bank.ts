@@ -18,7 +18,7 @@ import type {
   StatusAnswer,
   Unknown,
 } from './acquirer.ts';
-import { type AcquirerSettings, type BankReply, callBank } from './bank-call.ts';
+import { type AcquirerSettings, type BankReply, callBank, pageOriginsOf } from './bank-call.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Id = Type.String({ minLength: 1, maxLength: 200 });
@@ -90,6 +90,7 @@ export function jsonBank(settings: AcquirerSettings): Acquirer {
     });
   return {
     name,
+    pageOrigins: pageOriginsOf(settings),
     async start(order): Promise<StartAnswer> {
       const payment = read(Payment, await pay(order, { ...passageOf(order.passage), return_url: order.returnUrl }));
       if (payment.kind === 'unknown') return payment;

@@ -10,8 +10,14 @@ const createPageContext = async (page) => {
   const context = new RouterContextProvider();
   const { remote, country } = network.body ?? {};
   context.set(pageContext, { ...page, language, reader: { remote, country } });
-  const { provider = null, connectedOrigins = [], frameAncestors = [], streamOrigins = [] } = network.body ?? {};
-  return { context, provider, connectedOrigins, frameAncestors, streamOrigins };
+  const {
+    provider = null,
+    connectedOrigins = [],
+    framedOrigins = [],
+    frameAncestors = [],
+    streamOrigins = [],
+  } = network.body ?? {};
+  return { context, provider, connectedOrigins, framedOrigins, frameAncestors, streamOrigins };
 };
 
 /** Addresses of pages that take long, and that no thread survives. */
