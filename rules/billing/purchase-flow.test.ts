@@ -46,7 +46,7 @@ const CANCELLED: PurchaseEvent = { kind: 'cancelled' };
 const offer = (...ways: readonly PaymentWay[]): PurchaseEvent => ({
   kind: 'offer',
   offer: 'o' as OfferId,
-  purchases: 1,
+  of: { purchase: 'p' as PurchaseId, missing: amount(600) },
   ways,
 });
 const purchase = (isActive: boolean, missing = amount(1_000)): PurchaseEvent => ({
@@ -130,6 +130,20 @@ describe('without offers', () => {
     expect(flow.step).toEqual({ kind: 'ask', question: { kind: 'balance' }, call: { kind: 'buy' } });
     expect(afterStep(flow, purchase(true)).step.kind).toBe('succeed');
     expect(afterStep(afterStep(flow, purchase(true)), PASSED).step).toEqual({ kind: 'end', outcome: 'bought' });
+  });
+
+  test('what only the service knows the price of is opened first: it is asked for, or what is missing is paid', () => {
+    const opened = known({ amount: null, balance: amount(500) });
+    expect(opened.step).toEqual({ kind: 'call', call: { kind: 'open' } });
+    expect(afterStep(opened, purchase(false, amount(0))).step).toEqual({
+      kind: 'ask',
+      question: { kind: 'balance' },
+      call: { kind: 'buy' },
+    });
+    expect(afterStep(opened, purchase(false, amount(400))).step).toMatchObject({
+      kind: 'ask',
+      question: { kind: 'card', amount: '400.00' },
+    });
   });
 
   test('[C-PARTNER-02] a partner that has asked already is not asked again', () => {
@@ -218,6 +232,10 @@ describe('with offers', () => {
 
   test('[C-PAY-06] an offer is made first', () => {
     expect(offered({}).step).toEqual({ kind: 'call', call: { kind: 'create_offer' } });
+    expect(offered({}, offer(way('qrcode'), way('info'))).step).toMatchObject({
+      kind: 'choose_way',
+      order: { offer: 'o', purchase: 'p', amount: '600.00' },
+    });
   });
 
   test.each([
@@ -248,7 +266,7 @@ describe('with offers', () => {
 
   test('[C-PAY-30] nothing is charged without purchases or ways to pay', () => {
     expect(offered({}, offer()).step).toEqual({ kind: 'explain', obstacle: { kind: 'no_ways' } });
-    const empty: PurchaseEvent = { kind: 'offer', offer: 'o' as OfferId, purchases: 0, ways: [way('qrcode')] };
+    const empty: PurchaseEvent = { kind: 'offer', offer: 'o' as OfferId, of: null, ways: [way('qrcode')] };
     expect(offered({}, empty).step).toEqual({ kind: 'explain', obstacle: { kind: 'no_purchases' } });
   });
 
@@ -291,4 +309,5 @@ describe('a refusal', () => {
 test('what is missing is never less than nothing, to the last minor unit', () => {
   expect(missingAmount({ amount: amount(10), balance: decimalAmount(minor(990)) })).toBe('0.10');
   expect(missingAmount({ amount: amount(10), balance: amount(50) })).toBe('0.00');
+  expect(missingAmount({ amount: null, balance: amount(50) })).toBe('0.00');
 });

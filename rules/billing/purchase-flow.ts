@@ -71,11 +71,11 @@ export const needsBase = (
 
 /** Money for the balance, by offer, on the operator's bill, from the balance, or with money that is still missing [C-PAY-05 to C-PAY-09]. */
 function stepAfterAgreement(facts: PurchaseFacts): PurchaseStep {
-  if (facts.isTopUp) return chooseWay(facts, orderOf({ amount: facts.amount }), facts.ways);
+  if (facts.isTopUp && facts.amount !== null) return chooseWay(facts, orderOf({ amount: facts.amount }), facts.ways);
   if (needsBase(facts)) return { kind: 'choose_base' };
   if (facts.usesOffers) return call(CREATE_OFFER);
   if (facts.isBilledByProvider) return confirmed(facts, { kind: 'bill' }, BUY);
-  return Number(facts.balance) >= Number(facts.amount)
+  return facts.amount !== null && Number(facts.balance) >= Number(facts.amount)
     ? confirmed(facts, { kind: 'balance' }, BUY)
     : call({ kind: 'open' });
 }
@@ -127,11 +127,20 @@ function afterCall(flow: PurchaseFlow, facts: PurchaseFacts, event: PurchaseEven
   if (step.kind !== 'ask' && step.kind !== 'call') return at(flow, CANCELLED);
   switch (event.kind) {
     case 'offer':
-      if (event.purchases === 0) return at(flow, explain({ kind: 'no_purchases' }));
-      return at(flow, chooseWay(facts, orderOf({ offer: event.offer, amount: facts.amount }), event.ways));
+      if (event.of === null) return at(flow, explain({ kind: 'no_purchases' }));
+      return at(
+        flow,
+        chooseWay(
+          facts,
+          orderOf({ offer: event.offer, purchase: event.of.purchase, amount: event.of.missing }),
+          event.ways,
+        ),
+      );
     case 'purchase': {
       if (event.isActive) return at(flow, SUCCEED);
       if (step.call.kind === 'update') return at(flow, explain({ kind: 'refused', message: event.message }));
+      if (step.call.kind === 'open' && Number(event.missing) === 0)
+        return at(flow, confirmed(facts, { kind: 'balance' }, BUY));
       return at(flow, chooseWay(facts, orderOf({ purchase: event.purchase, amount: event.missing }), facts.ways));
     }
     case 'started':
@@ -278,7 +287,7 @@ function cardCharge(facts: PurchaseFacts, named: DecimalAmount | null): Purchase
 
 const MINOR_PER_UNIT = 100;
 
-/** What the balance lacks for the price; nothing where it covers it. */
+/** What the balance lacks for the price; nothing where it covers it, or where the price is not known. */
 export function missingAmount({ amount, balance }: Pick<PurchaseFacts, 'amount' | 'balance'>): DecimalAmount {
   const lacking = Math.round((Number(amount) - Number(balance)) * MINOR_PER_UNIT);
   return decimalAmount(minor(Math.max(lacking, 0)));

@@ -18,8 +18,8 @@ export interface PurchaseFacts {
   readonly usesOffers: boolean;
   /** It goes on the customer's bill at the operator. */
   readonly isBilledByProvider: boolean;
-  /** What it costs now. */
-  readonly amount: DecimalAmount;
+  /** What it costs now; null: only the service knows. */
+  readonly amount: DecimalAmount | null;
   readonly balance: DecimalAmount;
   /** The primary card; null: none is linked. */
   readonly card: LinkedCard | null;
@@ -124,7 +124,8 @@ export type PurchaseEvent =
   | {
       readonly kind: 'offer';
       readonly offer: OfferId;
-      readonly purchases: number;
+      /** What it is of, and what the balance lacks for that; null: of nothing. */
+      readonly of: { readonly purchase: PurchaseId; readonly missing: DecimalAmount } | null;
       readonly ways: readonly PaymentWay[];
     }
   | {

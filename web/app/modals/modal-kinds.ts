@@ -9,6 +9,7 @@ import type {
   IsoInstant,
   PacketId,
   ProfileId,
+  TitleOfferId,
   UnixSeconds,
 } from '#contract/units.ts';
 import type { PaymentWay } from '#rules/billing/payment-ways.ts';
@@ -49,7 +50,14 @@ export type WantedAccess =
       readonly timestamp: UnixSeconds | null;
       readonly path: string;
     }
-  | { readonly kind: 'content'; readonly id: ContentId; readonly name: string; readonly path: string }
+  | {
+      readonly kind: 'content';
+      readonly id: ContentId;
+      readonly name: string;
+      readonly path: string;
+      /** Which right to the title itself is wanted, where the viewer has chosen one. */
+      readonly offer?: TitleOfferId;
+    }
   | { readonly kind: 'base' };
 
 /** What every kind of modal is asked with and answers; one that is closed without an answer answers null. */
@@ -128,7 +136,7 @@ export interface ModalKinds {
     readonly answer: 'accepted';
   };
   /** The packets that open something at once, which it buys; or base packets, one of which is bought by who asks [C-PAY-05]. */
-  readonly quick_packets: { readonly request: { readonly wanted: WantedAccess }; readonly answer: PacketId };
+  readonly quick_packets: { readonly request: { readonly wanted: WantedAccess }; readonly answer: PacketId | 'begun' };
   /** The channels of a packet. */
   readonly packets_channels: {
     readonly request: { readonly packet: PacketId; readonly name: string };

@@ -2,6 +2,7 @@ import type { Packet } from '#contract/packets.ts';
 import type { PurchaseTypeId } from '#contract/units.ts';
 import type { PacketAction } from '#rules/billing/packet-actions.ts';
 import { usePurchase } from '#web/app/areas/billing/buying/use-purchase.ts';
+import { orderOf } from '#web/app/areas/billing/left/purchase-order.ts';
 import { useUser } from '#web/app/areas/session/use-user.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import { askModal } from '#web/app/modals/modals.ts';
@@ -19,7 +20,7 @@ export function usePacketAct(packet: Packet, purchaseType: PurchaseTypeId | null
   async function perform(action: PacketAction): Promise<void> {
     switch (action) {
       case 'enable':
-        await purchase({ subject: { kind: 'packet', packet: packet.id, purchaseType }, playAfter: null });
+        await purchase(orderOf({ kind: 'packet', packet: packet.id, purchaseType }));
         return;
       case 'change':
         await askModal('subscription', { packet: packet.id });

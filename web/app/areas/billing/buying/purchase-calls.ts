@@ -1,7 +1,8 @@
 import type { PartnerId } from '#contract/partners.ts';
 import type { CardLink, StartedTransaction } from '#contract/payments.ts';
 import type { PaidOffer, Purchase, PurchaseRequest } from '#contract/purchases.ts';
-import type { AccountId, DecimalAmount, PacketId } from '#contract/units.ts';
+import type { AccountId, PacketId } from '#contract/units.ts';
+import { isDecimalAmount } from '#rules/billing/decimal-amount.ts';
 import { waysOfOffer } from '#rules/billing/payment-ways.ts';
 import type { PaymentOrder, PurchaseCall, PurchaseEvent, PurchaseRefusal } from '#rules/billing/purchase-steps.ts';
 import type { Translate } from '#web/app/i18n/texts.ts';
@@ -43,7 +44,9 @@ async function answerOf(wire: Wire, call: PurchaseCall, subject: CallSubject): P
       const inside = partner === null ? {} : { partner };
       const body = { ...request, ...inside, offer_version: OFFER_VERSION, mode: OFFER_MODE } as const;
       const offer = await wire.call('billing.createOffer', { body });
-      return { kind: 'offer', offer: offer.id, purchases: offer.purchases.length, ways: waysOfOffer(offer) };
+      const [purchase] = offer.purchases;
+      const of = purchase === undefined ? null : { purchase: purchase.id, missing: purchase.missing_amount };
+      return { kind: 'offer', offer: offer.id, of, ways: waysOfOffer(offer) };
     }
     case 'buy':
       return eventOf(await wire.call('billing.purchase', { body: { ...request, status: 'active' } }));
@@ -139,14 +142,10 @@ function started(answer: Started): PurchaseEvent {
   };
 }
 
-const AMOUNT = /^\d{1,8}\.\d{2}$/;
-
 /** A refusal as the rules of a purchase read it; anything else is thrown on. */
 export function refusalIn(error: unknown, t: Translate): PurchaseRefusal {
   if (!(error instanceof WireError)) throw error;
   const { status, code, detail } = error;
   const [amount = ''] = typeof detail === 'string' ? [] : (detail['amount'] ?? []);
-  return { status, code, message: refusalText(error, t), amount: isAmount(amount) ? amount : null };
+  return { status, code, message: refusalText(error, t), amount: isDecimalAmount(amount) ? amount : null };
 }
-
-const isAmount = (text: string): text is DecimalAmount => AMOUNT.test(text);

@@ -24,7 +24,9 @@ import { readQuery } from '#web/app/wire/lasting-fetch.ts';
 export interface ReadPurchase {
   readonly facts: PurchaseFacts;
   readonly account: AccountId;
-  /** Null: a title is bought. */
+  /** What is bought of a title, for the buyer to read; null: no title is bought. */
+  readonly title: string | null;
+  /** Null: no packet is bought. */
   readonly packet: Packet | null;
   readonly type: PurchaseType | null;
   readonly isTrial: boolean;
@@ -60,6 +62,7 @@ export async function readPurchase(
   const isTrial = trial !== null && chosen?.type.is_have_trial === true;
   return {
     account: account.id,
+    title: subject.kind === 'title' ? subject.what : null,
     packet: chosen?.packet ?? null,
     type: chosen?.type ?? null,
     isTrial,
@@ -83,8 +86,8 @@ export async function readPurchase(
 }
 
 /** Of a title only the service knows it, and says what is missing. */
-const priceOf = (chosen: { readonly type: PurchaseType } | null, isTrial: boolean): DecimalAmount =>
-  chosen === null ? NOTHING : amountNow({ isTrial, price: chosen.type.amount, trialPrice: chosen.type.trial_amount });
+const priceOf = (chosen: { readonly type: PurchaseType } | null, isTrial: boolean): DecimalAmount | null =>
+  chosen === null ? null : amountNow({ isTrial, price: chosen.type.amount, trialPrice: chosen.type.trial_amount });
 
 async function readPacket(queries: QueryClient, id: PacketId, wanted: PurchaseTypeId | null) {
   const [packet, periods] = await Promise.all([

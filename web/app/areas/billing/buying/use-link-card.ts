@@ -19,7 +19,7 @@ export function useLinkCard(): () => Promise<void> {
       const body = { return_url: returnUrlOf(window.location) };
       const { transaction_id, full_url } = await wire().call('billing.linkCard', { body });
       const storedAt = unixSeconds(clock());
-      storeTransaction({ id: transaction_id, storedAt, order: null });
+      storeTransaction({ id: transaction_id, storedAt, order: null, purchase: null });
       const payment = { transaction: transaction_id, address: full_url, code: null, picture: null, message: '' };
       await askModal('pay_redirect', { payment, amount: null, storedAt });
     } catch (error) {

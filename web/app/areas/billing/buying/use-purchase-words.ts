@@ -4,7 +4,7 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import type { ReadPurchase } from './purchase-facts.ts';
 
 export interface PurchaseWords {
-  /** What is bought, for which time and money; null: a title, or money for the balance. */
+  /** What is bought, for which time and money; null: money for the balance. */
   readonly what: string | null;
   /** How it goes on, which a buyer agrees to; null: it costs nothing afterwards. */
   readonly renewal: string | null;
@@ -14,8 +14,8 @@ export interface PurchaseWords {
 export function usePurchaseWords(): (read: ReadPurchase) => PurchaseWords {
   const { t } = useTexts<'billing'>();
   const priceText = usePriceText();
-  return ({ packet, type, isTrial, facts }) => {
-    if (packet === null || type === null) return { what: null, renewal: null };
+  return ({ title, packet, type, isTrial, facts }) => {
+    if (packet === null || type === null || facts.amount === null) return { what: title, renewal: null };
     const trial = type.trial_period_human ?? packet.trial_period_human;
     const period = periodText(isTrial && trial !== null ? trial : type.period_human, t);
     const then = { price: priceText(type.amount), period: periodText(type.period_human, t) };

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { afterStep, beginPurchase } from '#rules/billing/purchase-flow.ts';
 import type {
   PaymentOrder,
+  PurchaseCall,
   PurchaseEvent,
   PurchaseOutcome,
   PurchaseStep,
   StartedPayment,
 } from '#rules/billing/purchase-steps.ts';
 import { unixSeconds } from '#rules/units.ts';
-import { dropOrder, type PurchaseOrder, storeOrder } from '#web/app/areas/billing/left/purchase-order.ts';
+import { dropOrder, orderOf, type PurchaseOrder, storeOrder } from '#web/app/areas/billing/left/purchase-order.ts';
 import { returnUrlOf } from '#web/app/areas/billing/left/return-url.ts';
 import { dropTransaction, storeTransaction } from '#web/app/areas/billing/left/stored-transaction.ts';
 import { usePaymentCancelled } from '#web/app/areas/billing/use-payment-cancelled.ts';
@@ -21,6 +22,7 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 import { useServerClock } from '#web/app/page/server-clock.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
+import { keptPurchase } from './kept-purchase.ts';
 import { callOut, refusalIn } from './purchase-calls.ts';
 import { type ReadPurchase, readPurchase } from './purchase-facts.ts';
 import { useObstacleWords } from './use-obstacle-words.tsx';
@@ -48,6 +50,7 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
   const { state } = useSession();
   const { provider } = useSite();
   const partner = usePartner();
+  const usesFrame = provider?.payments.use_iframe ?? false;
   const passGate = useParentalGate();
   const ask = useQuestion();
   const wordsOf = usePurchaseWords();
@@ -55,7 +58,13 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
   const celebrate = useSuccess();
   const tellCancelled = usePaymentCancelled();
 
-  async function buy(order: PurchaseOrder): Promise<PurchaseOutcome> {
+  return async (order) => {
+    let outcome = await buy(order, state.kind !== 'signed-in');
+    for (let { next } = order; outcome === 'bought' && next !== null; { next } = next) outcome = await buy(next, false);
+    return outcome;
+  };
+
+  async function buy(order: PurchaseOrder, isGuest: boolean): Promise<PurchaseOutcome> {
     let read: ReadPurchase | null = null;
 
     async function signIn(): Promise<PurchaseEvent> {
@@ -97,17 +106,18 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
         account,
         partner: partner.id,
         packet: packet?.id ?? null,
-        returnUrl: returnUrlOf(window.location),
+        returnUrl: returnUrlOf(window.location, usesFrame && isFramed(step.call)),
       };
       const work = () => callOut(wire(), step.call, target, t);
       return step.kind === 'ask' ? ask(step.question, read, work) : work();
     }
 
-    async function follow(payment: StartedPayment, { way, amount }: PaymentOrder): Promise<PurchaseEvent> {
+    async function follow(payment: StartedPayment, paid: PaymentOrder): Promise<PurchaseEvent> {
       const storedAt = unixSeconds(clock());
-      storeTransaction({ id: payment.transaction, storedAt, order });
-      const request = { payment, amount, storedAt };
-      const outcome = await askModal(modalOfWay(way.payform, payment), request);
+      const kept = read === null ? null : keptPurchase(read, paid, payment);
+      storeTransaction({ id: payment.transaction, storedAt, order, purchase: kept });
+      const request = { payment, amount: paid.amount, storedAt };
+      const outcome = await askModal(modalOfWay(paid.way.payform, payment, usesFrame), request);
       dropTransaction();
       if (outcome !== null) return outcome;
       tellCancelled(packetOf(order));
@@ -116,9 +126,9 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
 
     async function buyBase(): Promise<PurchaseEvent> {
       const packet = await askModal('quick_packets', { wanted: { kind: 'base' } });
-      if (packet === null) return CANCELLED;
-      const subject = { kind: 'packet', packet, purchaseType: null } as const;
-      return passedIf((await buy({ subject, playAfter: null, next: order })) === 'bought');
+      if (packet === null || packet === 'begun') return CANCELLED;
+      const base = orderOf({ kind: 'packet', packet, purchaseType: null });
+      return passedIf((await buy({ ...base, next: order }, false)) === 'bought');
     }
 
     async function perform(step: PurchaseStep, consent: string | null): Promise<PurchaseEvent> {
@@ -167,25 +177,33 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
       }
     }
 
-    let flow = beginPurchase(state.kind !== 'signed-in');
+    let flow = beginPurchase(isGuest);
     while (flow.step.kind !== 'end') flow = afterStep(flow, await perform(flow.step, flow.consent));
     return flow.step.outcome;
   }
-
-  return buy;
 }
+
+/** Whether the bank's page of a payment is for a frame. */
+const isFramed = (call: PurchaseCall) => call.kind === 'pay' && call.payment.way.payform === 'iframe';
 
 const packetOf = ({ subject }: PurchaseOrder) => (subject.kind === 'packet' ? subject.packet : null);
 
+type FollowingModal = 'pay_qr' | 'pay_qr_kaspi' | 'pay_transaction' | 'pay_redirect' | 'pay_iframe';
+
 /** The modal that leads on from a payment which has begun, and waits for it [C-PAY-10 to C-PAY-16]. */
-function modalOfWay(payform: PaymentOrder['way']['payform'], { address, code }: StartedPayment) {
+function modalOfWay(
+  payform: PaymentOrder['way']['payform'],
+  { address, code }: StartedPayment,
+  usesFrame: boolean,
+): FollowingModal {
   switch (payform) {
     case 'qrcode':
       return code === null ? 'pay_transaction' : 'pay_qr';
     case 'qrcode_png':
       return code === null ? 'pay_transaction' : 'pay_qr_kaspi';
     case 'iframe':
-      return address === null ? 'pay_transaction' : 'pay_iframe';
+      if (usesFrame && address !== null) return 'pay_iframe';
+      return address === null ? 'pay_transaction' : 'pay_redirect';
     case 'short_url':
     case 'linkedcard':
       return address === null ? 'pay_transaction' : 'pay_redirect';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isCheckOver } from '#rules/billing/transaction-check.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { takeOrder } from '#web/app/areas/billing/left/purchase-order.ts';
-import { dropTransaction, storedTransaction } from '#web/app/areas/billing/left/stored-transaction.ts';
+import { dropTransaction, leftTransaction } from '#web/app/areas/billing/left/stored-transaction.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 import { useServerClock } from '#web/app/page/server-clock.ts';
 import { useObstacleWords } from './use-obstacle-words.tsx';
@@ -17,18 +17,18 @@ export function useResumedPurchase(isSignedIn: boolean): void {
   const explain = useObstacleWords();
 
   async function followStored(): Promise<void> {
-    const stored = storedTransaction();
-    if (stored === null) return;
-    const { id, storedAt, order } = stored;
+    const left = leftTransaction();
+    if (left === null) return;
+    const { id, storedAt, order, amount } = left;
     const now = unixSeconds(clock());
     if (isCheckOver({ storedAt, startedAt: now }, now)) return dropTransaction();
     const payment = { transaction: id, address: null, code: null, picture: null, message: '' };
-    const outcome = await askModal('pay_transaction', { payment, amount: null, storedAt });
+    const outcome = await askModal('pay_transaction', { payment, amount, storedAt });
     dropTransaction();
     if (outcome === null) return;
     if (outcome.kind === 'complete') {
       await celebrate(order);
-      if (order?.next !== undefined) await purchase(order.next);
+      if (order !== null && order.next !== null) await purchase(order.next);
     }
     if (outcome.kind === 'failed') await explain({ kind: 'failed', message: outcome.description });
   }

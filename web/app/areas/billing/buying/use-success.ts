@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { unixSeconds } from '#rules/units.ts';
+import { takeWantedPath } from '#web/app/areas/billing/left/play-after.ts';
 import type { PurchaseOrder } from '#web/app/areas/billing/left/purchase-order.ts';
 import { packetQuery } from '#web/app/areas/billing/queries.ts';
 import { elevation } from '#web/app/areas/parental/elevation.ts';
@@ -52,9 +53,10 @@ export function useSuccess(): (order: PurchaseOrder | null) => Promise<void> {
     const variant = await variantOf(order);
     await pause(TELL_AFTER_MILLISECONDS);
     const text = t(`buying.success.${variant}`);
-    const { playAfter = null, next = null } = order ?? {};
-    if (playAfter === null && next === null) return void (await askModal('message', { title: t('buying.done'), text }));
+    if (order !== null && order.next !== null) return showToast({ tone: 'positive', text });
+    const path = order?.playsWanted === true ? takeWantedPath() : null;
+    if (path === null) return void (await askModal('message', { title: t('buying.done'), text }));
     showToast({ tone: 'positive', text });
-    if (playAfter !== null) await navigate(playAfter);
+    await navigate(path);
   };
 }

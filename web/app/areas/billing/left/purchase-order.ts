@@ -4,16 +4,29 @@ import { tabEntries } from '#web/app/page/browser-storage.ts';
 /** What is bought: a packet for a period (by default that of its price), the right to a title, or money on the balance. */
 export type PurchaseSubject =
   | { readonly kind: 'packet'; readonly packet: PacketId; readonly purchaseType: PurchaseTypeId | null }
-  | { readonly kind: 'title'; readonly offer: TitleOfferId; readonly library: LibraryId | null }
+  | {
+      readonly kind: 'title';
+      readonly offer: TitleOfferId;
+      readonly library: LibraryId | null;
+      /** What a buyer reads before paying: the title, for how long and for what. */
+      readonly what: string;
+    }
   | { readonly kind: 'balance'; readonly amount: DecimalAmount };
 
 export interface PurchaseOrder {
   readonly subject: PurchaseSubject;
-  /** The page that plays what was wanted, opened once it is bought. */
-  readonly playAfter: string | null;
-  /** What this one is needed for: it is bought next. */
-  readonly next?: PurchaseOrder;
+  /** What was wanted plays once everything is bought. */
+  readonly playsWanted: boolean;
+  /** What is bought next, as an additional packet after its base packet. */
+  readonly next: PurchaseOrder | null;
 }
+
+/** An order of one thing. */
+export const orderOf = (subject: PurchaseSubject, playsWanted = false): PurchaseOrder => ({
+  subject,
+  playsWanted,
+  next: null,
+});
 
 const ENTRY = 'kinora:order';
 
@@ -38,11 +51,11 @@ export const hasLeftOrder = (): boolean => !isHeldHere && tabEntries.getItem(ENT
 export function takeOrder(): PurchaseOrder | null {
   const stored = tabEntries.getItem(ENTRY);
   dropOrder();
-  return stored === null ? null : orderOf(stored);
+  return stored === null ? null : parsedOrder(stored);
 }
 
 /** What is stored may be of an older build: only what has the right shape counts. */
-export function orderOf(json: string): PurchaseOrder | null {
+export function parsedOrder(json: string): PurchaseOrder | null {
   try {
     const order: unknown = JSON.parse(json);
     return isOrder(order) ? order : null;
@@ -52,16 +65,19 @@ export function orderOf(json: string): PurchaseOrder | null {
 }
 
 function isOrder(value: unknown): value is PurchaseOrder {
-  if (typeof value !== 'object' || value === null || !('subject' in value) || !('playAfter' in value)) return false;
-  const { subject, playAfter } = value;
-  if (playAfter !== null && typeof playAfter !== 'string') return false;
-  if ('next' in value && !isOrder(value.next)) return false;
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('subject' in value && 'playsWanted' in value && 'next' in value)) return false;
+  const { subject, playsWanted, next } = value;
+  return isSubject(subject) && typeof playsWanted === 'boolean' && (next === null || isOrder(next));
+}
+
+function isSubject(subject: unknown): subject is PurchaseSubject {
   if (typeof subject !== 'object' || subject === null || !('kind' in subject)) return false;
   switch (subject.kind) {
     case 'packet':
       return 'packet' in subject && 'purchaseType' in subject;
     case 'title':
-      return 'offer' in subject && 'library' in subject;
+      return 'offer' in subject && 'library' in subject && 'what' in subject;
     case 'balance':
       return 'amount' in subject;
     default:

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { typedAmount } from '#rules/billing/typed-amount.ts';
 import { usePurchase } from '#web/app/areas/billing/buying/use-purchase.ts';
+import { orderOf } from '#web/app/areas/billing/left/purchase-order.ts';
 import { accountsQuery } from '#web/app/areas/billing/queries.ts';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
@@ -29,7 +30,7 @@ export function RefillModal({ request, frame, onAnswer }: ModalProps<'refill'>) 
     setWrong(amount === null);
     if (amount === null) return;
     onAnswer('begun');
-    void purchase({ subject: { kind: 'balance', amount }, playAfter: null });
+    void purchase(orderOf({ kind: 'balance', amount }));
   }
 
   if (account?.is_payment_allowed === false)

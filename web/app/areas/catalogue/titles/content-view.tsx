@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Content } from '#contract/catalogue.ts';
 import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
-import { trailerPath } from '#rules/catalogue/destination.ts';
+import { trailerPath, watchPath } from '#rules/catalogue/destination.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { CollapsedText } from '#web/app/areas/catalogue/collapsed-text.tsx';
 import { contentFacts } from '#web/app/areas/catalogue/content-facts.ts';
@@ -26,6 +26,7 @@ import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import { Broadcasts } from './broadcasts.tsx';
 import { ContentHead, contentValues } from './content-head.tsx';
 import styles from './content-view.module.css';
+import { libraryOf, pathInLibrary } from './in-library.ts';
 import { ProgramEpisodes } from './program-episodes.tsx';
 import { Seasons } from './seasons.tsx';
 import { TitleOffers } from './title-offers.tsx';
@@ -49,9 +50,11 @@ export function ContentView({ content, child }: ContentViewProps) {
   const heading = useHeading('content', contentValues(content));
   const { title, graphic_title, content_type } = content;
   const { hasSession } = useSession();
+  const [search] = useSearchParams();
   const { data: metadata } = useQuery({ ...contentMetadataQuery(content.id), enabled: hasSession });
   useEffect(() => recordEvent('page', { page: `${content_type}_content_detail` }), [content_type]);
   const played = child?.content_type === 'episode' ? child : content;
+  const watched = pathInLibrary(watchPath(content.slug || content.id), libraryOf(search));
   return (
     <article className={styles['content']}>
       <ContentHead content={content} />
@@ -87,7 +90,7 @@ export function ContentView({ content, child }: ContentViewProps) {
               {t('content.trailer')}
             </ButtonLink>
           )}
-          {metadata !== undefined && <TitleOffers metadata={metadata} />}
+          {metadata !== undefined && <TitleOffers content={content} metadata={metadata} path={watched} />}
         </div>
         {content.genres.length > 0 && <Genres genres={content.genres} />}
       </div>

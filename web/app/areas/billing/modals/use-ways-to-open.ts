@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QuickSale } from '#contract/packets.ts';
+import type { MetadataButton } from '#contract/playback.ts';
+import type { TitleOfferId } from '#contract/units.ts';
+import { channelId } from '#rules/units.ts';
+import { orderOf, type PurchaseOrder } from '#web/app/areas/billing/left/purchase-order.ts';
+import { periodText } from '#web/app/areas/billing/period-text.ts';
+import { channelSalesQuery, contentSalesQuery, packetsQuery } from '#web/app/areas/billing/queries.ts';
+import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
+import { contentMetadataQuery } from '#web/app/areas/catalogue/queries.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import type { WantedAccess } from '#web/app/modals/modal-kinds.ts';
+
+/** One way to open what is wanted: a right to the title, or packets that have it. */
+export interface WayToOpen {
+  readonly id: string;
+  readonly name: string;
+  /** Its price and what else a buyer has to know. */
+  readonly hint: string;
+  /** What the button says that buys it. */
+  readonly action: string;
+  readonly order: PurchaseOrder;
+}
+
+/** Nothing is asked for it. */
+const NO_CHANNEL = channelId(0);
+
+/** How a way is named that buys the right to a title. */
+export const titleWayId = (offer: TitleOfferId): string => `title ${offer}`;
+
+/** The ways to open what is wanted, the title's own first and then packets, the cheapest first; undefined: they are on the way. */
+export function useWaysToOpen(wanted: WantedAccess): readonly WayToOpen[] | undefined {
+  const { t } = useTexts<'billing'>();
+  const priceText = usePriceText();
+  const sales = useSales(wanted);
+  const buttons = useTitleButtons(wanted);
+  if (sales === undefined || buttons === undefined) return undefined;
+  return [...buttons.flatMap(wayOfButton), ...sales.flatMap(wayOfSale)];
+
+  function wayOfButton({ button_data, caption, sub_caption }: MetadataButton): WayToOpen[] {
+    if (button_data === null || wanted.kind !== 'content') return [];
+    const offer = button_data.entity_license_id;
+    const price = sub_caption ?? '';
+    const what = t('buying.title', { name: wanted.name, offer: caption, price });
+    return [
+      {
+        ...{ id: titleWayId(offer), name: caption, hint: price },
+        action: t('buying.pay', { amount: price }),
+        order: orderOf({ kind: 'title', offer, library: null, what }, true),
+      },
+    ];
+  }
+
+  function wayOfSale(sale: QuickSale): WayToOpen[] {
+    const order = orderOfPackets(sale.packets, wanted.kind !== 'base');
+    if (order === null) return [];
+    const { packets, total_price, not_all_episodes_available } = sale;
+    const [first] = packets;
+    const hints = [
+      priceText(total_price),
+      first === undefined ? '' : periodText(first.period_human, t),
+      not_all_episodes_available ? t('buying.quick.notAllEpisodes') : '',
+    ];
+    return [
+      {
+        id: `packets ${packets.map(({ id }) => id).join(' ')}`,
+        name: packets.map(({ name }) => name).join(' + '),
+        hint: hints.filter((part) => part !== '').join(' · '),
+        action: t('buying.quick.buy', { price: priceText(total_price) }),
+        order,
+      },
+    ];
+  }
+}
+
+/** What an additional packet needs comes before it. */
+const orderOfPackets = (packets: QuickSale['packets'], playsWanted: boolean): PurchaseOrder | null =>
+  [...packets]
+    .sort((one, other) => Number(one.is_base) - Number(other.is_base))
+    .reduce<PurchaseOrder | null>(
+      (next, { id }) => ({ subject: { kind: 'packet', packet: id, purchaseType: null }, playsWanted, next }),
+      null,
+    );
+
+function useSales(wanted: WantedAccess): readonly QuickSale[] | undefined {
+  const channel = useQuery({
+    ...channelSalesQuery(
+      wanted.kind === 'channel' ? wanted.id : NO_CHANNEL,
+      wanted.kind === 'channel' ? wanted.timestamp : null,
+    ),
+    enabled: wanted.kind === 'channel',
+  });
+  const content = useQuery({
+    ...contentSalesQuery(wanted.kind === 'content' ? wanted.id : ''),
+    enabled: wanted.kind === 'content',
+  });
+  const packets = useQuery({ ...packetsQuery(), enabled: wanted.kind === 'base' });
+  switch (wanted.kind) {
+    case 'channel':
+      return channel.isError ? [] : channel.data;
+    case 'content':
+      return content.isError ? [] : content.data;
+    case 'base':
+      return packets.isError ? [] : packets.data?.filter(({ is_base, type }) => is_base && type === null).map(saleOf);
+  }
+}
+
+/** The rights to the title itself that are sold. */
+function useTitleButtons(wanted: WantedAccess): readonly MetadataButton[] | undefined {
+  const isTitle = wanted.kind === 'content';
+  const metadata = useQuery({ ...contentMetadataQuery(isTitle ? wanted.id : ''), enabled: isTitle });
+  if (!isTitle || metadata.isError) return [];
+  return metadata.data?.buttons.filter(({ button_type }) => button_type === 'pay');
+}
+
+const saleOf = (packet: QuickSale['packets'][number]): QuickSale => ({
+  total_price: packet.price,
+  packets: [packet],
+  target_available_at: { channels: [], libraries: [] },
+  not_all_episodes_available: false,
+});
