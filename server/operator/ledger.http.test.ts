@@ -56,6 +56,24 @@ test('a packet is given for a time', async () => {
   expect(rows).toEqual([{ days: 10 }]);
 });
 
+test('a packet is paused, and open again', async () => {
+  const other = await seedCustomer(api.database, alpha.id, { at: api.clock.now() / 1000 });
+  const packet = [String(other.userId), '7'] as const;
+  await kinora('customer', 'grant', ...packet, '--days', '10');
+  expect((await kinora('customer', 'pause', ...packet, '--until', 'soon')).complaint).toContain('is not a day to come');
+  expect((await kinora('customer', 'pause', ...packet, '--until', '2199-01-01')).output).toContain('is paused until');
+  const paused = async () => {
+    const { rows } = await api.database.execute(sql`
+      SELECT paused_at IS NOT NULL AS is_paused, extract(year FROM ends_at) > 2190 AS is_late
+      FROM subscriptions WHERE user_id = ${other.userId}`);
+    return rows;
+  };
+  expect(await paused()).toEqual([{ is_paused: true, is_late: true }]);
+  expect((await kinora('customer', 'resume', ...packet)).output).toMatch(/is open\n$/);
+  expect(await paused()).toEqual([{ is_paused: false, is_late: false }]);
+  expect((await kinora('customer', 'resume', ...packet)).complaint).toContain('is not paused');
+});
+
 test('the ledger is printed for an accountant', async () => {
   const { output } = await kinora('money', 'export', 'alpha');
   const lines = output.trimEnd().split('\n');

@@ -4,13 +4,16 @@ import type { WorkerTask } from '../task.ts';
 /** An unpaid purchase is given up after so many days. */
 const OPEN_DAYS = 7;
 
-/** Ends purchases whose time is over, and gives up those that are not paid. */
+/** Ends purchases whose time is over and pauses, and gives up purchases that are not paid. */
 export const purchaseEnds: WorkerTask = {
   name: 'end-purchases',
   schedule: '*/5 * * * *',
   isLong: true,
   async run({ database, clock }) {
     const now = new Date(clock.now());
+    await database.execute(
+      sql`UPDATE subscriptions SET paused_at = NULL, resumes_at = NULL WHERE paused_at IS NOT NULL AND resumes_at <= ${now}`,
+    );
     await database.execute(sql`
       UPDATE purchases bought SET state = 'ended', cause = 'period_over', changed_at = ${now}
       WHERE state = 'active'

@@ -4,6 +4,7 @@ import { addAddress, addCity, addNetwork, makeCustomerToken } from '#server/oper
 import { withDatabase } from '#server/operator/database.ts';
 import { grantPacket } from '#server/operator/grant-packet.ts';
 import { allowPayments } from '#server/operator/ledger.ts';
+import { pausePacket } from '#server/operator/pause-packet.ts';
 import { signOutCustomer } from '#server/operator/sign-out-customer.ts';
 import type { Invocation } from './invocation.ts';
 import { providerOption } from './provider-option.ts';
@@ -12,7 +13,7 @@ import { providerOption } from './provider-option.ts';
 export function addCustomerCommands(program: Command, { configuration, print }: Invocation): void {
   const customers = program
     .command('customer')
-    .description('signs a customer in or out, asks one to pay, blocks one, gives packets and lets pay');
+    .description('signs a customer in or out, asks one to pay, blocks one, gives and pauses packets and lets pay');
   const cities = program.command('city').description('adds cities for sign-in by city');
   const addresses = program.command('address').description('adds addresses for sign-in by city');
   const networks = program.command('network').description('assigns networks to customers');
@@ -58,6 +59,35 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
       print(
         await withDatabase(configuration(), (connectionString) =>
           grantPacket(connectionString, { customer, provider, packet, months, days }),
+        ),
+      );
+    });
+
+  customers
+    .command('pause')
+    .description('pauses a packet of a viewer: it is closed, and its paid time comes afterwards')
+    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument('<packet>', 'number of the packet')
+    .requiredOption('--until <day>', 'the first day on which it is open again, in UTC')
+    .option(...providerOption)
+    .action(async (customer, packet, { provider = null, until }) => {
+      print(
+        await withDatabase(configuration(), (connectionString) =>
+          pausePacket(connectionString, { customer, provider, packet, until }),
+        ),
+      );
+    });
+
+  customers
+    .command('resume')
+    .description('ends the pause of a packet')
+    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument('<packet>', 'number of the packet')
+    .option(...providerOption)
+    .action(async (customer, packet, { provider = null }) => {
+      print(
+        await withDatabase(configuration(), (connectionString) =>
+          pausePacket(connectionString, { customer, provider, packet, until: null }),
         ),
       );
     });

@@ -5,7 +5,7 @@ import { anchorOf, periodEnd } from '#rules/billing/calendar-period.ts';
 import type { Placement } from '#rules/billing/placement.ts';
 import { creditOf } from '#rules/billing/price.ts';
 import type { CalendarPeriod } from '#rules/billing/terms.ts';
-import { dateOf, minor, subscriptionId, unixSeconds } from '#rules/units.ts';
+import { dateOf, minor, subscriptionId, unixSeconds, unixSecondsOf } from '#rules/units.ts';
 import type { MoneyTransaction } from '../connection.ts';
 import { purchases, subscriptionPeriods } from '../money-tables.ts';
 import type { UserKey } from '../store.ts';
@@ -167,7 +167,7 @@ export async function leaveSubscriptions(
   return credits;
 }
 
-/** Ends a subscription now, or when it was paid to. One that has not begun is removed: it was never open. */
+/** Ends a subscription now, or when it was paid to or paused. One that has not begun is removed: it was never open. */
 export async function endSubscription(
   transaction: MoneyTransaction,
   subscription: SubscriptionRecord,
@@ -178,9 +178,11 @@ export async function endSubscription(
   await cancelRenewals(transaction, subscription, now);
   if (startsAt >= dateOf(now)) await transaction.delete(subscriptions).where(isThis);
   else {
-    const end = endsAt !== null && endsAt < dateOf(now) ? endsAt : dateOf(now);
+    const ends = [endsAt, subscription.pausedAt, dateOf(now)].flatMap((end) => end?.getTime() ?? []);
     await updateSubscription(transaction, subscription, {
-      endsAt: end,
+      endsAt: new Date(Math.min(...ends)),
+      pausedAt: null,
+      resumesAt: null,
       renews: false,
       graceUntil: null,
       nextPurchaseTypeId: null,
@@ -223,3 +225,19 @@ export async function cutPeriod(
       .set({ endsAt: dateOf(now), paidMinor: worth })
       .where(isThis);
 }
+
+/** Moves a period, to where no other one is. */
+export const movePeriod = (transaction: MoneyTransaction, period: PeriodRecord, seconds: number) =>
+  transaction
+    .update(subscriptionPeriods)
+    .set({
+      startsAt: dateOf(unixSeconds(unixSecondsOf(period.startsAt) + seconds)),
+      endsAt: dateOf(unixSeconds(unixSecondsOf(period.endsAt) + seconds)),
+    })
+    .where(
+      and(
+        eq(subscriptionPeriods.providerId, period.providerId),
+        eq(subscriptionPeriods.subscriptionId, period.subscriptionId),
+        eq(subscriptionPeriods.startsAt, period.startsAt),
+      ),
+    );

@@ -11,7 +11,7 @@ import { lockAccount } from '../ledger/lock-account.ts';
 import { subscriptionPeriods, titleLicences } from '../money-tables.ts';
 import { rightsChanged } from '../rights-changed.ts';
 import { returnLines } from './entry-lines.ts';
-import { cancelRenewals, cutPeriod, endSubscription } from './periods.ts';
+import { cancelRenewals, cutPeriod, endSubscription, movePeriod } from './periods.ts';
 import {
   findPurchase,
   findSubscription,
@@ -130,7 +130,7 @@ async function endPeriod(transaction: MoneyTransaction, period: PeriodRecord, no
     return endSubscription(transaction, subscription, now);
   const start = Math.max(now, unixSecondsOf(period.startsAt));
   const seconds = unixSecondsOf(endsAt) - start;
-  for (const next of later) await moveEarlier(transaction, next, seconds);
+  for (const next of later) await movePeriod(transaction, next, -seconds);
   const moved = (instant: Date | null) => instant && new Date(instant.getTime() - seconds * 1000);
   const ends = { endsAt: moved(subscription.endsAt) };
   if (later.length > 0)
@@ -143,23 +143,6 @@ async function endPeriod(transaction: MoneyTransaction, period: PeriodRecord, no
     ...ends,
     ...{ renews: false, graceUntil: null, nextPurchaseTypeId: null },
   });
-}
-
-async function moveEarlier(transaction: MoneyTransaction, period: PeriodRecord, seconds: number): Promise<void> {
-  const { providerId, subscriptionId, startsAt, endsAt } = period;
-  await transaction
-    .update(subscriptionPeriods)
-    .set({
-      startsAt: new Date(startsAt.getTime() - seconds * 1000),
-      endsAt: new Date(endsAt.getTime() - seconds * 1000),
-    })
-    .where(
-      and(
-        eq(subscriptionPeriods.providerId, providerId),
-        eq(subscriptionPeriods.subscriptionId, subscriptionId),
-        eq(subscriptionPeriods.startsAt, startsAt),
-      ),
-    );
 }
 
 const endLicence = (transaction: MoneyTransaction, purchase: PurchaseRecord, now: UnixSeconds) =>

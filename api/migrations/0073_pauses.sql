@@ -1,0 +1,2 @@
+-- Pauses that end by themselves.
+CREATE INDEX subscriptions_paused ON subscriptions (resumes_at) WHERE paused_at IS NOT NULL;
