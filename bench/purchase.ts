@@ -4,6 +4,7 @@ import { startSubject } from './measure/subject.ts';
 
 const LOAD = { connections: 16, seconds: 3 };
 const LIMIT = 0.5;
+const RIGHTS_LIMIT_SECONDS = 1;
 
 /** Buying a packet from the balance, by ever new users, against the SQL statements of such a purchase by themselves. */
 export async function benchPurchase(): Promise<readonly Figure[]> {
@@ -19,6 +20,13 @@ export async function benchPurchase(): Promise<readonly Figure[]> {
         ratio: rate,
         bound: 'at least',
         limit: LIMIT,
+      },
+      {
+        kind: 'limit',
+        name: 'rights of a new packet, until another api on the same database has them, the slowest of 50',
+        measured: Number(subject.ready['rightsSeconds']),
+        limit: RIGHTS_LIMIT_SECONDS,
+        unit: 's',
       },
       { kind: 'promise', name: 'statements of a purchase', value: String(subject.ready['statements']) },
     ];

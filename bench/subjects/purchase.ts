@@ -23,6 +23,9 @@ const POOL_SIZE = 10;
 const LIMIT_FACTOR = 1_000_000;
 const FIRST_ACCOUNT = 1_000_000;
 const BALANCE_MINOR = 1_000_000_00;
+const RIGHTS_SALES = 50;
+const MILLISECONDS_PER_SECOND = 1_000;
+const LONGEST_WAIT = 10 * MILLISECONDS_PER_SECOND;
 
 interface Query {
   readonly text: string;
@@ -69,25 +72,37 @@ await pool.query('VACUUM ANALYZE');
 
 /** The statements of one sale, while it is recorded. */
 let recorded: Query[] | null = null;
-const bus = await openPostgresBus({ connectionString, onError: () => {} });
-const api = await createApi({
-  database: drizzle(pool, { logger: { logQuery: (text, values) => void recorded?.push({ text, values }) } }),
-  bus,
-  clock: Date,
-  signingKeys: ['a key for benches and nothing else'],
-  pinKeys: ['a key for PINs of benches and nothing else'],
-  mediaBase: null,
-  acquirers: new Map(),
-  trustProxy: false,
-  limits: widenedLimits(LIMIT_FACTOR),
-  signInPolicies: widenedSignInPolicies(LIMIT_FACTOR),
-  metrics: new Registry(),
-  logger: false,
-  production: true,
-  hasInbox: false,
-  onOutage: () => {},
-  operatorAccess: { kind: 'everybody' },
-});
+const logger = { logQuery: (text: string, values: unknown[]) => void recorded?.push({ text, values }) };
+
+/** An api with a bus of its own, as another process has it. */
+async function openApi() {
+  const bus = await openPostgresBus({ connectionString, onError: () => {} });
+  const app = await createApi({
+    database: drizzle(pool, { logger }),
+    bus,
+    clock: Date,
+    signingKeys: ['a key for benches and nothing else'],
+    pinKeys: ['a key for PINs of benches and nothing else'],
+    mediaBase: null,
+    acquirers: new Map(),
+    trustProxy: false,
+    limits: widenedLimits(LIMIT_FACTOR),
+    signInPolicies: widenedSignInPolicies(LIMIT_FACTOR),
+    metrics: new Registry(),
+    logger: false,
+    production: true,
+    hasInbox: false,
+    onOutage: () => {},
+    operatorAccess: { kind: 'everybody' },
+  });
+  const close = async () => {
+    await app.close();
+    await bus.close();
+  };
+  return { app, close };
+}
+const own = await openApi();
+const { app: api } = own;
 
 let turn = 0;
 function nextBuyer(): Buyer {
@@ -185,16 +200,41 @@ const proved = nextBuyer();
 await runStatements(proved);
 await requireSold(proved);
 
+/** The channels that an api says are a buyer's. */
+async function purchasedChannels({ app }: Pick<typeof own, 'app'>, { token }: Buyer): Promise<number> {
+  const answer = await app.inject({ url: '/v2/channels', headers: { authorization: `Token ${token}` } });
+  const channels: readonly { readonly is_purchased: boolean }[] = answer.json();
+  return channels.filter(({ is_purchased }) => is_purchased).length;
+}
+
+/** Seconds from the answer of a purchase until another api, which has kept what the buyer had, shows what was bought. */
+async function measureRights(): Promise<number> {
+  const other = await openApi();
+  let slowest = 0;
+  for (let sales = 0; sales < RIGHTS_SALES; sales += 1) {
+    const buyer = nextBuyer();
+    const before = await purchasedChannels(other, buyer);
+    await sell(buyer);
+    const since = performance.now();
+    while ((await purchasedChannels(other, buyer)) === before) {
+      if (performance.now() - since > LONGEST_WAIT) throw new Error('another api does not see what was bought');
+    }
+    slowest = Math.max(slowest, performance.now() - since);
+  }
+  await other.close();
+  return slowest / MILLISECONDS_PER_SECOND;
+}
+
+const rightsSeconds = await measureRights();
 const app = Fastify({ logger: false });
 app.get('/purchase', () => sell(nextBuyer()));
 app.get('/statements', () => runStatements(nextBuyer()));
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
-console.log(JSON.stringify({ address, statements: sale.length }));
+console.log(JSON.stringify({ address, statements: sale.length, rightsSeconds }));
 
 process.stdin.resume().once('end', async () => {
   await app.close();
-  await api.close();
-  await bus.close();
+  await own.close();
   await closeDatabase(opened);
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
