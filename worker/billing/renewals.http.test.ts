@@ -13,7 +13,7 @@ import { type ChargeCard, renewalTask } from './renewals.ts';
 
 const DAY = 86_400_000;
 const MONTH = 31 * DAY;
-const [BASE, EXTRA] = [1, 2];
+const [BASE, EXTRA, WELCOME] = [1, 2, 3];
 
 let api: TestApi;
 let start: number;
@@ -32,6 +32,10 @@ const packets = (price: number) => [
     ],
   },
   { id: EXTRA, priceMinor: 100, periods: [{ id: 'extra-month', months: 1, priceMinor: 100 }] },
+  {
+    ...{ id: WELCOME, isBase: true, priceMinor: 100, afterRenewPacketId: BASE },
+    periods: [{ id: 'welcome-month', months: 1, priceMinor: 100 }],
+  },
 ];
 
 beforeAll(async () => {
@@ -162,6 +166,19 @@ describe('a renewal', () => {
     api.clock.advance(MONTH);
     await renew();
     expect([await ends(), await balanceOf(viewer)]).toEqual([['2027-02-15T11:59:59Z'], 0]);
+  });
+
+  it('goes on as the packet that takes the place of its packet, at the price of that', async () => {
+    viewer = await seedCustomer(api.database, alpha.id, { balance: 50_000, at: api.clock.now() / 1000 });
+    await call('POST', 'subscriptions', viewer, { packet_id: WELCOME });
+    const held = async () => (await current()).map(({ packet, price, renew }) => [packet.id, price, renew]);
+    expect(await held()).toEqual([[WELCOME, '1.00', true]]);
+    api.clock.advance(MONTH);
+    await renew();
+    await renew();
+    expect([await held(), await ends(), await balanceOf(viewer)]).toEqual([
+      ...[[[BASE, '300.00', true]], ['2026-03-15T11:59:59Z'], 19_900],
+    ]);
   });
 
   it('of a packet that needs a base packet ends without one', async () => {

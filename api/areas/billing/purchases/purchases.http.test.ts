@@ -10,6 +10,7 @@ const NEWS = { id: 101, slug: 'news', position: 1, name: { ru: 'Новости' 
 const SPORT = { id: 102, slug: 'sport', position: 2, name: { ru: 'Спорт' } };
 const [BASE, LARGE, EXTRA, BILLED] = [1, 2, 3, 4];
 const month = { months: 1 };
+const HOUR_MILLISECONDS = 3_600_000;
 
 let api: TestApi;
 let now: number;
@@ -47,7 +48,7 @@ beforeAll(async () => {
       periods: [{ id: 'billed-month', ...month, priceMinor: 100 }],
     },
   ]);
-  await seedTitles(api.database, alpha.id, [{ id: 'moon' }]);
+  await seedTitles(api.database, alpha.id, [{ id: 'moon', source: { kind: 'clip', asset: 'cinema' } }]);
   await insert(api.database, 'title_offers', [
     {
       ...{ provider_id: alpha.id, id: 'moon-2-days', content_id: 'moon' },
@@ -102,8 +103,39 @@ describe('a purchase', () => {
     expect((await rent()).body.id).toBe(rented.body.id);
     expect(await balanceOf(viewer)).toBe(4_000);
     const { rows } = await api.database.execute(sql`
-      SELECT content_id, extract(epoch FROM ends_at - starts_at)::integer / 86400 AS days FROM title_licences`);
+      SELECT content_id, extract(epoch FROM ends_at - starts_at)::integer / 86400 AS days FROM title_licences
+      WHERE user_id = ${viewer.userId}`);
     expect(rows).toEqual([{ content_id: 'moon', days: 2 }]);
+  });
+
+  it('of a title lets it play until its time is over', async () => {
+    const viewer = await customer(5_000);
+    const play = async () => {
+      const headers = { authorization: `Token ${viewer.token}`, host: 'alpha.test' };
+      const answer = await api.app.inject({ url: '/v2/libraries/1/contents/moon/stream', headers });
+      return answer.json().error_code ?? answer.statusCode;
+    };
+    const statuses = [await play()];
+    await call('POST', 'purchases', viewer, { entity_license_id: 'moon-2-days', status: 'active' });
+    for (const hours of [0, 47, 1]) {
+      api.clock.advance(hours * HOUR_MILLISECONDS);
+      statuses.push(await play());
+    }
+    api.clock.advance(now * 1000 - api.clock.now());
+    expect(statuses).toEqual(['content_not_purchased', 200, 200, 'content_not_purchased']);
+  });
+
+  it('goes on the bill of an operator that asks for that, whatever the balance is', async () => {
+    const viewer = await customer(10_000);
+    await api.configure(alpha, { packets: { ...alpha.settings.packets, flow: 'provider_bill' } });
+    expect(await buy(viewer, 'base-month')).toMatchObject({ status: 200, body: { status: 'active' } });
+    await api.configure(alpha, {});
+    expect(await balanceOf(viewer)).toBe(0);
+    const { rows } = await api.database.execute(sql`
+      SELECT sum(posting.minor)::integer AS billed FROM postings posting
+      JOIN ledger_accounts ledger ON ledger.provider_id = posting.provider_id AND ledger.id = posting.ledger_account_id
+      WHERE ledger.kind = 'provider_bill'`);
+    expect(rows).toEqual([{ billed: -20_000 }]);
   });
 
   it('is the same when it is repeated, and charged once', async () => {

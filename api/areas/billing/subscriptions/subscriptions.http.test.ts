@@ -179,6 +179,28 @@ describe('a subscription', () => {
     expect((await subscribe(TRIAL)).body).toMatchObject([{ is_trial: false, price: '200.00' }]);
   });
 
+  it('[C-VALID-24] has no trial for a person who had it as another user, by the same card or phone', async () => {
+    const card = (userId: number) =>
+      api.database.execute(sql`
+        INSERT INTO cards (provider_id, user_id, acquirer, token, fingerprint, number, expires_on, state, created_at)
+        VALUES (${alpha.id}, ${userId}, 'bank', '\\x00', '\\x07', '**** 1111', '2030-01-01', 'removed', now())`);
+    const phone = (userId: number, number: string | null) =>
+      api.database.execute(sql`
+        UPDATE users SET phone = ${number}, phone_verified_at = CASE WHEN ${number}::text IS NULL THEN NULL ELSE now() END
+        WHERE id = ${userId}`);
+    const isTrial = async (by: SeededCustomer) =>
+      (await call('POST', 'subscriptions', by, { packet_id: TRIAL })).body[0].is_trial;
+    const another = () => seedCustomer(api.database, alpha.id, { balance: 100_000, at: api.clock.now() / 1000 });
+    await card(viewer.userId);
+    await phone(viewer.userId, '79990000001');
+    expect(await isTrial(viewer)).toBe(true);
+    await phone(viewer.userId, null);
+    const [byCard, byPhone, stranger] = [await another(), await another(), await another()];
+    await card(byCard.userId);
+    await phone(byPhone.userId, '79990000001');
+    expect([await isTrial(byCard), await isTrial(byPhone), await isTrial(stranger)]).toEqual([false, false, true]);
+  });
+
   it('of another user is not found', async () => {
     await subscribe(BASE);
     const { id } = await only();
