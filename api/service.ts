@@ -65,7 +65,7 @@ export interface ApiOptions {
   readonly logger: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   /** Outside production every answer is checked against the contract before it leaves. */
   readonly production: boolean;
-  /** Told of every call that fails because the database is away. */
+  /** Called for every call that fails because the database is away. */
   readonly onOutage: (error: unknown) => void;
   /** Who may read the documentation of the calls. */
   readonly operatorAccess: OperatorAccess;
@@ -142,7 +142,7 @@ function trustedHops(trustProxy: ApiOptions['trustProxy']) {
   return trustProxy === false ? false : [...trustProxy];
 }
 
-/** Faults of ours are logged, each of them; of an outage of the database it is told once how it is. */
+/** Faults of ours are logged, each of them; an outage of the database is reported once. */
 const errorAnswers =
   (onOutage: ApiOptions['onOutage']) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -22,7 +22,7 @@ interface Removal {
   readonly rows: SQL;
 }
 
-/** Removes what has run out, each kind by itself: one that fails is told, and holds up none of the others. */
+/** Removes what has run out, each kind by itself: one that fails is logged, and holds up none of the others. */
 export const upkeep: WorkerTask = {
   name: 'upkeep',
   schedule: '*/10 * * * *',

@@ -1,7 +1,7 @@
 /** The first report of a viewing comes with its tenth second, the others come so far apart. Seconds. */
 const FIRST_REPORT = 10;
 const BETWEEN_REPORTS = 30;
-/** Longer between two looks the machine was asleep: nobody watched. Seconds. */
+/** Longer between two looks the machine was asleep and nothing was watched. Seconds. */
 const LONGEST_LOOK = 2;
 
 /** How long a viewing has lasted, and what was reported of it. Seconds. */

@@ -64,6 +64,6 @@ export function nationalNumber(digits: string, numbering: Numbering): string | n
   return parsed?.isValid() === true && isOfLength(phone, numbering) ? phone : null;
 }
 
-/** Whether one more digit would make a number as well: then nobody can tell yet. */
+/** Whether one more digit would make a number as well: then it is not decided yet. */
 const mayGoOn = (digits: string, numbering: Numbering): boolean =>
   [...'0123456789'].some((digit) => nationalNumber(digits + digit, numbering) !== null);

@@ -55,7 +55,7 @@ export interface ImportSource<Entry> {
   read(input: ImportInput, locale: ProviderLocale): AsyncIterable<readonly Found<Entry>[]>;
 
   /**
-   * All that the outcome depends on besides the input: what the source was told, and what is there. Where input and state are
+   * All that the outcome depends on besides the input: what the source was given, and what is there. Where input and state are
    * those that an earlier run left, nothing is read. Null, or no such method: it cannot be said.
    */
   stateOf?(

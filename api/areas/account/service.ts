@@ -41,7 +41,7 @@ export class AccountService {
   /**
    * Changes the caller, all of it or nothing, and answers the user as the bytes of its JSON. Refuses with
    * `validation_failed` (also another phone than the one a code has proved), `duplicate_user` (somebody else has proved
-   * the e-mail address; guests are not told), `not_for_children` and `pincode_required` (a child's profile changes more than
+   * the e-mail address; not for guests), `not_for_children` and `pincode_required` (a child's profile changes more than
    * what the app says of itself) and as a wrong PIN is refused. [A-API-13]
    */
   async update(caller: SignedInCaller, change: UserChange): Promise<Buffer> {
@@ -66,7 +66,7 @@ export class AccountService {
     return session.self(caller);
   }
 
-  /** Tells a registered user, a few times a day, that somebody else has proved an address: guests learn of nobody's. */
+  /** Says to a registered user, a few times a day, that another user has proved an address: not to guests. */
   async #requireFree(caller: SignedInCaller, email: string): Promise<void> {
     const { session } = caller;
     if (session.isGuest) return;
@@ -78,7 +78,7 @@ export class AccountService {
   }
 }
 
-/** Apps tell their version and the time zone by themselves, whoever is watching. */
+/** Apps send their version and the time zone by themselves, also for a child's profile. */
 const isPersonal = ({ appVersion: _, timezone: __, ...personal }: UserChange): boolean =>
   Object.values(personal).some((value) => value !== null);
 

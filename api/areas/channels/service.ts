@@ -127,7 +127,7 @@ export class ChannelService {
     return { channel, access: accessTo(rights, channel) };
   }
 
-  /** What a viewer may do with a channel; one that is gone, or not for who is watching, is available to nobody. */
+  /** What a viewer may do with a channel; one that is gone, or not for who is watching, is not available. */
   async accessOf({ providerId, userId, channelId, audience }: ChannelHolder, now: UnixSeconds): Promise<ChannelAccess> {
     const [lineup, rights] = await Promise.all([
       this.#snapshots.lineup(providerId, audience),

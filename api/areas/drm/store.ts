@@ -22,7 +22,7 @@ export async function keepTicket(database: Database, hash: Buffer, ticket: Ticke
       to_timestamp(${ticket.expiresAt}))`);
 }
 
-/** Who holds a ticket that has not run out, and who is watching there now; null where nobody is signed in any more. */
+/** Who holds a ticket that has not run out, and who is watching there now; null after a sign-out. */
 export async function findTicket(database: Database, hash: Buffer, now: UnixSeconds): Promise<TicketHolder | null> {
   const { rows } = await database.execute<{
     provider_id: number;

@@ -17,7 +17,7 @@ export interface PinRecord {
 
 const instant = (seconds: UnixSeconds) => sql`to_timestamp(${seconds})`;
 
-/** A user's PIN, which nobody else reads for this or changes until the transaction ends: guesses come one by one. */
+/** A user's PIN, locked until the transaction ends: guesses come one by one. */
 export async function lockPin(
   transaction: Connection,
   { providerId, userId }: UserKey,

@@ -8,7 +8,7 @@ const PLAYS_FRESH = 10_000;
 const PLAYS_USABLE = 60_000;
 /** After a bad one the next viewer waits for a new look: the channel comes back by itself. */
 const FAILED_FRESH = 2_000;
-/** Nobody waits longer for an origin that does not answer. */
+/** No call waits longer for an origin that does not answer. */
 const PROBE_TIMEOUT = 3_000;
 const PROBES_AT_A_TIME = 4;
 const MOST_ADDRESSES = 10_000;

@@ -112,7 +112,7 @@ export class PlaybackService {
 
   /**
    * Where the trailer of a title plays; refuses with `not_found`, `not_for_children` and, for a title for adults, with
-   * `pincode_required` and `sign_in_required` where a PIN check is due or nobody is there to be asked, and a blocked
+   * `pincode_required` and `sign_in_required` where a PIN check is due or there is no signed-in viewer to be asked, and a blocked
    * customer with `account_blocked`.
    */
   async trailerStream(caller: Caller, trailerId: string): Promise<TrailerStream> {
@@ -193,7 +193,7 @@ export class PlaybackService {
     if (!isPublished) throw new Refusal('archive_not_available');
   }
 
-  /** From where a recorded channel plays what is wished. */
+  /** From where a recorded channel plays what is wanted. */
   async #recorded({ provider, now }: SignedInCaller, { id }: ChannelRecord, position: Position): Promise<Position> {
     const { database } = this.#options;
     if (position === 'live') {

@@ -5,7 +5,7 @@ import type { ChannelId, ProviderId, UnixSeconds } from '#contract/units.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
 import { unixSeconds } from '#rules/units.ts';
 
-/** Whether the origin has been told what a channel plays at an instant. Blocks never overlap: one row tells. */
+/** Whether the origin knows what a channel plays at an instant. Blocks never overlap: there is at most one row. */
 export async function isPublishedAt(
   database: Database,
   providerId: ProviderId,

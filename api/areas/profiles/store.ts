@@ -14,7 +14,7 @@ export interface UserKey {
 
 export interface ProfileRecord {
   readonly id: ProfileId;
-  /** Empty: nobody has named it yet. */
+  /** Empty: it has no name yet. */
   readonly name: string;
   readonly role: ProfileRole;
   readonly avatarId: number | null;

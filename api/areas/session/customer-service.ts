@@ -105,7 +105,7 @@ export class CustomerService {
     return { city: presentCity(caller, city), address: presentAddress(address) };
   }
 
-  /** Whether the caller is blocked; nobody is where the operator does not block. */
+  /** Whether the caller is blocked; never where the operator does not block. */
   async blockStatus(caller: SignedInCaller): Promise<BlockStatus> {
     const { database, billing } = this.#tools;
     const [found, [account]] = await Promise.all([

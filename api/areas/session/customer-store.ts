@@ -22,7 +22,7 @@ export async function takeExternalToken(connection: Connection, providerId: Prov
   return rows[0]?.uid ?? null;
 }
 
-/** The customer in whose network an address is, the smallest there is; null: nobody's. */
+/** The customer in whose network an address is, the smallest there is; null: there is none. */
 export async function customerAt(connection: Connection, providerId: ProviderId, address: string) {
   const { rows } = await connection.execute<{ uid: string }>(sql`
     SELECT provider_uid AS uid FROM customer_networks

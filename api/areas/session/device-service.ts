@@ -98,7 +98,7 @@ export class DeviceService {
 
   /** The devices of the user; refuses a child's profile with `not_for_children` and `pincode_required`. */
   async list(caller: SignedInCaller): Promise<Device[]> {
-    // A sign-in that finds no place for its device shows them, whoever the first profile is.
+    // A sign-in that finds no place for its device shows them, also where the first profile is a child's.
     if (caller.session.stage === 'device') this.#tools.profiles.requireAccount(caller);
     const [user, devices, isShown] = await Promise.all([
       this.#user(caller),

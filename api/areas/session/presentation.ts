@@ -23,7 +23,7 @@ export interface UserParts {
   /** How many devices the user may have, packets included. */
   readonly deviceLimit: number;
   readonly provider: Provider;
-  /** The PIN, where old clients are told it. */
+  /** The PIN, where old clients get it. */
   readonly parentalCode: string | null;
   /** What the operator asks who has no PIN. */
   readonly dialogue: User['parental_dialogue'];

@@ -29,7 +29,7 @@ export async function phoneStanding(
 
 /**
  * The user of a proved identity: the one who has it already, else the guest who calls, made registered, else a new one.
- * Null where the user is blocked or nobody may register. The phone must be locked by the caller's transaction.
+ * Null where the user is blocked or registration is closed. The phone must be locked by the caller's transaction.
  */
 export async function userOf(transaction: Connection, caller: Caller, identity: Identity): Promise<UserRecord | null> {
   const { provider } = caller;

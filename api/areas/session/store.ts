@@ -100,7 +100,7 @@ export async function findDeviceOf(
   return device;
 }
 
-/** The device, which nobody else changes until the transaction ends. */
+/** The device, locked until the transaction ends. */
 export async function lockDeviceOf(transaction: Connection, key: UserKey, id: DeviceId) {
   const [device] = await transaction.select().from(devices).where(isDeviceOf(key, id)).for('update');
   return device;

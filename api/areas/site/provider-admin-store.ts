@@ -35,7 +35,7 @@ export async function findProvider(database: Executor, reference: string): Promi
   return rows[0];
 }
 
-/** Nobody else adds or changes a provider until the transaction ends: two at once would take the same number. */
+/** Locks the providers for other changes until the transaction ends: two at once would take the same number. */
 export async function lockProviders(database: Executor): Promise<void> {
   await database.execute(sql`LOCK TABLE providers IN SHARE ROW EXCLUSIVE MODE`);
 }

@@ -51,7 +51,7 @@ export function autoAuthAddress({ settings }: ProviderRecord, viewpoint: Viewpoi
   return absoluteIfAny(viewpoint, settings.autoAuthUrl ?? (isOurs ? '/v2/auth/network' : null));
 }
 
-/** How viewers sign in, as clients are told it. */
+/** How viewers sign in, as clients get it. */
 const presentSignIn = (settings: ProviderSettings): SignIn => ({
   methods: [...settings.signIn.methods],
   code_length: codeLengthOf(settings),

@@ -14,7 +14,7 @@ type Connection = Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>;
 /** Whose attempts they are, and when. */
 type Moment = Pick<Caller, 'provider' | 'now'>;
 
-/** Counts that nobody else reads for an attempt, or changes, until the transaction ends. */
+/** Counts that are locked for other attempts until the transaction ends. */
 export interface LockedAttempts {
   /** Whole seconds until every policy allows an attempt; 0: now. */
   readonly wait: number;

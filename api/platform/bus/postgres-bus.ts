@@ -25,7 +25,7 @@ export interface BusPatience {
 export interface PostgresBusOptions {
   readonly connectionString: string;
   readonly patience?: BusPatience;
-  /** Told of each lost connection and of listeners that throw. */
+  /** Called for each lost connection and for listeners that throw. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -45,7 +45,7 @@ class PostgresBus implements Bus {
   readonly #patience: BusPatience;
   readonly #self = randomUUID();
   readonly #listeners = new Map<Topic, Set<Listener>>(TOPICS.map((topic) => [topic, new Set()]));
-  /** Payloads that wait for a connection: a set, for saying the same twice tells nobody more. */
+  /** Payloads that wait for a connection: a set, because a repeated message adds nothing. */
   readonly #unsent = new Set<string>();
   #client: pg.Client | null = null;
   /** The last of what this connection was asked to do: it does one thing at a time. */

@@ -17,5 +17,5 @@ export function requireOwnPage(
   throw new Refusal('permission_denied', 'only the pages of this operator may use the address of their reader');
 }
 
-/** Names that nobody else can have point here. */
+/** Names that no other machine can have point here. */
 const isFixed = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0 || isLoopbackHost(name);

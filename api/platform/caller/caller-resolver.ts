@@ -121,7 +121,7 @@ function namedProvider(request: FastifyRequest<{ Querystring: Query }>, snapshot
 }
 
 /**
- * Open calls ask nobody: an expired token must not stand in the way of getting a new one. A reader may come without a
+ * Open calls look up no token: an expired one must not stand in the way of getting a new one. A reader may come without a
  * token where guests are welcome, but not with a bad one.
  */
 function isAdmitted(access: Access, { settings }: ProviderRecord, session: Session | null, hasToken: boolean): boolean {

@@ -20,7 +20,7 @@ export interface LimitSettings {
   readonly account: BucketSettings;
   readonly address: BucketSettings;
   /**
-   * Tokens from one address that nobody has. Each costs a look-up, so where they were too many nobody at that address has one
+   * Unknown tokens from one address. Each costs a look-up, so where they were too many no caller at that address has one
    * looked up that is not known yet.
    */
   readonly unknownToken: BucketSettings;

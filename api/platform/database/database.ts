@@ -13,9 +13,9 @@ const SILENCE_TIMEOUT_MILLISECONDS = STATEMENT_TIMEOUT_MILLISECONDS + 1_000;
 export interface DatabaseOptions {
   readonly connectionString: string;
   readonly poolSize: number;
-  /** How long to wait for a connection; who answers nobody can wait longer. */
+  /** How long to wait for a connection; what answers no request can wait longer. */
   readonly connectionTimeout?: number;
-  /** Told of connections that die; what they were asked for fails besides. */
+  /** Called for connections that die; what they were asked for fails besides. */
   readonly onError?: (error: Error) => void;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ProviderId } from '#contract/units.ts';
 import type { Database } from './database.ts';
 
-/** Until the transaction ends nobody else holds these names of the provider's. */
+/** Locks these names of the provider for other transactions until this one ends. */
 export async function lockNames(
   transaction: Pick<Database, 'execute'>,
   providerId: ProviderId,

@@ -26,7 +26,7 @@ export class OutageWatch {
     this.#options = options;
   }
 
-  /** Takes anything that went wrong: what an outage causes is counted and told once, all else goes to the log. */
+  /** Takes anything that went wrong: what an outage causes is counted and reported once, all else is logged. */
   readonly report = (event: unknown): void => {
     const { log, count, clock } = this.#options;
     if (!isDatabaseOutage(event)) {

@@ -36,13 +36,13 @@ export async function queueDelivery(connection: Connection, seal: Seal, message:
   return id;
 }
 
-/** A message that nobody needs any more is not sent, unless it has been. */
+/** A message that is not needed any more is not sent, unless it has been. */
 export const dropDelivery = (connection: Connection, providerId: ProviderId, id: string) =>
   connection.execute(
     sql`DELETE FROM deliveries WHERE provider_id = ${providerId} AND id = ${id} AND state = 'waiting'`,
   );
 
-/** Wakes the worker; should nobody hear it, it looks by itself within a minute. */
+/** Wakes the worker; where that is lost, the worker looks by itself within a minute. */
 export const announceDeliveries = (bus: Bus, providerId: ProviderId) =>
   bus.publish({ topic: 'deliveries', key: String(providerId) });
 

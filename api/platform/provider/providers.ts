@@ -132,7 +132,7 @@ export class ProviderDirectory {
     const readAt = this.#clock.now();
     const reading = readSnapshot(this.#database)
       .then((snapshot) => {
-        // A read that was overtaken by news answers those who waited for it, and nobody after them.
+        // A read that was overtaken by news answers those who waited for it, and no later call.
         if (this.#reading === reading) this.#current = { snapshot, readAt };
         this.#reportNew(snapshot.faults);
         return snapshot;

@@ -5,7 +5,7 @@ import type { EndpointDefinition } from '#contract/endpoint.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Personal, or about this one request: kept by nobody. */
+/** Personal, or about this one request: kept by no cache. */
 export const PRIVATE: Headers = { 'cache-control': 'private, no-store' };
 const MILLISECONDS_PER_SECOND = 1_000;
 
@@ -14,7 +14,7 @@ export const isShareable = ({ access, method }: EndpointDefinition) => access ==
 
 /**
  * Who may keep an answer: a reading without a session may be kept for as long as the contract says, by what it depends
- * on; everything else by nobody.
+ * on; everything else by no cache.
  */
 export function cacheHeaders(definition: EndpointDefinition): (caller: Caller) => Headers {
   if (!isShareable(definition)) return () => PRIVATE;

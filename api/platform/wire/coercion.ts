@@ -76,7 +76,7 @@ function parsedObject(text: string): unknown {
 
 /**
  * What is wrong with the texts of a value, or null: PostgreSQL stores neither NUL nor half a surrogate pair, and what is
- * nested without end is nobody's setting.
+ * nested without end is no setting.
  */
 export function unstorable(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') {

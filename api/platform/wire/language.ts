@@ -19,7 +19,7 @@ const NEAREST: Readonly<Record<Language, readonly Language[]>> = {
   lv: ['en', 'ru'],
 };
 
-/** The text in the wished language, else in the nearest there is, else in any. */
+/** The text in the wanted language, else in the nearest there is, else in any. */
 export function translated(texts: Translations, language: Language): string {
   const spoken = [language, ...NEAREST[language]].map((one) => texts[one]).find((text) => text !== undefined);
   return spoken ?? Object.values(texts)[0] ?? '';

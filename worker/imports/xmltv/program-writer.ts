@@ -67,7 +67,7 @@ export class ProgramWriter {
   readonly #persons = new Map<string, number>();
   #learned: LearnedProgramme[] = [];
   #before: Before | null = null;
-  /** Whether any were imported before; null: nobody looked. */
+  /** Whether any were imported before; null: not looked up yet. */
   #hasKnown: boolean | null = null;
   #added = 0;
 

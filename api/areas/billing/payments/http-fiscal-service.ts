@@ -50,7 +50,7 @@ function registered(text: string): FiscalAnswer {
     const value: unknown = JSON.parse(text);
     if (Value.Check(Registered, value)) return { kind: 'registered', fiscalId: value.fiscal_id, url: value.url };
   } catch {
-    // Told below, as any other form.
+    // Reported below, as any other form.
   }
   return { kind: 'unknown', cause: 'the reply has another form' };
 }
