@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
@@ -400,13 +401,47 @@ describe('a notice', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('moves nothing at another provider, and for a payment that is not known', async () => {
+  it('that comes an hour late, when the payment has run out, counts as in time, and once', async () => {
+    const purchaseId = await newPurchase();
+    const { body } = await byLink({ purchase_id: purchaseId });
+    // The bank does not answer when it is asked.
+    sandbox.desks['sandbox-bank'].reply('cut');
+    await payOnPage(body.full_url);
+    api.clock.advance(HOUR + MINUTE);
+    expect((await transactionOf(body.transaction_id)).status).toBe(504);
+    expect((await transactionOf(body.transaction_id)).body.status).toBe('error');
+    sandbox.desks['sandbox-bank'].reply('reply');
+    for (let times = 0; times < 2; times += 1)
+      for (const notice of notices(body.transaction_id)) await deliver(api.app, notice);
+    expect((await transactionOf(body.transaction_id)).body.status).toBe('complete');
+    expect([await purchaseState(purchaseId), await balance()]).toEqual(['active', 0]);
+  });
+
+  it('of a payment that never was is taken, and moves nothing', async () => {
+    const before = await clearing();
+    const { bank } = sandbox.desks['sandbox-bank'];
+    const reference = randomUUID();
+    bank.settle(
+      bank.open({
+        ...{ reference, amount: 30_000, currency: 'RUB', description: '', way: 'page', phone: null },
+        ...{ isCaptured: true, savesCard: false, returnUrl: null, noticeUrl: null },
+      }),
+    );
+    const answers = await Promise.all(notices(reference).map((notice) => deliver(api.app, notice)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200]);
+    const { rows } = await api.database.execute(
+      sql`SELECT outcome FROM payment_notices WHERE body LIKE ${`%${reference}%`}`,
+    );
+    expect([rows, await clearing()]).toEqual([[{ outcome: 'unknown_payment' }], before]);
+  });
+
+  it('moves nothing at another provider', async () => {
     const { body } = await byLink();
     await payOnPage(body.full_url);
     const [notice] = notices(body.transaction_id);
     if (notice === undefined) throw new Error('there is no notice');
-    const elsewhere = { ...notice, url: notice.url.replace(/\?.*/, '') };
-    expect((await deliver(api.app, elsewhere, 'beta.test')).statusCode).toBe(200);
+    const misled = { ...notice, url: notice.url.replace(/\?.*/, '') };
+    expect((await deliver(api.app, misled, 'beta.test')).statusCode).toBe(200);
     expect(await balance()).toBe(0);
     await deliver(api.app, notice);
     expect(await balance()).toBe(30_000);
