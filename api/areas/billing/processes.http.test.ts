@@ -21,7 +21,9 @@ it(
     const headers = { authorization: `Token ${viewer.token}`, 'kinora-provider': 'alpha' };
     const openThere = async () => {
       const answer = await fetch(`${other.address}/v2/channels`, { headers });
-      const channels: readonly { readonly id: number; readonly is_purchased: boolean }[] = await answer.json();
+      const channels: readonly { readonly id: number; readonly is_purchased: boolean }[] = JSON.parse(
+        await answer.text(),
+      );
       return channels.flatMap(({ id, is_purchased }) => (is_purchased ? id : []));
     };
     expect(await openThere()).toEqual([]);
