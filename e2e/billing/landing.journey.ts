@@ -68,8 +68,10 @@ test('[A-ROUTE-24] [B-PROVIDER-05] [B-PROVIDER-04] the packets are an anchor, an
   const tariffs = page.locator('#tariffs');
   await expect.poll(async () => Math.abs((await tariffs.boundingBox())?.y ?? Number.NaN)).toBeLessThan(200);
   expect(await page.locator('[data-landing-contact] a[target]').count()).toBe(0);
-  // Its packets are not those of the operator here.
-  expect(await tariffs.getByRole('link').first().getAttribute('href')).toMatch(/^\/packets\/1_\d+$/);
+  // Its packets are not sold by the operator here, and neither is their trial.
+  expect(await tariffs.getByRole('listitem').count()).toBeGreaterThan(1);
+  expect(await tariffs.getByRole('link').count()).toBe(0);
+  expect(await page.locator('main a[href$="#tariffs"]').count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

@@ -59,7 +59,7 @@ export const seedCatalogue = ({ withDatabase }: Stage) =>
           promotion('Слово', { type: 'text' }),
           promotion('Последний канал', { type: 'last_channel' }),
           promotion('Промокод', { type: 'enter_promo_key' }),
-          promotion('Пакет', { type: 'packet', id: '12' }),
+          promotion('Пакет', { type: 'packet', id: '5' }),
           promotion('Фильм', { type: 'content', slug: 'metropolis' }),
           promotion('Ряд', toComedies),
           promotion('Страница', { type: 'rowset', slug: 'films' }),

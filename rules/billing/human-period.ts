@@ -5,6 +5,7 @@ export const periodUnits = ['years', 'months', 'days'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
 const DAYS_PER_MONTH = 30;
+const DAYS_PER_YEAR = [365, 366];
 const MONTHS_PER_YEAR = 12;
 const PERIOD_TEXT = /^(\d+)-(\d+)-(\d+)$/;
 
@@ -23,13 +24,25 @@ export const isSamePeriod = (one: HumanPeriod, other: HumanPeriod): boolean =>
 /** Whether it has a length; a subscription without one does not end. */
 export const hasLength = (period: HumanPeriod): boolean => !isSamePeriod(period, noPeriod);
 
+/** A period of as many days as a year or a month has is one [C-CONST-12]. */
+function inLongestUnits(period: HumanPeriod): HumanPeriod {
+  const { days, months, years } = period;
+  if (months + years > 0) return period;
+  if (DAYS_PER_YEAR.includes(days)) return { ...noPeriod, years: 1 };
+  return days === DAYS_PER_MONTH ? { ...noPeriod, months: 1 } : period;
+}
+
 /** What a period is made of, the longest unit first; none for one without a length. */
-export const periodParts = (period: HumanPeriod): readonly { readonly unit: PeriodUnit; readonly count: number }[] =>
-  periodUnits.flatMap((unit) => (period[unit] > 0 ? [{ unit, count: period[unit] }] : []));
+export function periodParts(period: HumanPeriod): readonly { readonly unit: PeriodUnit; readonly count: number }[] {
+  const named = inLongestUnits(period);
+  return periodUnits.flatMap((unit) => (named[unit] > 0 ? [{ unit, count: named[unit] }] : []));
+}
 
 /** Its length in months of thirty days, for prices per month. */
-export const monthsOf = ({ days, months, years }: HumanPeriod): number =>
-  days / DAYS_PER_MONTH + months + years * MONTHS_PER_YEAR;
+export function monthsOf(period: HumanPeriod): number {
+  const { days, months, years } = inLongestUnits(period);
+  return days / DAYS_PER_MONTH + months + years * MONTHS_PER_YEAR;
+}
 
 /** The form `days-months-years` of a period, such as `0-1-0` for a month. */
 export const periodText = ({ days, months, years }: HumanPeriod): string => `${days}-${months}-${years}`;

@@ -35,6 +35,15 @@ describe('a period', () => {
     expect([monthsOf(year), monthsOf({ days: 15, months: 1, years: 0 })]).toEqual([12, 1.5]);
     expect(isSamePeriod(month, { ...month })).toBe(true);
   });
+
+  test('[C-CONST-12] of 365 or 366 days is a year, and of 30 days a month', () => {
+    const ofDays = (days: number) => periodParts({ days, months: 0, years: 0 });
+    expect([ofDays(365), ofDays(366)]).toEqual([periodParts(year), periodParts(year)]);
+    expect(ofDays(30)).toEqual(periodParts(month));
+    expect(ofDays(31)).toEqual([{ unit: 'days', count: 31 }]);
+    expect(periodParts({ days: 30, months: 1, years: 0 })).toHaveLength(2);
+    expect([30, 365].map((days) => monthsOf({ days, months: 0, years: 0 }))).toEqual([1, 12]);
+  });
 });
 
 describe('a discount', () => {

@@ -8,7 +8,13 @@ import { OthersPacket } from '#web/app/areas/billing/packets/others-packet.tsx';
 import { PacketPage } from '#web/app/areas/billing/packets/packet-page.tsx';
 import { PacketsPage } from '#web/app/areas/billing/packets/packets-page.tsx';
 import { SharedPacketPage } from '#web/app/areas/billing/packets/shared-packet-page.tsx';
-import { isBundle, packetQuery, packetsQuery, providerPacketQuery } from '#web/app/areas/billing/queries.ts';
+import {
+  isBundle,
+  packetQuery,
+  packetsQuery,
+  providerPacketQuery,
+  purchasePeriodsQuery,
+} from '#web/app/areas/billing/queries.ts';
 import { networkQuery } from '#web/app/areas/site/queries.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import { Failure } from '#web/app/page/failure.tsx';
@@ -23,9 +29,11 @@ const prefetch = prefetchLoader(['billing', 'catalogue', 'guide'], async ({ para
   if (packet === undefined) return ensure(packetsQuery());
   const address = packetAddress(packet);
   if (address === null) throw missing();
-  if (address.kind === 'own') return ensure(packetQuery(address.id));
-  const [{ id }] = await Promise.all([ensure(networkQuery()), ensure(providerPacketQuery(address))]);
-  return id === address.provider ? null : ensure(sellerQuery(address));
+  if (address.kind === 'own')
+    return Promise.all([ensure(packetQuery(address.id)), ensure(purchasePeriodsQuery(address.id))]);
+  const [{ id }, found] = await Promise.all([ensure(networkQuery()), ensure(providerPacketQuery(address))]);
+  if (id !== address.provider) return ensure(sellerQuery(address));
+  return isBundle(found) ? null : ensure(purchasePeriodsQuery(found.id));
 });
 export const loader = prefetch;
 export const clientLoader = prefetch;

@@ -75,6 +75,7 @@ export function useRenewal({ id: packet_id, subscription, end_at, is_paused }: P
       title: t('subscriptions.cancelFuture'),
       text: t('subscriptions.cancelFutureText'),
       confirm: t('packets.actions.disable_future'),
+      cancel: t('subscriptions.keep'),
       isDangerous: true,
     });
     if (isMeant === null) return;

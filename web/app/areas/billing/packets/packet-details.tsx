@@ -5,6 +5,7 @@ import { PACKETS_PATH } from '#web/app/areas/billing/packet-path.ts';
 import { PageHead } from '#web/app/areas/site/page-head.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
+import { Lettering } from '#web/app/ui/lettering.tsx';
 import { Page } from '#web/app/ui/page.tsx';
 import { RichText } from '#web/app/ui/rich-text.tsx';
 import { PacketChannels } from './packet-channels.tsx';
@@ -81,7 +82,11 @@ const Covers = ({ title, covers }: CoversProps) => (
       {covers.map(({ key, title: name, cover }) => (
         <li key={key}>
           <span className={styles['cover']}>
-            {cover !== null && cover !== '' && <Artwork src={cover} {...COVER} fallback={name} />}
+            {cover === null || cover === '' ? (
+              <Lettering title={name} />
+            ) : (
+              <Artwork src={cover} {...COVER} fallback={<Lettering title={name} />} />
+            )}
           </span>
           <span>{name}</span>
         </li>

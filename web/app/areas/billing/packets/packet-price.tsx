@@ -1,6 +1,7 @@
 import type { Packet } from '#contract/packets.ts';
 import type { Currency } from '#contract/site.ts';
 import { discountPercent } from '#rules/billing/discount.ts';
+import { hasLength } from '#rules/billing/human-period.ts';
 import { offeredTrial } from '#rules/billing/trial.ts';
 import { periodText } from '#web/app/areas/billing/period-text.ts';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
@@ -10,7 +11,14 @@ import styles from './packet-price.module.css';
 
 type PricedPacket = Pick<
   Packet,
-  'price' | 'old_price' | 'period_human' | 'trial_amount' | 'trial_price' | 'trial_period_human' | 'is_used_trial'
+  | 'price'
+  | 'old_price'
+  | 'period_human'
+  | 'trial_amount'
+  | 'trial_price'
+  | 'trial_period_human'
+  | 'is_used_trial'
+  | 'is_provider_only'
 >;
 
 interface PacketPriceProps {
@@ -26,6 +34,8 @@ export function PacketPrice({ packet, currency }: PacketPriceProps) {
   const { price, old_price, period_human } = packet;
   const period = periodText(period_human, t);
   const isFree = Number(price) === 0;
+  // What is free has no price for a time, and what the operator sets up has a contract.
+  const hasPeriod = !isFree && !(packet.is_provider_only && !hasLength(period_human));
   const discount = discountPercent(
     { amount: price, period: period_human },
     { amount: old_price, period: period_human },
@@ -36,7 +46,7 @@ export function PacketPrice({ packet, currency }: PacketPriceProps) {
     <div className={styles['price']}>
       <p className={styles['now']}>
         <strong className={styles['amount']}>{isFree ? t('packets.free') : priceText(price)}</strong>
-        <span className={styles['period']}>{period}</span>
+        {hasPeriod && <span className={styles['period']}>{period}</span>}
         {discount !== null && (
           <>
             <s className={styles['old']}>

@@ -68,7 +68,7 @@ export const openPromoWizard = () => askModal('promocode_wizard', {});
 /** Says what an item has to say (B-TEMPLATE-17). */
 export const showMessage = ({ title, description }: Promotion) => askModal('message', { title, text: description });
 
-/** Whether there is a screen behind an item: of promo codes only where the operator has them, of packets none in this app. */
+/** Whether there is a screen behind an item: of promo codes only where the operator has them. */
 export function leadsSomewhere({ destination }: Pick<Promotion, 'destination'>, features: ProviderFeatures): boolean {
   switch (targetOf(destination).kind) {
     case 'nowhere':
@@ -76,6 +76,6 @@ export function leadsSomewhere({ destination }: Pick<Promotion, 'destination'>, 
     case 'promo-code':
       return features.promo_codes;
     default:
-      return destination.type !== 'packet';
+      return true;
   }
 }
