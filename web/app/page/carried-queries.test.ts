@@ -19,7 +19,7 @@ test('a page carries channels without what only clients of others read', () => {
 
 test('a page carries a schedule without the channel of each line and who took part', () => {
   const queries = new QueryClient();
-  const key = ['guide.schedule', { params: { id: 'news' } }];
+  const key = ['guide.excerpt', 'news'];
   const line = { id: '1', timestamp: 10, program: { id: 2, persons: [], ratings: [] }, channel: { id: 1 } };
   queries.setQueryData(key, [line]);
   queries.setQueryData(['channels.get'], { id: 1 });

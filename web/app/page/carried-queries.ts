@@ -1,13 +1,12 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { Channel, ChannelCategory } from '#contract/channels.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
-import type { CallName } from '#web/app/wire/contract-types.ts';
 
 /** What other clients read of an answer and no screen here: a page that carries the answer leaves it out. */
-const leaveOut: { readonly [Name in CallName]?: (answer: unknown) => unknown } = {
+const leaveOut: Readonly<Record<string, (answer: unknown) => unknown>> = {
   'channels.list': (answer) => (Array.isArray(answer) ? answer.map(withoutStreams) : answer),
   'channels.categoryList': (answer) => (Array.isArray(answer) ? answer.map(withoutPictures) : answer),
-  'guide.schedule': (answer) => (Array.isArray(answer) ? answer.map(inShort) : answer),
+  'guide.excerpt': (answer) => (Array.isArray(answer) ? answer.map(inShort) : answer),
 };
 
 const withoutStreams = (channel: Channel) => {
@@ -33,7 +32,7 @@ export function carriedQueries(queries: QueryClient): DehydratedState {
   return {
     ...state,
     queries: state.queries.map((query) => {
-      const shorten = leaveOut[query.queryKey[0] as CallName];
+      const shorten = leaveOut[String(query.queryKey[0])];
       return shorten === undefined ? query : { ...query, state: { ...query.state, data: shorten(query.state.data) } };
     }),
   };

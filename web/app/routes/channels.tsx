@@ -22,7 +22,9 @@ import { TvPage } from '#web/app/areas/channels/tv-page.tsx';
 import { TvSkeleton } from '#web/app/areas/channels/tv-skeleton.tsx';
 import { useChannel } from '#web/app/areas/channels/use-channel.ts';
 import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
+import { positionOn } from '#web/app/areas/channels/use-opened-channel.ts';
 import { scheduleQuery, scheduleRetries } from '#web/app/areas/guide/queries.ts';
+import { carryExcerpt } from '#web/app/areas/guide/schedule-excerpt.ts';
 import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
 import { useAudience } from '#web/app/areas/session/use-audience.ts';
 import { PageHead } from '#web/app/areas/site/page-head.tsx';
@@ -48,10 +50,12 @@ const prefetch = prefetchLoader(['channels', 'guide', 'parental', 'player'], asy
     (await ensure(channelQuery(reference)).catch((error: unknown) => {
       throw afterMissing(error, url);
     }));
-  const query = scheduleQuery(channel, now);
   // In the browser the picture does not wait for the schedule; the server cannot add it later.
-  if (import.meta.env.SSR) await ensure(query).catch(() => null);
-  else ensure({ ...query, ...scheduleRetries }).catch(() => null);
+  if (import.meta.env.SSR) {
+    const position = positionOn(url, now);
+    const instants = position.kind === 'live' ? [now] : [now, position.at];
+    await carryExcerpt(context, channel, instants).catch(() => null);
+  } else ensure({ ...scheduleQuery(channel, now), ...scheduleRetries }).catch(() => null);
 });
 /** On phones it is a list of links; on wider screens a player, or what leads to one. */
 export const handle = readFirstWhen(({ params, isMobile }) => isMobile && params['channel'] === undefined);

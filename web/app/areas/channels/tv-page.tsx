@@ -94,6 +94,8 @@ export function TvPage({ channels, categories, category, excerpt, channel, isOve
             <SchedulePanel
               key={channel.id}
               lines={schedule.lines}
+              isExcerpt={schedule.isExcerpt}
+              archivedDays={channel.archived_days}
               isFailed={schedule.isFailed}
               onRetry={schedule.refetch}
               watched={programme}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { startOfNextAdult } from '#rules/parental/next-adult.ts';
 import { startOfNextBlackout } from '#rules/player/blackout.ts';
 import { unixSeconds } from '#rules/units.ts';
@@ -15,6 +16,7 @@ import { useArchiveBorder } from './use-archive-border.ts';
 import { useBlackoutBorder } from './use-blackout-border.ts';
 import { useChannelAccessGate } from './use-channel-access-gate.ts';
 import { sourceOf, useOpenedChannel, useWantedMoment } from './use-opened-channel.ts';
+import { useSettled } from './use-settled.ts';
 import { useWatchedProgramme } from './use-watched-programme.ts';
 
 export type ChannelViewing = ReturnType<typeof useChannelViewing>;
@@ -32,7 +34,8 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const { hasSession } = useSession();
   const clock = useServerClock();
   const { message, flash } = useFlash();
-  const schedule = useSchedule(channel);
+  const [isSettled, settle] = useState(false);
+  const schedule = useSchedule(channel, isSettled);
   const lines = schedule.lines ?? NONE;
   const moment = useWantedMoment();
   const { wanted } = moment;
@@ -60,6 +63,7 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
     }),
   });
   const { session } = elements;
+  useSettled(session, settle);
   const seek = useOpenedChannel({ session, channel, moment, gate: hasSession ? standing : 'looking' });
   const programme = useWatchedProgramme(session, schedule.lines, wanted);
   useBlackoutBorder({ session, programme, onPass: seek });

@@ -81,6 +81,10 @@ export const sourceOf = (
   position: Position,
 ): ChannelSource => ({ kind: 'channel', channel: id, position, hasArchive: archived_days > 0 });
 
+/** The position that an address asks for, at a time (Unix seconds). */
+export const positionOn = ({ searchParams }: URL, now: number): Position =>
+  positionWritten(searchParams.get(TIMESTAMP) ?? '', now);
+
 /** Junk, and what is yet to come, is live. */
 const positionWritten = (written: string, now: number): Position =>
   WHOLE_SECONDS.test(written) ? positionAt(unixSeconds(Number(written)), now) : LIVE;

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/channels.ts';
-import { windowAroundNow } from '#rules/guide/schedule-lines.ts';
+import { windowAroundNow, windowOfDayAt } from '#rules/guide/schedule-lines.ts';
 import { wireQuery } from '#web/app/wire/query.ts';
 
 /** A failed schedule is asked for again [C-CONST-18]. The server does not wait for that. */
@@ -10,6 +10,10 @@ export const SCHEDULE_MILLISECONDS = 300_000;
 
 /** A channel's schedule around now (Unix seconds): its archive and the days to come. */
 export const scheduleQuery = ({ slug, archived_days }: Pick<Channel, 'slug' | 'archived_days'>, now: number) => ({
-  ...wireQuery('guide.schedule', { params: { id: slug }, query: windowAroundNow(now, archived_days) }),
+  ...wireQuery('guide.schedule', { params: { id: slug }, query: { ...windowAroundNow(now, archived_days) } }),
   staleTime: SCHEDULE_MILLISECONDS,
 });
+
+/** The part of a schedule that has the whole day of an instant (Unix seconds). */
+export const scheduleNearQuery = ({ slug }: Pick<Channel, 'slug'>, instant: number) =>
+  wireQuery('guide.schedule', { params: { id: slug }, query: { ...windowOfDayAt(instant) } });

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dayOfLine, linesByDay } from '#rules/guide/schedule-lines.ts';
+import { dayOfLine, daysAround, linesByDay } from '#rules/guide/schedule-lines.ts';
 import { programmeAt, programmeFrom } from '#rules/player/programme.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerNow } from '#web/app/page/server-clock.ts';
@@ -15,6 +15,10 @@ import styles from './schedule-panel.module.css';
 
 interface SchedulePanelProps {
   readonly lines: readonly ProgrammeLine[] | undefined;
+  /** `lines` has only the days of what is on and of what is watched. */
+  readonly isExcerpt: boolean;
+  readonly archivedDays: number;
+  /** It cannot be had, at least not the whole. */
   readonly isFailed: boolean;
   readonly onRetry: () => void;
   /** The programme that is being watched, live or in the archive. */
@@ -27,7 +31,8 @@ const MILLISECONDS_PER_SECOND = 1000;
 const SKELETON_LINES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** A channel's programmes day by day [B-LIST-03], opened at what is watched. */
-export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: SchedulePanelProps) {
+export function SchedulePanel(props: SchedulePanelProps) {
+  const { lines, isExcerpt, archivedDays, isFailed, onRetry, watched, onChoose } = props;
   const { t } = useTexts<'channels' | 'guide'>();
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const [chosenDay, chooseDay] = useState<string | null>(null);
@@ -46,27 +51,20 @@ export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: S
     if (line != null && list.current !== null) list.current.scrollTop = line.offsetTop - list.current.clientHeight / 3;
   }, [day, focusedId]);
 
-  if (isFailed)
-    return (
-      <div className={styles['empty']} role="alert">
-        <p>{t('television.scheduleFailed')}</p>
-        <Button look="secondary" onClick={onRetry}>
-          {t('television.retry')}
-        </Button>
-      </div>
-    );
-  if (lines === undefined)
+  const isAwaited = isExcerpt && (day === null || (day !== today && day !== (watched && dayOfLine(watched.item))));
+  const days =
+    isExcerpt && today !== null
+      ? daysAround(today, archivedDays)
+      : linesByDay((lines ?? []).map(({ item }) => item)).map((each) => each.day);
+  const switcher =
+    day === null ? <DaySwitcherPlace /> : <DaySwitcher days={days} chosen={day} today={today} onChoose={chooseDay} />;
+  if (isAwaited || lines === undefined)
     return (
       <>
-        <DaySwitcherPlace />
-        <div className={styles['lines']} aria-busy="true">
-          {SKELETON_LINES.map((key) => (
-            <Skeleton key={key} className={styles['skeleton']} />
-          ))}
-        </div>
+        {switcher}
+        {isFailed ? <ScheduleFailure onRetry={onRetry} /> : <AwaitedLines />}
       </>
     );
-  const days = linesByDay(lines.map(({ item }) => item)).map((each) => each.day);
   if (day === null || days.length === 0) return <p className={styles['empty']}>{t('messages.warning_no_program')}</p>;
 
   const ofDay = lines.filter(({ item }) => dayOfLine(item) === day);
@@ -86,7 +84,7 @@ export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: S
 
   return (
     <>
-      <DaySwitcher days={days} chosen={day} today={today} onChoose={chooseDay} />
+      {switcher}
       <ul ref={list} className={styles['lines']} data-schedule data-whole={isWhole || undefined}>
         {focusedIndex > 0 && !isWhole && (
           <li className={styles['earlier']}>
@@ -121,3 +119,23 @@ export function SchedulePanel({ lines, isFailed, onRetry, watched, onChoose }: S
     </>
   );
 }
+
+function ScheduleFailure({ onRetry }: Pick<SchedulePanelProps, 'onRetry'>) {
+  const { t } = useTexts<'channels' | 'guide'>();
+  return (
+    <div className={styles['empty']} role="alert">
+      <p>{t('television.scheduleFailed')}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {t('television.retry')}
+      </Button>
+    </div>
+  );
+}
+
+const AwaitedLines = () => (
+  <div className={styles['lines']} aria-busy="true">
+    {SKELETON_LINES.map((key) => (
+      <Skeleton key={key} className={styles['skeleton']} />
+    ))}
+  </div>
+);

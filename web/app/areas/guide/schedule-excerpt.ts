@@ -1,0 +1,40 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Channel } from '#contract/channels.ts';
+import type { ScheduleItem } from '#contract/guide.ts';
+import { linesOfDayAt } from '#rules/guide/schedule-lines.ts';
+import type { PrefetchContext } from '#web/app/page/prefetch-loader.ts';
+import { scheduleNearQuery } from './queries.ts';
+
+type ChannelReference = Pick<Channel, 'slug'>;
+
+const excerptKey = ({ slug }: ChannelReference) => ['guide.excerpt', slug];
+
+/** The part of a channel's schedule that came with the page, until somebody else watches. */
+export const useScheduleExcerpt = (channel: ChannelReference) =>
+  useQuery<readonly ScheduleItem[]>({
+    queryKey: excerptKey(channel),
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data;
+
+/**
+ * Makes a page of the server carry the days of a schedule that these instants (Unix seconds) are in. The browser asks for
+ * the whole schedule.
+ */
+export async function carryExcerpt(
+  { ensure, queries }: PrefetchContext,
+  channel: ChannelReference,
+  instants: readonly number[],
+): Promise<void> {
+  const days = await Promise.all(
+    instants.map(async (instant) => {
+      const near = scheduleNearQuery(channel, instant);
+      const lines = linesOfDayAt(await ensure(near), instant);
+      queries.removeQueries({ queryKey: near.queryKey, exact: true });
+      return lines;
+    }),
+  );
+  const lines = new Map(days.flat().map((line) => [line.id, line]));
+  const inOrder = [...lines.values()].sort((one, other) => one.real_timestamp - other.real_timestamp);
+  queries.setQueryData(excerptKey(channel), inOrder);
+}
