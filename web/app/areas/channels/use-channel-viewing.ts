@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { startOfNextAdult } from '#rules/parental/next-adult.ts';
+import { actionsBeforeWatching } from '#rules/parental/watching.ts';
 import { startOfNextBlackout } from '#rules/player/blackout.ts';
+import { programmeAt } from '#rules/player/programme.ts';
 import { unixSeconds } from '#rules/units.ts';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import { useSchedule } from '#web/app/areas/guide/use-schedule.ts';
@@ -64,12 +66,24 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   });
   const { session } = elements;
   useSettled(session, settle);
-  const seek = useOpenedChannel({ session, channel, moment, gate: hasSession ? standing : 'looking' });
+  const seek = useOpenedChannel({
+    ...{ session, channel, moment, gate: hasSession ? standing : 'looking' },
+    isFree: (position) =>
+      skipsPinCheck || isFree(channel, schedule.lines, position.kind === 'live' ? clock() : position.at),
+  });
   const programme = useWatchedProgramme(session, schedule.lines, wanted);
   useBlackoutBorder({ session, programme, onPass: seek });
   useArchiveBorder({ programme, wanted, skipsPinCheck, onClosed: seek });
   const wantedAt = wanted.kind === 'archive' ? unixSeconds(wanted.at) : null;
   return { elements, schedule, seek, programme, gate, wantedAt, message, flash, zone: provider?.timezone ?? UTC };
+}
+
+/** Whether parental control asks nothing at an instant (Unix seconds) of a channel, as far as its programmes are known. */
+function isFree({ age }: ListedChannel, lines: readonly ProgrammeLine[] | undefined, instant: number): boolean {
+  const programme = lines === undefined ? null : programmeAt(lines, instant);
+  return (
+    programme !== null && actionsBeforeWatching({ channel: age, programme: programme.item.program.age }).length === 0
+  );
 }
 
 /** Without its page nothing asks before a programme for adults, and no stream is changed where a channel may not be shown. */

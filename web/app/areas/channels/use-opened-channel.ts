@@ -16,6 +16,8 @@ interface OpenedChannel {
   readonly moment: WantedMoment;
   /** `looking`: it is not known yet whether it may be watched, and what plays goes on. */
   readonly gate: 'looking' | 'open' | 'closed';
+  /** Parental control has nothing to ask before another moment of the channel. */
+  readonly isFree: (position: Position) => boolean;
 }
 
 export type WantedMoment = ReturnType<typeof useWantedMoment>;
@@ -49,7 +51,7 @@ export function useWantedMoment() {
 }
 
 /** Keeps the player at what the address says: the channel, live or from `?ts=` [C-CHLOAD-08]. */
-export function useOpenedChannel({ session, channel, moment, gate }: OpenedChannel) {
+export function useOpenedChannel({ session, channel, moment, gate, isFree }: OpenedChannel) {
   const clock = useServerClock();
   const { written, write } = moment;
   const isOpen = gate === 'open';
@@ -70,8 +72,10 @@ export function useOpenedChannel({ session, channel, moment, gate }: OpenedChann
   /** Plays another moment of the channel, and writes it into the address. */
   return function seek(position: Position): void {
     const timestamp = position.kind === 'live' ? '' : String(position.at);
-    if (timestamp !== written) write(position);
-    else if (isOpen) session?.open(sourceOf(channel, position));
+    const isWritten = timestamp === written;
+    // The picture need not wait until the address is written.
+    if (isOpen && (isWritten || isFree(position))) session?.open(sourceOf(channel, position));
+    if (!isWritten) write(position);
   };
 }
 

@@ -164,9 +164,10 @@ export function createPlayerSession(options: PlayerSessionOptions) {
   function open(source: Source): void {
     viewing.open(null);
     stopPinging();
-    heldFrame.hold();
     clock.restart();
     parts.open(source);
+    // Drawing it takes a moment in which the service can answer.
+    heldFrame.hold();
   }
 
   /** A part of the film's course is over, or an interlude does not play: what comes next does, if anything. */
