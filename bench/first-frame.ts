@@ -9,7 +9,7 @@ import { newViewer, type Viewer } from './measure/viewer.ts';
 import { withWorkspace } from './measure/workspace.ts';
 
 const LINE = { bitsPerSecond: 20_000_000, roundTripMilliseconds: 40 };
-const PAIRS = 5;
+const PAIRS = 15;
 const GUESTS = 3;
 const FIRST_RATIO = 1.5;
 const PROMISED_FIRST_RATIO = 1.25;

@@ -14,7 +14,7 @@ const LATER = /<link rel="(?:modulepreload|preload" as="fetch)"/g;
 
 /** Addresses of modules in a build. */
 export interface PlayerModules {
-  /** What plays streams, and all that it imports. */
+  /** What plays streams, and before it all that it imports: the library is by far the largest file of a page. */
   readonly engine: readonly string[];
   /** What begins to play before the page is hydrated, and all that it imports, itself first. */
   readonly beginning: readonly string[];
@@ -28,7 +28,7 @@ export function playerModules(buildFolder: string): PlayerModules {
     if (module === undefined) throw new Error(`the build has no ${pattern}`);
     return withStaticImports(client, [module]).map((path) => `/${path}`);
   };
-  return { engine: withImports(ENGINE), beginning: withImports(BEGINNING) };
+  return { engine: withImports(ENGINE).toReversed(), beginning: withImports(BEGINNING) };
 }
 
 export const hasPlayer = (html: string): boolean => html.includes(PLAYER);

@@ -28,6 +28,7 @@ export function Artwork({
   fallback,
   className,
   src,
+  fetchPriority = first ? 'high' : 'auto',
   ...rest
 }: ArtworkProps) {
   const image = useRef<HTMLImageElement>(null);
@@ -50,7 +51,7 @@ export function Artwork({
       alt={alt}
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={fetchPriority}
       className={classNames(styles['artwork'], !first && styles['fading'], isMissing && styles['missing'], look)}
       onLoad={({ currentTarget }) => {
         delete currentTarget.dataset[AWAITED];

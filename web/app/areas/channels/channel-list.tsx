@@ -94,6 +94,7 @@ export function ChannelList({ channels, categories, category, excerpt, open, isR
                 category={categorySlug}
                 isOpen={channel.id === open?.id}
                 isReplacing={isReplacing}
+                isBesidePlayer={open !== undefined}
               />
             );
           })}

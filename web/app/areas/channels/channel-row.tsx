@@ -25,6 +25,8 @@ interface ChannelRowProps extends RowPlace {
   readonly category: string;
   readonly isOpen: boolean;
   readonly isReplacing: boolean;
+  /** The list is beside a player, whose picture comes before logos. */
+  readonly isBesidePlayer: boolean;
 }
 
 const LOGO_SIZE = 96;
@@ -34,7 +36,7 @@ const LOGO_SIZE = 96;
  * none anew that stays.
  */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
-  const { channel, index, of, measure, category, isOpen, isReplacing } = props;
+  const { channel, index, of, measure, category, isOpen, isReplacing, isBesidePlayer } = props;
   const { t, language } = useTexts<'channels'>();
   const { provider } = useSite();
   const airing = channel.current_schedule;
@@ -49,7 +51,12 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         aria-current={isOpen ? 'page' : undefined}
       >
         <span className={styles['logo']}>
-          <Artwork src={channel.icon ?? channel.cover.full} width={LOGO_SIZE} height={LOGO_SIZE} />
+          <Artwork
+            src={channel.icon ?? channel.cover.full}
+            width={LOGO_SIZE}
+            height={LOGO_SIZE}
+            fetchPriority={isBesidePlayer ? 'low' : 'auto'}
+          />
         </span>
         <span className={styles['words']}>
           <span className={styles['name']}>
