@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { scriptsAfterPlayer } from './scripts-after-picture.ts';
 import { withStaticImports } from './static-imports.ts';
 
 /** Stands in the HTML of each page with a player. */
@@ -40,7 +41,7 @@ export const hasPlayer = (html: string): boolean => html.includes(PLAYER);
  */
 export function withPlayerModules(html: string, { engine, beginning }: PlayerModules, hasSession: boolean): string {
   const begins = hasSession && html.includes(PLAYS);
-  const page = begins ? html.replaceAll(LATER, '$& fetchpriority="low"') : html;
+  const page = begins ? scriptsAfterPlayer(html.replaceAll(LATER, '$& fetchpriority="low"')) : html;
   const [start = ''] = beginning;
   const preloads = new Set(begins ? [...beginning, ...engine] : engine);
   const links = [...preloads].map((module) => `<link rel="modulepreload" href="${module}">`);

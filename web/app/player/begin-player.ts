@@ -9,6 +9,7 @@ import { createWire } from '#web/app/wire/wire.ts';
 import { readBeginning } from './beginning.ts';
 import { beginPlayer } from './host/player-host.ts';
 import { openStream } from './open-stream.ts';
+import { PAGE_WANTED } from './page-wanted.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
 
@@ -20,7 +21,11 @@ if (found !== null) {
   const wire = createWire(createDoor(document.documentElement.lang).send);
   beginPlayer(slot, source, {
     subject: () => source,
-    openStream: (asked, signal) => openStream(wire, asked, { skipsPinCheck }, signal),
+    openStream: (asked, signal) =>
+      openStream(wire, asked, { skipsPinCheck }, signal).catch((error: unknown) => {
+        dispatchEvent(new Event(PAGE_WANTED));
+        throw error;
+      }),
     onLocked: () => {},
     dock: () => null,
     now: () => (Date.now() + clockOffset) / MILLISECONDS_PER_SECOND,
