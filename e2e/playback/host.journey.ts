@@ -130,7 +130,7 @@ test('a film goes to the corner and back on a phone, and leaves nothing behind o
   expect(faults).toEqual([]);
 });
 
-test('a second tab stops the first, which plays on where it is asked to', async () => {
+test('a second tab stops the first, which plays on where it is asked to, and when a script takes its video away', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   const { page: first, faults } = await openPage(context);
   await first.goto(`${stage.address}/watch/${FILM}`);
@@ -145,5 +145,14 @@ test('a second tab stops the first, which plays on where it is asked to', async 
   await goesOn(first);
   await second.getByRole('button', { name: 'Play here' }).waitFor();
   expect(await message.count()).toBe(0);
+  for (const isAlone of [true, false]) {
+    await first.evaluate((alone) => {
+      const video = document.querySelector('video');
+      (alone ? video : video?.parentElement)?.remove();
+    }, isAlone);
+    await first.locator('[data-player] video').waitFor();
+    await goesOn(first);
+    await first.locator('[data-player][data-state="playing"]').waitFor();
+  }
   expect(faults).toEqual([]);
 });

@@ -91,13 +91,22 @@ test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] [C-PLAY-27] a film pla
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowLeft');
   await playsFrom(page, 400);
   await page.locator('[data-player][data-state="playing"]').waitFor();
+  // The next page reads what it shows before the place arrives, and reads it anew then.
+  const isRead = Promise.withResolvers<void>();
+  await page.route('**/users/self/stat/**', async (route) => {
+    await isRead.promise;
+    await route.continue();
+  });
   const reported = page.waitForRequest((request) => request.url().includes('/users/self/stat/'));
   await letPass(page, 11);
   expect((await reported).postDataJSON()).toMatchObject({ duration: expect.any(Number), position: expect.any(Number) });
   // Controls that went to rest come back with a tap.
   if ((await player(page).getAttribute('data-idle')) !== null) await player(page).tap();
+  const read = page.waitForResponse((response) => response.url().includes('/content_metadata/'));
   await player(page).getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(`**/contents/${FILM}`);
+  await read;
+  isRead.resolve();
   await page.getByRole('link', { name: 'Continue watching' }).click();
   await playsFrom(page, 400);
   await page.getByRole('button', { name: 'Watch from the beginning' }).click();

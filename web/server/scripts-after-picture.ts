@@ -63,5 +63,5 @@ const picturesInView = `const isInView = (image) => {
     afterFrames();
   });`;
 
-const playerPicture = `addEventListener('loadeddata', afterFrames, true);
-  addEventListener('${PAGE_WANTED}', start);`;
+const playerPicture = `addEventListener('loadeddata', afterFrames, { capture: true, once: true });
+  addEventListener('${PAGE_WANTED}', start, { once: true });`;

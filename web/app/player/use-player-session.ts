@@ -6,7 +6,7 @@ import { useServerClock } from '#web/app/page/server-clock.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
 import { WireError } from '#web/app/wire/wire-error.ts';
 import { writeBeginning } from './beginning.ts';
-import type { DockEntry } from './host/dock.ts';
+import { type DockEntry, dock } from './host/dock.ts';
 import { type Hosted, type Lock, leavePlayer, takePlayer } from './host/player-host.ts';
 import { openStream, type StreamOptions } from './open-stream.ts';
 import type { PlayerWarning } from './session/player-session.ts';
@@ -22,6 +22,8 @@ interface PlayerSessionOptions extends StreamOptions {
   /** Films give no cause for one. */
   readonly onWarning?: (warning: PlayerWarning) => void;
   readonly onLocked: (lock: Lock) => void;
+  /** The service knows how far it was watched; `isOver`: the page is left, and it does not play on. */
+  readonly onReported?: (isOver: boolean) => void;
   /** How it plays on once the page is left, from where the picture is; absent: it ends with the page. */
   readonly dock?: (position: number | null) => Omit<DockEntry, 'path'>;
 }
@@ -32,7 +34,7 @@ const EMPTY = { __html: '' };
 
 /** The player of the document in a place of this page, for as long as the page has that place. */
 export function usePlayerSession(input: PlayerSessionOptions) {
-  const { subject, beginsWith, languages, onWarning, onLocked, dock, ...options } = input;
+  const { subject, beginsWith, languages, onWarning, onLocked, onReported, dock: docking, ...options } = input;
   const { state } = usePage();
   const now = useServerClock();
   const wire = useWire();
@@ -43,11 +45,12 @@ export function usePlayerSession(input: PlayerSessionOptions) {
   const currentSubject = useEffectEvent(() => subject);
   const currentLanguages = useEffectEvent(() => languages);
   const meetLock = useEffectEvent(onLocked);
+  const noteReport = useEffectEvent((isOver: boolean) => onReported?.(isOver));
   const isEnding = useRef(false);
   const { pathname, search } = useLocation();
   const dockEntry = useEffectEvent((): DockEntry | null => {
-    if (dock === undefined || isEnding.current) return null;
-    return { path: pathname + search, ...dock(hosted?.session.position() ?? null) };
+    if (docking === undefined || isEnding.current) return null;
+    return { path: pathname + search, ...docking(hosted?.session.position() ?? null) };
   });
   const open = useEffectEvent((source: Source, signal: AbortSignal) =>
     openStream(callWire(), source, options, signal).catch((error: unknown) => {
@@ -61,6 +64,7 @@ export function usePlayerSession(input: PlayerSessionOptions) {
   const slotRef = useCallback(
     (slot: HTMLElement | null) => {
       if (slot === null) return;
+      let isLeft = false;
       setHosted(
         takePlayer(slot, {
           subject: () => currentSubject(),
@@ -70,11 +74,18 @@ export function usePlayerSession(input: PlayerSessionOptions) {
           now,
           languages: () => currentLanguages(),
           onWarning: (warning) => warn(warning),
-          report: (id, body) =>
-            callWire().call('playback.reportViewing', { params: { id }, body }, undefined, { outlivesPage: true }),
+          async report(id, body) {
+            const call = { params: { id }, body };
+            const answer = await callWire().call('playback.reportViewing', call, undefined, { outlivesPage: true });
+            noteReport(isLeft && dock.docked() === null);
+            return answer;
+          },
         }),
       );
-      return () => leavePlayer(slot);
+      return () => {
+        isLeft = true;
+        leavePlayer(slot);
+      };
     },
     [now],
   );

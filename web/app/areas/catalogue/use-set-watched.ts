@@ -2,17 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentId } from '#contract/units.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { showToast } from '#web/app/ui/toasts.ts';
-import type { CallName } from '#web/app/wire/contract-types.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
 import { WireError } from '#web/app/wire/wire-error.ts';
-
-/** Readings that show how far something was watched. */
-const SHOWING: readonly CallName[] = [
-  'playback.histories',
-  'playback.contentMetadata',
-  'catalogue.row',
-  'catalogue.rowset',
-];
+import { outdateProgress } from './progress-readings.ts';
 
 /** Marks a title as watched to its end, or takes the mark away; whatever shows that is read anew. */
 export function useSetWatched() {
@@ -22,8 +14,7 @@ export function useSetWatched() {
   const { mutate } = useMutation({
     mutationFn: ({ id, isWatched }: { readonly id: ContentId; readonly isWatched: boolean }) =>
       wire().call('playback.setWatched', { params: { id }, body: { is_watched: isWatched } }),
-    onSuccess: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => SHOWING.some((call) => call === name) }),
+    onSuccess: () => outdateProgress(queries, { isShown: true }),
     onError: (error) => {
       const message = error instanceof WireError ? error.message : '';
       showToast({ tone: 'danger', text: message || t('failure.unreachable.text') });

@@ -138,8 +138,9 @@ function makeHosted(first: Holder): Hosted {
     onWarning: (warning) => holding().onWarning(warning),
     report: (id, report) => holding().report(id, report),
   });
-  video.addEventListener('pause', () => restore(element));
-  return { element, video, session, stopReports: reportToShell(session) };
+  const made = { element, video, session, stopReports: reportToShell(session) };
+  video.addEventListener('pause', () => restore(made));
+  return made;
 }
 
 function makeParking(): HTMLElement {
@@ -151,10 +152,11 @@ function makeParking(): HTMLElement {
 }
 
 /** What another script has taken out of the page comes back to its place, and plays on. */
-function restore(element: HTMLElement): void {
-  if (hosted?.element !== element || element.isConnected || place?.isConnected !== true) return;
+function restore({ element, video, session }: Hosted): void {
+  if (hosted?.element !== element || video.isConnected || place?.isConnected !== true) return;
+  if (!element.contains(video)) element.prepend(video);
   move(element, place);
-  hosted.session.play();
+  session.play();
 }
 
 /** Within one task a video plays on; where browsers can move it as it is, picture-in-picture stays too. */

@@ -9,6 +9,7 @@ import { isAdultTitle } from '#rules/parental/adult.ts';
 import { resumedAt } from '#rules/playback/progress.ts';
 import type { Playback } from '#rules/player/playback.ts';
 import type { TitleSource } from '#rules/player/source.ts';
+import { outdateProgress } from '#web/app/areas/catalogue/progress-readings.ts';
 import { contentMetadataQuery } from '#web/app/areas/catalogue/queries.ts';
 import { AdultObstacle } from '#web/app/areas/parental/adult-obstacle.tsx';
 import { useAccessGate } from '#web/app/areas/parental/use-access-gate.ts';
@@ -83,6 +84,7 @@ function Screen({ content, library, metadata }: ScreenProps) {
   const { message, flash } = useFlash();
   const fromStart = useFlash<true>(FROM_START_MILLISECONDS);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const series = metadata?.series ?? null;
   const nextEpisode = metadata?.next_episode ?? null;
   const [stayedAt, stayAt] = useState<ContentId | null>(null);
@@ -105,6 +107,8 @@ function Screen({ content, library, metadata }: ScreenProps) {
       keepPlace(session?.view().playback);
       refuse(lock);
     },
+    // The page that comes next may have read what it shows before the last report arrived.
+    onReported: (isOver) => outdateProgress(queries, { isShown: isOver }),
     dock: () => ({ ...words, until: null }),
   });
   const onLeave = () => {
