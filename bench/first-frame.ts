@@ -20,6 +20,8 @@ const CHANNEL = 'polden';
 const SEEK_SECONDS = 600;
 /** So far before now a seek into the archive leads. */
 const ARCHIVE_SECONDS = 600;
+/** A hand holds a button for so long, in milliseconds: players may get ready meanwhile. */
+const PRESS = { delay: 80 };
 /** At its very edge the line takes no press. */
 const LEAST_SHARE = 0.02;
 const MILLISECONDS_PER_SECOND = 1000;
@@ -77,7 +79,7 @@ async function pressLine(page: Page, wanted: (watched: number) => number): Promi
   const box = await input.boundingBox();
   if (box === null) throw new Error('the player shows no line');
   const share = Math.max(wanted(value) / most, LEAST_SHARE);
-  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2, PRESS);
 }
 
 interface Visits {
@@ -90,7 +92,7 @@ interface Visits {
 async function visitInTurn(browser: Browser, { viewer, ours, bare }: Visits): Promise<readonly Pair[]> {
   const visitOurs = () => visitPlaying(browser, { ...ours, session: viewer.session });
   const visitBare = async () =>
-    visitPlaying(browser, { address: await bare(viewer), press: (page) => page.mouse.click(1, 1) });
+    visitPlaying(browser, { address: await bare(viewer), press: (page) => page.mouse.click(1, 1, PRESS) });
   await visitOurs();
   await visitBare();
   const pairs: Pair[] = [];

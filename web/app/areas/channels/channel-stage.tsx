@@ -19,13 +19,14 @@ const NONE: readonly ProgrammeLine[] = [];
 /** The picture of a channel, or what stands in its way. */
 export const ChannelStage = ({ channel, viewing, leave }: ChannelStageProps) => {
   const { t } = useTexts<'player'>();
-  const { elements, schedule, seek, message, flash, zone, gate, wantedAt } = viewing;
+  const { elements, schedule, seek, prepare, message, flash, zone, gate, wantedAt } = viewing;
   const timeline = useChannelTimeline({
     session: elements.session,
     channelName: channel.name,
     programmes: schedule.lines ?? NONE,
     zone,
     onSeek: seek,
+    onPress: prepare,
     onRefused: (reason) => flash(t(`player.hints.${reason}`)),
   });
   const isOurs = channel.is_purchased && channel.is_available;

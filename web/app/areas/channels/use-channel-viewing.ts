@@ -66,7 +66,7 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   });
   const { session } = elements;
   useSettled(session, settle);
-  const seek = useOpenedChannel({
+  const { seek, prepare } = useOpenedChannel({
     ...{ session, channel, moment, gate: hasSession ? standing : 'looking' },
     isFree: (position) =>
       skipsPinCheck || isFree(channel, schedule.lines, position.kind === 'live' ? clock() : position.at),
@@ -75,7 +75,18 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   useBlackoutBorder({ session, programme, onPass: seek });
   useArchiveBorder({ programme, wanted, skipsPinCheck, onClosed: seek });
   const wantedAt = wanted.kind === 'archive' ? unixSeconds(wanted.at) : null;
-  return { elements, schedule, seek, programme, gate, wantedAt, message, flash, zone: provider?.timezone ?? UTC };
+  return {
+    elements,
+    schedule,
+    seek,
+    prepare,
+    programme,
+    gate,
+    wantedAt,
+    message,
+    flash,
+    zone: provider?.timezone ?? UTC,
+  };
 }
 
 /** Whether parental control asks nothing at an instant (Unix seconds) of a channel, as far as its programmes are known. */

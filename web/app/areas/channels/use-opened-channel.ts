@@ -69,13 +69,19 @@ export function useOpenedChannel({ session, channel, moment, gate, isFree }: Ope
     if (isClosed) session?.close();
   }, [session, isClosed]);
 
-  /** Plays another moment of the channel, and writes it into the address. */
-  return function seek(position: Position): void {
-    const timestamp = position.kind === 'live' ? '' : String(position.at);
-    const isWritten = timestamp === written;
-    // The picture need not wait until the address is written.
-    if (isOpen && (isWritten || isFree(position))) session?.open(sourceOf(channel, position));
-    if (!isWritten) write(position);
+  return {
+    /** Plays another moment of the channel, and writes it into the address. */
+    seek(position: Position): void {
+      const timestamp = position.kind === 'live' ? '' : String(position.at);
+      const isWritten = timestamp === written;
+      // The picture need not wait until the address is written.
+      if (isOpen && (isWritten || isFree(position))) session?.open(sourceOf(channel, position));
+      if (!isWritten) write(position);
+    },
+    /** The viewer is about to play another moment. */
+    prepare(position: Position): void {
+      if (isOpen && isFree(position)) session?.prepare(sourceOf(channel, position));
+    },
   };
 }
 

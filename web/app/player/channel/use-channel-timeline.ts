@@ -22,6 +22,8 @@ interface ChannelTimelineOptions {
   readonly programmes: readonly TitledProgramme[];
   readonly zone: string;
   readonly onSeek: (position: Position) => void;
+  /** A press there may lead there in a moment. */
+  readonly onPress: (position: Position) => void;
   /** A key, a button or the timeline leads nowhere. */
   readonly onRefused: (reason: SkipRefusal['reason']) => void;
 }
@@ -31,7 +33,7 @@ const LIVE: Position = { kind: 'live' };
 
 /** The timeline of a channel: the programme of the picture, up to the live edge. */
 export function useChannelTimeline(options: ChannelTimelineOptions): Timeline {
-  const { session, channelName, programmes, zone, onSeek, onRefused } = options;
+  const { session, channelName, programmes, zone, onSeek, onPress, onRefused } = options;
   const playback = usePlayerView(session)?.playback ?? { kind: 'idle' };
   const frameTime = usePosition(session);
   const delay = useDelay(session);
@@ -60,7 +62,7 @@ export function useChannelTimeline(options: ChannelTimelineOptions): Timeline {
   const isPending = skipping.pending !== null;
   const place = { time, now, zone, isAtEdge: behind === null, isPending };
   return {
-    line: programme === null ? null : lineOf(programme, { ...place, programmes, onRefused, ...skipping }),
+    line: programme === null ? null : lineOf(programme, { ...place, programmes, onPress, onRefused, ...skipping }),
     title: programme?.item.program.title ?? channelName,
     subtitle: programme === null ? null : channelName,
     live: {
@@ -76,7 +78,7 @@ export function useChannelTimeline(options: ChannelTimelineOptions): Timeline {
   };
 }
 
-interface LineOptions extends Pick<ChannelTimelineOptions, 'programmes' | 'zone' | 'onRefused'> {
+interface LineOptions extends Pick<ChannelTimelineOptions, 'programmes' | 'zone' | 'onPress' | 'onRefused'> {
   /** Unix seconds of the picture, or of where a skip leads. */
   readonly time: number;
   readonly now: number;
@@ -89,19 +91,24 @@ interface LineOptions extends Pick<ChannelTimelineOptions, 'programmes' | 'zone'
 
 /** A programme from its start to its end, or as far as it can be scrubbed from; null where it is too short for a line. */
 function lineOf(programme: Programme, options: LineOptions): TimelineLine | null {
-  const { programmes, time, now, zone, isAtEdge, isPending, seek, aim, onRefused } = options;
+  const { programmes, time, now, zone, isAtEdge, isPending, seek, aim, onPress, onRefused } = options;
   const { start, end } = scrubReach(programmes, programme, now);
   const duration = end - start;
   if (!hasScrubLine(duration)) return null;
   const offsetOf = (instant: number) => Math.min(Math.max(instant - start, 0), duration);
   const watched = offsetOf(time);
-  /** Null with a word why where the timeline leads nowhere. */
-  const positionOf = (offset: number): Position | null => {
+  const leadTo = (offset: number): Position | SkipRefusal['reason'] => {
     const instant = start + offset;
     const scrubbed = instant < programme.start ? programmeAt(programmes, instant) : programme;
     const position = scrubbed === null ? null : scrubTo(scrubbed, instant - scrubbed.start, now);
-    if (position !== null && !(isAtEdge && position.kind === 'live' && offset > watched)) return position;
-    onRefused(position === null ? 'not_recorded' : 'beyond_live');
+    if (position === null) return 'not_recorded';
+    return isAtEdge && position.kind === 'live' && offset > watched ? 'beyond_live' : position;
+  };
+  /** Null with a word why where the timeline leads nowhere. */
+  const positionOf = (offset: number): Position | null => {
+    const place = leadTo(offset);
+    if (typeof place !== 'string') return place;
+    onRefused(place);
     return null;
   };
   return {
@@ -115,6 +122,10 @@ function lineOf(programme: Programme, options: LineOptions): TimelineLine | null
     seek(offset) {
       const position = positionOf(offset);
       if (position !== null) seek(position);
+    },
+    press(offset) {
+      const place = leadTo(offset);
+      if (typeof place !== 'string') onPress(place);
     },
     aim(offset) {
       const position = positionOf(offset);

@@ -35,6 +35,7 @@ export function Line({ line, title, seekPictures }: LineProps) {
 
   /** A pointer seeks where it is released; keys may press on. */
   function change(offset: number): void {
+    if (isPressed && chosen === null) line.press?.(offset);
     if (isPressed || line.aim(offset)) choose(offset);
   }
   function release(offset: number): void {

@@ -52,6 +52,8 @@ export interface TimelineLine {
   /** The time to show for a place. */
   readonly label: (offset: number) => string;
   readonly seek: (offset: number) => void;
+  /** A pointer is pressed there, and seeks where it is released; absent where a seek waits for nothing. */
+  readonly press?: (offset: number) => void;
   /** Seeks there unless another place is aimed at soon; answers whether that leads anywhere. */
   readonly aim: (offset: number) => boolean;
 }

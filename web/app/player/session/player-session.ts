@@ -222,7 +222,7 @@ export function createPlayerSession(options: PlayerSessionOptions) {
     report(id, body) {
       options.report(id, body).then(
         ({ is_replaced }) => {
-          if (is_replaced && id === parts.stream()?.stat) send({ kind: 'replaced' });
+          if (is_replaced && id === parts.stream()?.stat && !parts.isPrepared()) send({ kind: 'replaced' });
         },
         (error: unknown) => {
           // One that does not arrive is made good by the next one.
@@ -302,6 +302,8 @@ export function createPlayerSession(options: PlayerSessionOptions) {
         userAgent: navigator.userAgent,
       }),
     open: ask,
+    /** Asks for the stream of a source that the viewer is about to open. */
+    prepare: (source: Source) => parts.prepare(source),
     /** Opens a source for a page that is not hydrated yet. */
     begin(source: Source): void {
       ask(source);

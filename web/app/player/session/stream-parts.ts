@@ -1,5 +1,5 @@
 import { beginning, type Course, courseAfter, inMain, noInterludes } from '#rules/player/course.ts';
-import type { Source } from '#rules/player/source.ts';
+import { isSameRequest, type Source } from '#rules/player/source.ts';
 import type { Engine } from '#web/app/player/engine/engine.ts';
 import type { LazyEngine } from './lazy-engine.ts';
 import type { OpenedStream } from './opened-stream.ts';
@@ -9,6 +9,13 @@ import type { PlayerView } from './player-view.ts';
 interface Opened {
   readonly source: Source;
   readonly stream: OpenedStream;
+}
+
+/** A stream that the service has been asked for. */
+interface Asked {
+  readonly source: Source;
+  readonly stream: Promise<OpenedStream>;
+  readonly control: AbortController;
 }
 
 interface StreamPartsOptions {
@@ -31,6 +38,8 @@ export function createStreamParts(options: StreamPartsOptions) {
   const { engine, show } = options;
   let opening = new AbortController();
   let opened: Opened | null = null;
+  /** It is asked for before its source is opened. */
+  let prepared: Asked | null = null;
   let course: Course = inMain;
   /** The viewer asked for the source just now: what comes before it plays too, and not again when its stream is opened anew. */
   let isFirstOpening = false;
@@ -54,7 +63,29 @@ export function createStreamParts(options: StreamPartsOptions) {
     opening = new AbortController();
   }
 
+  function askFor(source: Source): Asked {
+    const control = new AbortController();
+    return { source, control, stream: options.openStream(source, control.signal) };
+  }
+
+  /** What was asked for before, unless it is of another place. */
+  function takePrepared(source: Source): Asked | null {
+    const asked = prepared;
+    prepared = null;
+    if (asked === null || isSameRequest(asked.source, source)) return asked;
+    asked.control.abort();
+    return null;
+  }
+
   return {
+    /** Asks for the stream of a source that is about to be opened: the service takes it for the one that plays. */
+    prepare(source: Source): void {
+      prepared?.control.abort();
+      prepared = askFor(source);
+      // A refusal is shown once the source is opened.
+      prepared.stream.catch(() => {});
+    },
+    isPrepared: () => prepared !== null,
     /** The stream that was opened last. */
     stream: () => opened?.stream ?? null,
     /** The source itself plays, not an interlude. */
@@ -64,10 +95,12 @@ export function createStreamParts(options: StreamPartsOptions) {
       isFirstOpening = true;
     },
     async open(source: Source): Promise<void> {
-      abort();
+      opening.abort();
+      const asked = takePrepared(source) ?? askFor(source);
+      opening = asked.control;
       const { signal } = opening;
       try {
-        const [stream, ready] = await Promise.all([options.openStream(source, signal), engine.make()]);
+        const [stream, ready] = await Promise.all([asked.stream, engine.make()]);
         if (signal.aborted) return;
         opened = { source, stream };
         options.onOpened(stream);
