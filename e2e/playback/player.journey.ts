@@ -322,7 +322,7 @@ describe('the timeline', () => {
 
   test('[C-PLAY-03 C-VALID-05] is dragged by the mouse, which may leave it on the way', async () => {
     const { page, start } = await openYesterday('desk');
-    const calls = streamCalls(page);
+    const pressed = streamCalls(page);
     await page.mouse.move(...point(await page.locator('[data-player]').boundingBox()));
     const { at } = await line(page);
     const [from, to] = [at(0.02), at(0.5)];
@@ -330,7 +330,9 @@ describe('the timeline', () => {
     await page.mouse.down();
     await page.mouse.move(at(0.8).x, to.y, { steps: 8 });
     await page.mouse.move(to.x, to.y - 120, { steps: 8 });
-    expect(calls).toEqual([]);
+    // The place that is pressed is asked for ahead, and the one where the pointer is released in its stead.
+    expect(pressed.length).toBeLessThanOrEqual(1);
+    const calls = streamCalls(page);
     await page.mouse.up();
     await inState(page, 'loading');
     // What is to be seen there goes with the pointer, which is not over the line any more.
@@ -340,7 +342,6 @@ describe('the timeline', () => {
 
   test.runIf(isSlowProof)('[C-VALID-05] is dragged by a finger, however long that takes', async () => {
     const { page, start } = await openYesterday('phone');
-    const calls = streamCalls(page);
     await page.locator('[data-player][data-idle]').waitFor();
     await page.touchscreen.tap(...point(await page.locator('[data-player]').boundingBox()));
     await page.locator('[data-player]:not([data-idle])').waitFor();
@@ -354,6 +355,7 @@ describe('the timeline', () => {
       await touch(finger, 'touchMove', at(share));
     expect(await page.locator('[data-player][data-idle]').count()).toBe(0);
     await touch(finger, 'touchMove', at(0.5));
+    const calls = streamCalls(page);
     await touch(finger, 'touchEnd');
     await expectMiddle(page, start, calls);
   });
