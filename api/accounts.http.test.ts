@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedFavorite } from '#tooling/testing/favorites.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
 import { type OperatorSales, seedSales } from '#tooling/testing/operator-sales.ts';
 import { seedSmallOperator } from '#tooling/testing/small-operator.ts';
@@ -22,6 +23,8 @@ interface Belongings {
   readonly viewing: string;
   /** What it bought, and how. */
   readonly sales: OperatorSales;
+  /** Its mark of a title. */
+  readonly favorite: string;
 }
 
 /** Names of a person's things in a body; a call that takes one acts on it. */
@@ -37,7 +40,9 @@ const ownFields: Readonly<Record<string, (owner: Belongings) => string | number>
 
 /** Names of what is everybody's in a body or a query: `profile_id` is one of the profiles to begin with, `refer_id` a word. */
 const commonFields: readonly string[] = [
+  'channel_id',
   'city_id',
+  'content_id',
   'entity_license_id',
   'icon_avatar_id',
   'library_id',
@@ -45,6 +50,7 @@ const commonFields: readonly string[] = [
   'paysystem_id',
   'person_id',
   'profile_id',
+  'program_id',
   'purchase_type_id',
   'refer_id',
 ];
@@ -56,13 +62,14 @@ const COMMON_PATHS: readonly string[] = [
 ];
 
 /** What of a person stands in a path; null: things there are everybody's. */
-function ownId(path: string, { viewer, messageId, viewing, sales }: Belongings): string | null {
+function ownId(path: string, { viewer, messageId, viewing, sales, favorite }: Belongings): string | null {
   if (!path.includes('{') || !path.startsWith('/v2/users/')) return null;
   if (path.startsWith('/v2/users/{id}')) return String(viewer.userId);
   if (path.startsWith('/v2/users/self/devices/')) return viewer.deviceId;
   if (path.startsWith('/v2/users/self/profiles/')) return viewer.profileId;
   if (path.startsWith('/v2/users/self/messages/')) return messageId;
   if (path.startsWith('/v2/users/self/stat/')) return viewing;
+  if (path.startsWith('/v2/users/self/favorites/')) return favorite;
   if (path.startsWith('/v2/users/self/accounts/')) return String(sales.accountId);
   if (/^\/v2\/users\/self\/cards\/\{/.test(path)) return String(sales.cardId);
   if (path.startsWith('/v2/users/self/transactions/')) return sales.transactionId;
@@ -134,6 +141,7 @@ describe('isolation of accounts', () => {
   let stranger: Guest;
   beforeAll(async () => {
     api = await testApi();
+    await api.configure(alpha, { features: { ...alpha.settings.features, favorites: true } });
     const things = await seedSmallOperator(api.database, api.clock, alpha, 'alpha');
     const viewer = await newGuest(api.app);
     stranger = await newGuest(api.app);
@@ -155,7 +163,9 @@ describe('isolation of accounts', () => {
       headers: { host: 'alpha.test', authorization: `Token ${viewer.token}` },
     });
     const sales = await seedSales(api.database, api.clock, { provider: alpha, mark: 'alpha', guest: viewer, things });
-    owner = { viewer, messageId, addressId, viewing: watched.json().stat.id, sales };
+    const marked = { kind: 'content', objectId: things.contentId } as const;
+    const favorite = await seedFavorite(api.database, { profileId: viewer.profileId, ...marked });
+    owner = { viewer, messageId, addressId, viewing: watched.json().stat.id, sales, favorite };
   });
   afterAll(() => api.close());
 

@@ -71,7 +71,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
 
 /** What says nothing of anything that has an age. */
 const AGELESS =
-  /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/channel)|promokeys)/;
+  /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/(?:channel|favorites))|promokeys)/;
 
 /** What is refused a child as a whole, and names nothing to a parent here. */
 const REFUSED_WHOLE = /^\/v2\/(?:trailers\/|contents\/\{id\}\/sources$|providers\/|packets\/\{id\}\/purchaseperiods$)/;
@@ -240,20 +240,6 @@ beforeAll(async () => {
   ]);
   parent = await newGuest(app);
   child = await newGuest(app);
-  for (const { userId } of [parent, child]) {
-    const owner = { provider_id: alpha.id, user_id: userId };
-    const mark = (kindOf: string, object_id: string, second: number) => ({
-      ...owner,
-      kind: kindOf,
-      object_id,
-      created_at: timestamp(now + second),
-    });
-    await insert(database, 'favorites', [
-      ...['666001', '666002', '701'].map((id, second) => mark('content', id, second)),
-      ...['666001', '801'].map((id, second) => mark('person', id, second)),
-      ...['666001', String(LISTED_CHANNEL), '501'].map((id, second) => mark('channel', id, second)),
-    ]);
-  }
   const headers = { host: 'alpha.test', authorization: `Token ${child.token}` };
   const made = await app.inject({
     method: 'POST',
@@ -262,6 +248,17 @@ beforeAll(async () => {
     payload: { name: 'Mia', role: 'child' },
   });
   await app.inject({ method: 'POST', url: '/v2/users/self/profile', headers, payload: { id: made.json().id } });
+  const mark = (profile_id: string) => (kindOf: string, object_id: string, second: number) => ({
+    ...{ provider_id: alpha.id, profile_id, kind: kindOf, object_id },
+    created_at: timestamp(now + second),
+  });
+  for (const marked of [parent.profileId, made.json().id].map(mark)) {
+    await insert(database, 'favorites', [
+      ...['666001', '666002', '701'].map((id, second) => marked('content', id, second)),
+      ...['666001', '801'].map((id, second) => marked('person', id, second)),
+      ...['666001', String(LISTED_CHANNEL), '501'].map((id, second) => marked('channel', id, second)),
+    ]);
+  }
   for (const { userId } of [parent, child]) {
     await seedHistories(database, alpha.id, userId, [
       { contentId: '666001', viewedAt: now },

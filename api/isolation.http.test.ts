@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { signInMethods } from '#contract/sign-in-settings.ts';
 import { channelId, deviceId, unixSeconds, userId } from '#rules/units.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
+import { seedFavorite } from '#tooling/testing/favorites.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
 import { codeSentTo } from '#tooling/testing/inbox.ts';
 import { type OperatorSales, seedSales } from '#tooling/testing/operator-sales.ts';
@@ -30,6 +31,8 @@ interface Operator {
   readonly phone: string;
   readonly code: string;
   readonly sales: OperatorSales;
+  /** The guest's mark of a title. */
+  readonly favorite: string;
 }
 
 /** What shows nothing of an operator that another could not show just as well. */
@@ -51,7 +54,10 @@ const ALIKE = [
 const PUBLIC = ['/v2/providers/{id}/info'];
 
 /** What a path's `{id}` can be, by the path: every way to name a thing of one operator. */
-function idsOf(path: string, { host, things, guest, mark, ticket, viewing, sales }: Operator): readonly string[] {
+function idsOf(
+  path: string,
+  { host, things, guest, mark, ticket, viewing, sales, favorite }: Operator,
+): readonly string[] {
   if (!path.includes('{')) return [''];
   if (/^\/v2\/(?:purchase)?packets\//.test(path)) return [String(sales.packetId)];
   if (/^\/v2\/channels\/\{id\}\/(?:packets|quick_sales_packets|purchasepacket_short)$/.test(path)) {
@@ -69,6 +75,7 @@ function idsOf(path: string, { host, things, guest, mark, ticket, viewing, sales
   if (path.startsWith('/v2/channels/')) return [String(things.channelId), `${mark}-channel`];
   if (path.startsWith('/v2/programs/')) return [String(things.programId)];
   if (path.startsWith('/v2/users/self/stat/')) return [viewing];
+  if (path.startsWith('/v2/users/self/favorites/')) return [favorite];
   if (path.startsWith('/v2/users/self/contents/')) return [things.contentId, `${mark}-content`];
   if (path.startsWith('/v2/libraries/')) return [`${things.contentId}-episode`, `${mark}-episode`];
   if (/^\/v2\/(?:contents|users\/self\/content_metadata)\//.test(path)) {
@@ -89,13 +96,14 @@ function idsOf(path: string, { host, things, guest, mark, ticket, viewing, sales
   throw new Error(`tell here what can stand in ${path}`);
 }
 
-function bodyOf(path: string, { guest, phone, code }: Operator): object | undefined {
+function bodyOf(path: string, { guest, things, phone, code }: Operator): object | undefined {
   if (path.startsWith('/v2/auth/otp/')) return { identifier: phone, token: code };
   if (path.endsWith('/auth/otp')) return { phone, token: code };
   if (path.endsWith('/otps')) return { phone };
   if (path === '/v2/auth/device') return { device_id: guest.deviceId };
   if (path.startsWith('/v2/users/self/stat/')) return { duration: 10, position: 10 };
   if (path.startsWith('/v2/users/self/contents/')) return { is_watched: true };
+  if (path === '/v2/users/self/favorites') return { content_id: things.contentId };
   if (path === '/v2/users/self/profile') return { id: guest.profileId };
   if (path === '/v2/auth/login') return { login: guest.username, password: guest.password };
   return undefined;
@@ -149,7 +157,11 @@ describe('isolation of providers', () => {
       const phone = `7999000000${provider.id}`;
       await app.inject({ method: 'POST', url: '/v2/otps', headers: { host }, payload: { phone } });
       const sales = await seedSales(database, clock, { provider, mark, guest, things });
-      return { host, guest, things, mark, ticket, viewing, phone, code: await codeSentTo(app, phone), sales };
+      const marked = { kind: 'content', objectId: things.contentId } as const;
+      const favorite = await seedFavorite(database, { profileId: guest.profileId, ...marked });
+      const person = { kind: 'person', objectId: String(things.personId) } as const;
+      await seedFavorite(database, { profileId: guest.profileId, ...person });
+      return { host, guest, things, mark, ticket, viewing, phone, code: await codeSentTo(app, phone), sales, favorite };
     };
     one = await operator(alpha, ALPHA_MARK);
     other = await operator(beta, BETA_MARK);
@@ -189,6 +201,8 @@ describe('isolation of providers', () => {
     sales.subscriptionId,
     sales.transactionId,
     sales.offerId,
+    `"object_id":"${things.contentId}"`,
+    `"personId":${things.personId}`,
   ];
 
   const readings = calls.filter(({ method }) => method === 'GET');

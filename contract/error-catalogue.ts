@@ -7,6 +7,7 @@ export const errorCatalogue = {
   malformed_body: 400,
   too_many_devices: 400,
   too_many_profiles: 400,
+  too_many_favorites: 400,
   profile_is_active: 400,
   invalid_credentials: 400,
   duplicate_user: 400,

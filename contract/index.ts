@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { channels } from './channels.ts';
 import { drm } from './drm.ts';
 import { engagement } from './engagement.ts';
+import { favorites } from './favorites.ts';
 import { guide } from './guide.ts';
 import { parental } from './parental.ts';
 import { playback } from './playback.ts';
@@ -25,6 +26,7 @@ export const contract = {
   playback,
   drm,
   catalogue,
+  favorites,
   billing,
   engagement,
   analytics,

@@ -11,6 +11,7 @@ import type {
   OfferId,
   PacketId,
   ProfileId,
+  ProgramId,
   ProviderId,
   PurchaseId,
   RowsetId,
@@ -29,6 +30,7 @@ export const milliseconds = (value: number) => value as Milliseconds;
 export const minor = (value: number) => value as Minor;
 export const providerId = (value: number) => value as ProviderId;
 export const channelId = (value: number) => value as ChannelId;
+export const programId = (value: number) => value as ProgramId;
 export const contentId = (value: string) => value as ContentId;
 export const libraryId = (value: number) => value as LibraryId;
 export const accountId = (value: number) => value as AccountId;

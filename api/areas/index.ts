@@ -41,6 +41,8 @@ import { drmRoutes } from './drm/routes.ts';
 import { TicketService } from './drm/service.ts';
 import { engagementRoutes } from './engagement/routes.ts';
 import { MessageService } from './engagement/service.ts';
+import { favoriteRoutes } from './favorites/routes.ts';
+import { FavoriteService } from './favorites/service.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { GuideService } from './guide/service.ts';
 import { parentalRoutes } from './parental/routes.ts';
@@ -117,6 +119,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   playbackRoutes(wire, { playback, titles: playedTitles, viewings });
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue });
+  favoriteRoutes(wire, { favorites: new FavoriteService({ ...tools, catalogue }) });
   promoRoutes(wire, { promo: new PromoService({ ...tools, shelves }) });
   packetRoutes(wire, {
     packets,

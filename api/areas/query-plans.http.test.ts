@@ -141,14 +141,15 @@ beforeAll(async () => {
     INSERT INTO subscriptions (provider_id, id, user_id, packet_id, starts_at)
     SELECT provider_id, gen_random_uuid(), id, 1, now() FROM users WHERE is_guest`);
   await database.execute(`
-    INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
-    SELECT provider_id, id, 'channel', '1', now() FROM users WHERE is_guest`);
+    INSERT INTO favorites (provider_id, profile_id, kind, object_id, created_at)
+    SELECT profile.provider_id, profile.id, 'channel', '1', now()
+    FROM profiles profile JOIN users ON users.id = profile.user_id WHERE is_guest`);
   child = await seedViewer(database, alpha.id);
   await database.execute(`UPDATE profiles SET role = 'child' WHERE user_id = ${child.userId}`);
   await database.execute(`
-    INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
-    SELECT ${alpha.id}, viewer, kind, '7', now()
-    FROM unnest('{content,person}'::text[]) kind, unnest('{${viewer.userId},${child.userId}}'::integer[]) viewer`);
+    INSERT INTO favorites (provider_id, profile_id, kind, object_id, created_at)
+    SELECT provider_id, id, kind, '7', now()
+    FROM unnest('{content,person}'::text[]) kind, profiles WHERE user_id IN (${viewer.userId}, ${child.userId})`);
   await database.execute(`
     INSERT INTO histories (provider_id, profile_id, content_id, root_id, seconds, watch_percentage, viewed_at)
     SELECT provider_id, id, '7', '7', 1, 1, now() FROM profiles`);

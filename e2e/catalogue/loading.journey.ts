@@ -95,8 +95,8 @@ describe('loading', () => {
     await home.waitFor();
     await stage.withDatabase((client) =>
       client.query(
-        `INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
-         SELECT viewer.provider_id, viewer.id, 'content', content.id, now() FROM users viewer
+        `INSERT INTO favorites (provider_id, profile_id, kind, object_id, created_at)
+         SELECT viewer.provider_id, viewer.id, 'content', content.id, now() FROM profiles viewer
          JOIN contents content ON content.provider_id = viewer.provider_id AND content.slug = 'metropolis'`,
       ),
     );

@@ -192,10 +192,10 @@ describe('rows', () => {
     const { body: viewer } = await ask<User>(page, '/v2/users/self');
     await stage.withDatabase((client) =>
       client.query(
-        `INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
-         SELECT viewer.provider_id, viewer.id, 'content', content.id, now() FROM users viewer
+        `INSERT INTO favorites (provider_id, profile_id, kind, object_id, created_at)
+         SELECT viewer.provider_id, viewer.id, 'content', content.id, now() FROM profiles viewer
          JOIN contents content ON content.provider_id = viewer.provider_id AND content.slug = 'metropolis'
-         WHERE viewer.id = $1`,
+         WHERE viewer.user_id = $1`,
         [viewer.id],
       ),
     );

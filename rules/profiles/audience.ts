@@ -6,7 +6,7 @@ export type Audience = 'all' | 'child';
 export const audiences = ['all', 'child'] as const satisfies readonly Audience[];
 
 /** The highest age rating for a child [A-ROLE-03]. */
-const CHILD_AGE = 12;
+export const CHILD_AGE = 12;
 
 export const audienceOfRole = (role: ProfileRole): Audience => (role === 'child' ? 'child' : 'all');
 

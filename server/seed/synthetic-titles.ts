@@ -81,11 +81,17 @@ export async function markTitles(
   await insertRows(
     client,
     'favorites',
-    chosen.map(({ title, ...row }) => ({ ...row, kind: 'content', object_id: title, created_at: instant })),
+    chosen.flatMap(({ provider_id, user_id, title }) => {
+      const profile_id = profiles.get(user_id);
+      return profile_id === undefined
+        ? []
+        : [{ provider_id, profile_id, kind: 'content', object_id: title, created_at: instant }];
+    }),
   );
 }
 
-async function firstProfiles(client: ClientBase, providerId: number, userIds: readonly number[]) {
+/** The profile that each user has first. */
+export async function firstProfiles(client: ClientBase, providerId: number, userIds: readonly number[]) {
   // Users get their profiles at the end of the transaction that adds them, unless it is asked for before.
   await client.query('SET CONSTRAINTS users_added IMMEDIATE');
   const { rows } = await client.query<{ user_id: number; id: string }>(

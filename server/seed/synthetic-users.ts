@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { hashToken, newToken } from '#api/platform/caller/tokens.ts';
 import { defaultSettings } from '#contract/provider-settings.ts';
 import { insertRows, type Row } from './rows.ts';
-import { markTitles } from './synthetic-titles.ts';
+import { firstProfiles, markTitles } from './synthetic-titles.ts';
 
 export interface SyntheticUser {
   readonly userId: number;
@@ -117,10 +117,14 @@ async function addFavorites(
 ): Promise<void> {
   const created_at = new Date(now).toISOString();
   const count = Math.min(favoritesEach, channelIds.length);
+  const profiles = await firstProfiles(
+    client,
+    provider_id,
+    users.map(({ userId }) => userId),
+  );
   const rows = users.flatMap(({ userId }, user) =>
     Array.from({ length: count }, (_, index) => ({
-      provider_id,
-      user_id: userId,
+      ...{ provider_id, profile_id: profiles.get(userId) },
       kind: 'channel',
       object_id: String(channelIds[(first + user + index) % channelIds.length]),
       created_at,

@@ -6,7 +6,7 @@ import type { PacketEntry } from '#contract/admin/billing.ts';
 import type { CategoryEntry, ChannelEntry } from '#contract/admin/channels.ts';
 import type { Texts } from '#contract/admin/entry.ts';
 import type { ProgramEntry, ScheduleEntry } from '#contract/admin/guide.ts';
-import type { ProviderId, UserId } from '#contract/units.ts';
+import type { ProfileId, ProviderId, UserId } from '#contract/units.ts';
 import { isoInstant } from '#rules/units.ts';
 import { content } from '#server/operator/content.ts';
 import { asAdmin, type Seed } from './admin.ts';
@@ -183,6 +183,8 @@ export interface ViewerSeed {
 
 export interface SeededViewer {
   readonly userId: UserId;
+  /** The user's first and only one. */
+  readonly profileId: ProfileId;
   readonly token: string;
 }
 
@@ -199,6 +201,11 @@ export async function seedViewer(
     VALUES (${providerId}, ${randomUUID()}, false, ${timezone ?? null}, now()) RETURNING id`);
   const userId = rows[0]?.id;
   if (userId === undefined) throw new Error('the user was not written');
+  const { rows: profiles } = await database.execute<{ readonly id: ProfileId }>(
+    sql`SELECT id FROM profiles WHERE provider_id = ${providerId} AND user_id = ${userId}`,
+  );
+  const profileId = profiles[0]?.id;
+  if (profileId === undefined) throw new Error('the user has no profile');
   const token = newToken();
   await database.execute(sql`
     INSERT INTO sessions (token_hash, provider_id, user_id, stage, created_at)
@@ -222,12 +229,12 @@ export async function seedViewer(
       database,
       'favorites',
       favorites.map((id, index) => ({
-        ...owner,
+        ...{ provider_id: providerId, profile_id: profileId },
         kind: 'channel',
         object_id: String(id),
         created_at: timestamp(FIRST_FAVORITE + index),
       })),
     );
   }
-  return { userId, token };
+  return { userId, profileId, token };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
-import type { ProviderId, UserId } from '#contract/units.ts';
+import type { ProfileId, ProviderId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { PageOf, PersonRecord } from './records.ts';
 import { all, selectPage } from './selection.ts';
@@ -17,11 +17,11 @@ export function personObject(alias: 'person' | 'record'): SQL {
     )`;
 }
 
-/** Which people: everybody, those whose name matches (as `searchWords` gives it), or a user's favourites. */
+/** Which people: everybody, those whose name matches (as `searchWords` gives it), or a profile's favourites. */
 export type PeopleSelection =
   | { readonly kind: 'everybody' }
   | { readonly kind: 'named'; readonly words: string }
-  | { readonly kind: 'favorites'; readonly userId: UserId };
+  | { readonly kind: 'favorites'; readonly profileId: ProfileId };
 
 /** People for a row: the best known first, of favourites the latest. */
 export function findPeople(
@@ -45,7 +45,7 @@ export function findPeople(
         FROM favorites mark
         JOIN persons person ON person.provider_id = mark.provider_id
           AND person.id = CASE WHEN mark.object_id ~ '^[0-9]{1,9}$' THEN mark.object_id::integer END
-        WHERE mark.provider_id = ${providerId} AND mark.user_id = ${selection.userId} AND mark.kind = 'person'
+        WHERE mark.provider_id = ${providerId} AND mark.profile_id = ${selection.profileId} AND mark.kind = 'person'
           AND ${shown}`;
       return selectPage(database, { ...chosen, from, order: sql`mark.created_at DESC, mark.id DESC` }, page);
     }

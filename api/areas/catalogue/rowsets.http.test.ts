@@ -158,7 +158,7 @@ describe('a page of rows', () => {
     await insert(api.database, 'favorites', [
       {
         provider_id: alpha.id,
-        user_id: viewer.userId,
+        profile_id: viewer.profileId,
         kind: 'content',
         object_id: 't5',
         created_at: timestamp(api.clock.now() / 1000),

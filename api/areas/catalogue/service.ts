@@ -30,7 +30,7 @@ import {
   presentRow,
   presentRowset,
 } from './presentation.ts';
-import { emptyPage, type Page } from './records.ts';
+import { emptyPage, type Page, type PersonRecord } from './records.ts';
 import { loadPages, type RowPages, type ViewerReading } from './sources/index.ts';
 import { findRow, loadLibraries } from './store.ts';
 import { findContent, findTitles, loadEpisodes, loadSeasons } from './titles.ts';
@@ -38,7 +38,7 @@ import type { View } from './view.ts';
 import { Views } from './views.ts';
 
 export { named } from './store.ts';
-export { publicationsOf, shownIn } from './view.ts';
+export { personInView, publicationsOf, shownIn, titleInView, type View } from './view.ts';
 
 /** Titles that come with a person; a row of filmography has all of them. */
 const PERSON_TITLES: Page = { offset: 0, limit: 100 };
@@ -146,17 +146,28 @@ export class CatalogueService {
 
   /** One person by id or slug, with what they took part in; refuses with `not_found` and `not_for_children`. */
   async person(caller: Caller, segment: string): Promise<Person & { contents: Content[] }> {
+    const person = await this.requirePerson(caller, segment);
     const providerId = caller.provider.id;
-    const person = await findPerson(this.#database, providerId, parseReference(segment));
-    if (person === null) throw new Refusal('not_found');
     const view = await this.#views.of(caller);
-    requireInView(view, person);
     const reading = { database: this.#database, providerId, view, page: PERSON_TITLES };
     const titles = await findTitles(reading, { personId: person.id });
     return {
       ...presentPerson(person, caller),
       contents: titles.items.map((content) => presentContent(content, caller)),
     };
+  }
+
+  /** The record of a person by id or slug, for other areas; refuses with `not_found` and `not_for_children`. */
+  async requirePerson(caller: Caller, segment: string): Promise<PersonRecord> {
+    const person = await findPerson(this.#database, caller.provider.id, parseReference(segment));
+    if (person === null) throw new Refusal('not_found');
+    requireInView(await this.#views.of(caller), person);
+    return person;
+  }
+
+  /** What of the catalogue a caller is shown. */
+  viewOf(caller: Caller): Promise<View> {
+    return this.#views.of(caller);
   }
 
   async libraries(caller: Caller): Promise<Library[]> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
-import type { ContentId, ProviderId, UserId } from '#contract/units.ts';
+import type { ContentId, ProfileId, ProviderId } from '#contract/units.ts';
 import type { Publication } from '#rules/catalogue/publication.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { ContentRecord, Page, PageOf } from './records.ts';
@@ -35,7 +35,7 @@ export interface TitleConditions {
   readonly words?: string;
   readonly personId?: number;
   /** Whose favourites they are: the latest favourite goes first. */
-  readonly favoriteOf?: UserId;
+  readonly favoriteOf?: ProfileId;
 }
 
 /** Titles for a row, the most popular first. Without a type, those that stand for themselves: no seasons, no episodes. */
@@ -76,7 +76,7 @@ function walk(
       from: sql`
         FROM favorites mark
         JOIN contents content ON content.provider_id = mark.provider_id AND content.id = mark.object_id
-        WHERE mark.provider_id = ${providerId} AND mark.user_id = ${favoriteOf} AND mark.kind = 'content'`,
+        WHERE mark.provider_id = ${providerId} AND mark.profile_id = ${favoriteOf} AND mark.kind = 'content'`,
       order: sql`mark.created_at DESC, mark.id DESC`,
     };
   }

@@ -228,8 +228,8 @@ describe('the channel list', () => {
     const viewer = await seedViewer(api.database, alpha.id);
     expect((await list('/v2/channels', viewer)).some(({ is_favored }) => is_favored)).toBe(false);
     await api.database.execute(
-      `INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
-       VALUES (${alpha.id}, ${viewer.userId}, 'channel', '2', '2026-01-02T03:04:05Z')`,
+      `INSERT INTO favorites (provider_id, profile_id, kind, object_id, created_at)
+       SELECT provider_id, id, 'channel', '2', '2026-01-02T03:04:05Z' FROM profiles WHERE user_id = ${viewer.userId}`,
     );
     await api.bus.publish({ topic: 'sessions', key: `${alpha.id}:${viewer.userId}` });
     expect((await list('/v2/channels', viewer)).find(({ id }) => id === 2)?.favorite?.created_at).toBe(

@@ -30,7 +30,7 @@ import {
   viewerPart,
 } from './presentation.ts';
 import { SnapshotCache } from './snapshot.ts';
-import { favoritesLoader } from './store.ts';
+import { type ChannelFavorites, favoritesLoader } from './store.ts';
 import { accessTo, type Viewer } from './viewer.ts';
 
 /** Changes come over the bus; this bounds how long a lost message can be felt, in milliseconds. */
@@ -73,7 +73,7 @@ export class ChannelService {
   readonly #snapshots: SnapshotCache;
   readonly #replies = new BytePool();
   readonly #billing: BillingService;
-  readonly #favorites: LoadedCache<{ providerId: ProviderId; userId: UserId }, Viewer['favorites']>;
+  readonly #favorites: LoadedCache<{ providerId: ProviderId; userId: UserId }, ChannelFavorites>;
   readonly #unsubscribe: () => void;
 
   constructor({ database, bus, clock, billing }: ChannelServiceOptions) {
@@ -243,11 +243,14 @@ export class ChannelService {
     return { rights, favorites };
   }
 
-  #favoritesOf({ session }: Caller): Viewer['favorites'] | Promise<Viewer['favorites']> {
-    if (session === null) return new Map();
-    return this.#favorites.get({ providerId: session.providerId, userId: session.userId });
+  async #favoritesOf({ session }: Caller): Promise<Viewer['favorites']> {
+    if (session === null) return NO_FAVORITES;
+    const { providerId, userId, profile } = session;
+    return (await this.#favorites.get({ providerId, userId })).get(profile.id) ?? NO_FAVORITES;
   }
 }
+
+const NO_FAVORITES: Viewer['favorites'] = new Map();
 
 /** Puts channels on the wire as one viewer meets them. */
 function presenter(

@@ -2,11 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { Favorite } from '#contract/channels.ts';
-import type { ChannelId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import type { ChannelId, ProfileId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import { listedAge } from '#rules/channels/adult-list.ts';
 import { saysUltraHighDefinition } from '#rules/channels/ultra-high-definition.ts';
 import { isFor } from '#rules/profiles/audience.ts';
 import { isoInstant, channelId as toChannelId, unixSeconds } from '#rules/units.ts';
+import { favorites } from '../favorites/tables.ts';
 import type { Airing, Airings, ChannelRecord, Lineup } from './lineup.ts';
 import { archivedDaysOf, sourceOf } from './source.ts';
 import * as tables from './tables.ts';
@@ -126,30 +127,38 @@ const airingOf = (row: AiringRow): Airing => ({
   program: { id: row.program_id, title: row.title, age: row.age },
 });
 
-/** Makes the function that reads which channels are favourites of a user. */
+/** The favourite channels of each profile of a user that has some. */
+export type ChannelFavorites = ReadonlyMap<ProfileId, ReadonlyMap<ChannelId, Favorite>>;
+
+/** Makes the function that reads which channels the profiles of a user marked as favourites. */
 export function favoritesLoader(
   database: Database,
-): (user: { providerId: ProviderId; userId: UserId }) => Promise<ReadonlyMap<ChannelId, Favorite>> {
-  const { favorites } = tables;
+): (user: { providerId: ProviderId; userId: UserId }) => Promise<ChannelFavorites> {
   // Asked for by almost every call of a new viewer: PostgreSQL plans it once a connection.
   const query = database
-    .select({ id: favorites.id, objectId: favorites.objectId, createdAt: favorites.createdAt })
+    .select({
+      profileId: favorites.profileId,
+      id: favorites.id,
+      objectId: favorites.objectId,
+      createdAt: favorites.createdAt,
+    })
     .from(favorites)
     .where(
       and(
         eq(favorites.providerId, sql.placeholder('providerId')),
-        eq(favorites.userId, sql.placeholder('userId')),
+        sql`${favorites.profileId} IN (
+          SELECT id FROM profiles
+          WHERE provider_id = ${sql.placeholder('providerId')} AND user_id = ${sql.placeholder('userId')})`,
         eq(favorites.kind, 'channel'),
       ),
     )
     .prepare('viewer_favorites');
   return async ({ providerId, userId }) => {
     const rows = await query.execute({ providerId, userId });
-    return new Map(
-      rows.map(({ id, objectId, createdAt }) => [
-        toChannelId(Number(objectId)),
-        { id: String(id), created_at: isoInstant(createdAt) },
-      ]),
-    );
+    const ofProfiles = Map.groupBy(rows, ({ profileId }) => profileId);
+    return new Map([...ofProfiles].map(([profileId, marks]) => [profileId, new Map(marks.map(channelFavorite))]));
   };
 }
+
+const channelFavorite = ({ id, objectId, createdAt }: { id: number; objectId: string; createdAt: Date }) =>
+  [toChannelId(Number(objectId)), { id: String(id), created_at: isoInstant(createdAt) }] as const;

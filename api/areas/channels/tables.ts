@@ -1,12 +1,11 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { ChannelCover } from '#contract/channels.ts';
-import type { CategoryId, ChannelId, ProviderId, UserId } from '#contract/units.ts';
+import type { CategoryId, ChannelId, ProviderId } from '#contract/units.ts';
 import { sourceKinds } from './source.ts';
 
 const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
 const channelId = () => integer('channel_id').$type<ChannelId>().notNull();
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const channels = pgTable('channels', {
   providerId: providerId(),
@@ -51,13 +50,4 @@ export const channelCategoryChannels = pgTable('channel_category_channels', {
   providerId: providerId(),
   categoryId: integer('category_id').$type<CategoryId>().notNull(),
   channelId: channelId(),
-});
-
-export const favorites = pgTable('favorites', {
-  providerId: providerId(),
-  id: bigint({ mode: 'number' }).notNull(),
-  userId: integer('user_id').$type<UserId>().notNull(),
-  kind: text({ enum: ['channel', 'program', 'person', 'content'] }).notNull(),
-  objectId: text('object_id').notNull(),
-  createdAt: instant('created_at').notNull(),
 });

@@ -506,13 +506,15 @@ describe('signing in by a code', () => {
       const phone = newPhone();
       const guest = await newGuest(api.app);
       await api.database.execute(sql`
-        INSERT INTO favorites (provider_id, user_id, kind, object_id, created_at)
-        VALUES (1, ${guest.userId}, 'channel', '7', now())`);
+        INSERT INTO favorites (provider_id, profile_id, kind, object_id, created_at)
+        VALUES (1, ${guest.profileId}, 'channel', '7', now())`);
       const answer = await enter(phone, await codeFor(phone), guest.token);
       expect(answer.json().was_guest).toBe(true);
       expect(await self(answer.json().access_token)).toMatchObject({ id: guest.userId, phone, is_guest: false });
       const { rows } = await api.database.execute(
-        sql`SELECT was_guest, (SELECT count(*)::int FROM favorites f WHERE f.user_id = u.id) AS favorites
+        sql`SELECT was_guest, (
+              SELECT count(*)::int FROM favorites mark JOIN profiles profile ON profile.id = mark.profile_id
+              WHERE profile.user_id = u.id) AS favorites
             FROM users u WHERE id = ${guest.userId}`,
       );
       expect(rows).toEqual([{ was_guest: true, favorites: 1 }]);

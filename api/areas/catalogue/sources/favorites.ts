@@ -6,18 +6,18 @@ import { titlesAsItems } from './contents.ts';
 import { peopleAsItems } from './persons.ts';
 import { genresOf, librariesOf, type Source, type ViewerReading } from './source.ts';
 
-/** What the viewer marked as a favourite, the latest first. */
+/** What the profile marked as a favourite, the latest first. */
 export const favorites: Source<'favorites', ViewerReading> = async (reading, row, source) => {
   const { caller, channels, page } = reading;
   if (caller.session === null) return emptyPage;
-  const { userId } = caller.session;
+  const profileId = caller.session.profile.id;
   switch (source.of) {
     case 'contents': {
-      const conditions = { favoriteOf: userId, genres: genresOf(reading), libraries: librariesOf(reading, row) };
+      const conditions = { favoriteOf: profileId, genres: genresOf(reading), libraries: librariesOf(reading, row) };
       return titlesAsItems(await findTitles(reading, conditions));
     }
     case 'persons':
-      return peopleAsItems(await findPeople(reading, { kind: 'favorites', userId }));
+      return peopleAsItems(await findPeople(reading, { kind: 'favorites', profileId }));
     case 'channels':
       return channelsAsItems(await channels.favoriteIds(caller), page);
   }

@@ -113,7 +113,7 @@ beforeAll(async () => {
   });
   const mark = (kind: string, object_id: string, second: number) => ({
     provider_id: alpha.id,
-    user_id: viewer.userId,
+    profile_id: viewer.profileId,
     kind,
     object_id,
     created_at: timestamp(now + second),

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database/database.ts';
+import { type FavoriteKind, favoriteKinds } from '#contract/favorites.ts';
+import type { ProfileId, ProviderId } from '#contract/units.ts';
+import { CHILD_AGE } from '#rules/profiles/audience.ts';
+import { personInView, titleInView, type View } from '../catalogue/service.ts';
+
+/** Whose favourites. */
+export interface FavoriteOwner {
+  readonly providerId: ProviderId;
+  readonly profileId: ProfileId;
+}
+
+export interface FavoriteTarget {
+  readonly kind: FavoriteKind;
+  readonly objectId: string;
+}
+
+export interface FavoriteRecord extends FavoriteTarget {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+type Executor = Pick<Database, 'execute'>;
+type FavoriteRow = Omit<FavoriteRecord, 'createdAt'> & {
+  readonly createdAt: number;
+  readonly [column: string]: unknown;
+};
+
+const columns = sql.raw(
+  `id::text, kind, object_id AS "objectId", extract(epoch FROM created_at)::float8 * 1000 AS "createdAt"`,
+);
+
+async function read(database: Executor, query: SQL): Promise<readonly FavoriteRecord[]> {
+  const { rows } = await database.execute<FavoriteRow>(query);
+  return rows.map(({ id, kind, objectId, createdAt }) => ({ id, kind, objectId, createdAt: new Date(createdAt) }));
+}
+
+/** The favourites of a profile that are in view, of a kind or of all, the latest first. */
+export const loadFavorites = (
+  database: Executor,
+  { providerId, profileId }: FavoriteOwner,
+  kind: FavoriteKind | null,
+  view: View,
+): Promise<readonly FavoriteRecord[]> =>
+  read(
+    database,
+    sql`
+    SELECT ${columns} FROM favorites mark
+    WHERE provider_id = ${providerId} AND profile_id = ${profileId} AND (${kind}::text IS NULL OR kind = ${kind})
+      AND ${inView(view)}
+    ORDER BY created_at DESC, id DESC`,
+  );
+
+/** The mark of one thing; null where there is none. */
+export async function findFavorite(
+  database: Executor,
+  { providerId, profileId }: FavoriteOwner,
+  { kind, objectId }: FavoriteTarget,
+): Promise<FavoriteRecord | null> {
+  const [found] = await read(
+    database,
+    sql`
+    SELECT ${columns} FROM favorites
+    WHERE provider_id = ${providerId} AND profile_id = ${profileId} AND kind = ${kind} AND object_id = ${objectId}`,
+  );
+  return found ?? null;
+}
+
+/** Marks something, unless the profile has as many favourites as it may: null. What is marked already stays as it is. */
+export async function insertFavorite(
+  database: Executor,
+  { providerId, profileId }: FavoriteOwner,
+  { kind, objectId }: FavoriteTarget,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<FavoriteRecord | null> {
+  const [made] = await read(
+    database,
+    sql`
+    INSERT INTO favorites (provider_id, profile_id, kind, object_id, created_at)
+    SELECT ${providerId}, ${profileId}, ${kind}, ${objectId}, ${now.toISOString()}::timestamptz
+    WHERE (SELECT count(*) FROM favorites WHERE provider_id = ${providerId} AND profile_id = ${profileId}) < ${most}
+    ON CONFLICT (provider_id, profile_id, kind, object_id) DO NOTHING RETURNING ${columns}`,
+  );
+  return made ?? findFavorite(database, { providerId, profileId }, { kind, objectId });
+}
+
+/** Takes a mark away; null where the profile has none of that id. */
+export async function deleteFavorite(
+  database: Executor,
+  { providerId, profileId }: FavoriteOwner,
+  id: string,
+): Promise<FavoriteRecord | null> {
+  const [removed] = await read(
+    database,
+    sql`
+    DELETE FROM favorites WHERE provider_id = ${providerId} AND profile_id = ${profileId} AND id = ${id}::bigint
+    RETURNING ${columns}`,
+  );
+  return removed ?? null;
+}
+
+/** Whether something can be marked by a viewer. */
+export type TargetState = 'shown' | 'not_for_children' | 'missing';
+
+export async function findTarget(
+  database: Executor,
+  providerId: ProviderId,
+  { kind, objectId }: FavoriteTarget,
+  view: View,
+): Promise<TargetState> {
+  const isThere = (seen: View) =>
+    sql`EXISTS (${targets(kind, sql`${providerId}::integer`, sql`${objectId}::text`, seen)})`;
+  const { rows } = await database.execute<{ readonly isThere: boolean; readonly isShown: boolean }>(sql`
+    SELECT ${isThere({ kind: 'all', showing: view.showing })} AS "isThere", ${isThere(view)} AS "isShown"`);
+  const [found] = rows;
+  if (found === undefined || !found.isThere) return 'missing';
+  return found.isShown ? 'shown' : 'not_for_children';
+}
+
+/** What of a favourite, called `mark`, must hold to be shown. */
+const inView = (view: View): SQL =>
+  sql`CASE kind ${sql.join(
+    favoriteKinds.map(
+      (kind) => sql`WHEN ${kind} THEN EXISTS (${targets(kind, sql`mark.provider_id`, sql`mark.object_id`, view)})`,
+    ),
+    sql` `,
+  )} END`;
+
+/** The channel, programme, person or title of an id that is in view. */
+function targets(kind: FavoriteKind, providerId: SQL, id: SQL, view: View): SQL {
+  const number = sql`CASE WHEN ${id} ~ '^[0-9]{1,9}$' THEN ${id}::integer END`;
+  switch (kind) {
+    case 'channel':
+      return sql`
+        SELECT FROM channels channel
+        WHERE channel.provider_id = ${providerId} AND channel.id = ${number} AND NOT channel.is_hidden
+          AND ${view.kind === 'all' ? sql`true` : sql`channel.id = ANY(${sql.param([...view.channelIds])}::integer[])`}`;
+    case 'program':
+      return sql`
+        SELECT FROM programs program WHERE program.provider_id = ${providerId} AND program.id = ${number}
+          AND ${view.kind === 'all' ? sql`true` : sql`program.age <= ${CHILD_AGE}`}`;
+    case 'person':
+      return sql`
+        SELECT FROM persons person WHERE person.provider_id = ${providerId} AND person.id = ${number}
+          AND ${personInView(view) ?? sql`true`}`;
+    case 'content':
+      return sql`
+        SELECT FROM contents content WHERE content.provider_id = ${providerId} AND content.id = ${id}
+          AND ${titleInView(view, 'content')}`;
+  }
+}
