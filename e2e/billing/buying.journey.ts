@@ -1,15 +1,15 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
-import { openPage, screens } from '#e2e/harness/browser.ts';
-import { offerPasswords, register, type SignedIn, signIn } from '#e2e/harness/signed-in.ts';
-import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
+import { cards, enterCard } from '#e2e/harness/bank-pages.ts';
+import { screens } from '#e2e/harness/browser.ts';
+import { buyButton, buyersOn, dialog, heading, payBy, press } from '#e2e/harness/buyers.ts';
+import { offerPasswords } from '#e2e/harness/signed-in.ts';
+import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
 const stage = setTenant('buying');
+const { buyer, open } = buyersOn(stage);
 const { packets: words, buying, settings } = allTexts.en;
-const PAID_CARD = '4111111111111111';
-const DECLINED_CARD = '4000000000000036';
 
 /** The packet that costs money, and a trial of nought: by their places among the base packets. */
 interface Offered {
@@ -23,11 +23,6 @@ interface Offered {
 let paid: Offered;
 let tried: Offered;
 
-async function buyer(login: string): Promise<SignedIn> {
-  await register(stage.address, login);
-  return signIn(stage.address, login);
-}
-
 beforeAll(async () => {
   await offerPasswords(stage);
   const { call } = await buyer('looker');
@@ -40,34 +35,6 @@ beforeAll(async () => {
   paid = found(({ trial_period_human }) => trial_period_human === null);
   tried = found(({ trial_period_human }) => trial_period_human !== null);
 });
-
-async function open(path: string, user: SignedIn, options: ContextOptions = screens.desk) {
-  const context = await stage.newContext({ locale: 'en-US', storageState: user.storageState, ...options });
-  const { page, faults } = await openPage(context);
-  await page.goto(`${stage.address}${path}`);
-  return { page, faults };
-}
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
-const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name, exact: true }).waitFor();
-
-/** Through the agreement to the ways to pay. */
-async function chooseWay(page: Page, way: RegExp): Promise<void> {
-  await page.getByRole('button', { name: `${words.actions.enable}: ${paid.name}` }).click();
-  await heading(page, words.agreement);
-  await press(page, buying.accept);
-  await heading(page, buying.ways);
-  await dialog(page).getByRole('button', { name: way }).click();
-}
-
-/** Fills in the page of the bank. */
-async function payAtBank(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Valid until (MM/YY)').fill('12/30');
-  await page.getByLabel('Code').fill('123');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-}
 
 describe('a packet is bought', () => {
   test('[C-PAY-03] [C-PAY-07] [C-PAY-22] [B-PACKET-04] [C-TX-03] as a trial, from an address that asks for it', async () => {
@@ -91,10 +58,10 @@ describe('a packet is bought', () => {
   test('[C-PAY-09] [C-PAY-13] [C-PAY-32] [C-TX-02] [B-SETTINGS-07] by a card at the bank, on a phone', async () => {
     const user = await buyer('payer');
     const { page, faults } = await open(`/packets/${paid.id}`, user, screens.phone);
-    await chooseWay(page, /card/i);
+    await payBy(page, paid.name, 'Bank card');
     await heading(page, buying.byNewCard);
     await press(page, buying.further);
-    await payAtBank(page, PAID_CARD);
+    await enterCard(page, cards.paid);
     await dialog(page).getByText(buying.success.plain).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await page.keyboard.press('Escape');
@@ -110,19 +77,19 @@ describe('a packet is bought', () => {
   test('[C-TX-05] by no card that the bank declines: the viewer reads why', async () => {
     const user = await buyer('declined');
     const { page } = await open(`/packets/${paid.id}`, user);
-    await chooseWay(page, /card/i);
+    await payBy(page, paid.name, 'Bank card');
     await press(page, buying.further);
-    await payAtBank(page, DECLINED_CARD);
+    await enterCard(page, cards.declined);
     await page.waitForURL(`${stage.address}/**`);
     await heading(page, buying.failed);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `${words.actions.enable}: ${paid.name}` }).waitFor();
+    await buyButton(page, paid.name).waitFor();
   });
 
   test('[C-PAY-08] [A-MODAL-08] [B-MODAL-15] [B-MODAL-17] by a code, whose payment is not looked at once it is closed', async () => {
     const user = await buyer('coder');
     const { page, faults } = await open(`/packets/${paid.id}`, user);
-    await chooseWay(page, /code/i);
+    await payBy(page, paid.name, 'Code');
     await heading(page, buying.byCode);
     await dialog(page).getByRole('img', { name: buying.byCode }).waitFor();
     const looks: string[] = [];

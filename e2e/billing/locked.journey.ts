@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { cards, enterCard, verifyCard } from '#e2e/harness/bank-pages.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { buyersOn, dialog, press } from '#e2e/harness/buyers.ts';
 import { playsPast, untilPlaying } from '#e2e/harness/playing.ts';
 import { codeField, codeSentTo, getCode, phoneField, untilGuest } from '#e2e/harness/sign-in.ts';
-import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
@@ -17,10 +17,10 @@ const PHONE = '77015550101';
 /** It is rented, bought, or comes with packets that have the film library. */
 const FILM = 'his-girl-friday';
 
-beforeAll(() => offerPasswords(stage));
+const { prepare, buyer, open } = buyersOn(stage);
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+beforeAll(() => prepare());
+
 const wantedOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('playAfterId') ?? 'null'));
 
 test('[A-ROUTE-55] [C-CHLOAD-02] [C-CPLAY-01] [C-PAY-20] [C-ROLE-03] a guest on a phone opens a locked channel, chooses a packet, signs in, pays by card with 3-D Secure, and the channel plays', async () => {
@@ -61,11 +61,7 @@ test('[A-ROUTE-55] [C-CHLOAD-02] [C-CPLAY-01] [C-PAY-20] [C-ROLE-03] a guest on 
 });
 
 test('[C-CPLAY-02] [C-TX-04] a viewer at a desk rents a title from its page by card, and it plays', async () => {
-  await register(stage.address, 'renter');
-  const { storageState } = await signIn(stage.address, 'renter');
-  const context = await stage.newContext({ locale: 'en-US', ...screens.desk, storageState });
-  const { page, faults } = await openPage(context);
-  await page.goto(`${stage.address}/contents/${FILM}`);
+  const { page, faults } = await open(`/contents/${FILM}`, await buyer('renter'));
   await page.getByRole('button', { name: /^Rent for two days/ }).click();
   const rent = dialog(page).getByRole('radio', { name: /^Rent for two days/ });
   await rent.waitFor();

@@ -12,6 +12,8 @@ export interface PaymentWay {
   readonly text: string;
   /** What its button says; empty: nothing of its own. */
   readonly button: string;
+  /** What pays in another app, without a payment of ours; null: nothing does. */
+  readonly appUrl: string | null;
   readonly skipsPin: boolean;
 }
 
@@ -24,13 +26,14 @@ export const waysOfAccount = (paysystems: readonly Paysystem[]): readonly Paymen
       title,
       text: how_to_use_packet || how_to_use,
       button: button_text,
+      appUrl: null,
       skipsPin: skip_parental_control,
     })),
   );
 
 /** The ways to pay an offer. */
 export const waysOfOffer = ({ paysystems }: Pick<Offer, 'paysystems'>): readonly PaymentWay[] =>
-  paysystems.flatMap(({ id, payform_shortname, payforms, name, title, description, button_text, ...rest }) =>
+  paysystems.flatMap(({ id, payform_shortname, payforms, name, title, description, button_text, data, ...rest }) =>
     payforms
       .filter(({ shortname }) => shortname === payform_shortname)
       .map(({ shortname }) => ({
@@ -39,6 +42,7 @@ export const waysOfOffer = ({ paysystems }: Pick<Offer, 'paysystems'>): readonly
         title: title || name,
         text: description,
         button: button_text,
+        appUrl: shortname === 'ext_app' ? data.url : null,
         skipsPin: rest.skip_parental_control,
       })),
   );

@@ -14,6 +14,7 @@ const way = (payform: Payform, skipsPin = false): PaymentWay => ({
   title: payform,
   text: '',
   button: '',
+  appUrl: null,
   skipsPin,
 });
 const card = { id: 7 as CardId, number: '4400 •••• 1234' };
@@ -268,6 +269,18 @@ describe('with offers', () => {
     expect(offered({}, offer()).step).toEqual({ kind: 'explain', obstacle: { kind: 'no_ways' } });
     const empty: PurchaseEvent = { kind: 'offer', offer: 'o' as OfferId, of: null, ways: [way('qrcode')] };
     expect(offered({}, empty).step).toEqual({ kind: 'explain', obstacle: { kind: 'no_purchases' } });
+  });
+
+  test.each([
+    ['purchase_conflict', 'no_purchases'],
+    ['validation_failed', 'no_ways'],
+  ])('[C-PAY-30] an offer that is refused by %s says %s', (code, obstacle) => {
+    expect(offered({}, refused(409, code)).step).toEqual({ kind: 'explain', obstacle: { kind: obstacle } });
+  });
+
+  test('[C-PAY-10] an app that pays by itself is opened, and no payment of ours begins', () => {
+    const app = { ...way('ext_app'), appUrl: 'bank://pay' };
+    expect(offered({}, offer(app)).step).toEqual({ kind: 'inform', way: app });
   });
 
   test('[C-PAY-29] too little money is explained', () => {

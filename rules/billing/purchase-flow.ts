@@ -199,8 +199,9 @@ function stepOfWay(facts: PurchaseFacts, order: OpenOrder, way: PaymentWay): Pur
     case 'qrcode':
     case 'qrcode_png':
       return call(pay);
-    case 'short_url':
     case 'ext_app':
+      return way.appUrl === null ? call(pay) : { kind: 'inform', way };
+    case 'short_url':
     case 'iframe':
       // Without an offer whatever else there is begins with the card.
       return order.offer === null ? stepOfCard(facts, order, way) : call(pay);
@@ -232,6 +233,12 @@ function afterPayment(facts: PurchaseFacts, order: PaymentOrder, event: Purchase
 
 type CallStep = Extract<PurchaseStep, { readonly call: PurchaseCall }>;
 
+/** What an offer that was not made says [C-PAY-30]. */
+const offerObstacles: Readonly<Record<string, 'no_purchases' | 'no_ways'>> = {
+  purchase_conflict: 'no_purchases',
+  validation_failed: 'no_ways',
+};
+
 /** What a refused call leads to [C-PAY-26 to C-PAY-29]. */
 function afterRefusal(
   flow: PurchaseFlow,
@@ -239,6 +246,8 @@ function afterRefusal(
   step: CallStep,
   refusal: PurchaseRefusal,
 ): PurchaseFlow {
+  const offerObstacle = step.call.kind === 'create_offer' ? offerObstacles[refusal.code] : undefined;
+  if (offerObstacle !== undefined) return at(flow, explain({ kind: offerObstacle }));
   switch (refusal.code) {
     case 'sign_in_required':
       return at(flow, { kind: 'sign_in' });

@@ -5,7 +5,7 @@ import { offeredLanguage } from '#web/app/i18n/languages.ts';
 
 /** What a page says that is not rendered from the build: the service is starting, has no time for it now, or a bank has led back. */
 export interface PlainPage {
-  readonly kind: 'starting' | 'busy' | 'payment';
+  readonly kind: 'starting' | 'busy' | 'paymentOver';
   readonly status: number;
   /** Seconds until the page reloads by itself; null: it stays. */
   readonly retryAfter: number | null;

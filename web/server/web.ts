@@ -48,7 +48,7 @@ const NONCE_BYTES = 16;
 /** The service has no pages yet: how soon to look again. */
 const STARTING = { kind: 'starting', status: 503, retryAfter: 3 } as const;
 /** Where a bank in a frame leads back to: the page around it says what became of the payment. */
-const PAYMENT = { kind: 'payment', status: 200, retryAfter: null } as const;
+const PAYMENT = { kind: 'paymentOver', status: 200, retryAfter: null } as const;
 
 /** Files whose name carries a hash of their content, and artwork, which an installation may exchange. */
 const BUILT_FILES = { immutable: true, maxAge: '1y' };

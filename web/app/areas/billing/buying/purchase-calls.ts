@@ -100,6 +100,7 @@ async function pay(
       });
     case 'phone':
     case 'phone_sms':
+    case 'provider_account':
       return wire.call('billing.payByPhone', {
         params,
         body: {

@@ -59,7 +59,7 @@ export async function readPurchase(
   if (subject.kind === 'packet' && chosen === null) return null;
   const [card] = cards.filter(({ is_primary }) => is_primary);
   const trial = chosen === null ? null : offeredTrial(chosen.packet);
-  const isTrial = trial !== null && chosen?.type.is_have_trial === true;
+  const isTrial = trial !== null && chosen?.type?.is_have_trial === true;
   return {
     account: account.id,
     title: subject.kind === 'title' ? subject.what : null,
@@ -76,7 +76,7 @@ export async function readPurchase(
       agreement: chosen?.packet.agreement ?? null,
       usesOffers: provider.payments.use_offers,
       isBilledByProvider: provider.payments.flow === 'provider_bill',
-      amount: subject.kind === 'balance' ? subject.amount : priceOf(chosen, isTrial),
+      amount: subject.kind === 'balance' ? subject.amount : priceOf(chosen?.type ?? null, isTrial),
       balance: balanceOf(account) ?? NOTHING,
       card: card === undefined ? null : { id: card.id, number: card.number },
       ways: waysOfAccount(paysystems),
@@ -86,8 +86,8 @@ export async function readPurchase(
 }
 
 /** Of a title only the service knows it, and says what is missing. */
-const priceOf = (chosen: { readonly type: PurchaseType } | null, isTrial: boolean): DecimalAmount | null =>
-  chosen === null ? null : amountNow({ isTrial, price: chosen.type.amount, trialPrice: chosen.type.trial_amount });
+const priceOf = (type: PurchaseType | null, isTrial: boolean): DecimalAmount | null =>
+  type === null ? null : amountNow({ isTrial, price: type.amount, trialPrice: type.trial_amount });
 
 async function readPacket(queries: QueryClient, id: PacketId, wanted: PurchaseTypeId | null) {
   const [packet, periods] = await Promise.all([
@@ -95,5 +95,6 @@ async function readPacket(queries: QueryClient, id: PacketId, wanted: PurchaseTy
     readQuery(queries, purchasePeriodsQuery(id)),
   ]);
   const type = purchaseTypes(periods).find((each) => each.id === wanted) ?? usualPurchaseType(packet, periods);
-  return type === null ? null : { packet, type };
+  // What the operator sells itself has no prices of ours.
+  return type === null && !packet.is_provider_only ? null : { packet, type };
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PaymentWay } from '#rules/billing/payment-ways.ts';
 import { afterStep, beginPurchase } from '#rules/billing/purchase-flow.ts';
 import type {
   PaymentOrder,
@@ -131,6 +132,14 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
       return passedIf((await buy({ ...base, next: order }, false)) === 'bought');
     }
 
+    /** What the operator says of a way, with the app that pays where there is one. */
+    async function inform({ title, text, button, appUrl }: PaymentWay): Promise<void> {
+      if (appUrl === null) return void (await askModal('message', { title, text }));
+      const open = { id: 'open', label: button || t('buying.openApp'), isPrimary: true };
+      if ((await askModal('message', { title, text, buttons: [open] })) === null) return;
+      window.open(appUrl, '_blank', 'noopener');
+    }
+
     async function perform(step: PurchaseStep, consent: string | null): Promise<PurchaseEvent> {
       switch (step.kind) {
         case 'sign_in':
@@ -159,7 +168,7 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
           return phone === null ? CANCELLED : { kind: 'phone', phone };
         }
         case 'inform':
-          await askModal('message', { title: step.way.title, text: step.way.text });
+          await inform(step.way);
           return PASSED;
         case 'ask':
         case 'call':

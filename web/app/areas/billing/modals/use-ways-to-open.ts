@@ -7,6 +7,7 @@ import { orderOf, type PurchaseOrder } from '#web/app/areas/billing/left/purchas
 import { periodText } from '#web/app/areas/billing/period-text.ts';
 import { channelSalesQuery, contentSalesQuery, packetsQuery } from '#web/app/areas/billing/queries.ts';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
+import { useTrialText } from '#web/app/areas/billing/use-trial-text.ts';
 import { contentMetadataQuery } from '#web/app/areas/catalogue/queries.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import type { WantedAccess } from '#web/app/modals/modal-kinds.ts';
@@ -22,6 +23,7 @@ export interface WayToOpen {
   readonly order: PurchaseOrder;
 }
 
+const NONE: readonly never[] = [];
 /** Nothing is asked for it. */
 const NO_CHANNEL = channelId(0);
 
@@ -32,6 +34,8 @@ export const titleWayId = (offer: TitleOfferId): string => `title ${offer}`;
 export function useWaysToOpen(wanted: WantedAccess): readonly WayToOpen[] | undefined {
   const { t } = useTexts<'billing'>();
   const priceText = usePriceText();
+  const trialText = useTrialText(priceText);
+  const { data: packets = NONE } = useQuery(packetsQuery());
   const sales = useSales(wanted);
   const buttons = useTitleButtons(wanted);
   if (sales === undefined || buttons === undefined) return undefined;
@@ -54,19 +58,22 @@ export function useWaysToOpen(wanted: WantedAccess): readonly WayToOpen[] | unde
   function wayOfSale(sale: QuickSale): WayToOpen[] {
     const order = orderOfPackets(sale.packets, wanted.kind !== 'base');
     if (order === null) return [];
-    const { packets, total_price, not_all_episodes_available } = sale;
-    const [first] = packets;
+    const { total_price, not_all_episodes_available } = sale;
+    const [first, second] = sale.packets;
+    const known = second === undefined ? packets.find(({ id }) => id === first?.id) : undefined;
+    const trial = known === undefined ? null : trialText(known);
     const hints = [
       priceText(total_price),
       first === undefined ? '' : periodText(first.period_human, t),
+      trial ?? '',
       not_all_episodes_available ? t('buying.quick.notAllEpisodes') : '',
     ];
     return [
       {
-        id: `packets ${packets.map(({ id }) => id).join(' ')}`,
-        name: packets.map(({ name }) => name).join(' + '),
+        id: `packets ${sale.packets.map(({ id }) => id).join(' ')}`,
+        name: sale.packets.map(({ name }) => name).join(' + '),
         hint: hints.filter((part) => part !== '').join(' · '),
-        action: t('buying.quick.buy', { price: priceText(total_price) }),
+        action: trial === null ? t('buying.quick.buy', { price: priceText(total_price) }) : t('packets.actions.trial'),
         order,
       },
     ];

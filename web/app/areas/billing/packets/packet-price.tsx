@@ -2,9 +2,9 @@ import type { Packet } from '#contract/packets.ts';
 import type { Currency } from '#contract/site.ts';
 import { discountPercent } from '#rules/billing/discount.ts';
 import { hasLength } from '#rules/billing/human-period.ts';
-import { offeredTrial } from '#rules/billing/trial.ts';
 import { periodText } from '#web/app/areas/billing/period-text.ts';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
+import { useTrialText } from '#web/app/areas/billing/use-trial-text.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Badge } from '#web/app/ui/badge.tsx';
 import styles from './packet-price.module.css';
@@ -40,8 +40,7 @@ export function PacketPrice({ packet, currency }: PacketPriceProps) {
     { amount: price, period: period_human },
     { amount: old_price, period: period_human },
   );
-  const trial = offeredTrial(packet);
-  const trialPrice = packet.trial_price ?? packet.trial_amount;
+  const trial = useTrialText(priceText)(packet);
   return (
     <div className={styles['price']}>
       <p className={styles['now']}>
@@ -57,13 +56,7 @@ export function PacketPrice({ packet, currency }: PacketPriceProps) {
           </>
         )}
       </p>
-      {trial !== null && (
-        <p className={styles['trial']}>
-          {trialPrice === null || Number(trialPrice) === 0
-            ? t('packets.trialFree', { period: periodText(trial, t) })
-            : t('packets.trialPaid', { period: periodText(trial, t), price: priceText(trialPrice) })}
-        </p>
-      )}
+      {trial !== null && <p className={styles['trial']}>{trial}</p>}
     </div>
   );
 }

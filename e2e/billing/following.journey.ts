@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { confirmCode } from '#e2e/harness/bank-pages.ts';
+import { buyersOn, dialog, heading, payBy, sold } from '#e2e/harness/buyers.ts';
+import { refusal } from '#e2e/harness/sign-in.ts';
+import type { SignedIn } from '#e2e/harness/signed-in.ts';
+import { setTenant } from '#e2e/harness/stage.ts';
+import { allTexts } from '#web/app/i18n/all-texts.server.ts';
+
+const stage = setTenant('following');
+const { prepare, buyer, packet, open } = buyersOn(stage);
+const { buying } = allTexts.en;
+const TRANSACTION = '/v2/users/self/transactions/';
+const ENTRY = 'kinora:transaction';
+const [FIVE_SECONDS, TEN_MINUTES, AN_HOUR_SECONDS] = [5_000, 600_000, 3_600];
+
+beforeAll(() => prepare());
+
+const storedIn = (page: Page) => page.evaluate((entry) => JSON.parse(localStorage.getItem(entry) ?? 'null'), ENTRY);
+const isLook = (url: string) => url.includes(TRANSACTION);
+
+/** The next look at the payment, once it is answered. */
+const looked = (page: Page) => page.waitForResponse((answer) => isLook(answer.url()));
+
+function looksOf(page: Page): string[] {
+  const looks: string[] = [];
+  page.on('request', (request) => isLook(request.url()) && looks.push(request.url()));
+  return looks;
+}
+
+/** The same browser, in which things are stored otherwise. */
+async function leftBehind(page: Page, user: SignedIn, change: Record<string, (value: string) => string>) {
+  const { cookies, origins } = await page.context().storageState();
+  const changed = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.map(({ name, value }) => ({ name, value: change[name]?.(value) ?? value })),
+  }));
+  return { ...user, storageState: { cookies, origins: changed } };
+}
+
+const changedJson = (change: (stored: Record<string, number>) => object) => (json: string) =>
+  JSON.stringify({ ...JSON.parse(json), ...change(JSON.parse(json)) });
+
+test('[C-TX-01] a payment is looked at every five seconds until it is complete', async () => {
+  const user = await buyer('waiter');
+  const { id } = await packet(user, sold.full);
+  const { page, faults } = await open(`/packets/${id}`, user);
+  await page.clock.install();
+  const looks = looksOf(page);
+  const first = looked(page);
+  await payBy(page, sold.full, 'Code for your banking app');
+  await heading(page, buying.byCode);
+  await first;
+  const { purchase } = await storedIn(page);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await Promise.all([looked(page), page.clock.runFor(FIVE_SECONDS)]);
+  const before = looks.length;
+  await page.clock.runFor(FIVE_SECONDS - 1);
+  expect(looks).toHaveLength(before);
+  await confirmCode(purchase.QrCodeUrl);
+  await Promise.all([looked(page), page.clock.runFor(1)]);
+  expect(looks).toHaveLength(before + 1);
+  await page.clock.resume();
+  await dialog(page).getByText(buying.success.plain).waitFor();
+  expect(await storedIn(page)).toBeNull();
+  expect(faults).toEqual([]);
+});
+
+test('[A-MODAL-09] [A-SESS-26] [C-TX-06] [C-TX-07] [C-TX-08] a payment that was left is followed for as long as it makes sense, and no longer', async () => {
+  const user = await buyer('leaver');
+  const { id } = await packet(user, sold.full);
+  const { page } = await open(`/packets/${id}`, user);
+  await payBy(page, sold.full, 'Code for your banking app');
+  await heading(page, buying.byCode);
+  const tokenState = `kinora:${stage.shortname}:token_state`;
+  // The token is older than five minutes: otherwise the app would renew it.
+  const old = changedJson(() => ({ authorizedAt: Date.now() - TEN_MINUTES }));
+  const left = await leftBehind(page, user, { [tokenState]: old });
+  const hourAgo = changedJson(({ storedAt = 0 }) => ({ storedAt: storedAt - AN_HOUR_SECONDS - 1 }));
+  const late = await leftBehind(page, user, { [ENTRY]: hourAgo });
+
+  const { page: next } = await open('/agreement', left);
+  await next.clock.install();
+  const calls: string[] = [];
+  next.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await next.route(`**${TRANSACTION}*`, (route) => route.fulfill(refusal(504, 'payment_service_unavailable')), {
+    times: 1,
+  });
+  await Promise.all([looked(next), next.reload()]);
+  await heading(next, buying.awaited);
+  expect(new URL(next.url()).hash).toBe('#pay_transaction');
+  expect(calls).not.toContain('POST /v2/auth/device');
+  // It asks on, without a word.
+  await Promise.all([looked(next), next.clock.runFor(FIVE_SECONDS)]);
+  expect(await dialog(next).count()).toBe(1);
+  expect(await storedIn(next)).not.toBeNull();
+  await Promise.all([looked(next), next.clock.fastForward(TEN_MINUTES + FIVE_SECONDS)]);
+  await dialog(next).waitFor({ state: 'detached' });
+  await expect.poll(() => storedIn(next)).toBeNull();
+
+  // One that is not known is not spoken of.
+  const { page: unknown } = await open('/agreement', user);
+  await unknown.evaluate(
+    ([entry, id]) =>
+      localStorage.setItem(entry, JSON.stringify({ id, storedAt: Math.round(Date.now() / 1_000), order: null })),
+    [ENTRY, crypto.randomUUID()] as const,
+  );
+  await Promise.all([looked(unknown), unknown.reload()]);
+  await expect.poll(() => storedIn(unknown)).toBeNull();
+  await dialog(unknown).waitFor({ state: 'detached' });
+
+  const { page: later } = await open('/agreement', late);
+  const looks = looksOf(later);
+  await expect.poll(() => storedIn(later)).toBeNull();
+  expect(await dialog(later).count()).toBe(0);
+  expect(looks).toEqual([]);
+});
