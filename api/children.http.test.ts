@@ -165,7 +165,10 @@ beforeAll(async () => {
     adult('666005', part('episode', '666004', { age: 0 })),
     adult('666004', part('season', '666003', { age: null })),
     adult('666003', { contentType: 'series' }),
-    adult('666001', { slug: 'forbidden-film', popularity: 9, ...trailers('forbidden-trailer') }),
+    adult('666001', {
+      ...{ slug: 'forbidden-film', popularity: 9, genres: [HORROR, 666007], ...trailers('forbidden-trailer') },
+      countries: [{ id: '666008', name: forbidden('country') }],
+    }),
     adult('666002', { age: null }),
     kind('701', { people: [801], popularity: 1, ...trailers('trailer') }),
     kind('702', { contentType: 'series' }),

@@ -17,6 +17,9 @@ import {
 
 const StringReference = Type.Object({ id: Type.String(), name: Type.String() });
 
+/** A country or a genre to filter by. */
+export type NamedOption = Static<typeof StringReference>;
+
 /** The longest freshness of a title. */
 export const LONGEST_CONTENT_CACHE_SECONDS = 86_400;
 
@@ -221,6 +224,23 @@ const Page = {
 /** The search text of search rows. */
 const SearchText = { text: Type.Optional(text(LONGEST_SEARCH)) };
 
+const Year = Type.Integer({ minimum: 1800, maximum: 2999 });
+
+/** What narrows a row of titles [C-API-19]. */
+const TitleFilterQuery = {
+  content_type: Type.Optional(oneOf(['movie', 'series', 'program'])),
+  /** One of its genres; `main_genre` is the first of them. */
+  genre: Type.Optional(IntegerIdSchema),
+  main_genre: Type.Optional(IntegerIdSchema),
+  country: Type.Optional(IntegerIdSchema),
+  /** The first year of a title is compared. */
+  year_from: Type.Optional(Year),
+  year_to: Type.Optional(Year),
+  rating_from: Type.Optional(Type.Number({ minimum: 0, maximum: 10 })),
+  /** How a client shows the row: every client gets the same. */
+  mode: Type.Optional(text(64)),
+};
+
 export const catalogue = {
   rowset: endpoint({
     method: 'GET',
@@ -243,7 +263,7 @@ export const catalogue = {
       ...Page,
       ...SearchText,
       library_id: Type.Optional(IntegerIdSchema),
-      genre: Type.Optional(IntegerIdSchema),
+      ...TitleFilterQuery,
       person_id: Type.Optional(IntegerIdSchema),
     }),
     response: Row,
@@ -293,6 +313,26 @@ export const catalogue = {
     response: Type.Object({ ...Person.properties, contents: Type.Array(Content) }),
     errors: [],
     freshFor: freshness.default,
+  }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/v2/countries',
+    summary: 'Countries that titles come from, those of most titles first',
+    access: 'reader',
+    query: ListQuery,
+    response: Type.Array(StringReference),
+    errors: [],
+    freshFor: freshness.channelList,
+  }),
+  genres: endpoint({
+    method: 'GET',
+    path: '/v2/internal_genres',
+    summary: 'Genres that titles have, those of most titles first',
+    access: 'reader',
+    query: ListQuery,
+    response: Type.Array(StringReference),
+    errors: [],
+    freshFor: freshness.channelList,
   }),
   libraries: endpoint({
     method: 'GET',

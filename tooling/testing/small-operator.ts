@@ -66,6 +66,7 @@ export async function seedSmallOperator(
     popularity: 1,
     cover: { src_2x3: picture, src_16x9: picture, bg: picture, color_bg: picture },
     genres: [{ id: '7', name }],
+    countries: [{ id: '8', name }],
   };
   const person = { id: number, slug: `${mark}-person`, name };
   const publishedAt = isoInstant(new Date(clock.now()));

@@ -1,5 +1,5 @@
 import type { Bus } from '#api/platform/bus/bus.ts';
-import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
+import { ProviderCache } from '#api/platform/bus/provider-cache.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { FILLED_ROW_ITEMS, FILLED_ROWS } from '#contract/catalogue.ts';
@@ -12,7 +12,6 @@ import type { View } from './view.ts';
 
 /** How long (milliseconds) a page is shown as it was, should a message of the bus have been lost or an item have changed. */
 const LIFETIME = 3_000;
-const MOST_PROVIDERS = 1_000;
 const MOST_PAGES_EACH = 50;
 
 /** Items that come with a row which comes in a rowset. */
@@ -35,27 +34,19 @@ interface PageKey {
 
 /** Keeps pages for a moment: the same few are asked for by everybody who comes. */
 export class SharedPages {
-  readonly #byProvider: LoadedCache<ProviderId, LoadedCache<PageKey, SharedPage | null>>;
+  readonly #pages: ProviderCache<PageKey, SharedPage | null>;
   readonly #unsubscribe: () => void;
 
   constructor({ database, bus, clock }: { database: Database; bus: Bus; clock: Clock }) {
-    const pagesOf = (providerId: ProviderId) =>
-      new LoadedCache<PageKey, SharedPage | null>({
-        clock,
-        load: (key) => loadPage(database, providerId, key),
-        nameOf: ({ segment, page: { offset, limit }, view }) =>
-          `${view.kind}:${view.showing.country}:${offset}:${limit}:${segment}`,
-        limit: MOST_PAGES_EACH,
-        expiryOf: (_, since) => since + LIFETIME,
-      });
-    this.#byProvider = new LoadedCache({
+    this.#pages = new ProviderCache({
       clock,
-      load: async (providerId) => pagesOf(providerId),
-      nameOf: String,
-      limit: MOST_PROVIDERS,
-      expiryOf: () => Number.POSITIVE_INFINITY,
+      load: (providerId, key) => loadPage(database, providerId, key),
+      nameOf: ({ segment, page: { offset, limit }, view }) =>
+        `${view.kind}:${view.showing.country}:${offset}:${limit}:${segment}`,
+      mostEach: MOST_PAGES_EACH,
+      lifetime: LIFETIME,
     });
-    this.#unsubscribe = this.#byProvider.follow(bus, ['provider', 'content', 'channels']);
+    this.#unsubscribe = this.#pages.follow(bus, ['provider', 'content', 'channels']);
   }
 
   close(): void {
@@ -63,9 +54,8 @@ export class SharedPages {
   }
 
   /** Null where there is no such rowset. */
-  async get(providerId: ProviderId, key: PageKey): Promise<SharedPage | null> {
-    const pages = await this.#byProvider.get(providerId);
-    return pages.get(key);
+  get(providerId: ProviderId, key: PageKey): Promise<SharedPage | null> {
+    return this.#pages.get(providerId, key);
   }
 }
 

@@ -14,7 +14,15 @@ export function catalogueRoutes(wire: Wire, { catalogue }: { readonly catalogue:
       page: pageOf(query, DEFAULT_ROW_PAGE),
       text: query.text ?? '',
       libraryId: query.library_id,
-      genre: query.genre,
+      filter: {
+        type: query.content_type,
+        genre: query.genre,
+        mainGenre: query.main_genre,
+        country: query.country,
+        yearFrom: query.year_from,
+        yearTo: query.year_to,
+        ratingFrom: query.rating_from,
+      },
       personId: query.person_id,
     }),
   );
@@ -27,6 +35,12 @@ export function catalogueRoutes(wire: Wire, { catalogue }: { readonly catalogue:
     partOf(await catalogue.similar(caller, params.id), query),
   );
   wire.handle(calls.person, ({ caller, params }) => catalogue.person(caller, params.id));
+  wire.handle(calls.countries, async ({ caller, query }) =>
+    foundIn(await catalogue.filterOptions(caller, 'countries'), query, ({ name }) => name),
+  );
+  wire.handle(calls.genres, async ({ caller, query }) =>
+    foundIn(await catalogue.filterOptions(caller, 'genres'), query, ({ name }) => name),
+  );
   wire.handle(calls.libraries, async ({ caller, query }) =>
     foundIn(await catalogue.libraries(caller), query, ({ title }) => title),
   );

@@ -3,12 +3,14 @@ import type { Caller } from '#api/platform/caller/caller.ts';
 import { requireFeature } from '#api/platform/caller/features.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
+import { translated } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
 import {
   type Content,
   FILLED_ROWS,
   type Library,
   MOST_SIMILAR,
+  type NamedOption,
   type Person,
   type Row,
   type Rowset,
@@ -20,6 +22,7 @@ import { parseReference } from '#rules/catalogue/reference.ts';
 import { isSearchPage } from '#rules/site/menu.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { ChannelService } from '../channels/service.ts';
+import { FilterOptions } from './filter-options.ts';
 import { firstItems, SharedPages } from './pages.ts';
 import { findPerson } from './people.ts';
 import {
@@ -52,7 +55,7 @@ export interface CatalogueServiceOptions {
 }
 
 /** What narrows or fills rows, as a client asks for it. */
-export type RowWish = Pick<ViewerReading, 'page' | 'text' | 'libraryId' | 'genre' | 'personId'>;
+export type RowRequest = Pick<ViewerReading, 'page' | 'text' | 'libraryId' | 'filter' | 'personId'>;
 
 export class CatalogueService {
   readonly #database: Database;
@@ -60,6 +63,7 @@ export class CatalogueService {
   readonly #billing: BillingService;
   readonly #pages: SharedPages;
   readonly #views: Views;
+  readonly #filterOptions: FilterOptions;
 
   constructor(options: CatalogueServiceOptions) {
     this.#database = options.database;
@@ -67,11 +71,13 @@ export class CatalogueService {
     this.#billing = options.billing;
     this.#pages = new SharedPages(options);
     this.#views = new Views(options);
+    this.#filterOptions = new FilterOptions(options);
   }
 
   close(): void {
     this.#pages.close();
     this.#views.close();
+    this.#filterOptions.close();
   }
 
   /**
@@ -96,18 +102,18 @@ export class CatalogueService {
   }
 
   /** One page of a row by id or slug; refuses with `not_found`, and with `not_for_children` where it has nothing for them. */
-  async row(caller: Caller, segment: string, wish: RowWish): Promise<Row> {
+  async row(caller: Caller, segment: string, request: RowRequest): Promise<Row> {
     const row = await findRow(this.#database, caller.provider.id, parseReference(segment));
     if (row === null) throw new Refusal('not_found');
     if (row.source.kind === 'found') requireFeature(caller, 'search');
-    const reading = await this.#reading(caller, wish);
+    const reading = await this.#reading(caller, request);
     const { view } = reading;
     if (view.kind === 'child' && view.emptyRows.some(({ id }) => id === row.id)) {
       throw new Refusal('not_for_children');
     }
     const pages = await loadPages(reading, [row]);
     const channels = await this.#channelsOf(caller, pages);
-    return presentRow(row, pages.get(row.id) ?? emptyPage, wish.page, caller, channels);
+    return presentRow(row, pages.get(row.id) ?? emptyPage, request.page, caller, channels);
   }
 
   /** One title by id, slug or slug with trailing id, a series with its seasons; refuses with `not_found` and `not_for_children`. */
@@ -137,7 +143,7 @@ export class CatalogueService {
     // One more, for the title is among them.
     const page = { offset: 0, limit: MOST_SIMILAR + 1 };
     const reading = { database: this.#database, providerId: caller.provider.id, view, page };
-    const titles = await findTitles(reading, { type: contentType, genres: [genre] });
+    const titles = await findTitles(reading, { type: contentType, genre });
     return titles.items
       .filter((title) => title.id !== id)
       .slice(0, MOST_SIMILAR)
@@ -165,6 +171,12 @@ export class CatalogueService {
     return person;
   }
 
+  /** The countries or genres that titles in view have, those of most titles first [C-API-29] [C-API-30]. */
+  async filterOptions(caller: Caller, kind: 'countries' | 'genres'): Promise<NamedOption[]> {
+    const lists = await this.#filterOptions.get(caller.provider.id, await this.#views.of(caller));
+    return lists[kind].map(({ id, name }) => ({ id, name: translated(name, caller.language) }));
+  }
+
   /** What of the catalogue a caller is shown. */
   viewOf(caller: Caller): Promise<View> {
     return this.#views.of(caller);
@@ -184,9 +196,9 @@ export class CatalogueService {
     return found.content;
   }
 
-  async #reading(caller: Caller, wish: RowWish): Promise<ViewerReading> {
+  async #reading(caller: Caller, request: RowRequest): Promise<ViewerReading> {
     return {
-      ...wish,
+      ...request,
       database: this.#database,
       providerId: caller.provider.id,
       view: await this.#views.of(caller),

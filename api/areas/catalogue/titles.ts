@@ -3,6 +3,7 @@ import type { Database } from '#api/platform/database/database.ts';
 import type { ContentId, ProfileId, ProviderId } from '#contract/units.ts';
 import type { Publication } from '#rules/catalogue/publication.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
+import { hasGenre, passes, type TitleFilter } from './filter.ts';
 import type { ContentRecord, Page, PageOf } from './records.ts';
 import { all, selectPage } from './selection.ts';
 import type { Reading } from './sources/source.ts';
@@ -29,7 +30,8 @@ export function contentObject(alias: 'content' | 'episode' | 'record'): SQL {
 /** What titles are looked for by; each condition that is given must hold. */
 export interface TitleConditions {
   readonly type?: ContentRecord['contentType'] | undefined;
-  readonly genres?: readonly number[];
+  readonly genre?: number | undefined;
+  readonly filter?: TitleFilter | undefined;
   readonly libraries?: readonly number[];
   /** As `searchWords` gives them. */
   readonly words?: string;
@@ -44,7 +46,7 @@ export function findTitles(
   conditions: TitleConditions,
 ): Promise<PageOf<ContentRecord>> {
   const { from, order } = walk(providerId, conditions);
-  const { type, genres = [], libraries = [], words } = conditions;
+  const { type, genre, filter = {}, libraries = [], words } = conditions;
   const where = all([
     sql`content.is_in_rows`,
     titleInView(view, 'content'),
@@ -52,11 +54,8 @@ export function findTitles(
       ? sql`content.content_type IN ('movie', 'series', 'program')`
       : sql`content.content_type = ${type}`,
     ...libraries.map((library) => sql`content.library_id = ${library}`),
-    ...genres.map(
-      (genre) => sql`EXISTS (
-      SELECT FROM content_genres shelf
-      WHERE shelf.provider_id = content.provider_id AND shelf.genre_id = ${genre} AND shelf.content_id = content.id)`,
-    ),
+    genre === undefined ? null : hasGenre(genre),
+    ...passes(filter),
     words === undefined ? null : sql`content.title_words @@ to_tsquery('simple', ${words})`,
   ]);
   return selectPage(
@@ -69,7 +68,7 @@ export function findTitles(
 /** The table whose index leads to the fewest titles, joined with them, up to the conditions on its own columns. */
 function walk(
   providerId: ProviderId,
-  { genres: [genre] = [], personId, favoriteOf }: TitleConditions,
+  { genre: own, filter, personId, favoriteOf }: TitleConditions,
 ): { readonly from: SQL; readonly order: SQL } {
   if (favoriteOf !== undefined) {
     return {
@@ -89,6 +88,7 @@ function walk(
       order: sql`content.popularity DESC, content.id`,
     };
   }
+  const genre = own ?? filter?.genre;
   if (genre !== undefined) {
     return {
       from: sql`

@@ -1,5 +1,5 @@
 import type { Bus } from '#api/platform/bus/bus.ts';
-import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
+import { ProviderCache } from '#api/platform/bus/provider-cache.ts';
 import { audienceOf, type Caller } from '#api/platform/caller/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
@@ -13,7 +13,6 @@ import type { View } from './view.ts';
 
 /** How long (milliseconds) a view counts, should a message of the bus have been lost or a title have got another age. */
 const LIFETIME = 30_000;
-const MOST_PROVIDERS = 1_000;
 /** There are not many more. */
 const MOST_COUNTRIES = 300;
 /** Enough to know whether there is anything. */
@@ -30,27 +29,18 @@ type Children = Pick<Extract<View, { kind: 'child' }>, 'channelIds' | 'emptyRows
 
 /** Knows whom the catalogue is shown to. All children of a provider in one country share one view. */
 export class Views {
-  readonly #ofChildren: LoadedCache<ProviderId, LoadedCache<Showing, Children>>;
+  readonly #ofChildren: ProviderCache<Showing, Children>;
   readonly #unsubscribe: () => void;
 
   constructor(sources: ViewSources) {
-    const { clock, bus } = sources;
-    const childrenOf = (providerId: ProviderId) =>
-      new LoadedCache<Showing, Children>({
-        clock,
-        load: (showing) => loadChildren(sources, providerId, showing),
-        nameOf: ({ country }) => country,
-        limit: MOST_COUNTRIES,
-        expiryOf: (_, since) => since + LIFETIME,
-      });
-    this.#ofChildren = new LoadedCache({
-      clock,
-      load: async (providerId) => childrenOf(providerId),
-      nameOf: String,
-      limit: MOST_PROVIDERS,
-      expiryOf: () => Number.POSITIVE_INFINITY,
+    this.#ofChildren = new ProviderCache({
+      clock: sources.clock,
+      load: (providerId, showing) => loadChildren(sources, providerId, showing),
+      nameOf: ({ country }) => country,
+      mostEach: MOST_COUNTRIES,
+      lifetime: LIFETIME,
     });
-    this.#unsubscribe = this.#ofChildren.follow(bus, ['provider', 'content', 'channels']);
+    this.#unsubscribe = this.#ofChildren.follow(sources.bus, ['provider', 'content', 'channels']);
   }
 
   close(): void {
@@ -61,8 +51,7 @@ export class Views {
     const { country, now, provider } = caller;
     const showing = { country, now };
     if (audienceOf(caller) === 'all') return { kind: 'all', showing };
-    const children = await this.#ofChildren.get(provider.id);
-    return { kind: 'child', showing, ...(await children.get(showing)) };
+    return { kind: 'child', showing, ...(await this.#ofChildren.get(provider.id, showing)) };
   }
 }
 

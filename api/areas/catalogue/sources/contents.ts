@@ -1,6 +1,6 @@
 import type { ContentRecord, PageOf, RowItem } from '../records.ts';
 import { findTitles } from '../titles.ts';
-import { asItems, genresOf, librariesOf, type Source } from './source.ts';
+import { asItems, librariesOf, type Source } from './source.ts';
 
 export const titlesAsItems = (page: PageOf<ContentRecord>): PageOf<RowItem> =>
   asItems(page, (content) => ({ kind: 'content', content }));
@@ -10,7 +10,8 @@ export const contents: Source<'contents'> = async (reading, row, { type, genre, 
   titlesAsItems(
     await findTitles(reading, {
       type,
-      genres: [...(genre === undefined ? [] : [genre]), ...genresOf(reading)],
+      genre,
+      filter: reading.filter,
       libraries: [...(library === undefined ? [] : [library]), ...librariesOf(reading, row)],
     }),
   );

@@ -4,7 +4,7 @@ import { findTitles } from '../titles.ts';
 import { channelsAsItems } from './channels.ts';
 import { titlesAsItems } from './contents.ts';
 import { peopleAsItems } from './persons.ts';
-import { genresOf, librariesOf, type Source, type ViewerReading } from './source.ts';
+import { librariesOf, type Source, type ViewerReading } from './source.ts';
 
 /** What the profile marked as a favourite, the latest first. */
 export const favorites: Source<'favorites', ViewerReading> = async (reading, row, source) => {
@@ -13,7 +13,7 @@ export const favorites: Source<'favorites', ViewerReading> = async (reading, row
   const profileId = caller.session.profile.id;
   switch (source.of) {
     case 'contents': {
-      const conditions = { favoriteOf: profileId, genres: genresOf(reading), libraries: librariesOf(reading, row) };
+      const conditions = { favoriteOf: profileId, filter: reading.filter, libraries: librariesOf(reading, row) };
       return titlesAsItems(await findTitles(reading, conditions));
     }
     case 'persons':

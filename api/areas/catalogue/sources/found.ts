@@ -5,7 +5,7 @@ import { findTitles } from '../titles.ts';
 import { channelsAsItems } from './channels.ts';
 import { titlesAsItems } from './contents.ts';
 import { peopleAsItems } from './persons.ts';
-import { genresOf, librariesOf, type Source, type ViewerReading } from './source.ts';
+import { librariesOf, type Source, type ViewerReading } from './source.ts';
 
 /** What matches the searched text: titles and people by the beginnings of words, channels as their list is searched. */
 export const found: Source<'found', ViewerReading> = async (reading, row, source) => {
@@ -17,7 +17,7 @@ export const found: Source<'found', ViewerReading> = async (reading, row, source
       const conditions = {
         type: source.type,
         words,
-        genres: genresOf(reading),
+        filter: reading.filter,
         libraries: librariesOf(reading, row),
       };
       return titlesAsItems(await findTitles(reading, conditions));

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChannelId, PacketId, RowId } from '#contract/units.ts';
+import { passes } from '../filter.ts';
 import { personObject } from '../people.ts';
 import type { ContentRecord, PageOf, PersonRecord, PromotionRecord, RowItem, RowRecord } from '../records.ts';
 import { all } from '../selection.ts';
 import { contentObject } from '../titles.ts';
 import { shownIn, type View } from '../view.ts';
-import { genresOf, type Reading } from './source.ts';
+import type { Reading } from './source.ts';
 
 type ItemRow = {
   readonly row_id: RowId;
@@ -31,7 +32,7 @@ export async function pickedItems(
   packets: ReadonlySet<PacketId>,
 ): Promise<ReadonlyMap<RowId, PageOf<RowItem>>> {
   if (rows.length === 0) return new Map();
-  const { database, providerId, view, page, libraryId } = reading;
+  const { database, providerId, view, page, libraryId, filter = {} } = reading;
   const shown = all([
     sql`item.provider_id = ${providerId} AND item.row_id = wanted.id`,
     sql`(item.content_id IS NULL OR (content.is_in_rows AND ${shownIn(view.showing, 'content')}))`,
@@ -42,11 +43,7 @@ export async function pickedItems(
       AND item.promotion -> 'destination' ->> 'id' = ANY(${sql.param([...packets].map(String))}::text[]))`,
     view.kind === 'all' ? null : forChildren(view),
     libraryId === undefined ? null : sql`(item.content_id IS NULL OR content.library_id = ${libraryId})`,
-    ...genresOf(reading).map(
-      (genre) => sql`(item.content_id IS NULL OR EXISTS (
-        SELECT FROM content_genres shelf
-        WHERE shelf.provider_id = item.provider_id AND shelf.genre_id = ${genre} AND shelf.content_id = item.content_id))`,
-    ),
+    ...passes(filter).map((condition) => sql`(item.content_id IS NULL OR ${condition})`),
   ]);
   const from = sql`
     FROM row_items item

@@ -2,6 +2,7 @@ import type { Caller } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { PacketId, ProviderId } from '#contract/units.ts';
 import type { ChannelService } from '../../channels/service.ts';
+import type { TitleFilter } from '../filter.ts';
 import type { Page, PageOf, RowItem, RowRecord, RowSource, SourceOf } from '../records.ts';
 import type { View } from '../view.ts';
 
@@ -13,7 +14,7 @@ export interface Reading {
   readonly page: Page;
   /** Narrow rows of titles, where they are given. */
   readonly libraryId?: number | undefined;
-  readonly genre?: number | undefined;
+  readonly filter?: TitleFilter | undefined;
 }
 
 /** What sources are read with that depend on the viewer, or on what it asks. */
@@ -37,8 +38,6 @@ export type Source<Kind extends RowSource['kind'], Needs = Reading> = (
 /** The libraries that narrow a row of titles: the asked one, else the row's own. */
 export const librariesOf = ({ libraryId }: Reading, row: RowRecord): readonly number[] =>
   [libraryId ?? row.libraryId].filter((id) => id !== null);
-
-export const genresOf = ({ genre }: Reading): readonly number[] => (genre === undefined ? [] : [genre]);
 
 /** A page of other records as items of a row. */
 export const asItems = <Item>({ items, total }: PageOf<Item>, itemOf: (item: Item) => RowItem): PageOf<RowItem> => ({
