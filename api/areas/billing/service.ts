@@ -11,6 +11,8 @@ import { anonymousRights, type HeldRights, RightsDirectory } from './rights.ts';
 import { findAccounts, type UserKey } from './store.ts';
 
 export type { TitlePrices } from './packets/title-prices.ts';
+export type { Acquirers } from './payments/acquirers.ts';
+export { frameOrigins } from './payments/frame-origins.ts';
 export { anonymousRights, type HeldRights } from './rights.ts';
 export { openAccount } from './store.ts';
 
