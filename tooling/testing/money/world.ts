@@ -158,9 +158,9 @@ export class MoneyWorld {
   }
 
   /** Does something that a fault may cut off, and does it again: so often is it to count once. */
-  async twice(fault: Fault | null, work: () => Promise<unknown>): Promise<void> {
+  async twice<Result>(fault: Fault | null, work: () => Promise<Result>): Promise<Result> {
     if (fault !== null) await this.once(fault, work);
-    await work();
+    return work();
   }
 
   /** Does something that a fault may cut off; then another process serves. */
