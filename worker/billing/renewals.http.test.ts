@@ -140,6 +140,21 @@ describe('a renewal', () => {
     expect([charged, await ends(), await balanceOf(viewer)]).toEqual([[20_000], ['2026-03-15T11:59:59Z'], 0]);
   });
 
+  it('of a viewer who owes money is charged to no card', async () => {
+    await setBalance(-500);
+    await linkCard();
+    let charges = 0;
+    const paying: ChargeCard = async () => {
+      charges += 1;
+      return 'paid';
+    };
+    api.clock.advance(MONTH);
+    await renew(paying);
+    expect([charges, (await current()).map(({ is_in_grace }) => is_in_grace), await messages()]).toEqual([
+      ...[0, [true], ['Не удалось оплатить подписку. Пополните баланс или проверьте карту до 18 февраля.']],
+    ]);
+  });
+
   it('that was cut off while it was charged is looked at again, and not charged where it was paid', async () => {
     await setBalance(0);
     await linkCard();

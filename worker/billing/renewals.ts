@@ -53,21 +53,30 @@ async function renew(context: TaskContext, key: SubscriptionKey, chargeCard: Cha
   const now = unixSeconds(context.clock.now() / MILLISECONDS);
   const step = await database.transaction((transaction) => openRenewal(transaction, key, now));
   if (step.kind === 'not_due') return;
-  if (step.kind !== 'unpaid') {
+  if (step.kind === 'renewed' || step.kind === 'ended') {
     for (const message of step.messages) await bus.publish(message);
     return;
   }
-  const card = await findPrimaryCard(context, step.charge);
-  const outcome =
-    card === null || chargeCard === null
-      ? 'failed'
-      : await chargeCard({ ...step.charge, cardId: card, subscription: key });
+  const outcome = step.kind === 'owing' ? 'failed' : await charge(context, { key, chargeCard, charge: step.charge });
   if (outcome !== 'failed') return;
   await database.transaction(async (transaction) => {
     if ((await failTry(transaction, key, now)) === 'paid') return;
     const noticed = await findNoticed(transaction, key);
     if (noticed !== null) await writeNotice(transaction, noticed, { kind: 'payment_failed', now });
   });
+}
+
+/** Charges the primary card; without one, or without a way to charge it, the renewal has failed. */
+async function charge(
+  context: TaskContext,
+  {
+    key,
+    chargeCard,
+    charge: due,
+  }: { readonly key: SubscriptionKey; readonly chargeCard: ChargeCard | null; readonly charge: RenewalCharge },
+): ReturnType<ChargeCard> {
+  const cardId = await findPrimaryCard(context, due);
+  return cardId === null || chargeCard === null ? 'failed' : chargeCard({ ...due, cardId, subscription: key });
 }
 
 async function findPrimaryCard({ database }: TaskContext, { user }: RenewalCharge): Promise<CardId | null> {

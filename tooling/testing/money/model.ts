@@ -267,7 +267,7 @@ export class MoneyModel {
     const purchase = known ?? this.#openNew(packet);
     purchase.renewed = held;
     if (this.activate(purchase)) return;
-    if (this.card === 'paid') {
+    if (this.card === 'paid' && this.balance >= 0) {
       this.pay(purchase, this.missing(purchase));
       return;
     }

@@ -39,7 +39,9 @@ export type RenewalStep =
   /** Nothing follows: the packet is not sold any more, or another one takes its place. */
   | { readonly kind: 'ended'; readonly messages: readonly BusMessage[] }
   /** The balance does not cover it. */
-  | { readonly kind: 'unpaid'; readonly charge: RenewalCharge };
+  | { readonly kind: 'unpaid'; readonly charge: RenewalCharge }
+  /** The balance is below nought: nothing is bought, and no card is charged for what is owed. */
+  | { readonly kind: 'owing' };
 
 /** What is to be charged to a card. */
 export interface RenewalCharge {
@@ -83,6 +85,7 @@ export async function openRenewal(
   if (activation.outcome === 'not_wanted') return endRenewing(transaction, due);
   await noteTry(transaction, due, purchase.id);
   const { account, rules } = due;
+  if (account.balanceMinor < 0) return { kind: 'owing' };
   const amount = await missingOfPurchase(transaction, purchase, { account, rules, now });
   const charge = { user: { providerId, userId }, accountId: account.id, purchaseId: purchase.id, amount };
   return { kind: 'unpaid', charge: { ...charge, name: purchase.terms.name } };
