@@ -34,6 +34,8 @@ export type Happening =
   | { readonly kind: 'pay_by_card'; readonly packet: ModelPacket }
   | { readonly kind: 'give'; readonly packet: ModelPacket; readonly days: number }
   | { readonly kind: 'redeem'; readonly gift: ModelGift }
+  | { readonly kind: 'pause'; readonly packet: ModelPacket; readonly hours: number }
+  | { readonly kind: 'resume'; readonly packet: ModelPacket }
   | { readonly kind: 'stop_renewing'; readonly packet: ModelPacket }
   | { readonly kind: 'cancel_future'; readonly packet: ModelPacket }
   | { readonly kind: 'refund'; readonly payment: number }
@@ -80,6 +82,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: kind('pay_by_card'), packet }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('give'), packet, days: fc.integer({ min: 1, max: 20 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('redeem'), gift: fc.constantFrom(...gifts) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('pause'), packet, hours: fc.integer({ min: 1, max: 500 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('resume'), packet }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('stop_renewing'), packet }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('cancel_future'), packet }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('refund'), payment }) },

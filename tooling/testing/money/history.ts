@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type MoneyFault, moneyFaults } from '#api/areas/billing/ledger/check.ts';
 import { refund } from '#api/areas/billing/payments/refunds.ts';
 import { grantPeriod } from '#api/areas/billing/purchases/grant.ts';
+import { pauseSubscription, resumeSubscription } from '#api/areas/billing/subscriptions/pauses.ts';
 import type { SubscriptionId } from '#contract/units.ts';
 import { decimalAmount, minor, packetId, transactionId, unixSeconds } from '#rules/units.ts';
 import type { BankPayment } from '#sandbox/bank/bank.ts';
@@ -77,6 +78,10 @@ class History {
         return this.#give(happening, fault);
       case 'redeem':
         return this.#redeem(happening, fault);
+      case 'pause':
+        return this.#pause(happening, fault);
+      case 'resume':
+        return this.#resume(happening, fault);
       case 'stop_renewing':
         return this.#stopRenewing(happening, fault);
       case 'cancel_future':
@@ -216,6 +221,26 @@ class History {
     this.#model.redeem(gift);
   }
 
+  async #pause({ packet, hours }: Of<'pause'>, fault: Fault | null): Promise<void> {
+    const until = unixSeconds(this.#world.now + hours * HOUR);
+    await this.#world.twice(fault, () =>
+      this.#world.database.transaction((transaction) => pauseSubscription(transaction, this.#held(packet), until)),
+    );
+    this.#model.pause(packet, hours * HOUR);
+  }
+
+  async #resume({ packet }: Of<'resume'>, fault: Fault | null): Promise<void> {
+    await this.#world.twice(fault, () =>
+      this.#world.database.transaction((transaction) => resumeSubscription(transaction, this.#held(packet))),
+    );
+    this.#model.resume(packet);
+  }
+
+  #held(packet: ModelPacket) {
+    const user = { providerId: alpha.id, userId: this.#viewer.userId };
+    return { user, packetId: packetId(packet.id), now: unixSeconds(this.#world.now) };
+  }
+
   async #stopRenewing({ packet }: Of<'stop_renewing'>, fault: Fault | null): Promise<void> {
     const id = await this.#subscriptionOf(packet, sql`starts_at <= ${this.#date()}`);
     if (id !== undefined)
@@ -294,7 +319,7 @@ class History {
       SELECT balance_minor::float8 AS balance, coalesce((
         SELECT array_agg(DISTINCT packet_id ORDER BY packet_id) FROM subscriptions held
         WHERE held.user_id = accounts.user_id AND starts_at <= ${date}
-          AND coalesce(grace_until, ends_at) > ${date}), '{}') AS packets,
+          AND coalesce(grace_until, ends_at) > ${date} AND paused_at IS NULL), '{}') AS packets,
         ARRAY(SELECT to_jsonb(fault) FROM (${faults}) AS fault) AS faults
       FROM accounts WHERE provider_id = ${alpha.id} AND user_id = ${userId}`);
     const model = { balance: this.#model.balance, packets: this.#model.openPackets() };

@@ -32,7 +32,8 @@ export interface ModelPurchase {
   isShort: boolean;
   /** What it renews. */
   renewed: ModelSubscription | null;
-  period: ModelPeriod | null;
+  /** Two where it was paused. */
+  periods: ModelPeriod[];
   isRefunded: boolean;
 }
 
@@ -53,6 +54,7 @@ interface ModelSubscription {
   anchorDay: number;
   readonly start: number;
   end: number;
+  pausedUntil: number | null;
   periods: ModelPeriod[];
 }
 
@@ -108,6 +110,8 @@ export class MoneyModel {
   passTo(now: number): void {
     this.now = now;
     this.#open = this.#open.filter(({ changedAt }) => changedAt >= now - OPEN);
+    for (const held of this.subscriptions)
+      if (held.pausedUntil !== null && held.pausedUntil <= now) held.pausedUntil = null;
   }
 
   /** The open purchase of a packet; null: there is nothing to buy, or it may not be bought. */
@@ -154,7 +158,7 @@ export class MoneyModel {
     const worth = isTrial ? 0 : packet.price;
     for (const left of replaced) this.#leave(left);
     if (unpaid !== null) {
-      purchase.period = this.#prolong(unpaid, length, worth);
+      purchase.periods = [this.#prolong(unpaid, length, worth)];
       Object.assign(unpaid, { purchase, renews: true });
       return true;
     }
@@ -162,7 +166,7 @@ export class MoneyModel {
     const start = replaced.length > 0 ? this.now : Math.max(this.now, ...before.map(({ end }) => end));
     const held = this.#begin(packet, start, length, worth);
     Object.assign(held, { purchase, renews: true });
-    purchase.period = held.periods[0] ?? null;
+    purchase.periods = [...held.periods];
     // A renewal that waited for money is paid by it.
     if (purchase.renewed !== null) purchase.renewed.renews = false;
     return true;
@@ -234,6 +238,33 @@ export class MoneyModel {
     if (purchase !== null) this.#giveBack(purchase, 'unused');
   }
 
+  /** The operator pauses what runs and nothing follows: what is left of its time comes later. */
+  pause(packet: ModelPacket, seconds: number): void {
+    const held = this.#running(packet);
+    if (held === undefined || held.pausedUntil !== null || this.#isFollowed(held)) return;
+    const running = held.periods.find(({ start, end }) => start < this.now && end > this.now);
+    const later = held.periods.filter(({ start }) => start >= this.now);
+    for (const period of later) this.#move(period, seconds);
+    if (running !== undefined) {
+      const worth = unusedOf(running, this.now);
+      const rest = { start: this.now + seconds, end: running.end + seconds, worth };
+      Object.assign(running, { end: this.now, worth: running.worth - worth });
+      held.periods.splice(held.periods.indexOf(running) + 1, 0, rest);
+      if (held.purchase?.periods.includes(running)) held.purchase.periods.push(rest);
+    }
+    held.pausedUntil = this.now + seconds;
+    held.end += seconds;
+  }
+
+  resume(packet: ModelPacket): void {
+    const held = this.#running(packet);
+    if (held === undefined || held.pausedUntil === null) return;
+    const seconds = this.now - held.pausedUntil;
+    for (const period of held.periods.filter(({ end }) => end > this.now)) this.#move(period, seconds);
+    held.pausedUntil = null;
+    held.end += seconds;
+  }
+
   renew(): void {
     const due = this.subscriptions.filter(
       ({ renews, end, nextTry }) => renews && end <= this.now && nextTry <= this.now,
@@ -244,7 +275,7 @@ export class MoneyModel {
 
   /** What is open. */
   openPackets(): readonly number[] {
-    const open = this.#held().filter(({ start }) => start <= this.now);
+    const open = this.#held().filter(({ start, pausedUntil }) => start <= this.now && pausedUntil === null);
     return [...new Set(open.map(({ packet }) => packet.id))].sort();
   }
 
@@ -277,8 +308,8 @@ export class MoneyModel {
   }
 
   #openNew(packet: ModelPacket): ModelPurchase {
-    const nothing = { isTrial: false, isShort: false, renewed: null, period: null, isRefunded: false };
-    const opened = { packet, changedAt: this.now, ...nothing };
+    const nothing = { isTrial: false, isShort: false, renewed: null, isRefunded: false };
+    const opened: ModelPurchase = { packet, changedAt: this.now, periods: [], ...nothing };
     this.#open.push(opened);
     return opened;
   }
@@ -310,7 +341,7 @@ export class MoneyModel {
     const anchorDay = dayOf(start);
     const end = endAfter(start, length, anchorDay);
     const begun: ModelSubscription = {
-      ...{ packet, purchase: null, renews: false, tries: 0, nextTry: 0, anchorDay, start, end },
+      ...{ packet, purchase: null, renews: false, tries: 0, nextTry: 0, anchorDay, start, end, pausedUntil: null },
       periods: [{ start, end, worth }],
     };
     this.subscriptions.push(begun);
@@ -336,7 +367,9 @@ export class MoneyModel {
   #end(ended: ModelSubscription): void {
     this.#stopRenewing(ended);
     if (ended.start >= this.now) this.subscriptions = this.subscriptions.filter((held) => held !== ended);
-    else ended.end = Math.min(ended.end, this.now);
+    const paused = ended.periods.filter(({ start }) => start < this.now).map(({ end }) => end);
+    ended.end = Math.min(ended.end, ended.pausedUntil === null ? this.now : Math.max(...paused), this.now);
+    ended.pausedUntil = null;
   }
 
   /** Periods that have not begun are gone, and the one that runs ends now. */
@@ -351,34 +384,47 @@ export class MoneyModel {
     this.#open = this.#open.filter(({ renewed }) => renewed !== held);
   }
 
-  #returned({ period, isTrial, isRefunded, packet }: ModelPurchase, part: 'whole' | 'unused'): number {
-    if (period === null || isRefunded) return 0;
-    if (part === 'unused') return unusedOf(period, this.now);
-    return isTrial && packet.trial !== null ? packet.trial.price : period.worth;
+  #returned({ periods, isTrial, isRefunded, packet }: ModelPurchase, part: 'whole' | 'unused'): number {
+    if (periods.length === 0 || isRefunded) return 0;
+    if (part === 'unused') return sum(periods.map((period) => unusedOf(period, this.now)));
+    return isTrial && packet.trial !== null ? packet.trial.price : sum(periods.map(({ worth }) => worth));
   }
 
   #giveBack(purchase: ModelPurchase, part: 'whole' | 'unused'): void {
-    const { period } = purchase;
-    if (period === null || purchase.isRefunded) return;
+    if (purchase.periods.length === 0 || purchase.isRefunded) return;
     this.balance += this.#returned(purchase, part);
     purchase.isRefunded = true;
-    const held = this.subscriptions.find(({ periods }) => periods.includes(period));
-    if (held !== undefined && period.end > this.now) this.#endPeriod(held, period);
+    for (const period of purchase.periods) {
+      const held = this.subscriptions.find(({ periods }) => periods.includes(period));
+      if (held !== undefined && period.end > this.now) this.#endPeriod(held, period);
+      else period.worth = 0;
+    }
   }
 
   #endPeriod(held: ModelSubscription, period: ModelPeriod): void {
     const later = held.periods.filter(({ start }) => start > period.start);
     const start = Math.max(this.now, period.start);
     const seconds = period.end - start;
-    if (period.start >= this.now) held.periods = held.periods.filter((other) => other !== period);
-    Object.assign(period, { end: start, worth: 0 });
-    if (later.length === 0 && held.start >= period.start) {
+    if (later.length === 0 && (held.start >= period.start || held.pausedUntil !== null)) {
       this.#end(held);
+      this.#cut(held);
+      period.worth = 0;
       return;
     }
-    for (const next of later) Object.assign(next, { start: next.start - seconds, end: next.end - seconds });
+    if (period.start >= this.now) held.periods = held.periods.filter((other) => other !== period);
+    Object.assign(period, { end: start, worth: 0 });
+    for (const next of later) this.#move(next, -seconds);
     held.end -= seconds;
     if (later.length === 0) this.#stopRenewing(held);
+  }
+
+  #move(period: ModelPeriod, seconds: number): void {
+    period.start += seconds;
+    period.end += seconds;
+  }
+
+  #running(packet: ModelPacket): ModelSubscription | undefined {
+    return this.#held().find((held) => held.packet === packet && held.start <= this.now && held.end > this.now);
   }
 
   #held(): readonly ModelSubscription[] {
@@ -396,7 +442,6 @@ export class MoneyModel {
 
   /** It was bought and is paid: buying it again is the same purchase. */
   #isRunning({ purchase, end }: ModelSubscription): boolean {
-    const period = purchase?.period ?? null;
-    return purchase?.isRefunded === false && period !== null && period.end > this.now && end > this.now;
+    return purchase?.isRefunded === false && end > this.now && purchase.periods.some((period) => period.end > this.now);
   }
 }

@@ -126,8 +126,8 @@ async function endPeriod(transaction: MoneyTransaction, period: PeriodRecord, no
     )
     .orderBy(asc(subscriptionPeriods.startsAt));
   if (subscription === undefined) return;
-  if (later.length === 0 && subscription.startsAt >= period.startsAt)
-    return endSubscription(transaction, subscription, now);
+  const isAlone = subscription.startsAt >= period.startsAt || subscription.pausedAt !== null;
+  if (later.length === 0 && isAlone) return endSubscription(transaction, subscription, now);
   const start = Math.max(now, unixSecondsOf(period.startsAt));
   const seconds = unixSecondsOf(endsAt) - start;
   for (const next of later) await movePeriod(transaction, next, -seconds);
