@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
 import { ListQuery } from './list-query.ts';
-import { IsoInstantSchema, nullable, OpenObject } from './schema.ts';
+import { IntegerIdSchema, IsoInstantSchema, nullable, OpenObject, text } from './schema.ts';
 
 /** A message of the operator to a user. */
 export const Message = Type.Object({
@@ -21,6 +21,25 @@ export const Message = Type.Object({
 });
 export type Message = Static<typeof Message>;
 
+/** A question of the operator's to its viewers (B-ENT-43). */
+export const Survey = Type.Object({
+  id: IntegerIdSchema,
+  question: Type.String(),
+  description: Type.String(),
+  /** Viewers may answer in their own words. */
+  allow_user_answer: Type.Boolean(),
+  answers: Type.Array(Type.Object({ id: IntegerIdSchema, text: Type.String() })),
+});
+export type Survey = Static<typeof Survey>;
+
+export const SurveyAnswer = Type.Object({
+  answer_ids: Type.Array(IntegerIdSchema, { maxItems: 100 }),
+  /** Null: nothing in the viewer's own words. */
+  user_text: nullable(text(2_000)),
+});
+export type SurveyAnswer = Static<typeof SurveyAnswer>;
+
+const SurveyId = Type.Object({ id: IntegerIdSchema });
 const MessageId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
 export const engagement = {
@@ -61,6 +80,27 @@ export const engagement = {
     params: MessageId,
     response: Message,
     errors: [],
+    freshFor: freshness.none,
+  }),
+  surveyQuestion: endpoint({
+    method: 'GET',
+    path: '/v2/survey/questions/{id}',
+    summary: 'A question of the operator, with the answers to choose from',
+    access: 'session',
+    params: SurveyId,
+    response: Survey,
+    errors: ['not_found'],
+    freshFor: freshness.default,
+  }),
+  answerSurvey: endpoint({
+    method: 'POST',
+    path: '/v2/survey/questions/{id}/answers',
+    summary: 'Answers a question; the last answer counts',
+    access: 'session',
+    params: SurveyId,
+    body: SurveyAnswer,
+    response: Type.Object({ stored: Type.Boolean() }),
+    errors: ['not_found'],
     freshFor: freshness.none,
   }),
 };

@@ -40,6 +40,8 @@ export const eventPayloads = {
   subscribe: payload({ packet_id: PacketIdSchema }),
   unsubscribe: payload({ packet_id: PacketIdSchema }),
   enable_renew: payload({ packet_id: PacketIdSchema }),
+  /** The survey after unsubscribing was answered [C-STATE-02]. */
+  unsubscribe_survey: payload({}),
 };
 
 export type EventName = keyof typeof eventPayloads;

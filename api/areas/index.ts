@@ -41,6 +41,7 @@ import { drmRoutes } from './drm/routes.ts';
 import { TicketService } from './drm/service.ts';
 import { engagementRoutes } from './engagement/routes.ts';
 import { MessageService } from './engagement/service.ts';
+import { SurveyService } from './engagement/survey-service.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
 import { FavoriteService } from './favorites/service.ts';
 import { guideRoutes } from './guide/routes.ts';
@@ -139,7 +140,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
     subscriptions: new SubscriptionService({ ...tools, shelves, packets, purchases }),
   });
   analyticsRoutes(wire, { events: new EventService(tools) });
-  engagementRoutes(wire, { messages: new MessageService(tools) });
+  engagementRoutes(wire, { messages: new MessageService(tools), surveys: new SurveyService(tools) });
   return async () => {
     catalogue.close();
     playedTitles.close();

@@ -16,3 +16,13 @@ export const MessageEntry = entry({
   createdAt: InstantSchema,
 });
 export type MessageEntry = Static<typeof MessageEntry>;
+
+/** A question to viewers; number 1 is asked after unsubscribing. */
+export const SurveyEntry = entry({
+  id: NumberIdSchema,
+  question: NameSchema,
+  description: Type.Optional(TextsSchema),
+  answers: Type.Array(entry({ id: NumberIdSchema, text: NameSchema }), { minItems: 1, maxItems: 50 }),
+  allowsUserAnswer: Type.Optional(Type.Boolean({ default: false })),
+});
+export type SurveyEntry = Static<typeof SurveyEntry>;

@@ -17,7 +17,7 @@ import { runOperator } from '#tooling/testing/operator.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
 const stage = setTenant('packets');
-const { packets: words, buying, subscriptions, messages, notFound, signIn: entry } = allTexts.en;
+const { packets: words, buying, subscriptions, messages, notFound, survey, signIn: entry } = allTexts.en;
 const english = { locale: 'en-US', ...screens.desk } as const;
 
 const [BASE, CINEMA, OPEN, NO_ADS, FULL, CHILDREN, GIFT] = [1, 2, 3, 4, 5, 7, 8] as const;
@@ -172,6 +172,8 @@ describe('the button of a packet', () => {
     await dialog(page).getByText(subscriptions.endsNow).waitFor();
     await press(page, disable);
     await page.getByText(subscriptions.ended).waitFor();
+    await press(page, survey.later);
+    await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => actionsOf(page, 'Travel')).toEqual([enable]);
     expect(writes).toEqual(['PATCH subscriptions', 'DELETE subscriptions']);
     expect(faults).toEqual([]);
@@ -216,6 +218,36 @@ describe('the button of a packet', () => {
     await heading(page, messages.title_disabled_renewal);
     expect(faults).toEqual([]);
   });
+});
+
+test('[C-PKT-12] [C-VALID-50] [C-VALID-51] [C-STATE-02] [C-STATE-04] whoever unsubscribes is asked why, and answers if they like', async () => {
+  const user = await viewer('answering');
+  await givePackets(stage, 'answering', { packet: MUSIC });
+  const { page, faults } = await open('/settings/subscriptions', user);
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.url().includes('/survey/') && sent.push(request.postDataJSON()));
+  await button(page, 'disable', 'Music').click();
+  await press(page, words.actions.disable);
+  await page.getByText(messages.message_renewal_disabled).waitFor();
+  await heading(page, 'Why are you leaving?');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.clock.install();
+  await dialog(page).getByLabel(survey.own).fill('   ');
+  await press(page, survey.send);
+  await dialog(page).getByText(messages.error_none_field_is_selected).waitFor();
+  const marked = dialog(page).locator('[data-marked]');
+  expect(await marked.count()).toBe(1);
+  await page.clock.runFor(500);
+  await marked.waitFor({ state: 'detached' });
+  await dialog(page).getByRole('checkbox', { name: 'There is nothing to watch' }).check();
+  await dialog(page).getByLabel(survey.own).fill(' More opera ');
+  await press(page, survey.send);
+  await page.getByText(subscriptions.surveySent).waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(sent).toEqual([null, { answer_ids: [2], user_text: 'More opera' }]);
+  const events = await page.evaluate<readonly string[]>('window.dataLayer.map(({ event }) => event)');
+  expect(events).toContain('unsubscribe_survey');
+  expect(faults).toEqual([]);
 });
 
 describe('the page of a packet', () => {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { BundleEntry, PacketEntry, TaxEntry, TitleOfferEntry } from '#contract/admin/billing.ts';
 import { LibraryEntry, RowEntry, RowsetEntry } from '#contract/admin/catalogue.ts';
 import { CategoryEntry, ChannelEntry } from '#contract/admin/channels.ts';
-import { MessageEntry } from '#contract/admin/engagement.ts';
+import { MessageEntry, SurveyEntry } from '#contract/admin/engagement.ts';
 import { entry, SlugSchema } from '#contract/admin/entry.ts';
 import { AvatarCategoryEntry } from '#contract/admin/profiles.ts';
 import { NewsEntry, SeoMaskEntry, TextPageEntry } from '#contract/admin/site.ts';
@@ -81,6 +81,7 @@ export const ContentSections = {
   seo: Type.Optional(Type.Array(SeoMaskEntry)),
   news: Type.Optional(Type.Array(NewsEntry)),
   messages: Type.Optional(Type.Array(FileMessage)),
+  surveys: Type.Optional(Type.Array(SurveyEntry)),
   /** Categories of the pictures that viewers choose for their profiles. */
   avatars: Type.Optional(Type.Array(FileAvatars)),
 };

@@ -3,7 +3,7 @@ import type { AdminContext } from '#api/platform/admin/transaction.ts';
 import { BundleEntry, PacketEntry, TaxEntry, TitleOfferEntry } from '#contract/admin/billing.ts';
 import { LibraryEntry, RowEntry, RowsetEntry } from '#contract/admin/catalogue.ts';
 import { CategoryEntry, ChannelEntry } from '#contract/admin/channels.ts';
-import { MessageEntry } from '#contract/admin/engagement.ts';
+import { MessageEntry, SurveyEntry } from '#contract/admin/engagement.ts';
 import { AvatarCategoryEntry } from '#contract/admin/profiles.ts';
 import { NewsEntry, SeoMaskEntry, TextPageEntry } from '#contract/admin/site.ts';
 import { content } from './content.ts';
@@ -111,6 +111,7 @@ export async function readFileContent(
     messages: (await content.messages.readWithin(context, forEverybody)).map((each) =>
       said(FileMessage, MessageEntry, each),
     ),
+    surveys: (await content.surveys.read(context)).map((each) => said(SurveyEntry, SurveyEntry, each)),
     avatars: inOrder(await content.avatarCategories.read(context)).map((each) =>
       said(FileAvatars, AvatarCategoryEntry, each),
     ),

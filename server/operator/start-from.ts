@@ -31,6 +31,7 @@ export async function startAsFileSays(
   await content.seoMasks.put(context, await content.seoMasks.read(origin));
   await content.news.put(context, await content.news.read(origin));
   await content.pages.put(context, await content.pages.read(origin));
+  await content.surveys.put(context, await content.surveys.read(origin));
   await content.messages.put(context, await content.messages.readWithin(origin, sql`held.user_id IS NULL`));
 }
 

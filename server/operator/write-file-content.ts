@@ -39,6 +39,7 @@ export async function writeFileContent(context: AdminContext, file: FileContent)
   if (file.seo !== undefined) await content.seoMasks.replace(context, file.seo);
   if (file.news !== undefined) await content.news.replace(context, file.news);
   if (file.messages !== undefined) await content.messages.replace(context, file.messages, forEverybody);
+  if (file.surveys !== undefined) await content.surveys.replace(context, file.surveys);
   if (file.avatars !== undefined) await writeAvatars(context, file.avatars);
 }
 

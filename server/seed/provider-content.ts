@@ -12,6 +12,7 @@ import { libraries } from '#demo/pages.ts';
 import { type Program, type ProgramCategory, programCategories } from '#demo/programs/shelf.ts';
 import { programs } from '#demo/programs.ts';
 import type { DemoProvider } from '#demo/providers.ts';
+import { surveys } from '#demo/surveys.ts';
 import { textPages } from '#demo/text-pages.ts';
 import type { Title } from '#demo/titles.ts';
 import type { Trailer } from '#demo/trailers.ts';
@@ -54,6 +55,7 @@ export async function writeProviderContent(
   await content.rowsets.put(context, pageEntries(shown));
   await content.news.put(context, newsEntries(now, titles));
   await content.messages.put(context, messageEntries(now));
+  await content.surveys.put(context, surveys);
   await content.pages.put(context, textPages);
   await content.seoMasks.put(context, maskEntries);
 }

@@ -43,6 +43,8 @@ export const modalLoads: ModalLoads = {
       ({ PromoWizardModal }) => PromoWizardModal,
     ),
   block: () => withTexts(['parental'], import('./areas/session/block-modal.tsx')).then(({ BlockModal }) => BlockModal),
+  survey: () =>
+    withTexts(['survey'], import('./areas/engagement/survey-modal.tsx')).then(({ SurveyModal }) => SurveyModal),
   agreement: async () => (await billing()).agreement,
   quick_packets: async () => (await billing()).quick_packets,
   packets_channels: async () => (await billing()).packets_channels,

@@ -24,6 +24,7 @@ export const modalRegistry: ModalRegistry = {
   promocode_wizard: { ...entry('promocode_wizard'), feature: 'promo_codes' },
   // No page and no way back leads around it, so it is in no address.
   block: entry('block', 'state'),
+  survey: entry('survey', 'state'),
   agreement: entry('agreement', 'state'),
   quick_packets: entry('quick_packets'),
   packets_channels: entry('packets_channels'),

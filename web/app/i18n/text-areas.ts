@@ -14,6 +14,7 @@ import type search from './texts/search/ru.json';
 import type seasonal from './texts/seasonal/ru.json';
 import type session from './texts/session/ru.json';
 import type shell from './texts/shell/ru.json';
+import type survey from './texts/survey/ru.json';
 
 /** The texts of the screens by area, as they are in Russian. */
 export interface RussianTexts {
@@ -30,6 +31,8 @@ export interface RussianTexts {
   readonly billing: typeof billing;
   readonly search: typeof search;
   readonly seasonal: typeof seasonal;
+  /** A question of the operator's. */
+  readonly survey: typeof survey;
   readonly information: typeof information;
   /** Promo codes. */
   readonly promo: typeof promo;

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Survey, SurveyAnswer } from '#contract/engagement.ts';
 import type { PurchaseType } from '#contract/packets.ts';
 import type { SignInMethod } from '#contract/sign-in-settings.ts';
 import type { ProviderFeatures } from '#contract/site.ts';
@@ -130,6 +131,11 @@ export interface ModalKinds {
   readonly promocode_wizard: { readonly request: { readonly code?: string }; readonly answer: never };
   /** The viewer is blocked, or owes something [A-BLOCK-01]; it goes when that is over. */
   readonly block: { readonly request: Readonly<Record<string, never>>; readonly answer: 'settled' };
+  /** A question of the operator's; `send` answers whether it was stored [B-NOTIF-09]. */
+  readonly survey: {
+    readonly request: { readonly survey: Survey; readonly send: (answer: SurveyAnswer) => Promise<boolean> };
+    readonly answer: 'sent' | 'failed';
+  };
   /** What a packet is bought under [C-PAY-03]. */
   readonly agreement: {
     readonly request: { readonly title: string; readonly text: string };

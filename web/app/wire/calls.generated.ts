@@ -63,6 +63,8 @@ export const calls = {
   'engagement.messages': { method: 'GET', path: '/v2/users/self/messages', access: 'session', freshFor: 3000 },
   'engagement.removeMessages': { method: 'DELETE', path: '/v2/users/self/messages', access: 'session', freshFor: 0 },
   'engagement.removeMessage': { method: 'DELETE', path: '/v2/users/self/messages/{id}', access: 'session', freshFor: 0 },
+  'engagement.surveyQuestion': { method: 'GET', path: '/v2/survey/questions/{id}', access: 'session', freshFor: 3000 },
+  'engagement.answerSurvey': { method: 'POST', path: '/v2/survey/questions/{id}/answers', access: 'session', freshFor: 0 },
   'analytics.recordEvents': { method: 'POST', path: '/v2/events', access: 'session', freshFor: 0 },
 } as const;
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Packet } from '#contract/packets.ts';
 import { useDateText } from '#web/app/areas/billing/use-date-text.ts';
+import { useSurvey } from '#web/app/areas/engagement/use-survey.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 import { useRefusalMessage } from '#web/app/modals/use-refusal-message.tsx';
@@ -18,6 +19,7 @@ export function useRenewal({ id: packet_id, subscription, end_at, is_paused }: P
   const wire = useWire();
   const dateText = useDateText();
   const tellRefusal = useRefusalMessage();
+  const offerSurvey = useSurvey();
 
   /** A renewal that the service does not switch off has a title of its own; the words are the service's [C-PKT-20, C-PKT-21]. */
   async function tellRefused(error: unknown): Promise<void> {
@@ -34,7 +36,7 @@ export function useRenewal({ id: packet_id, subscription, end_at, is_paused }: P
     showToast({ tone: 'positive', text });
   }
 
-  /** Asks, then switches the renewal off; a paused subscription, or one that does not renew, ends [C-PKT-11]. */
+  /** Asks, then switches the renewal off; a paused subscription, or one that does not renew, ends. Then asks why [C-PKT-11, C-PKT-12]. */
   async function stop(): Promise<void> {
     if (subscription === null) return;
     const { id, actions } = subscription;
@@ -56,6 +58,7 @@ export function useRenewal({ id: packet_id, subscription, end_at, is_paused }: P
     }
     recordEvent('unsubscribe', { packet_id });
     tellDone(t(ends ? 'subscriptions.ended' : 'messages.message_renewal_disabled'));
+    if (await offerSurvey('unsubscribe')) showToast({ tone: 'positive', text: t('subscriptions.surveySent') });
   }
 
   async function start(): Promise<void> {
