@@ -7,6 +7,7 @@ import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
 import { benchImport } from './import.ts';
 import { describe, type End, endOf, type Figure } from './measure/gate.ts';
+import { benchMemory } from './memory.ts';
 import { benchOrigin } from './origin.ts';
 import { benchPage } from './page.ts';
 import { benchProcess } from './process.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-frame': benchFirstFrame,
   flood: benchFlood,
   import: benchImport,
+  memory: benchMemory,
   origin: benchOrigin,
   page: benchPage,
   process: benchProcess,

@@ -16,6 +16,7 @@ import { recordMilestone } from './playback-events.ts';
 import { type PlayerView, viewBeforeOpening } from './player-view.ts';
 import { watchProgress } from './progress-watch.ts';
 import { endsViewing, eventOfError, eventOfRefusal, faultOfError } from './refusals.ts';
+import { reportsInOrder } from './reports-in-order.ts';
 import { createSleep } from './sleep.ts';
 import { createStreamParts } from './stream-parts.ts';
 import { createTrackSelection } from './track-selection.ts';
@@ -216,11 +217,12 @@ export function createPlayerSession(options: PlayerSessionOptions) {
   /** An engine that recovers takes the stream out of the element for a moment, which pauses it. */
   const isWithoutStream = () => video.error !== null || video.readyState === HTMLMediaElement.HAVE_NOTHING;
   const isMoving = () => view.playback.kind === 'playing' || view.playback.kind === 'waiting';
+  const sendReport = reportsInOrder(options.report);
   const viewing = createViewingReporter({
     isPlaying: () => view.playback.kind === 'playing' && parts.isInMain(),
     position: () => (view.playback.kind !== 'idle' && view.playback.source.kind === 'title' ? position() : null),
-    report(id, body) {
-      options.report(id, body).then(
+    report(id, body, isPageLeft) {
+      sendReport(id, body, isPageLeft).then(
         ({ is_replaced }) => {
           if (is_replaced && id === parts.stream()?.stat && !parts.isPrepared()) send({ kind: 'replaced' });
         },

@@ -20,7 +20,8 @@ interface ViewingReporterOptions {
   readonly isPlaying: () => boolean;
   /** Seconds into the film that plays; null of a channel, and while unknown. */
   readonly position: () => number | null;
-  readonly report: (id: StatId, report: ViewingReport) => void;
+  /** `isPageLeft`: this is the last moment to send it. */
+  readonly report: (id: StatId, report: ViewingReport, isPageLeft: boolean) => void;
   readonly onMilestone: (id: StatId, milestone: Milestone) => void;
 }
 
@@ -36,7 +37,7 @@ export function createViewingReporter({ isPlaying, position, report, onMilestone
     if (current !== null && isReportDue(current.viewing)) tell();
   }, LOOK_EVERY_MILLISECONDS);
   const stopping = new AbortController();
-  window.addEventListener('pagehide', () => pause(), { signal: stopping.signal });
+  window.addEventListener('pagehide', () => pause(true), { signal: stopping.signal });
 
   function look(): void {
     const now = performance.now();
@@ -48,16 +49,17 @@ export function createViewingReporter({ isPlaying, position, report, onMilestone
     for (const milestone of milestonesBetween(before, current.viewing.watched)) onMilestone(current.id, milestone);
   }
 
-  function tell(): void {
+  function tell(isPageLeft = false): void {
     if (current === null) return;
     const at = position();
     current.viewing = reportedNow(current.viewing, at);
-    report(current.id, { duration: current.viewing.reported, ...(at !== null && { position: at }) });
+    const told = { duration: current.viewing.reported, ...(at !== null && { position: at }) };
+    report(current.id, told, isPageLeft);
   }
 
   /** The picture stops, or moves to another place: what was watched up to here is told. */
-  function pause(): void {
-    if (current !== null && isWorthReporting(current.viewing, position())) tell();
+  function pause(isPageLeft = false): void {
+    if (current !== null && isWorthReporting(current.viewing, position())) tell(isPageLeft);
   }
 
   return {
