@@ -6,7 +6,6 @@ import { playsPast } from '#e2e/harness/playing.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 import { addSubtitles } from '#e2e/harness/subtitled-film.ts';
-import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 /** Episodes of a minute: two seasons of four. */
 const SERIES = 'pole-station';
@@ -211,30 +210,27 @@ test('[C-PLAY-25] [C-CPLAY-07] by touch the last episode of a season is watched,
   expect(faults).toEqual([]);
 });
 
-test.runIf(isSlowProof)(
-  '[C-CPLAY-13] by keyboard an episode is watched from its page to its end, and the series goes on where it was left',
-  async () => {
-    const { page, faults } = await openSeries('desk');
-    const way = byKeyboard(page);
-    await way.press(page.getByRole('link', { name: 'Watch', exact: true }));
-    await episode(page, 'Season 1, episode 1');
-    await watchToTheMiddle(page, way);
-    await way.seek(LENGTH);
-    await isAtEnd(page);
-    await way.press(card(page).getByRole('link', { name: 'Play now' }));
-    await isGoingOn(page, 'Season 1, episode 2');
-    await way.seek(20);
-    await playsPast(page, 19.9);
-    await page.clock.runFor(COUNTED_MILLISECONDS);
-    await page.keyboard.press('f');
-    await isFull(page, false);
-    await page.keyboard.press('Escape');
-    await page.waitForURL(`**/contents/${SERIES}**`);
-    await page.getByRole('link', { name: /^1\. The Last Plane.*Watched/ }).waitFor();
-    await way.press(page.getByRole('link', { name: 'Continue watching' }));
-    await episode(page, 'Season 1, episode 2');
-    await playsPast(page, 0);
-    expect(await page.evaluate(() => document.querySelector('video')?.currentTime)).toBeGreaterThan(19.5);
-    expect(faults).toEqual([]);
-  },
-);
+test('[C-CPLAY-13] by keyboard an episode is watched from its page to its end, and the series goes on where it was left', async () => {
+  const { page, faults } = await openSeries('desk');
+  const way = byKeyboard(page);
+  await way.press(page.getByRole('link', { name: 'Watch', exact: true }));
+  await episode(page, 'Season 1, episode 1');
+  await watchToTheMiddle(page, way);
+  await way.seek(LENGTH);
+  await isAtEnd(page);
+  await way.press(card(page).getByRole('link', { name: 'Play now' }));
+  await isGoingOn(page, 'Season 1, episode 2');
+  await way.seek(20);
+  await playsPast(page, 19.9);
+  await page.clock.runFor(COUNTED_MILLISECONDS);
+  await page.keyboard.press('f');
+  await isFull(page, false);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`**/contents/${SERIES}**`);
+  await page.getByRole('link', { name: /^1\. The Last Plane.*Watched/ }).waitFor();
+  await way.press(page.getByRole('link', { name: 'Continue watching' }));
+  await episode(page, 'Season 1, episode 2');
+  await playsPast(page, 0);
+  expect(await page.evaluate(() => document.querySelector('video')?.currentTime)).toBeGreaterThan(19.5);
+  expect(faults).toEqual([]);
+});
