@@ -39,6 +39,10 @@ test('[A-ROUTE-55] [C-CHLOAD-02] [C-CPLAY-01] [C-PAY-20] [C-ROLE-03] a guest on 
     .tap();
 
   await dialog(page).getByRole('button', { name: allTexts.en.signIn.methods.phone_code }).tap();
+  await phoneField(page).waitFor();
+  // The page is loaded again before the viewer has signed in: the purchase was stored.
+  await page.reload();
+  await dialog(page).getByRole('button', { name: allTexts.en.signIn.methods.phone_code }).tap();
   await phoneField(page).fill(PHONE);
   await getCode(page).tap();
   await codeField(page).fill(await codeSentTo(stage.address, PHONE));
@@ -58,6 +62,17 @@ test('[A-ROUTE-55] [C-CHLOAD-02] [C-CPLAY-01] [C-PAY-20] [C-ROLE-03] a guest on 
   await untilPlaying(page);
   expect(await wantedOf(page)).toBeNull();
   expect(faults).toEqual([]);
+});
+
+test('[C-CPLAY-08] a broadcast of the archive that a guest chooses on a locked channel is offered with its packets', async () => {
+  const { page } = await stage.open(CHANNEL.path, { locale: 'en-US', ...screens.desk });
+  await untilGuest(page, stage.shortname);
+  await page.locator('[data-obstacle]').getByText(messages.channel_not_purchased).waitFor();
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.locator('[data-schedule] [data-standing="past_missing"] button').last().click();
+  await dialog(page).getByRole('radio', { name: 'Full' }).waitFor();
+  const { path } = await wantedOf(page);
+  expect(path).toMatch(/\?ts=\d+$/);
 });
 
 test('[C-CPLAY-02] [C-TX-04] a viewer at a desk rents a title from its page by card, and it plays', async () => {

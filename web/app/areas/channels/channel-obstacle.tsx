@@ -1,14 +1,13 @@
 import type { UnixSeconds } from '#contract/units.ts';
 import { priceText } from '#rules/account/price-text.ts';
-import { channelPath } from '#rules/catalogue/destination.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { askModal } from '#web/app/modals/modals.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './channel-obstacle.module.css';
 import type { ListedChannel } from './lineup.ts';
+import { offerChannel } from './offer-channel.ts';
 
 interface ChannelObstacleProps {
   readonly channel: ListedChannel;
@@ -21,9 +20,6 @@ export function ChannelObstacle({ channel, timestamp }: ChannelObstacleProps) {
   const { t, language } = useTexts<'channels'>();
   const { provider } = useSite();
   const reason = channel.is_available ? 'channel_not_purchased' : 'channel_not_available';
-  const path = channelPath(channel.slug) + (timestamp === null ? '' : `?ts=${timestamp}`);
-  const offer = () =>
-    askModal('quick_packets', { wanted: { kind: 'channel', id: channel.id, name: channel.name, timestamp, path } });
   return (
     <div className={styles['obstacle']} data-obstacle>
       <span className={styles['logo']}>
@@ -34,7 +30,7 @@ export function ChannelObstacle({ channel, timestamp }: ChannelObstacleProps) {
         {t(`messages.${reason}`)}
       </p>
       {channel.is_available && (
-        <Button onClick={offer}>
+        <Button onClick={() => offerChannel(channel, timestamp)}>
           {channel.priceFrom === null || provider === null
             ? t('television.getAccess')
             : t('television.watchFrom', { price: priceText(channel.priceFrom, provider.currency, language) })}

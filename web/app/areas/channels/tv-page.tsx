@@ -17,6 +17,7 @@ import { ChannelName } from './channel-name.tsx';
 import { ChannelStage } from './channel-stage.tsx';
 import type { PanelTab } from './last-visited.ts';
 import type { ListedChannel } from './lineup.ts';
+import { offerChannel } from './offer-channel.ts';
 import { ProgrammeFacts } from './programme-facts.tsx';
 import styles from './tv-page.module.css';
 import { useChannelViewing } from './use-channel-viewing.ts';
@@ -57,7 +58,10 @@ export function TvPage({ channels, categories, category, excerpt, channel, isOve
   const title = programme?.item.program.title;
 
   function chooseProgramme(line: ProgrammeLine): void {
-    const choice = choose(line, clock());
+    const now = clock();
+    // The archive of a channel that the viewer has not bought is offered, and plays from there [C-CPLAY-08].
+    if (isArchiveSold(channel) && line.end <= now) return void offerChannel(channel, line.start);
+    const choice = choose(line, now);
     if (choice.kind === 'refused') flash(t(`messages.${choice.message}`));
     else seek(choice);
   }
@@ -107,6 +111,9 @@ export function TvPage({ channels, categories, category, excerpt, channel, isOve
     </div>
   );
 }
+
+const isArchiveSold = ({ is_available, is_purchased, archived_days }: ListedChannel) =>
+  is_available && !is_purchased && archived_days > 0;
 
 /** Exactly two tabs; the last one chosen is remembered. */
 function Panel({ channels, schedule }: { readonly channels: ReactNode; readonly schedule: ReactNode }) {

@@ -21,7 +21,7 @@ export function usePurchaseWords(): (read: ReadPurchase) => PurchaseWords {
     const then = { price: priceText(type.amount), period: periodText(type.period_human, t) };
     return {
       what: t('buying.what', { name: packet.name, price: priceText(facts.amount), period }),
-      renewal: Number(type.amount) > 0 ? t('buying.then', then) : null,
+      renewal: Number(type.amount) === 0 ? null : isTrial ? t('buying.then', then) : t('packets.renewalNote'),
     };
   };
 }

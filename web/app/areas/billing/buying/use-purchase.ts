@@ -94,7 +94,8 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
       if (read === null) return CANCELLED;
       const { account, packet, type } = read;
       const { subject } = order;
-      const agreed = [consent, wordsOf(read).renewal].filter((line) => line !== null).join('\n');
+      const { what, renewal } = wordsOf(read);
+      const agreed = [consent, ...(renewal === null ? [] : [what, renewal])].filter((line) => line !== null).join('\n');
       const request = {
         account_id: account,
         ...(type !== null && { purchase_type_id: type.id }),

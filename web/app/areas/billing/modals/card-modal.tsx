@@ -1,3 +1,4 @@
+import { shortCardNumber } from '#rules/billing/card-number.ts';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
@@ -55,7 +56,7 @@ function CardDialog({ title, hint, request: { amount, lines, work }, frame, onDo
 export function CardModal({ request, frame, onAnswer }: ModalProps<'card'>) {
   const { t } = useTexts<'billing'>();
   if (request === null) return <RefillModal request={null} frame={frame} onAnswer={frame.onClose} />;
-  const title = t('buying.byCard', { number: request.card.number });
+  const title = t('buying.byCard', { number: shortCardNumber(request.card.number) });
   return <CardDialog title={title} request={request} frame={frame} onDone={() => onAnswer(true)} />;
 }
 
