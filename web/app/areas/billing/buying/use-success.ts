@@ -40,6 +40,7 @@ export function useSuccess(): (order: PurchaseOrder | null) => Promise<void> {
 
   return async (order) => {
     elevation.buy(unixSeconds(clock()));
+    const { pathname } = window.location;
     await pause(READ_AFTER_MILLISECONDS);
     if (order?.subject.kind === 'packet') {
       const packet_id = order.subject.packet;
@@ -57,6 +58,7 @@ export function useSuccess(): (order: PurchaseOrder | null) => Promise<void> {
     const path = order?.playsWanted === true ? takeWantedPath() : null;
     if (path === null) return void (await askModal('message', { title: t('buying.done'), text }));
     showToast({ tone: 'positive', text });
-    await navigate(path);
+    // A viewer who has gone on by now is not led back.
+    if (window.location.pathname === pathname) await navigate(path);
   };
 }
