@@ -45,7 +45,10 @@ beforeAll(async () => {
   await seedTitles(
     database,
     alpha.id,
-    ['title', 'one', 'two'].map((id) => ({ id, genres: [1] })),
+    ['title', 'one', 'two'].map((id) => ({
+      ...{ id, genres: [{ id: '1', name: { ru: 'Первый' } }, { id: '2', name: { ru: 'Второй' } }] },
+      countries: two.map(({ id: country, name }) => ({ id: String(country), name })),
+    })),
   );
   await asAdmin({ database }, alpha.id, async (context) => {
     await content.cities.put(

@@ -6,7 +6,7 @@ import { content } from '#server/operator/content.ts';
 import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
 import { events } from './areas/analytics/tables.ts';
 import { accounts, subscriptions } from './areas/billing/tables.ts';
-import { favorites } from './areas/favorites/tables.ts';
+import { favorites } from './areas/channels/tables.ts';
 import { devices, sessions, signInCodes, users } from './areas/session/tables.ts';
 import { auditEntries } from './platform/admin/audit.ts';
 import { attempts } from './platform/attempts/tables.ts';

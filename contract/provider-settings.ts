@@ -1,9 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { LONGEST_CONTENT_CACHE_SECONDS } from './catalogue.ts';
 import { languages } from './languages.ts';
+import { englishWords, knownWords } from './layout-words.ts';
 import { partnerIds } from './partners.ts';
 import { payforms } from './payments.ts';
-import { oneOf } from './schema.ts';
+import { oneOf, text } from './schema.ts';
 import { defaultSignIn, SignInSettings } from './sign-in-settings.ts';
 import { ProviderFeatures, ProviderLinks } from './site.ts';
 
@@ -153,6 +154,8 @@ export const ProviderSettings = Type.Object(
     audioLanguages: Type.Array(Type.Object({ key: Type.String(), priority: Count }, closed)),
     minSearchChars: Type.Integer({ minimum: 1, maximum: 255 }),
     searchDebounceMilliseconds: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    /** Words that tell a text in the wrong keyboard layout from an English one. */
+    layoutWords: Type.Object({ known: Type.Array(text(64)), english: Type.Array(text(64)) }, closed),
     payments: PaymentSettings,
     packets: PacketSettings,
     landing: LandingSettings,
@@ -266,6 +269,7 @@ export const defaultSettings: ProviderSettings = {
   audioLanguages: [],
   minSearchChars: 1,
   searchDebounceMilliseconds: 1_000,
+  layoutWords: { known: knownWords, english: englishWords },
   payments: {
     areAllowed: false,
     useOffers: false,

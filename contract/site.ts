@@ -181,6 +181,11 @@ export type NetworkInformation = Static<typeof NetworkInformation>;
 export const PlatformConfiguration = Type.Object({
   min_search_chars: Type.Integer(),
   bouncing_interval: Type.Integer(),
+  /**
+   * Lowercase words that tell a Russian text in the wrong keyboard layout from an English one; empty in other languages,
+   * where no layout is guessed.
+   */
+  layout_words: Type.Object({ known: Type.Array(Type.String()), english: Type.Array(Type.String()) }),
   parental_duration: Type.Array(Type.Object({ name: Type.String(), duration: Type.Integer() })),
   /** The server's clock when it answered, Unix seconds: clients count from it, not from their own. */
   now: Type.Integer(),

@@ -7,7 +7,6 @@ import { listedAge } from '#rules/channels/adult-list.ts';
 import { saysUltraHighDefinition } from '#rules/channels/ultra-high-definition.ts';
 import { isFor } from '#rules/profiles/audience.ts';
 import { isoInstant, channelId as toChannelId, unixSeconds } from '#rules/units.ts';
-import { favorites } from '../favorites/tables.ts';
 import type { Airing, Airings, ChannelRecord, Lineup } from './lineup.ts';
 import { archivedDaysOf, sourceOf } from './source.ts';
 import * as tables from './tables.ts';
@@ -134,6 +133,7 @@ export type ChannelFavorites = ReadonlyMap<ProfileId, ReadonlyMap<ChannelId, Fav
 export function favoritesLoader(
   database: Database,
 ): (user: { providerId: ProviderId; userId: UserId }) => Promise<ChannelFavorites> {
+  const { favorites } = tables;
   // Asked for by almost every call of a new viewer: PostgreSQL plans it once a connection.
   const query = database
     .select({

@@ -1,7 +1,8 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { ChannelCover } from '#contract/channels.ts';
-import type { CategoryId, ChannelId, ProviderId } from '#contract/units.ts';
+import { favoriteKinds } from '#contract/favorites.ts';
+import type { CategoryId, ChannelId, ProfileId, ProviderId } from '#contract/units.ts';
 import { sourceKinds } from './source.ts';
 
 const providerId = () => integer('provider_id').$type<ProviderId>().notNull();
@@ -50,4 +51,13 @@ export const channelCategoryChannels = pgTable('channel_category_channels', {
   providerId: providerId(),
   categoryId: integer('category_id').$type<CategoryId>().notNull(),
   channelId: channelId(),
+});
+
+export const favorites = pgTable('favorites', {
+  providerId: providerId(),
+  id: bigint({ mode: 'number' }).notNull(),
+  profileId: uuid('profile_id').$type<ProfileId>().notNull(),
+  kind: text({ enum: favoriteKinds }).notNull(),
+  objectId: text('object_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 });

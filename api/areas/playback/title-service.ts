@@ -18,7 +18,6 @@ import { isFinished, type Progress, resumedAt } from '#rules/playback/progress.t
 import { dateOf } from '#rules/units.ts';
 import { type SigningKeys, streamFolder } from '#signing/media-token.ts';
 import type { BillingService, TitlePrices } from '../billing/service.ts';
-import { findFavorite } from '../favorites/store.ts';
 import type { ArchivePlace, GuideService } from '../guide/service.ts';
 import type { ParentalService } from '../parental/service.ts';
 import { requireUnblocked } from './blocked.ts';
@@ -27,6 +26,7 @@ import { type PlaylistChecks, RETRY_SECONDS } from './playlist-checks.ts';
 import { placeIn, type StreamPlace, signedFolder } from './signed-folder.ts';
 import {
   type EpisodeOfViewer,
+  findFavorite,
   findProgress,
   forgetWatched,
   loadEpisodesOfViewer,
@@ -128,8 +128,7 @@ export class TitleService {
       ? nextToPlay(episodes)
       : { id: title.id, watched: await findProgress(database, provider.id, profileId, title.id) };
     const access = await this.#accessTo(caller, { ...title, source: isSeries ? next : title.source });
-    const owner = { providerId: provider.id, profileId };
-    const favorite = await findFavorite(database, owner, { kind: 'content', objectId: title.id });
+    const favorite = await findFavorite(database, provider.id, profileId, title.id);
     const progress = next?.watched ?? null;
     const isPlayable = access !== 'not_available';
     const isBroadcastOnly = !isSeries && title.source === null && isLicensed(title.publications, caller);
@@ -144,7 +143,7 @@ export class TitleService {
       is_lost: false,
       is_available: isPlayable || archive !== null,
       is_purchased: archive?.isOpen ?? access === 'open',
-      favorite: favorite === null ? null : { id: favorite.id },
+      favorite,
       history: progress?.seconds ?? null,
       watch_percentage: progress?.watchPercentage ?? null,
       is_continuation: resumedAt(progress) > 0,

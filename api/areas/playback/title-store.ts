@@ -136,6 +136,19 @@ export async function findProgress(
   return rows[0] ?? null;
 }
 
+/** The profile's mark of a title as a favourite; null where there is none. */
+export async function findFavorite(
+  database: Database,
+  providerId: ProviderId,
+  profileId: ProfileId,
+  id: ContentId,
+): Promise<{ readonly id: string } | null> {
+  const { rows } = await database.execute<{ readonly id: string }>(sql`
+    SELECT id::text FROM favorites
+    WHERE provider_id = ${providerId} AND profile_id = ${profileId} AND kind = 'content' AND object_id = ${id}`);
+  return rows[0] ?? null;
+}
+
 /** Whose history of which title; of a series or a season it is that of its episodes. */
 interface HistoryOf {
   readonly providerId: ProviderId;

@@ -7,9 +7,11 @@ import { isAllowedCountry } from '#api/platform/caller/region.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { translated } from '#api/platform/wire/language.ts';
+import type { Language } from '#contract/languages.ts';
 import type { AuthMethods, NetworkInformation, PlatformConfiguration, Provider } from '#contract/site.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { durationName } from '#rules/parental/duration-name.ts';
+import { LAYOUT_LANGUAGE } from '#rules/search/layout-hint.ts';
 import { maySignUp } from '#rules/session/registration.ts';
 import { audioLanguage } from '#rules/site/audio-language.ts';
 import { countryName } from '#rules/site/country-name.ts';
@@ -85,6 +87,7 @@ export class SiteService {
     return {
       min_search_chars: settings.minSearchChars,
       bouncing_interval: settings.searchDebounceMilliseconds,
+      layout_words: layoutWordsOf(settings, language),
       parental_duration: settings.parentalDurations.map(({ name, minutes }) => ({
         name: name === undefined ? durationName(minutes, language) : translated(name, language),
         duration: minutes,
@@ -118,4 +121,13 @@ export class SiteService {
     this.#facts.set(id, { facts, loadedAt });
     return facts;
   }
+}
+
+/** Layouts are guessed in one language only: the pages of others need no words for it. */
+function layoutWordsOf(
+  { layoutWords }: ProviderRecord['settings'],
+  language: Language,
+): PlatformConfiguration['layout_words'] {
+  const { known, english } = layoutWords;
+  return language === LAYOUT_LANGUAGE ? { known: [...known], english: [...english] } : { known: [], english: [] };
 }

@@ -54,6 +54,7 @@ const examples: Required<StatedSettings> = {
   audioLanguages: [{ key: 'kk', priority: 1 }],
   minSearchChars: 2,
   searchDebounceMilliseconds: 300,
+  layoutWords: { known: ['кино'], english: ['love'] },
   parentalDurations: [{ minutes: 60, name: { en: 'an hour' } }],
   payments: {
     areAllowed: true,

@@ -8,6 +8,7 @@ import { Button } from '#web/app/ui/button.tsx';
 import { ChipLink } from '#web/app/ui/chip.tsx';
 import { SectionNotice } from '#web/app/ui/notice.tsx';
 import { ShelfSkeleton } from '#web/app/ui/shelf.tsx';
+import { LayoutHint } from './layout-hint.tsx';
 import styles from './search-page.module.css';
 import { useFound } from './use-found.ts';
 
@@ -35,6 +36,7 @@ export function SearchPage({ page, text }: SearchPageProps) {
       ) : (
         <>
           <h1 className="visually-hidden">{t('search.found', { text })}</h1>
+          <LayoutHint text={text} />
           <Results page={page} text={text} />
         </>
       )}

@@ -1,0 +1,57 @@
+/** Words that people search for in Russian, as far as nothing else is set. */
+export const knownWords = [
+  ...['боевик', 'военный', 'все', 'год', 'день', 'дети', 'детям', 'документальный', 'дом', 'драма', 'друзья', 'жизнь'],
+  ...[
+    'история',
+    'канал',
+    'кино',
+    'комедия',
+    'комедии',
+    'концерт',
+    'любовь',
+    'мама',
+    'маша',
+    'мелодрама',
+    'мир',
+    'море',
+  ],
+  ...['музыка', 'мультик', 'мультики', 'мультфильм', 'мультфильмы', 'наука', 'новости', 'ночь', 'первый', 'погода'],
+  ...['приключения', 'путешествия', 'россия', 'сезон', 'сериал', 'сериалы', 'серия', 'сказка', 'сказки', 'смотреть'],
+  ...['спорт', 'театр', 'триллер', 'турецкий', 'ужасы', 'фантастика', 'фильм', 'фильмы', 'футбол', 'хоккей', 'шоу'],
+];
+
+/** English words that nobody means in another layout, as far as nothing else is set. */
+export const englishWords = [
+  ...[
+    'action',
+    'and',
+    'animal',
+    'animals',
+    'best',
+    'black',
+    'box',
+    'boy',
+    'cartoon',
+    'cartoons',
+    'christmas',
+    'cinema',
+  ],
+  ...['city', 'comedy', 'concert', 'day', 'discovery', 'drama', 'english', 'eurosport', 'family', 'fashion', 'film'],
+  ...['films', 'football', 'friends', 'game', 'games', 'girl', 'history', 'hockey', 'home', 'horror', 'house', 'kids'],
+  ...['king', 'life', 'live', 'love', 'man', 'morning', 'movie', 'movies', 'music', 'new', 'news', 'night', 'planet'],
+  ...[
+    'science',
+    'season',
+    'series',
+    'show',
+    'space',
+    'sport',
+    'star',
+    'stars',
+    'story',
+    'the',
+    'travel',
+    'war',
+    'world',
+  ],
+];
