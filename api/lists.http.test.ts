@@ -46,7 +46,7 @@ beforeAll(async () => {
     database,
     alpha.id,
     ['title', 'one', 'two'].map((id) => ({
-      ...{ id, genres: [{ id: '1', name: { ru: 'Первый' } }, { id: '2', name: { ru: 'Второй' } }] },
+      ...{ id, genres: [1, 2] },
       countries: two.map(({ id: country, name }) => ({ id: String(country), name })),
     })),
   );

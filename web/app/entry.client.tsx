@@ -5,7 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { audienceOfRole } from '#rules/profiles/audience.ts';
 import { App } from './app.tsx';
-import { hasLeftTransaction } from './areas/billing/left/stored-transaction.ts';
+import { TRANSACTION_ENTRY } from './areas/billing/left/transaction-entry-name.ts';
 import { noticesMissingChannels } from './areas/channels/missing-channel-send.ts';
 import { createBrowserSession } from './areas/session/browser-session.ts';
 import { keptLaunch } from './areas/session/launch.ts';
@@ -21,7 +21,7 @@ import { logCalls } from './page/call-log.ts';
 import { ConnectionProvider, connectionContext } from './page/connection-context.ts';
 import { debugOutput } from './page/debug-output.ts';
 import { sendEventsBy } from './page/events.ts';
-import { withIdempotencyKeys } from './page/idempotent-calls.ts';
+import { withIdempotencyKeys } from './page/idempotency-step.ts';
 import { mobileContext } from './page/mobile.ts';
 import { readPageState } from './page/page-state.tsx';
 import { queriesContext } from './page/prefetch-loader.ts';
@@ -56,7 +56,7 @@ const session = createBrowserSession({
   opening: {
     path: window.location.pathname,
     isByLink: state.hasLink,
-    isAwaitingPayment: hasLeftTransaction(),
+    isAwaitingPayment: localEntries.getItem(TRANSACTION_ENTRY) !== null,
     launch: keptLaunch(),
   },
   door,
@@ -66,7 +66,7 @@ session.subscribe(() => debugOutput.log(`the session is ${session.state().kind}`
 // A child's page is one from its first moment in the browser on.
 markAudience(audienceOfRole(session.role()));
 const wire = createWire(
-  withSteps(send, withIdempotencyKeys(), throughSession(session), noticesMissingChannels(queries), logCalls()),
+  withSteps(send, withIdempotencyKeys, throughSession(session), noticesMissingChannels(queries), logCalls()),
 );
 const serverNow = () => Date.now() + page.clockOffset;
 queries.setDefaultOptions(queriesOver(wire));

@@ -3,7 +3,8 @@ import { addCalls } from '#web/app/wire/calls.ts';
 import { laterCalls } from '#web/app/wire/later-calls.generated.ts';
 import type { Send, WireAnswer, WireRequest } from '#web/app/wire/wire.ts';
 import { unreachable } from '#web/app/wire/wire-error.ts';
-import { withIdempotencyKeys } from './idempotent-calls.ts';
+import { withIdempotencyKeys } from './idempotency-step.ts';
+import { sendWithKey } from './idempotent-calls.ts';
 
 addCalls(laterCalls);
 beforeEach(() => void vi.useFakeTimers());
@@ -28,16 +29,16 @@ function tabWith(...answers: readonly (WireAnswer | Error)[]) {
   };
   const keys: (string | undefined)[] = [];
   const rest = [...answers];
-  const send: Send = async ({ idempotencyKey }) => {
-    keys.push(idempotencyKey);
+  const send: Send = async ({ headers }) => {
+    keys.push(headers?.['idempotency-key']);
     const answer = rest.shift() ?? { status: 200, body: null };
     if (answer instanceof Error) throw answer;
     return answer;
   };
   const call = (request: WireRequest = purchase) =>
     // Made anew for each call, as by a page that was loaded again.
-    withIdempotencyKeys(entries)(send)(request).catch(() => null);
-  return { keys, call };
+    sendWithKey(send, request, entries).catch(() => null);
+  return { keys, call, send };
 }
 
 test('each press has a key of its own', async () => {
@@ -76,7 +77,8 @@ test('after a while the same call is meant anew', async () => {
 });
 
 test('calls that take no key have none', async () => {
-  const { keys, call } = tabWith();
-  await call({ name: 'billing.packets', method: 'GET', path: '/v2/packets', body: undefined, signal: undefined });
+  const { keys, send } = tabWith();
+  const packets = { method: 'GET', path: '/v2/packets', body: undefined, signal: undefined } as const;
+  await withIdempotencyKeys(send)({ ...packets, name: 'billing.packets' });
   expect(keys).toEqual([undefined]);
 });

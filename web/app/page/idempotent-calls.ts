@@ -1,6 +1,4 @@
-import { callOf } from '#web/app/wire/calls.ts';
-import type { CallStep } from '#web/app/wire/client.ts';
-import type { WireRequest } from '#web/app/wire/wire.ts';
+import type { Send, WireAnswer, WireRequest } from '#web/app/wire/wire.ts';
 import { type BrowserStorage, tabEntries } from './browser-storage.ts';
 import { randomHex } from './random-hex.ts';
 
@@ -14,21 +12,21 @@ const LONGEST_REPEAT_MILLISECONDS = 600_000;
 const SERVER_FAILED = 500;
 
 /**
- * Sends `Idempotency-Key` with the calls that take it: a new one for each press. A call without an answer keeps its key in this
- * tab, over a reload as well: the same call made again repeats it, so that nothing is bought or paid twice.
+ * Sends a call with an `Idempotency-Key`: a new one for each press. A call without an answer keeps its key in this tab, over a
+ * reload as well: the same call made again repeats it, so that nothing is bought or paid twice.
  */
-export const withIdempotencyKeys =
-  (entries: Entries = tabEntries): CallStep =>
-  (send) =>
-  async (request) => {
-    if (callOf(request.name).isIdempotent !== true) return send(request);
-    const entry = `${ENTRY}${request.method} ${request.path} ${JSON.stringify(request.body)}`;
-    const idempotencyKey = unansweredKey(entries, entry) ?? randomHex(KEY_BYTES);
-    entries.setItem(entry, `${Date.now()} ${idempotencyKey}`);
-    const answer = await send({ ...request, idempotencyKey } satisfies WireRequest);
-    if (answer.status < SERVER_FAILED) entries.removeItem(entry);
-    return answer;
-  };
+export async function sendWithKey(
+  send: Send,
+  request: WireRequest,
+  entries: Entries = tabEntries,
+): Promise<WireAnswer> {
+  const entry = `${ENTRY}${request.method} ${request.path} ${JSON.stringify(request.body)}`;
+  const key = unansweredKey(entries, entry) ?? randomHex(KEY_BYTES);
+  entries.setItem(entry, `${Date.now()} ${key}`);
+  const answer = await send({ ...request, headers: { 'idempotency-key': key } });
+  if (answer.status < SERVER_FAILED) entries.removeItem(entry);
+  return answer;
+}
 
 /** The key of a call that had no answer; null: there is none. */
 function unansweredKey(entries: Entries, entry: string): string | null {

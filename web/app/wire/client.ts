@@ -7,7 +7,7 @@ const TIME_LIMIT_MILLISECONDS = 20_000;
 export interface ClientRequest {
   /** GET unless given. */
   readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;

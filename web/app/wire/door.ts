@@ -26,14 +26,8 @@ export function createDoor(language: string) {
   const askDoor = (path: string, { headers, ...request }: ClientRequest) =>
     ask(path, { ...request, headers: { 'kinora-door': '1', 'accept-language': language, ...headers } });
 
-  const send: Send = ({ method, path, body, signal, idempotencyKey, outlivesPage = false }) =>
-    askDoor(path, {
-      method,
-      body,
-      signal,
-      keepalive: outlivesPage,
-      ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
-    });
+  const send: Send = ({ method, path, body, signal, headers, outlivesPage = false }) =>
+    askDoor(path, { method, body, signal, headers, keepalive: outlivesPage });
 
   return {
     /** Sends calls of the contract; the door adds the token. */

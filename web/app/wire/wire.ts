@@ -9,8 +9,8 @@ export interface WireRequest extends CallOptions {
   readonly path: string;
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
-  /** By which the service knows a repeat. */
-  readonly idempotencyKey?: string;
+  /** Of its own, beside those of every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** How a request reaches the api: over the session door in the browser, straight to the api on the server. */

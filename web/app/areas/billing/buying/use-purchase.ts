@@ -10,9 +10,10 @@ import type {
   StartedPayment,
 } from '#rules/billing/purchase-steps.ts';
 import { unixSeconds } from '#rules/units.ts';
-import { dropOrder, orderOf, type PurchaseOrder, storeOrder } from '#web/app/areas/billing/left/purchase-order.ts';
+import { orderEntry, transactionEntry } from '#web/app/areas/billing/left/left-entry.ts';
+import { orderOf, type PurchaseOrder, storeOrder } from '#web/app/areas/billing/left/purchase-order.ts';
 import { returnUrlOf } from '#web/app/areas/billing/left/return-url.ts';
-import { dropTransaction, storeTransaction } from '#web/app/areas/billing/left/stored-transaction.ts';
+import { storeTransaction } from '#web/app/areas/billing/left/stored-transaction.ts';
 import { usePaymentCancelled } from '#web/app/areas/billing/use-payment-cancelled.ts';
 import { useParentalGate } from '#web/app/areas/parental/use-parental-gate.ts';
 import { askToSignIn } from '#web/app/areas/session/ask-to-sign-in.ts';
@@ -72,7 +73,7 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
       // Signing in may leave the page: then the order is taken up again by the next one.
       storeOrder(order);
       const isSignedIn = await askToSignIn();
-      dropOrder();
+      orderEntry.drop();
       return passedIf(isSignedIn);
     }
 
@@ -120,7 +121,7 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
       storeTransaction({ id: payment.transaction, storedAt, order, purchase: kept });
       const request = { payment, amount: paid.amount, storedAt };
       const outcome = await askModal(modalOfWay(paid.way.payform, payment, usesFrame), request);
-      dropTransaction();
+      transactionEntry.drop();
       if (outcome !== null) return outcome;
       tellCancelled(packetOf(order));
       return CANCELLED;

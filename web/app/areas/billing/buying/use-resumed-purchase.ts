@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isCheckOver } from '#rules/billing/transaction-check.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { transactionEntry } from '#web/app/areas/billing/left/left-entry.ts';
 import { takeOrder } from '#web/app/areas/billing/left/purchase-order.ts';
-import { dropTransaction, leftTransaction } from '#web/app/areas/billing/left/stored-transaction.ts';
+import { leftTransaction } from '#web/app/areas/billing/left/stored-transaction.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 import { useServerClock } from '#web/app/page/server-clock.ts';
 import { useObstacleWords } from './use-obstacle-words.tsx';
@@ -21,10 +22,10 @@ export function useResumedPurchase(isSignedIn: boolean): void {
     if (left === null) return;
     const { id, storedAt, order, amount } = left;
     const now = unixSeconds(clock());
-    if (isCheckOver({ storedAt, startedAt: now }, now)) return dropTransaction();
+    if (isCheckOver({ storedAt, startedAt: now }, now)) return transactionEntry.drop();
     const payment = { transaction: id, address: null, code: null, picture: null, message: '' };
     const outcome = await askModal('pay_transaction', { payment, amount, storedAt });
-    dropTransaction();
+    transactionEntry.drop();
     if (outcome === null) return;
     if (outcome.kind === 'complete') {
       await celebrate(order);

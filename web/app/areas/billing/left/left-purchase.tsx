@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { withTexts } from '#web/app/i18n/browser-texts.ts';
 import { refreshReadings } from '#web/app/wire/query.ts';
-import { hasLeftOrder } from './purchase-order.ts';
+import { orderEntry, transactionEntry } from './left-entry.ts';
 import { PURCHASED_KEY } from './return-url.ts';
-import { hasLeftTransaction } from './stored-transaction.ts';
 
 const loadResumption = () => withTexts(['billing'], import('./resumed-purchase.tsx'));
 
@@ -26,13 +25,13 @@ export function LeftPurchase() {
     const rest = new URLSearchParams(search);
     rest.delete(PURCHASED_KEY);
     setSearch(rest, { replace: true, preventScrollReset: true });
-    if (!hasLeftTransaction()) refreshReadings(queries);
+    if (!transactionEntry.isLeft()) refreshReadings(queries);
   });
   useEffect(() => {
     if (isBack) arrive();
   }, [isBack]);
   useEffect(() => {
-    if (!isSignedIn || !(hasLeftOrder() || hasLeftTransaction())) return;
+    if (!isSignedIn || !(orderEntry.isLeft() || transactionEntry.isLeft())) return;
     // Where it does not come, the next page takes the purchase up.
     loadResumption().then(
       ({ ResumedPurchase }) => setResumption(() => ResumedPurchase),

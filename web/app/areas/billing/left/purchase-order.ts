@@ -1,5 +1,5 @@
 import type { DecimalAmount, LibraryId, PacketId, PurchaseTypeId, TitleOfferId } from '#contract/units.ts';
-import { tabEntries } from '#web/app/page/browser-storage.ts';
+import { orderEntry } from './left-entry.ts';
 
 /** What is bought: a packet for a period (by default that of its price), the right to a title, or money on the balance. */
 export type PurchaseSubject =
@@ -28,29 +28,12 @@ export const orderOf = (subject: PurchaseSubject, playsWanted = false): Purchase
   next: null,
 });
 
-const ENTRY = 'kinora:order';
-
-/** The order belongs to a purchase of this page, which goes on by itself. */
-let isHeldHere = false;
-
-/** Keeps an order while its buyer signs in, for as long as this tab lives [C-PAY-20]. */
-export function storeOrder(order: PurchaseOrder): void {
-  isHeldHere = true;
-  tabEntries.setItem(ENTRY, JSON.stringify(order));
-}
-
-export function dropOrder(): void {
-  isHeldHere = false;
-  tabEntries.removeItem(ENTRY);
-}
-
-/** Whether a page that was left has kept an order. */
-export const hasLeftOrder = (): boolean => !isHeldHere && tabEntries.getItem(ENTRY) !== null;
+export const storeOrder = (order: PurchaseOrder): void => orderEntry.keep(JSON.stringify(order));
 
 /** The order that was kept, once: it is removed when read. */
 export function takeOrder(): PurchaseOrder | null {
-  const stored = tabEntries.getItem(ENTRY);
-  dropOrder();
+  const stored = orderEntry.read();
+  orderEntry.drop();
   return stored === null ? null : parsedOrder(stored);
 }
 

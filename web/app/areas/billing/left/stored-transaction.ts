@@ -1,7 +1,7 @@
 import type { DecimalAmount, PacketId, PurchaseId, TransactionId, UnixSeconds } from '#contract/units.ts';
 import { isDecimalAmount } from '#rules/billing/decimal-amount.ts';
 import { unixSeconds } from '#rules/units.ts';
-import { localEntries } from '#web/app/page/browser-storage.ts';
+import { transactionEntry } from './left-entry.ts';
 import { type PurchaseOrder, parsedOrder } from './purchase-order.ts';
 
 /** A purchase as a browser keeps it while it is paid, by the names of the specification [B-ENT-33]. */
@@ -32,23 +32,7 @@ export interface StoredTransaction {
   readonly purchase: KeptPurchase | null;
 }
 
-const ENTRY = 'kinora:transaction';
-
-/** It is followed by this page. */
-let isHeldHere = false;
-
-export function storeTransaction(stored: StoredTransaction): void {
-  isHeldHere = true;
-  localEntries.setItem(ENTRY, JSON.stringify(stored));
-}
-
-export function dropTransaction(): void {
-  isHeldHere = false;
-  localEntries.removeItem(ENTRY);
-}
-
-/** Whether a page that was left has begun a payment. */
-export const hasLeftTransaction = (): boolean => !isHeldHere && localEntries.getItem(ENTRY) !== null;
+export const storeTransaction = (stored: StoredTransaction): void => transactionEntry.keep(JSON.stringify(stored));
 
 /** What is left of a payment: what it pays for, and how much that is where it is known. */
 export interface LeftTransaction extends Omit<StoredTransaction, 'purchase'> {
@@ -58,7 +42,7 @@ export interface LeftTransaction extends Omit<StoredTransaction, 'purchase'> {
 /** What is stored may be of an older build: only what has the right shape counts. */
 export function leftTransaction(): LeftTransaction | null {
   try {
-    const stored: unknown = JSON.parse(localEntries.getItem(ENTRY) ?? 'null');
+    const stored: unknown = JSON.parse(transactionEntry.read() ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('storedAt' in stored)) return null;
     const { id, storedAt } = stored;
     if (typeof id !== 'string' || typeof storedAt !== 'number') return null;
