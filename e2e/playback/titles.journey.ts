@@ -343,8 +343,10 @@ test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] [B-ENT-18] a page of a title opens 
   ]);
   await answerMetadata(page, {
     buttons: [
-      { button_type: 'pay', caption: 'Rent', sub_caption: 'for two days', icon: '/art/brands/kinora.svg' },
-      { button_type: 'other', caption: 'Other', sub_caption: null, icon: null },
+      ...[
+        { button_type: 'pay', caption: 'Rent', sub_caption: 'for two days', icon: '/art/brands/kinora.svg' },
+        { button_type: 'other', caption: 'Other', sub_caption: null, icon: null },
+      ].map((button) => ({ ...button, button_data: null })),
     ],
     user_license_info: { text: 'Yours until Friday', color: 'rgb(0, 200, 0)' },
   });
