@@ -8,6 +8,7 @@ import { useRefusalMessage } from '#web/app/modals/use-refusal-message.tsx';
 import { useBusy } from '#web/app/page/use-busy.ts';
 import { Badge } from '#web/app/ui/badge.tsx';
 import { Button } from '#web/app/ui/button.tsx';
+import { classNames } from '#web/app/ui/class-names.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import { Text } from '#web/app/ui/text.tsx';
@@ -28,7 +29,7 @@ export function Cards() {
       {cards !== undefined && cards.length > 0 && (
         <ul className={styles['lines']}>
           {cards.map((card) => (
-            <li key={card.id} className={styles['line']}>
+            <li key={card.id} className={classNames(styles['line'], styles['card'])}>
               <CardLine card={card} />
             </li>
           ))}

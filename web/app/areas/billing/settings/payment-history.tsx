@@ -53,7 +53,7 @@ function PaymentLine({ payment: { at, kind, title, amount, receipt_url } }: { re
       <span className={styles['words']}>
         <span>{title || t(`payment.kinds.${kind}`)}</span>
         <Text look="small" tone="quiet" as="span">
-          {[t(`payment.kinds.${kind}`), dateText(at)].join(' · ')}
+          {title === '' ? dateText(at) : [t(`payment.kinds.${kind}`), dateText(at)].join(' · ')}
         </Text>
       </span>
       <span className={classNames(styles['sum'], Number(amount) > 0 && styles['gained'])}>{priceText(amount)}</span>

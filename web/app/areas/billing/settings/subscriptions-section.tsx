@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Packet } from '#contract/packets.ts';
 import { packetStatus } from '#rules/billing/packet-actions.ts';
 import { groupedPackets } from '#rules/billing/packet-groups.ts';
 import { unixSeconds } from '#rules/units.ts';
@@ -29,7 +30,9 @@ export function SubscriptionsSection() {
     );
   if (packets === undefined) return <SectionSkeleton />;
   const now = unixSeconds(clock());
-  const own = packets.filter((packet) => packetStatus(packet, now) !== 'none');
+  const isOwn = (packet: Packet) => packetStatus(packet, now) !== 'none';
+  const own = packets.filter(isOwn);
+  const others = packets.filter((packet) => !isOwn(packet));
   return (
     <>
       {own.length === 0 && (
@@ -37,7 +40,7 @@ export function SubscriptionsSection() {
           <ButtonLink to={PACKETS_PATH}>{t('packets.all')}</ButtonLink>
         </SectionNotice>
       )}
-      {groupedPackets(packets).map(({ group, packets: members }) => (
+      {groupedPackets([...own, ...others]).map(({ group, packets: members }) => (
         <section key={group} className={styles['group']}>
           <h2 className={styles['heading']}>{t(`packets.groups.${group}`)}</h2>
           <ul className={styles['packets']}>
