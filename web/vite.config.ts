@@ -4,7 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { groups } from './code-splitting.ts';
 import { styleLayers } from './style-layers.ts';
 
-const SHELL_SHEET = /shell-[\w-]+\.css$/;
+/** Sheets of pages that scripts load, too. */
+const SHARED_SHEETS = /(?:shell|rows)-[\w-]+\.css$/;
 
 /** Builds a module that pages load by themselves, beside those of React Router. */
 const entry = (name: string, module: string): Plugin => ({
@@ -22,9 +23,9 @@ const HASHED = 'assets/[name]-[hash:7]';
 export default defineConfig({
   plugins: [styleLayers(), reactRouter(), entry('begin-player', './app/player/begin-player.ts')],
   experimental: {
-    // The page names this sheet so (a sheet that scripts load too must not go with its page). Scripts that name it otherwise
+    // The page names these sheets so (a sheet that scripts load too must not go with its page). Scripts that name one otherwise
     // load it again, and every element of the page is styled anew.
-    renderBuiltUrl: (file, { hostType }) => (hostType === 'js' && SHELL_SHEET.test(file) ? `/${file}#` : undefined),
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'js' && SHARED_SHEETS.test(file) ? `/${file}#` : undefined),
   },
   // Names of classes are in every page and in the scripts of the first screen.
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },

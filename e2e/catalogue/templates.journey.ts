@@ -165,7 +165,7 @@ describe('the banner', () => {
     await video.waitFor();
     // What plays it came by itself. A sheet that the page has already, loaded again, would style every element anew.
     const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('#')[0]));
-    expect(sheets).toEqual([...new Set(sheets)]);
+    expect(sheets.toSorted()).toEqual([...new Set(sheets)].toSorted());
     const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
     expect(await isMuted()).toBe(true);
     await banner.getByRole('button', { name: 'Включить звук' }).click();

@@ -148,7 +148,7 @@ test('in the viewer’s own colours the chosen tab, the channel and the programm
   const watched = '[data-schedule] [aria-current]';
   await page.locator(watched).waitFor();
   expect(await colours(watched, EDGE)).toContain(highlight);
-  expect(await colours('[data-focus] + [data-standing] button', EDGE)).not.toContain(highlight);
+  expect(await colours('[data-focus] ~ [data-standing] button', EDGE)).not.toContain(highlight);
   expect(await colours('[data-day] [aria-pressed="true"]')).toContain(highlight);
 });
 
