@@ -40,6 +40,7 @@ const ownFields: Readonly<Record<string, (owner: Belongings) => string | number>
 
 /** Names of what is everybody's in a body or a query: `profile_id` is one of the profiles to begin with, `refer_id` a word. */
 const commonFields: readonly string[] = [
+  'answer_ids',
   'channel_id',
   'city_id',
   'content_id',

@@ -71,7 +71,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
 
 /** What says nothing of anything that has an age. */
 const AGELESS =
-  /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/(?:channel|favorites))|promokeys)/;
+  /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/(?:channel|favorites))|promokeys|survey)/;
 
 /** What is refused a child as a whole, and names nothing to a parent here. */
 const REFUSED_WHOLE = /^\/v2\/(?:trailers\/|contents\/\{id\}\/sources$|providers\/|packets\/\{id\}\/purchaseperiods$)/;

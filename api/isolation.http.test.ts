@@ -86,6 +86,7 @@ function idsOf(
   if (path.startsWith('/v2/persons/')) return [String(things.personId), `${mark}-person`];
   if (path.startsWith('/v2/trailers/')) return [`${mark}-trailer`];
   if (path.startsWith('/v2/news/')) return [`${mark}-news`];
+  if (path.startsWith('/v2/survey/')) return [String(things.surveyId)];
   if (path.startsWith('/v2/pages/')) return [`${mark}-page`];
   if (path.startsWith('/v2/users/self/messages/')) return [things.messageId];
   if (path.startsWith('/v2/users/self/devices/')) return [guest.deviceId];
@@ -103,6 +104,7 @@ function bodyOf(path: string, { guest, things, phone, code }: Operator): object 
   if (path === '/v2/auth/device') return { device_id: guest.deviceId };
   if (path.startsWith('/v2/users/self/stat/')) return { duration: 10, position: 10 };
   if (path.startsWith('/v2/users/self/contents/')) return { is_watched: true };
+  if (path.endsWith('/answers')) return { answer_ids: [1], user_text: null };
   if (path === '/v2/users/self/favorites') return { content_id: things.contentId };
   if (path === '/v2/users/self/profile') return { id: guest.profileId };
   if (path === '/v2/auth/login') return { login: guest.username, password: guest.password };

@@ -4,6 +4,7 @@ import { content } from '#server/operator/content.ts';
 import { asAdmin } from '#tooling/testing/admin.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { seedLibraries, seedTitles } from '#tooling/testing/catalogue.ts';
+import { seedFavorite } from '#tooling/testing/favorites.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
 import { seedCategories, seedChannels, seedGuide } from '#tooling/testing/television.ts';
 import { newGuest } from '#tooling/testing/viewer.ts';
@@ -46,11 +47,20 @@ beforeAll(async () => {
     database,
     alpha.id,
     ['title', 'one', 'two'].map((id) => ({
-      ...{ id, genres: [1, 2] },
+      id,
+      genres: [1],
       countries: two.map(({ id: country, name }) => ({ id: String(country), name })),
     })),
   );
+  await api.configure(alpha, { features: { ...alpha.settings.features, favorites: true } });
   await asAdmin({ database }, alpha.id, async (context) => {
+    await content.titles.put(context, [
+      {
+        ...{ id: 'genres', slug: 'genres', contentType: 'movie', title: { ru: 'Жанры' }, year: '2020' },
+        cover: { src_2x3: '', src_16x9: '', bg: '', color_bg: '' },
+        genres: two.map(({ id, name }) => ({ id: String(id), name })),
+      },
+    ]);
     await content.cities.put(
       context,
       two.map(({ id, name }) => ({ id, name })),
@@ -72,7 +82,9 @@ beforeAll(async () => {
       })),
     );
   });
-  ({ token } = await newGuest(api.app));
+  const guest = await newGuest(api.app);
+  token = guest.token;
+  for (const objectId of ['1', '2']) await seedFavorite(database, { ...guest, kind: 'channel', objectId });
   for (const [path, body] of [
     ['devices', { device_type: 'tv', vendor: 'Второй' }],
     ['profiles', { name: 'Второй' }],

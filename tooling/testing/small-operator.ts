@@ -20,6 +20,7 @@ export interface SmallOperator {
   readonly rowsetId: string;
   readonly personId: number;
   readonly messageId: string;
+  readonly surveyId: number;
 }
 
 /**
@@ -100,6 +101,7 @@ export async function seedSmallOperator(
     await content.seoMasks.put(context, [{ pageType: 'startpage', textType: 'title', value: name }]);
     await content.pages.put(context, [{ slug: `${mark}-page`, title: name, text: name }]);
     await content.news.put(context, [{ id: `${mark}-news`, title: name, short: name, text: name, publishedAt }]);
+    await content.surveys.put(context, [{ id: number, question: name, answers: [{ id: 1, text: name }] }]);
     await content.messages.put(context, [{ id: messageId, title: name, text: name, createdAt: publishedAt }]);
   });
   return {
@@ -109,6 +111,7 @@ export async function seedSmallOperator(
     rowId: id,
     rowsetId: id,
     personId: number,
+    surveyId: number,
     messageId,
   };
 }

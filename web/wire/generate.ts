@@ -10,8 +10,9 @@ export const callTableFile = fileURLToPath(new URL('../app/wire/calls.generated.
 /** The same of the calls that the first screen does without. */
 export const laterCallTableFile = fileURLToPath(new URL('../app/wire/later-calls.generated.ts', import.meta.url));
 
-/** Areas whose calls are loaded with their own screens: those of every other area are in the scripts of the first screen. */
-const LATER = ['billing'];
+/** Calls that are loaded by what makes them (`later-calls.ts`): all others are in the scripts of the first screen. */
+const LATER =
+  /^(?:billing\.|(?:engagement\.(?:surveyQuestion|answerSurvey)|profiles\.(?:avatarCategories|create|remove|update))$)/;
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const CALL_NAME = /'(\w+\.\w+)'/g;
@@ -27,7 +28,7 @@ export function callTable(): string {
   return [
     MADE,
     'export const calls = {',
-    ...rowsOf(calls.filter(({ area }) => !LATER.includes(area))),
+    ...rowsOf(calls.filter(({ name }) => !LATER.test(name))),
     '} as const;',
     '',
     '/** Where an answer carries an access token, as `METHOD /path`. */',
@@ -43,20 +44,19 @@ export const laterCallTable = (): string =>
   [
     MADE,
     'export const laterCalls = {',
-    ...rowsOf(allCalls().filter(({ area }) => LATER.includes(area))),
+    ...rowsOf(allCalls().filter(({ name }) => LATER.test(name))),
     '} as const;',
     '',
   ].join('\n');
 
 interface NamedCall {
-  readonly area: string;
   readonly name: string;
   readonly call: EndpointDefinition;
 }
 
 const allCalls = (): readonly NamedCall[] =>
   Object.entries(contract).flatMap(([area, members]) =>
-    Object.entries<EndpointDefinition>(members).map(([name, call]) => ({ area, name: `${area}.${name}`, call })),
+    Object.entries<EndpointDefinition>(members).map(([name, call]) => ({ name: `${area}.${name}`, call })),
   );
 
 function rowsOf(calls: readonly NamedCall[]): readonly string[] {

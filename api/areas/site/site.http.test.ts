@@ -62,16 +62,19 @@ describe('site', () => {
   });
 
   it('[A-API-07] gives the configuration with the durations of parental settings and the time', async () => {
-    const answer = await api.app.inject({ url: '/v2/platform/configuration', headers: { 'accept-language': 'en' } });
-    expect(answer.json()).toEqual({
+    const configuration = async (language: string) =>
+      (await api.app.inject({ url: '/v2/platform/configuration', headers: { 'accept-language': language } })).json();
+    expect(await configuration('en')).toEqual({
       min_search_chars: 3,
       bouncing_interval: 500,
       parental_duration: [
         { name: '30 minutes', duration: 30 },
         { name: 'until morning', duration: 600 },
       ],
+      layout_words: { known: [], english: [] },
       now: api.clock.now() / 1000,
     });
+    expect((await configuration('ru')).layout_words.known).toContain('кино');
   });
 
   it('tells who may frame its pages', async () => {

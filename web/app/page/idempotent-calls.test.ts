@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addCalls } from '#web/app/wire/calls.ts';
-import { laterCalls } from '#web/app/wire/later-calls.generated.ts';
+import '#web/app/wire/later-calls.ts';
 import type { Send, WireAnswer, WireRequest } from '#web/app/wire/wire.ts';
 import { unreachable } from '#web/app/wire/wire-error.ts';
 import { withIdempotencyKeys } from './idempotency-step.ts';
 import { sendWithKey } from './idempotent-calls.ts';
 
-addCalls(laterCalls);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -33,11 +33,7 @@ export const calls = {
   'session.blockStatus': { method: 'GET', path: '/v2/mw/status_block', access: 'session', freshFor: 0 },
   'account.updateSelf': { method: 'PATCH', path: '/v2/users/self', access: 'session', freshFor: 0 },
   'profiles.list': { method: 'GET', path: '/v2/users/self/profiles', access: 'session', freshFor: 3000 },
-  'profiles.create': { method: 'POST', path: '/v2/users/self/profiles', access: 'session', freshFor: 0 },
-  'profiles.update': { method: 'PATCH', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
-  'profiles.remove': { method: 'DELETE', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
   'profiles.select': { method: 'POST', path: '/v2/users/self/profile', access: 'session', freshFor: 0 },
-  'profiles.avatarCategories': { method: 'GET', path: '/v2/profiles/avatar_categories', access: 'reader', freshFor: 30000 },
   'parental.checkPin': { method: 'POST', path: '/v2/users/self/parental_code/check', access: 'session', freshFor: 0 },
   'parental.sendPin': { method: 'POST', path: '/v2/users/self/parental_code/send', access: 'session', freshFor: 0 },
   'channels.list': { method: 'GET', path: '/v2/channels', access: 'reader', freshFor: 300000 },
@@ -63,8 +59,6 @@ export const calls = {
   'engagement.messages': { method: 'GET', path: '/v2/users/self/messages', access: 'session', freshFor: 3000 },
   'engagement.removeMessages': { method: 'DELETE', path: '/v2/users/self/messages', access: 'session', freshFor: 0 },
   'engagement.removeMessage': { method: 'DELETE', path: '/v2/users/self/messages/{id}', access: 'session', freshFor: 0 },
-  'engagement.surveyQuestion': { method: 'GET', path: '/v2/survey/questions/{id}', access: 'session', freshFor: 3000 },
-  'engagement.answerSurvey': { method: 'POST', path: '/v2/survey/questions/{id}/answers', access: 'session', freshFor: 0 },
   'analytics.recordEvents': { method: 'POST', path: '/v2/events', access: 'session', freshFor: 0 },
 } as const;
 

@@ -1,5 +1,9 @@
 // Made from contract/ by `node web/wire/generate.ts`; not edited by hand.
 export const laterCalls = {
+  'profiles.create': { method: 'POST', path: '/v2/users/self/profiles', access: 'session', freshFor: 0 },
+  'profiles.update': { method: 'PATCH', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
+  'profiles.remove': { method: 'DELETE', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
+  'profiles.avatarCategories': { method: 'GET', path: '/v2/profiles/avatar_categories', access: 'reader', freshFor: 30000 },
   'billing.packets': { method: 'GET', path: '/v2/packets', access: 'reader', freshFor: 3000 },
   'billing.packet': { method: 'GET', path: '/v2/packets/{id}', access: 'reader', freshFor: 3000 },
   'billing.packetChannels': { method: 'GET', path: '/v2/packets/{id}/channels', access: 'reader', freshFor: 3000 },
@@ -36,4 +40,6 @@ export const laterCalls = {
   'billing.checkPromoCode': { method: 'POST', path: '/v2/users/self/promokeys/check', access: 'session', freshFor: 0 },
   'billing.applyPromoCode': { method: 'POST', path: '/v2/users/self/promokeys', access: 'session', freshFor: 0, isIdempotent: true },
   'billing.promoCodeInformation': { method: 'GET', path: '/v2/promokeys/{code}/info', access: 'reader', freshFor: 0 },
+  'engagement.surveyQuestion': { method: 'GET', path: '/v2/survey/questions/{id}', access: 'session', freshFor: 3000 },
+  'engagement.answerSurvey': { method: 'POST', path: '/v2/survey/questions/{id}/answers', access: 'session', freshFor: 0 },
 } as const;

@@ -1,5 +1,6 @@
 import { askModal } from '#web/app/modals/modals.ts';
 import { recordEvent } from '#web/app/page/events.ts';
+import '#web/app/wire/later-calls.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
 
 /** By their numbers at the operator. */

@@ -22,6 +22,7 @@ import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 import { showToast } from '#web/app/ui/toasts.ts';
 import { readQuery } from '#web/app/wire/lasting-fetch.ts';
+import '#web/app/wire/later-calls.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
 import { failureWords } from './failure-words.ts';
 import { avatarCategoriesQuery, profilesQuery } from './queries.ts';
