@@ -179,7 +179,7 @@ test('[C-ERR-01] [C-ERR-02] [C-ERR-07] [C-ERR-11] [C-LIVE-10] each fault of a st
   expect(await field(page, 'code').innerText()).toBe('2');
   await page.keyboard.press('Escape');
 
-  expect(new URL(page.url()).searchParams.has('ts')).toBe(true);
+  await expect.poll(() => new URL(page.url()).searchParams.has('ts')).toBe(true);
   await failOn(page, refusing('permission_denied', 'No', 'Your address may not watch this'));
   const modal = page.getByRole('dialog');
   await modal.getByText('Your address may not watch this').waitFor();

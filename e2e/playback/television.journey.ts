@@ -209,8 +209,12 @@ describe('what the operator changes meanwhile', () => {
     const locked = await pastLines(page);
     expect(locked.length).toBeGreaterThan(10);
     expect(new Set(locked.map(({ standing }) => standing))).toEqual(new Set(['past_missing']));
+    // It opens what opens the channel [C-CPLAY-08].
+    const offer = page.getByRole('dialog');
     await page.locator('[data-standing="past_missing"] button').last().click();
-    await banned.waitFor();
+    await offer.waitFor();
+    await page.keyboard.press('Escape');
+    await offer.waitFor({ state: 'detached' });
     expect(await refusal(wallClock() - 3_600)).toBe('channel_not_purchased');
 
     const { body: viewer } = await ask<User>(page, '/v2/users/self');
