@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Position, positionAt } from '#rules/player/programme.ts';
 import type { ChannelSource } from '#rules/player/source.ts';
@@ -57,10 +57,15 @@ export function useOpenedChannel({ session, channel, moment, gate, isFree }: Ope
   const isOpen = gate === 'open';
   const isClosed = gate === 'closed';
   const { id, age, archived_days } = channel;
+  /** The moment of an address that is being written: its stream was opened already, and may have failed since. */
+  const openedBefore = useRef<string | null>(null);
 
   useEffect(() => {
     if (session === null || !isOpen) return;
     lastVisited.keepChannel({ id, age });
+    const isOpened = openedBefore.current === written;
+    openedBefore.current = null;
+    if (isOpened) return;
     session.resume(sourceOf({ id, archived_days }, positionWritten(written, clock())));
   }, [session, isOpen, id, age, archived_days, written, clock]);
 
@@ -75,8 +80,11 @@ export function useOpenedChannel({ session, channel, moment, gate, isFree }: Ope
       const timestamp = position.kind === 'live' ? '' : String(position.at);
       const isWritten = timestamp === written;
       // The picture need not wait until the address is written.
-      if (isOpen && (isWritten || isFree(position))) session?.open(sourceOf(channel, position));
-      if (!isWritten) write(position);
+      const opensNow = isOpen && (isWritten || isFree(position));
+      if (opensNow) session?.open(sourceOf(channel, position));
+      if (isWritten) return;
+      if (opensNow) openedBefore.current = timestamp;
+      write(position);
     },
     /** The viewer is about to play another moment. */
     prepare(position: Position): void {
