@@ -42,9 +42,10 @@ describe('what was answered', () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     const asked: string[] = [];
     const schedules: string[] = [];
-    page.on('request', (request) => {
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // One that the page was left before is asked for again.
+    page.on('requestfinished', (request) => {
       const { pathname, search } = new URL(request.url());
-      asked.push(pathname);
       if (pathname === '/v2/channels/polden/schedule') schedules.push(search);
     });
     const count = (path: string) => asked.filter((one) => one === path).length;
