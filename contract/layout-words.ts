@@ -1,4 +1,4 @@
-/** Words that people search for in Russian, as far as nothing else is set. */
+/** Words that viewers search for in Russian, unless the provider sets others. */
 export const knownWords = [
   ...['боевик', 'военный', 'все', 'год', 'день', 'дети', 'детям', 'документальный', 'дом', 'драма', 'друзья', 'жизнь'],
   ...[
@@ -20,7 +20,7 @@ export const knownWords = [
   ...['спорт', 'театр', 'триллер', 'турецкий', 'ужасы', 'фантастика', 'фильм', 'фильмы', 'футбол', 'хоккей', 'шоу'],
 ];
 
-/** English words that nobody means in another layout, as far as nothing else is set. */
+/** English words that are not taken for another layout, unless the provider sets others. */
 export const englishWords = [
   ...[
     'action',

@@ -165,34 +165,34 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   expect(new URL(page.url()).hash).toBe('#pay_qr_kaspi');
   await close(page);
 
-  const other = await buyer('elsewhere');
-  const { page: elsewhere } = await open(path, other);
-  const changes = changesOf(elsewhere);
-  await buyButton(elsewhere, sold.full).click();
-  await press(elsewhere, buying.accept);
-  await heading(elsewhere, buying.ways);
+  const other = await buyer('second');
+  const { page: otherPage } = await open(path, other);
+  const changes = changesOf(otherPage);
+  await buyButton(otherPage, sold.full).click();
+  await press(otherPage, buying.accept);
+  await heading(otherPage, buying.ways);
   expect(
-    await dialog(elsewhere)
+    await dialog(otherPage)
       .getByRole('button', { name: /^QR picture/ })
       .count(),
   ).toBe(0);
-  await close(elsewhere);
+  await close(otherPage);
 
   // With offers an additional packet needs no base packet.
-  await elsewhere.goto(`${stage.address}/packets/${(await packet(other, sold.additional)).id}`);
-  await buyButton(elsewhere, sold.additional).click();
-  await heading(elsewhere, buying.ways);
-  await elsewhere.goto(`${stage.address}${path}`);
+  await otherPage.goto(`${stage.address}/packets/${(await packet(other, sold.additional)).id}`);
+  await buyButton(otherPage, sold.additional).click();
+  await heading(otherPage, buying.ways);
+  await otherPage.goto(`${stage.address}${path}`);
 
   // The operator has closed all ways meanwhile.
   const [account] = await other.call<readonly { id: number }[]>('GET', '/v2/users/self/accounts');
   const ways = () => other.call<readonly object[]>('GET', `/v2/users/self/accounts/${account?.id}/payforms`);
   await prepare({ paysystems: [] });
   await expect.poll(async () => (await ways()).length).toBe(0);
-  await buyButton(elsewhere, sold.full).click();
-  await press(elsewhere, buying.accept);
-  await dialog(elsewhere).getByText(buying.obstacles.no_ways).waitFor();
-  await close(elsewhere);
+  await buyButton(otherPage, sold.full).click();
+  await press(otherPage, buying.accept);
+  await dialog(otherPage).getByText(buying.obstacles.no_ways).waitFor();
+  await close(otherPage);
 
   // It was bought on another device meanwhile.
   await prepare({ paysystems });
@@ -206,8 +206,8 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
     offer_id: offered.id,
     paysystem_id: 'bill',
   });
-  await buyButton(elsewhere, sold.full).click();
-  await press(elsewhere, buying.accept);
-  await dialog(elsewhere).getByText(buying.obstacles.no_purchases).waitFor();
+  await buyButton(otherPage, sold.full).click();
+  await press(otherPage, buying.accept);
+  await dialog(otherPage).getByText(buying.obstacles.no_purchases).waitFor();
   expect(changes).toEqual([OFFER, OFFER, OFFER, OFFER]);
 });

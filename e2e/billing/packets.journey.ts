@@ -220,7 +220,7 @@ describe('the button of a packet', () => {
   });
 });
 
-test('[C-PKT-12] [C-VALID-50] [C-VALID-51] [C-STATE-02] [C-STATE-04] whoever unsubscribes is asked why, and answers if they like', async () => {
+test('[C-PKT-12] [C-VALID-50] [C-VALID-51] [C-STATE-02] [C-STATE-04] a viewer who unsubscribes is asked why, and may answer', async () => {
   const user = await viewer('answering');
   await givePackets(stage, 'answering', { packet: MUSIC });
   const { page, faults } = await open('/settings/subscriptions', user);
@@ -314,7 +314,7 @@ describe('the page of a packet', () => {
     await card(page, 'Cinema').waitFor();
     for (const [path, title] of [
       [`/packets/${own}_${BASE}_999`, notFound.subscription.title],
-      ['/persons/nobody', notFound.generic.title],
+      ['/persons/unknown', notFound.generic.title],
       ['/row/nothing', notFound.generic.title],
       ['/news/999999', notFound.generic.title],
     ] as const) {

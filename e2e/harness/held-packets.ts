@@ -27,7 +27,7 @@ export const givePackets = ({ withDatabase }: Place, login: string, ...held: rea
       [login],
     );
     const [user] = rows;
-    if (user === undefined) throw new Error(`nobody is called ${login}`);
+    if (user === undefined) throw new Error(`there is no user ${login}`);
     const day = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
     for (const { packet, from = -1, to = 30, renews = true, isPaused = false } of held)
       await client.query(

@@ -70,7 +70,7 @@ async function payByCode(amount: string): Promise<void> {
 }
 
 describe('what a customer owes', () => {
-  it('[C-PKT-18] is told and stops purchases where debts lock the app, and nowhere else', async () => {
+  it('[C-PKT-18] is reported, and stops purchases only where debts lock the app', async () => {
     await lockByDebts(false);
     await block(TO_PAY);
     expect(await statusOf()).toEqual([0, '0.00']);

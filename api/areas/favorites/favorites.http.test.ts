@@ -113,7 +113,7 @@ describe('favourites', () => {
     for (const name of ['actor', '31', 'any-31']) {
       expect((await call('GET', `/v2/persons/${name}/favorite`)).body).toEqual({ is_favored: true, favorite });
     }
-    expect((await call('GET', '/v2/persons/nobody/favorite')).status).toBe(404);
+    expect((await call('GET', '/v2/persons/unknown/favorite')).status).toBe(404);
   });
 
   it('belong to a profile, and show at once in its rows, channels and titles', async () => {

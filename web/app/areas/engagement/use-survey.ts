@@ -7,7 +7,7 @@ import { useWire } from '#web/app/wire/wire-context.ts';
 const SURVEYS = { unsubscribe: 1 } as const;
 
 /**
- * Offers a survey of the operator's, if there is one; answers whether it was sent. What fails is not told: the viewer has done
+ * Offers a survey of the operator's, if there is one; answers whether it was sent. A failure is not shown: the viewer has done
  * what they came for [C-PKT-12, C-STATE-02, C-STATE-03].
  */
 export function useSurvey(): (about: keyof typeof SURVEYS) => Promise<boolean> {

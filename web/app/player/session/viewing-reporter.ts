@@ -9,7 +9,7 @@ import {
   watchedFor,
 } from '#rules/player/viewing.ts';
 
-/** What is told of a viewing, in seconds. */
+/** What is reported of a viewing, in seconds. */
 export interface ViewingReport {
   readonly duration: number;
   /** Into a film; absent of a channel. */
@@ -34,7 +34,7 @@ export function createViewingReporter({ isPlaying, position, report, onMilestone
   let lookedAt = performance.now();
   const timer = setInterval(() => {
     look();
-    if (current !== null && isReportDue(current.viewing)) tell();
+    if (current !== null && isReportDue(current.viewing)) sendReport();
   }, LOOK_EVERY_MILLISECONDS);
   const stopping = new AbortController();
   window.addEventListener('pagehide', () => pause(true), { signal: stopping.signal });
@@ -49,23 +49,23 @@ export function createViewingReporter({ isPlaying, position, report, onMilestone
     for (const milestone of milestonesBetween(before, current.viewing.watched)) onMilestone(current.id, milestone);
   }
 
-  function tell(isPageLeft = false): void {
+  function sendReport(isPageLeft = false): void {
     if (current === null) return;
     const at = position();
     current.viewing = reportedNow(current.viewing, at);
-    const told = { duration: current.viewing.reported, ...(at !== null && { position: at }) };
-    report(current.id, told, isPageLeft);
+    const body = { duration: current.viewing.reported, ...(at !== null && { position: at }) };
+    report(current.id, body, isPageLeft);
   }
 
-  /** The picture stops, or moves to another place: what was watched up to here is told. */
+  /** The picture stops, or moves to another place: what was watched up to here is reported. */
   function pause(isPageLeft = false): void {
-    if (current !== null && isWorthReporting(current.viewing, position())) tell(isPageLeft);
+    if (current !== null && isWorthReporting(current.viewing, position())) sendReport(isPageLeft);
   }
 
   return {
     /** Whether it is the viewing that goes on now. */
     isOf: (id: StatId) => current?.id === id,
-    /** Another stream plays from now on; null: one that nobody counts. */
+    /** Another stream plays from now on; null: one that is not counted. */
     open(id: StatId | null): void {
       pause();
       current = id === null ? null : { id, viewing: newViewing };
