@@ -26,6 +26,8 @@ const FISCAL_KEY = 'a key for receipts of tests';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PRICE = 30_000;
+/** Declined, and paid later. */
+const LATE_CARD = '4000000000000069';
 
 let api: TestApi;
 let sandbox: TestSandbox;
@@ -170,6 +172,21 @@ describe('payments whose end is not known', () => {
       'complete',
       'active',
     ]);
+  });
+
+  it('are credited where the bank declined the card and took the money afterwards, without a notice', async () => {
+    const request = { amount: '50.00', paysystem_shortname: 'short-url' };
+    const { body } = await call('POST', `accounts/${viewer.accountId}/payforms/short_url`, request);
+    await payOnPage(body.full_url, LATE_CARD);
+    await deliverAll(body.transaction_id);
+    expect([await stateOf(body.transaction_id), await balance()]).toEqual([{ state: 'error', reason: 'declined' }, 0]);
+    const there = desk().bank.byReference(body.transaction_id);
+    if (there !== undefined) desk().bank.settle(there);
+    api.clock.advance(MINUTE);
+    await settle();
+    api.clock.advance(MINUTE);
+    await settle();
+    expect([await stateOf(body.transaction_id), await balance()]).toEqual([{ state: 'complete', reason: null }, 5_000]);
   });
 
   it('leave one that cannot be asked for, and go on with the others', async () => {

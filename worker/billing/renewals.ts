@@ -57,7 +57,7 @@ async function renew(context: TaskContext, key: SubscriptionKey, chargeCard: Cha
     for (const message of step.messages) await bus.publish(message);
     return;
   }
-  const outcome = step.kind === 'owing' ? 'failed' : await charge(context, { key, chargeCard, charge: step.charge });
+  const outcome = step.kind === 'unpaid' ? await charge(context, { key, chargeCard, charge: step.charge }) : 'failed';
   if (outcome !== 'failed') return;
   await database.transaction(async (transaction) => {
     if ((await failTry(transaction, key, now)) === 'paid') return;

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm';
 import type { BusMessage } from '#api/platform/bus/bus.ts';
 import type { AccountId, Minor, PurchaseId, UnixSeconds } from '#contract/units.ts';
 import { buyingRefusal } from '#rules/billing/buying.ts';
 import { isFollowed } from '#rules/billing/placement.ts';
 import { nextTryAt, renewalPrice } from '#rules/billing/renewal.ts';
 import type { PurchaseTerms } from '#rules/billing/terms.ts';
+import { type DeclineReason, hasFailed } from '#rules/billing/transaction.ts';
 import { dateOf, minor, purchaseId, unixSeconds, unixSecondsOf } from '#rules/units.ts';
 import type { MoneyTransaction, SubscriptionKey } from '../connection.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
-import { purchases, renewals } from '../money-tables.ts';
+import { purchases, renewals, transactions } from '../money-tables.ts';
 import { activatePurchase } from '../purchases/activate.ts';
 import { cancelRenewals } from '../purchases/periods.ts';
 import { missingOfPurchase } from '../purchases/plan.ts';
@@ -26,10 +27,11 @@ import {
 import { findPacket, findPacketSubject, type PacketSubject } from '../purchases/subject.ts';
 import { rightsChanged } from '../rights-changed.ts';
 import type { UserKey } from '../store.ts';
-import type { AccountRecord } from '../tables.ts';
+import { type AccountRecord, subscriptions } from '../tables.ts';
 
 /** How long a charge may be under way before it is looked at again. */
 const CHARGE_SECONDS = 600;
+const NOT_SUBMITTED: DeclineReason = 'not_submitted';
 
 /** What became of a renewal that was due. */
 export type RenewalStep =
@@ -40,6 +42,8 @@ export type RenewalStep =
   | { readonly kind: 'ended'; readonly messages: readonly BusMessage[] }
   /** The balance does not cover it. */
   | { readonly kind: 'unpaid'; readonly charge: RenewalCharge }
+  /** The bank has meanwhile declined the charge of a try, which had no answer at first. */
+  | { readonly kind: 'declined' }
   /** The balance is below nought: nothing is bought, and no card is charged for what is owed. */
   | { readonly kind: 'owing' };
 
@@ -56,10 +60,14 @@ export interface RenewalCharge {
 interface DueRenewal {
   readonly subscription: SubscriptionRecord;
   readonly endsAt: UnixSeconds;
+  /** Its tries so far; null: it was not tried. */
+  readonly renewal: RenewalRecord | null;
   readonly account: AccountRecord;
   readonly rules: ProviderRules;
   readonly now: UnixSeconds;
 }
+
+type RenewalRecord = typeof renewals.$inferSelect;
 
 /**
  * Opens the purchase by which a subscription renews, and pays it from the balance where that covers it, in the caller's
@@ -83,6 +91,7 @@ export async function openRenewal(
   );
   if (activation.outcome === 'active') return { kind: 'renewed', messages: activation.messages };
   if (activation.outcome === 'not_wanted') return endRenewing(transaction, due);
+  if (await isDeclined(transaction, due)) return { kind: 'declined' };
   await noteTry(transaction, due, purchase.id);
   const { account, rules } = due;
   if (account.balanceMinor < 0) return { kind: 'owing' };
@@ -120,7 +129,10 @@ const isOf = ({ providerId, subscriptionId }: SubscriptionKey, periodStart: Date
     eq(renewals.periodStart, periodStart),
   );
 
-/** Locks the account of a subscription whose renewal is due; null: it is not. */
+/**
+ * Locks the account of a subscription whose renewal is due; null: it is not. While another renewal of the viewer is charged it
+ * waits: both would count on the same balance, and one be charged in two parts.
+ */
 async function lockDue(
   transaction: MoneyTransaction,
   key: SubscriptionKey,
@@ -134,9 +146,55 @@ async function lockDue(
   if (endsAt === null || !renews || pausedAt !== null || endsAt > dateOf(now)) return null;
   const [renewal] = await transaction.select().from(renewals).where(isOf(key, endsAt));
   const isTried = renewal !== undefined && (renewal.nextTryAt === null || renewal.nextTryAt > dateOf(now));
-  if (isTried) return null;
+  if (isTried || (await isAnotherCharged(transaction, subscription))) return null;
   const rules = await loadProviderRules(transaction, key.providerId);
-  return { subscription, endsAt: unixSecondsOf(endsAt), account, rules, now };
+  return { subscription, endsAt: unixSecondsOf(endsAt), renewal: renewal ?? null, account, rules, now };
+}
+
+/** Whether a card is charged for the renewal of another subscription of the same viewer. */
+async function isAnotherCharged(
+  transaction: MoneyTransaction,
+  { providerId, userId, id }: SubscriptionRecord,
+): Promise<boolean> {
+  const isOfSubscription = and(
+    eq(renewals.providerId, subscriptions.providerId),
+    eq(renewals.subscriptionId, subscriptions.id),
+    eq(renewals.periodStart, subscriptions.endsAt),
+  );
+  const isOther = and(
+    eq(subscriptions.providerId, providerId),
+    eq(subscriptions.userId, userId),
+    ne(subscriptions.id, id),
+    eq(subscriptions.renews, true),
+    isNull(subscriptions.pausedAt),
+  );
+  const charged = await transaction
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(renewals, isOfSubscription)
+    .where(and(isOther, eq(renewals.state, 'charging')))
+    .limit(1);
+  return charged.length > 0;
+}
+
+/** Whether the charge of a try that is under way has been declined; one that never reached the bank is made again. */
+async function isDeclined(transaction: MoneyTransaction, { renewal }: DueRenewal): Promise<boolean> {
+  if (renewal?.state !== 'charging' || renewal.nextTryAt === null || renewal.purchaseId === null) return false;
+  const triedAt = dateOf(unixSeconds(unixSecondsOf(renewal.nextTryAt) - CHARGE_SECONDS));
+  const [charge] = await transaction
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.providerId, renewal.providerId),
+        eq(transactions.purchaseId, renewal.purchaseId),
+        eq(transactions.purpose, 'renewal'),
+        gte(transactions.createdAt, triedAt),
+      ),
+    )
+    .orderBy(desc(transactions.createdAt))
+    .limit(1);
+  return charge !== undefined && hasFailed(charge.state) && charge.reason !== NOT_SUBMITTED;
 }
 
 /** What a subscription renews by, at what the renewal costs; null: nothing follows it. */
