@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isoInstant } from '#rules/units.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
 import { runOperator } from '#tooling/testing/operator.ts';
+import { newGuest } from '#tooling/testing/viewer.ts';
 
 let folder: string;
 let api: TestApi;
@@ -95,4 +97,29 @@ test('invalid additions are reported in one line, and every command has help', a
   expect((await kinora('network', 'add', '--help')).output).toContain(
     'network add [options] <provider> <network> <customer>',
   );
+});
+
+test('answers to surveys are printed as CSV, in the first language of the provider', async () => {
+  const choices = [
+    { id: 1, text: { en: 'It costs too much', ru: 'Дорого' } },
+    { id: 2, text: { ru: 'Нечего смотреть' } },
+  ];
+  await api.database.$client.query(
+    `INSERT INTO survey_questions (provider_id, id, question, description, answers, allows_user_answer)
+     VALUES ($1, 1, '{"ru": "Почему?"}', '{}', $2, true)`,
+    [alpha.id, JSON.stringify(choices)],
+  );
+  const guest = await newGuest(api.app);
+  const headers = { authorization: `Token ${guest.token}`, host: 'alpha.test' };
+  const payload = { answer_ids: [2, 1], user_text: 'Больше оперы, "Тоска"' };
+  await api.app.inject({ method: 'POST', url: '/v2/survey/questions/1/answers', headers, payload });
+  const at = isoInstant(new Date(api.clock.now()));
+  const lines = async () => (await kinora('customer', 'surveys', 'alpha')).output.trimEnd().split('\n');
+  expect(await lines()).toEqual([
+    'at,survey,user,answers,text',
+    `${at},1,${guest.userId},Нечего смотреть; Дорого,"Больше оперы, ""Тоска"""`,
+  ]);
+  await api.database.$client.query(`UPDATE survey_questions SET answers = '[]'`);
+  expect((await lines())[1]).toContain(',2; 1,');
+  expect((await kinora('customer', 'surveys', 'nowhere')).complaint).toContain('there is no provider nowhere');
 });

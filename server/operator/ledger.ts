@@ -11,6 +11,7 @@ import { decimalAmount, isoInstant, minor, unixSeconds } from '#rules/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { amountOf } from './amount.ts';
 import { operatorContext, writeContent } from './content.ts';
+import { csvLine } from './csv.ts';
 import { findViewer } from './find-viewer.ts';
 
 const MILLISECONDS = 1_000;
@@ -133,15 +134,13 @@ export const exportLedger = (connectionString: string, request: LedgerExport): P
       JOIN ledger_accounts ledger ON ledger.provider_id = posting.provider_id AND ledger.id = posting.ledger_account_id
       LEFT JOIN accounts account ON account.provider_id = ledger.provider_id AND account.id = ledger.account_id
       WHERE ${sql.join([...conditions], sql` AND `)} ORDER BY entry.at, entry.id, posting.line`);
-    return [HEADINGS, ...rows.map(cellsOf)].map((cells) => cells.map(csvCell).join(','));
+    return [HEADINGS, ...rows.map(cellsOf)].map(csvLine);
   });
 
 function cellsOf({ at, minor: sum, values }: PostingRow): readonly string[] {
   const [currency = '', note = ''] = values.slice(-2);
   return [isoInstant(new Date(at)), ...values.slice(0, -2), decimalAmount(minor(Number(sum))), currency, note];
 }
-
-const csvCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 async function providerIdOf({ database }: AdminTransaction, shortname: string): Promise<ProviderId> {
   const { rows } = await database.execute<{ id: ProviderId }>(

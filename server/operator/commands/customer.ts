@@ -6,14 +6,17 @@ import { grantPacket } from '#server/operator/grant-packet.ts';
 import { allowPayments } from '#server/operator/ledger.ts';
 import { pausePacket } from '#server/operator/pause-packet.ts';
 import { signOutCustomer } from '#server/operator/sign-out-customer.ts';
+import { surveyAnswers } from '#server/operator/survey-answers.ts';
 import type { Invocation } from './invocation.ts';
 import { providerOption } from './provider-option.ts';
 
-/** `customer token`, `block` and `sign-out`, and what customers sign in by: `city add`, `address add`, `network add`. */
+/** `customer` with its commands, and what customers sign in by: `city add`, `address add`, `network add`. */
 export function addCustomerCommands(program: Command, { configuration, print }: Invocation): void {
   const customers = program
     .command('customer')
-    .description('signs a customer in or out, asks one to pay, blocks one, gives and pauses packets and lets pay');
+    .description(
+      'signs customers in and out, blocks them, lets them pay, gives and pauses packets, and prints what they answered',
+    );
   const cities = program.command('city').description('adds cities for sign-in by city');
   const addresses = program.command('address').description('adds addresses for sign-in by city');
   const networks = program.command('network').description('assigns networks to customers');
@@ -104,6 +107,17 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
           allowPayments(connectionString, { customer, provider, isAllowed: state === 'on' }),
         ),
       );
+    });
+
+  customers
+    .command('surveys')
+    .description('prints what viewers answered to surveys as CSV')
+    .argument('<provider>', 'short name')
+    .action(async (provider) => {
+      const lines = await withDatabase(configuration(), (connectionString) =>
+        surveyAnswers(connectionString, provider),
+      );
+      for (const line of lines) print(line);
     });
 
   customers

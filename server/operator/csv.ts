@@ -1,0 +1,4 @@
+/** A line of a CSV file; cells with commas, quotes or line breaks are quoted. */
+export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',');
+
+const csvCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
