@@ -7,10 +7,10 @@ import {
   deepLinkOf,
   deepLinkOfStart,
   deepLinkTypes,
-  isMiniApp,
   openingTarget,
   withoutDeepLink,
 } from './deep-link.ts';
+import { isMiniApp } from './deep-link-address.ts';
 
 const pathOf = (target: unknown) => deepLinkOf(target).path;
 const query = (text: string) => new URLSearchParams(text);

@@ -1,5 +1,6 @@
 import { channelPath, contentPath } from '../catalogue/destination.ts';
 import type { SessionState } from '../session/session-state.ts';
+import { isMiniApp, TYPE_KEY, WHOLE_KEY } from './deep-link-address.ts';
 
 /** The types of deep link targets [A-ROUTE-44]. */
 export const deepLinkTypes = ['content', 'channel', 'promo_key', 'setting', 'row', 'rowset', 'packet'] as const;
@@ -99,16 +100,14 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The query key that has a whole target as JSON. */
-const WHOLE_KEY = 'deep_link';
-const FIELD_KEYS = ['type', 'id', 'slug', 'code', 'start_time', 'need_auth', 'library_id'];
+const FIELD_KEYS = [TYPE_KEY, 'id', 'slug', 'code', 'start_time', 'need_auth', 'library_id'];
 const isType = (word: string | null): word is DeepLinkType => deepLinkTypes.some((type) => type === word);
 
 /** The deep link in an address, as JSON or as separate keys; null: none. */
 export function deepLinkIn(query: URLSearchParams): DeepLink | null {
   const whole = query.get(WHOLE_KEY);
   if (whole !== null) return deepLinkOf(whole);
-  return isType(query.get('type')) ? deepLinkOf(Object.fromEntries(query)) : null;
+  return isType(query.get(TYPE_KEY)) ? deepLinkOf(Object.fromEntries(query)) : null;
 }
 
 /** The same address without its deep link. */
@@ -142,11 +141,7 @@ function decoded(text: string): string | null {
   }
 }
 
-const MINI_APP = '/miniapp';
 const START_KEYS = ['tgWebAppStartParam', 'startapp'];
-
-/** Whether a path is the mini app's entry, which shows nothing itself [A-ROUTE-26]. */
-export const isMiniApp = (path: string): boolean => path.toLowerCase().replace(/\/+$/, '') === MINI_APP;
 
 /** The page that stays when the target of an address does not exist; never the mini app's entry, which is empty. */
 export const addressUnder = (path: string, query: URLSearchParams): string =>

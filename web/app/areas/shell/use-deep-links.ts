@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { addressUnder, asksToSignIn, type DeepLink, deepLinkOf, openingTarget } from '#rules/site/deep-link.ts';
-import { askToSignIn } from '#web/app/areas/session/ask-to-sign-in.ts';
+import { mayHaveDeepLink } from '#rules/site/deep-link-address.ts';
 import type { LinkOutcome } from '#web/app/areas/session/browser-session.ts';
-import { storeReturnPath } from '#web/app/areas/session/return-path.ts';
 import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
 import { usePartner } from '#web/app/areas/site/use-partner.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
@@ -57,26 +55,16 @@ export function useDeepLinks(): void {
     }
   }
 
-  /** Opens a place at once, or after signing in: then the signed-in user is led there [A-ROUTE-52, A-ROUTE-53]. */
-  async function openPlace(link: DeepLink, isOpening: boolean): Promise<void> {
-    await session()
-      .ready()
-      .catch(() => {});
-    const { kind } = session().state();
-    if (!asksToSignIn(link, kind)) return navigate(link.path, { replace: isOpening });
-    storeReturnPath(link.path);
-    if (isOpening) await navigate(addressUnder(pathname, query), { replace: true });
-    await askToSignIn();
-  }
-
   const begin = useEffectEvent(async () => {
     await settleLink(await session().opened());
-    const target = openingTarget(pathname, query);
-    if (target !== null) await openPlace(target, true);
+    if (!mayHaveDeepLink(pathname, query)) return;
+    const { openAddress } = await import('./open-deep-link.ts');
+    await openAddress({ pathname, query, navigate, session: session() });
   });
-  const open = useEffectEvent((target: unknown) =>
-    openPlace(deepLinkOf(target), openingTarget(pathname, query) !== null),
-  );
+  const open = useEffectEvent(async (target: unknown) => {
+    const { openTarget } = await import('./open-deep-link.ts');
+    await openTarget(target, { pathname, query, navigate, session: session() });
+  });
 
   useEffect(() => {
     begin();
