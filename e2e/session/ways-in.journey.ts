@@ -238,11 +238,11 @@ describe.runIf(isSlowProof)('a deep link', () => {
     const places = [
       [{ type: 'channel', id: 4, start_time: 1_772_366_400 }, '/channels/all/4?ts=1772366400'],
       [{ type: 'channel', slug: 'celluloid' }, '/channels/all/celluloid'],
-      [{ type: 'promo_key', code: 'SPRING' }, '/promo?code=SPRING'],
-      [{ type: 'promo_key', id: 'SUMMER' }, '/promo?code=SUMMER'],
+      [{ type: 'promo_key', code: 'SPRING' }, '/promo?code=SPRING#promocode_wizard'],
       [{ type: 'setting', id: 'devices' }, '/settings/devices'],
       [{ type: 'setting' }, '/lk'],
       [{ type: 'row', slug: 'comedies' }, '/row/comedies'],
+      [{ type: 'promo_key', id: 'SUMMER' }, '/promo?code=SUMMER#promocode_wizard'],
       [{ type: 'row', id: '811001' }, '/row/811001'],
       [{ type: 'rowset', id: '800003' }, '/rowset/800003'],
       [{ type: 'rowset', slug: 'films' }, '/rowset/films'],
