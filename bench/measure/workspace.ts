@@ -18,6 +18,8 @@ export interface Workspace {
   barePage(): Promise<Target>;
   /** Starts bare routes for these payloads: the paths are the keys. */
   bare(payloads: Readonly<Record<string, Payload>>): Promise<Target>;
+  /** Starts a bare route that opens a viewing in the service's database and sends this object. */
+  bareViewing(film: Buffer): Promise<Target>;
   /** Starts a server that shows this page with the app's stylesheets, fonts and pictures. */
   staticPage(html: string): Promise<Target>;
 }
@@ -75,6 +77,13 @@ export async function withWorkspace<Result>(
         });
         const bare = await start('bare', { KINORA_BENCH_PAYLOADS: JSON.stringify(Object.fromEntries(files)) });
         return targetOf(bare);
+      },
+      bareViewing: async (film) => {
+        const file = join(folder, 'viewing.json');
+        writeFileSync(file, film);
+        return targetOf(
+          await start('viewing', { KINORA_BENCH_FILM: file, KINORA_BENCH_DATABASE: String(service.ready['database']) }),
+        );
       },
       staticPage: async (html) => {
         const file = join(folder, 'page.html');
