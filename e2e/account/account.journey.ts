@@ -241,11 +241,20 @@ describe('the settings', () => {
       const close = page.getByRole('button', { name: allTexts.en.rows.closeMessage });
       await heading(page, texts.title);
       await menu.waitFor();
-      expect(await menu.locator('li').allInnerTexts()).toEqual(
-        (['account', 'profiles', 'parental', 'devices', 'playback', 'language'] as const).map(
-          (entry) => texts.sections[entry],
-        ),
-      );
+      const sections = [
+        'account',
+        'subscriptions',
+        'payment',
+        'profiles',
+        'parental',
+        'devices',
+        'playback',
+        'language',
+      ] as const;
+      expect(await menu.locator('li').allInnerTexts()).toEqual([
+        ...sections.map((section) => texts.sections[section]),
+        allTexts.en.promo.name,
+      ]);
       expect(await menu.getByRole('link', { name: texts.sections.parental }).getAttribute('href')).toBe('/lk_parental');
       expect(await accessibilityFaults(page)).toEqual([]);
       await menu.getByRole('link', { name: texts.sections.language }).click();

@@ -153,7 +153,8 @@ describe('the profiles', () => {
       await hands.press(ofDialog('Delete profile'));
       await hands.press(ofDialog('Delete'));
       await profileIn(page, `Edit ${changed}`).waitFor({ state: 'detached' });
-      expect((await ask<UserProfile[]>(page, PROFILES)).body.map(({ name }) => name)).toEqual(['Main']);
+      const names = async () => (await ask<UserProfile[]>(page, PROFILES)).body.map(({ name }) => name);
+      await expect.poll(names).toEqual(['Main']);
       expect(faults).toEqual([]);
     },
   );

@@ -256,8 +256,8 @@ describe('a session', () => {
       await decide({ guestsAllowed: false });
       try {
         await expect.poll(letsGuestsIn).toBe(false);
-        // Another page than the guest's: that is kept for others for a moment.
-        const { page: ofNobody, calls } = await open('/settings', nobody);
+        // An address that no visitor has opened: pages are kept for others for a moment.
+        const { page: ofNobody, calls } = await open('/settings?from=a-friend', nobody);
         // The form opens over it, and it may have done so already: what lies under it is not told to a screen reader.
         const words = { name: failure.signIn.title, level: 1, includeHidden: true };
         await ofNobody.getByRole('heading', words).waitFor();

@@ -319,7 +319,7 @@ describe('the code', () => {
       const { page, calls } = await openForm('lantern', englishPhone);
       // A mask without a country's code: eleven digits.
       await phoneField(page).fill(`${ONE_ADDRESS}9`);
-      expect(await phoneField(page).inputValue()).toBe(ONE_ADDRESS);
+      expect((await phoneField(page).inputValue()).replace(/\D/g, '')).toBe(ONE_ADDRESS);
       await askForCode(page, ONE_ADDRESS);
       await codeField(page).fill(await codeSentTo(stage.address, ONE_ADDRESS));
       await page.getByRole('button', { name: 'Алматы' }).tap();
