@@ -279,7 +279,7 @@ describe('a programme', () => {
     expect((await metadataOf('played')).stream_using).not.toHaveProperty('content_schedule');
   });
 
-  it('has a schedule over all channels, from the archive to what is to come, paged', async () => {
+  it('[C-API-11] has a schedule over all channels, from the archive to what is to come, paged', async () => {
     const all = (await get<ScheduleItem[]>('/v2/programs/101/schedule', subscriber)).body;
     expect(all.length).toBeGreaterThan(2);
     expect(new Set(all.map(({ channel, channel_id }) => [channel.id === channel_id, channel.slug].join())).size).toBe(
@@ -289,6 +289,9 @@ describe('a programme', () => {
       all.map(({ real_timestamp }) => real_timestamp).toSorted((one, other) => one - other),
     );
     expect(all.every(({ program }) => program.id === 101)).toBe(true);
+    expect(all.map(({ timestamp }) => timestamp > now)).toContain(true);
+    expect(all.map(({ is_catchup_available }) => is_catchup_available)).toContain(true);
+    expect(all.map(({ is_catchup_available }) => is_catchup_available)).toContain(false);
     const ofChannel = (
       await get<ScheduleItem[]>(`/v2/channels/${SPORT}/schedule?start=${now - 6 * DAY}&end=${now}`, subscriber)
     ).body;
