@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** What a page has set up and not taken back. */
 export interface Standing {
   readonly intervals: number;
+  /** Those that are due. */
+  readonly timeouts: number;
   /** Of the window, the document and what else outlives a part of a page, by type. */
   readonly listeners: Readonly<Record<string, number>>;
   readonly videos: number;
@@ -12,6 +14,7 @@ export interface Standing {
 export async function countStanding(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const intervals = new Set<number>();
+    const timeouts = new Set<number>();
     const listeners: { target: EventTarget; type: string; listener: unknown }[] = [];
     Reflect.set(window, 'standing', () => {
       const counts: Record<string, number> = {};
@@ -19,7 +22,12 @@ export async function countStanding(context: BrowserContext): Promise<void> {
         const name = `${target.constructor.name} ${type}`;
         counts[name] = (counts[name] ?? 0) + 1;
       }
-      return { intervals: intervals.size, listeners: counts, videos: document.querySelectorAll('video').length };
+      return {
+        intervals: intervals.size,
+        timeouts: timeouts.size,
+        listeners: counts,
+        videos: document.querySelectorAll('video').length,
+      };
     });
 
     const { setInterval: start, clearInterval: stop } = window;
@@ -31,6 +39,24 @@ export async function countStanding(context: BrowserContext): Promise<void> {
     Reflect.set(window, 'clearInterval', (id: number) => {
       intervals.delete(id);
       stop(id);
+    });
+
+    const { setTimeout: startOnce, clearTimeout: stopOnce } = window;
+    Reflect.set(
+      window,
+      'setTimeout',
+      (run: (...given: unknown[]) => void, ...[delay, ...given]: [number?, ...unknown[]]) => {
+        const id = startOnce(() => {
+          timeouts.delete(id);
+          run(...given);
+        }, delay);
+        timeouts.add(id);
+        return id;
+      },
+    );
+    Reflect.set(window, 'clearTimeout', (id: number) => {
+      timeouts.delete(id);
+      stopOnce(id);
     });
 
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
