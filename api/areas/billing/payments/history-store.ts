@@ -18,7 +18,7 @@ export interface HistoryLine extends Record<string, unknown> {
 
 const MOST_LINES = 1_000;
 
-/** The entries of an account, the newest first. */
+/** The entries of an account, the newest first; of one second, what was spent is newer than the money for it. */
 export async function loadHistory(
   connection: Connection,
   providerId: ProviderId,
@@ -39,7 +39,7 @@ export async function loadHistory(
     LEFT JOIN receipts receipt ON receipt.provider_id = entry.provider_id AND receipt.entry_id = entry.id
     WHERE account.provider_id = ${providerId} AND account.kind = 'customer' AND account.account_id = ${accountId}
     GROUP BY entry.id, entry.at, entry.cause_kind, purchase.terms
-    ORDER BY entry.at DESC, entry.id LIMIT ${limit} OFFSET ${offset}`);
+    ORDER BY entry.at DESC, sum(posting.minor), entry.id LIMIT ${limit} OFFSET ${offset}`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
