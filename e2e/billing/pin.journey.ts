@@ -120,9 +120,8 @@ test('[A-PAR-21] [C-PAY-02] [C-PAY-21] [C-PAY-23] after a purchase nothing is as
 
   await page.getByText(buying.success.plain).waitFor();
 
-  // The moment of the PIN is over, and that of the purchase is not.
-  await moveClock(page, 10_000);
-  await opens(page, OTHER_ADULT, () => row(page, OTHER_ADULT).click());
+  // In a new page the moment of the PIN is over, and that of the purchase is not.
+  await opens(page, OTHER_ADULT, () => page.goto(`${stage.address}${OTHER_ADULT.path}`));
   await row(page, LOCKED).click();
   await page
     .locator('[data-obstacle]')

@@ -13,10 +13,11 @@ import { localEntries } from '#web/app/page/browser-storage.ts';
 
 /** Where a grace is kept, so that another page and another tab need not ask either. */
 const ENTRY = 'parentalGrace';
+/** When something was bought, in seconds. */
+const BOUGHT_ENTRY = 'boughtAt';
 
 let gracePeriod: GracePeriod = noGracePeriod;
 let holder: string | null = null;
-let boughtAt: UnixSeconds | null = null;
 
 /**
  * What this browser knows of when the PIN need not be said; the server knows it better, and refuses what it does not allow.
@@ -36,13 +37,15 @@ export const elevation = {
   },
   /** Something was bought: for a moment nothing is asked before watching it [C-PAY-21]. */
   buy(now: UnixSeconds): void {
-    boughtAt = now;
+    localEntries.setItem(BOUGHT_ENTRY, String(now));
   },
-  boughtAt: (): UnixSeconds | null => boughtAt,
+  /** Nothing was bought: 1970. */
+  boughtAt: (): UnixSeconds => unixSeconds(Number(localEntries.getItem(BOUGHT_ENTRY))),
   holds: (device: string, action: Action, now: number): boolean => isInGracePeriod(gracePeriodOf(device), action, now),
   end(): void {
     gracePeriod = noGracePeriod;
     store(null);
+    localEntries.removeItem(BOUGHT_ENTRY);
   },
 };
 
