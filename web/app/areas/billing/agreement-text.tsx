@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { agreementOf } from '#rules/billing/agreement.ts';
+import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { textPageQuery } from '#web/app/areas/site/queries.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { RichText } from '#web/app/ui/rich-text.tsx';
@@ -25,6 +26,7 @@ export function AgreementText({ agreement }: { readonly agreement: string }) {
 }
 
 function TextPage({ slug }: { readonly slug: string }) {
-  const { data: page } = useQuery(textPageQuery(slug));
+  const { data: page, isError, refetch } = useQuery(textPageQuery(slug));
+  if (page === undefined && isError) return <FailedPart retry={() => refetch()} />;
   return page === undefined ? <Skeleton className={styles['waiting']} /> : <RichText html={page.text} />;
 }

@@ -4,6 +4,7 @@ import { PACKETS_PATH } from '#web/app/areas/billing/packet-path.ts';
 import { PacketChannels } from '#web/app/areas/billing/packets/packet-channels.tsx';
 import { useOpensOutside } from '#web/app/areas/billing/packets/use-opens-outside.ts';
 import { packetChannelsQuery } from '#web/app/areas/billing/queries.ts';
+import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
@@ -17,7 +18,11 @@ const NO_PACKET = packetId(0);
 export function PacketChannelsModal({ request, frame }: ModalProps<'packets_channels'>) {
   const { t } = useTexts<'billing'>();
   const outside = useOpensOutside();
-  const { data: channels } = useQuery({
+  const {
+    data: channels,
+    isError,
+    refetch,
+  } = useQuery({
     ...packetChannelsQuery(request?.packet ?? NO_PACKET),
     enabled: request !== null,
   });
@@ -35,7 +40,8 @@ export function PacketChannelsModal({ request, frame }: ModalProps<'packets_chan
     );
   return (
     <ModalDialog frame={frame} size="large" title={request.name}>
-      {channels === undefined ? <Skeleton /> : <PacketChannels channels={channels} />}
+      {channels !== undefined && <PacketChannels channels={channels} />}
+      {channels === undefined && (isError ? <FailedPart retry={() => refetch()} /> : <Skeleton />)}
     </ModalDialog>
   );
 }

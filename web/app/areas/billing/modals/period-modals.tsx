@@ -7,6 +7,7 @@ import { packetQuery, purchasePeriodsQuery } from '#web/app/areas/billing/querie
 import { useDateText } from '#web/app/areas/billing/use-date-text.ts';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
 import { useRenewal } from '#web/app/areas/billing/use-renewal.ts';
+import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
@@ -29,8 +30,10 @@ export function PeriodModal({ request, frame, onAnswer }: ModalProps<'subscripti
   const { t } = useTexts<'billing' | 'guide'>();
   const id = request?.packet ?? NO_PACKET;
   const isAsked = request !== null;
-  const { data: packet } = useQuery({ ...packetQuery(id), enabled: isAsked });
-  const { data: periods } = useQuery({ ...purchasePeriodsQuery(id), enabled: isAsked });
+  const packetRead = useQuery({ ...packetQuery(id), enabled: isAsked });
+  const periodsRead = useQuery({ ...purchasePeriodsQuery(id), enabled: isAsked });
+  const [packet, periods] = [packetRead.data, periodsRead.data];
+  const failed = [packetRead, periodsRead].filter(({ isError, data }) => isError && data === undefined);
   if (!isAsked)
     return (
       <ModalDialog
@@ -46,9 +49,11 @@ export function PeriodModal({ request, frame, onAnswer }: ModalProps<'subscripti
       title={packet?.name ?? t('packets.period')}
       text={t('subscriptions.periodText')}
     >
-      {packet === undefined || periods === undefined ? (
+      {failed.length > 0 && <FailedPart retry={() => failed.forEach(({ refetch }) => void refetch())} />}
+      {failed.length === 0 && (packet === undefined || periods === undefined) && (
         <Skeleton className={styles['period']} />
-      ) : (
+      )}
+      {packet !== undefined && periods !== undefined && (
         <Periods packet={packet} types={purchaseTypes(periods)} onDone={() => onAnswer('changed')} />
       )}
     </ModalDialog>

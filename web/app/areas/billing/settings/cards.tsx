@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Card } from '#contract/payments.ts';
 import { useLinkCard } from '#web/app/areas/billing/buying/use-link-card.ts';
 import { cardsQuery } from '#web/app/areas/billing/queries.ts';
+import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 import { useRefusalMessage } from '#web/app/modals/use-refusal-message.tsx';
@@ -19,13 +20,14 @@ import styles from './sections.module.css';
 /** Linked cards: the primary one pays; each can be removed [B-SETTINGS-07]. */
 export function Cards() {
   const { t } = useTexts<'billing'>();
-  const { data: cards } = useQuery(cardsQuery());
+  const { data: cards, isError, refetch } = useQuery(cardsQuery());
   const link = useLinkCard();
   const [isBusy, run] = useBusy();
   return (
     <section className={styles['group']}>
       <h2 className={styles['heading']}>{t('payment.cards')}</h2>
-      {cards === undefined && <Skeleton className={styles['waiting']} />}
+      {cards === undefined &&
+        (isError ? <FailedPart retry={() => refetch()} /> : <Skeleton className={styles['waiting']} />)}
       {cards !== undefined && cards.length > 0 && (
         <ul className={styles['lines']}>
           {cards.map((card) => (

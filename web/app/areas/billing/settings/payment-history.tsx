@@ -2,6 +2,7 @@ import type { Payment } from '#contract/payments.ts';
 import { PAYMENTS_AT_A_TIME, paymentsQuery } from '#web/app/areas/billing/queries.ts';
 import { useDateText } from '#web/app/areas/billing/use-date-text.ts';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
+import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { usePages } from '#web/app/areas/catalogue/use-pages.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Button } from '#web/app/ui/button.tsx';
@@ -13,7 +14,7 @@ import styles from './sections.module.css';
 /** What the balance gained and lost, the newest first, with the receipts there are. */
 export function PaymentHistory() {
   const { t } = useTexts<'billing' | 'guide'>();
-  const { pages, hasMore, isLoading, more } = usePages({
+  const { pages, hasMore, isLoading, retry, more } = usePages({
     pageAt: paymentsQuery,
     size: PAYMENTS_AT_A_TIME,
     countOf: ({ length }) => length,
@@ -23,7 +24,8 @@ export function PaymentHistory() {
     <section className={styles['group']}>
       <h2 className={styles['heading']}>{t('payment.history')}</h2>
       {isLoading && <Skeleton className={styles['waiting']} />}
-      {!isLoading && payments.length === 0 && (
+      {retry !== undefined && <FailedPart retry={retry} />}
+      {!isLoading && retry === undefined && payments.length === 0 && (
         <Text look="body" tone="quiet">
           {t('payment.noHistory')}
         </Text>
@@ -53,7 +55,8 @@ function PaymentLine({ payment: { at, kind, title, amount, receipt_url } }: { re
       <span className={styles['words']}>
         <span>{title || t(`payment.kinds.${kind}`)}</span>
         <Text look="small" tone="quiet" as="span">
-          {title === '' ? dateText(at) : [t(`payment.kinds.${kind}`), dateText(at)].join(' · ')}
+          {title !== '' && `${t(`payment.kinds.${kind}`)} · `}
+          <span className={styles['date']}>{dateText(at)}</span>
         </Text>
       </span>
       <span className={classNames(styles['sum'], Number(amount) > 0 && styles['gained'])}>{priceText(amount)}</span>
