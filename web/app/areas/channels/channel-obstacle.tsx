@@ -30,7 +30,7 @@ export function ChannelObstacle({ channel, timestamp }: ChannelObstacleProps) {
         {t(`messages.${reason}`)}
       </p>
       {channel.is_available && (
-        <Button onClick={() => offerChannel(channel, timestamp)}>
+        <Button className={styles['offer']} onClick={() => offerChannel(channel, timestamp)}>
           {channel.priceFrom === null || provider === null
             ? t('television.getAccess')
             : t('television.watchFrom', { price: priceText(channel.priceFrom, provider.currency, language) })}
