@@ -1,10 +1,22 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { PurchasePeriod } from '#contract/packets.ts';
 import type { Card } from '#contract/payments.ts';
 import type { PaysystemSettings } from '#contract/provider-settings.ts';
 import { cards, confirmAt, enterCard, linkCard } from '#e2e/harness/bank-pages.ts';
 import { screens } from '#e2e/harness/browser.ts';
-import { buyButton, buyersOn, changesOf, close, dialog, heading, payBy, press, sold } from '#e2e/harness/buyers.ts';
+import {
+  buyButton,
+  buyersOn,
+  changesOf,
+  close,
+  dialog,
+  heading,
+  openWays,
+  payBy,
+  press,
+  sold,
+} from '#e2e/harness/buyers.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
@@ -39,6 +51,31 @@ beforeAll(async () => {
   path = `/packets/${(await packet(user, sold.full)).id}`;
 });
 
+const storedPayment = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('kinora:transaction') ?? '{}'));
+
+/** Says which phone pays; answers the payment's reference, and waits until the payment is awaited. */
+async function payByPhone(page: Page): Promise<string> {
+  await dialog(page)
+    .getByRole('button', { name: /^Phone bill/ })
+    .click();
+  await dialog(page).getByLabel(buying.phone).fill('7010000001');
+  const begun = page.waitForResponse((answer) => answer.url().endsWith('/purchases_offer/transaction'));
+  await dialog(page).getByRole('button', { name: /^Pay/ }).click();
+  const { transaction_id } = await (await begun).json();
+  await heading(page, buying.awaited);
+  expect(new URL(page.url()).hash).toBe('#pay_transaction');
+  return transaction_id;
+}
+
+/** Pays for what is open on the operator's bill: a message with its price, and a button. */
+async function payOnBill(page: Page): Promise<void> {
+  await heading(page, 'Internet bill');
+  await dialog(page).getByText(/4,490/).waitFor();
+  await press(page, buying.next);
+  await dialog(page).getByText(buying.success.plain).waitFor();
+}
+
 test('[C-PAY-10] [C-PAY-14] [C-PAY-16] [C-PAY-17] [B-ENT-33] on a phone an offer is paid as its ways say: by a word, an app, a code, or a message', async () => {
   const user = await buyer('phoner');
   const { page, faults } = await open(path, user, screens.phone);
@@ -71,7 +108,7 @@ test('[C-PAY-10] [C-PAY-14] [C-PAY-16] [C-PAY-17] [B-ENT-33] on a phone an offer
   await payBy(page, sold.full, 'QR code');
   await heading(page, buying.byCode);
   expect(new URL(page.url()).hash).toBe('#pay_qr');
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('kinora:transaction') ?? '{}'));
+  const stored = await storedPayment(page);
   expect(stored.purchase).toEqual({
     ...{ id: expect.any(String), packetId: expect.any(Number), transactionId: stored.id, isTrial: false },
     ...{ amount: '4490.00', amountNext: '4490.00', period: '0-1-0', periodTrial: null, periodNext: '0-1-0' },
@@ -79,15 +116,12 @@ test('[C-PAY-10] [C-PAY-14] [C-PAY-16] [C-PAY-17] [B-ENT-33] on a phone an offer
   });
   await close(page);
 
-  await payBy(page, sold.full, 'Phone bill');
-  await dialog(page).getByLabel(buying.phone).fill('7010000001');
-  const begun = page.waitForResponse((answer) => answer.url().endsWith('/purchases_offer/transaction'));
-  await dialog(page).getByRole('button', { name: /^Pay/ }).tap();
-  const { transaction_id } = await (await begun).json();
-  await heading(page, buying.awaited);
-  expect(new URL(page.url()).hash).toBe('#pay_transaction');
-  await confirmAt(`${new URL(stored.purchase.QrCodeUrl).origin}/sandbox-gate`, transaction_id);
-  await dialog(page).getByText(buying.success.plain).waitFor();
+  await openWays(page, sold.full);
+  await payByPhone(page);
+  await close(page);
+
+  await payBy(page, sold.full, 'Internet bill');
+  await payOnBill(page);
   expect(faults).toEqual([]);
 });
 
@@ -113,10 +147,8 @@ test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [B-MODAL-05] at a desk it is paid on a ca
 
   await payBy(page, sold.full, 'Internet bill');
   await heading(page, 'Internet bill');
-  await dialog(page).getByText(/4,490/).waitFor();
   changes.splice(0);
-  await press(page, buying.next);
-  await dialog(page).getByText(buying.success.plain).waitFor();
+  await payOnBill(page);
   expect(changes[0]).toBe(PAY);
   expect(faults).toEqual([]);
 });
@@ -163,14 +195,13 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await payBy(page, sold.full, 'QR picture');
   await dialog(page).getByRole('img', { name: buying.byCode }).waitFor();
   expect(new URL(page.url()).hash).toBe('#pay_qr_kaspi');
+  const { origin } = new URL((await storedPayment(page)).purchase.QrCodeUrl);
   await close(page);
 
   const other = await buyer('second');
   const { page: otherPage } = await open(path, other);
   const changes = changesOf(otherPage);
-  await buyButton(otherPage, sold.full).click();
-  await press(otherPage, buying.accept);
-  await heading(otherPage, buying.ways);
+  await openWays(otherPage, sold.full);
   expect(
     await dialog(otherPage)
       .getByRole('button', { name: /^QR picture/ })
@@ -182,6 +213,9 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await otherPage.goto(`${stage.address}/packets/${(await packet(other, sold.additional)).id}`);
   await buyButton(otherPage, sold.additional).click();
   await heading(otherPage, buying.ways);
+  await confirmAt(`${origin}/sandbox-gate`, await payByPhone(otherPage));
+  await dialog(otherPage).getByText(buying.success.plain).waitFor();
+  changes.splice(0);
   await otherPage.goto(`${stage.address}${path}`);
 
   // The operator has closed all ways meanwhile.
@@ -209,5 +243,5 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await buyButton(otherPage, sold.full).click();
   await press(otherPage, buying.accept);
   await dialog(otherPage).getByText(buying.obstacles.no_purchases).waitFor();
-  expect(changes).toEqual([OFFER, OFFER, OFFER, OFFER]);
+  expect(changes).toEqual([OFFER, OFFER]);
 });

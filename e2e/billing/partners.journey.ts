@@ -4,7 +4,7 @@ import type { PaysystemSettings } from '#contract/provider-settings.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
-import { offerPasswords, register, type SignedIn, signIn } from '#e2e/harness/signed-in.ts';
+import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
@@ -19,14 +19,6 @@ const card: PaysystemSettings = {
 const codePicture: PaysystemSettings = {
   ...{ id: 'picture', payform: 'qrcode_png', acquirer: 'sandbox-bank', title: title('Code as a picture') },
 };
-let users = 0;
-
-async function viewer(): Promise<SignedIn> {
-  users += 1;
-  await register(stage.address, `partner-${users}`);
-  return signIn(stage.address, `partner-${users}`);
-}
-
 const sellByOffers = (useOffers: boolean, paysystems: readonly PaysystemSettings[]) =>
   stage.withDatabase((client) =>
     changeSettings(
@@ -40,29 +32,31 @@ const usesOffers = async () =>
 
 beforeAll(() => offerPasswords(stage));
 
-/** A page inside a partner; null: outside all of them. */
-async function open(path: string, partner: string | null) {
-  const user = await viewer();
-  const context = await stage.newContext({ locale: 'en-US', storageState: user.storageState, ...screens.desk });
-  const { page, faults } = await openPage(context);
-  await page.goto(`${stage.address}${path}${partner === null ? '' : `?partner=${partner}`}`);
-  return { page, faults };
+/** A page of a viewer, who comes to partners one after the other. */
+async function open(login: string) {
+  await register(stage.address, login);
+  const { storageState } = await signIn(stage.address, login);
+  const { page, faults } = await openPage(await stage.newContext({ locale: 'en-US', storageState, ...screens.desk }));
+  const goTo = (path: string, partner: string | null) =>
+    page.goto(`${stage.address}${path}${partner === null ? '' : `?partner=${partner}`}`);
+  return { page, faults, goTo };
 }
 const dialog = (page: Page) => page.getByRole('dialog');
 const subscribe = (page: Page, name: string) =>
   page.getByRole('button', { name: `${words.actions.enable}: ${name}` }).click();
 
 test('[C-PARTNER-02] inside mbank a purchase is not confirmed once more, and the balance not topped up', async () => {
-  const outside = await open(`/packets/${OPEN}`, null);
-  await subscribe(outside.page, 'Open');
-  await dialog(outside.page).getByRole('heading', { name: buying.confirm }).waitFor();
-  await outside.page.goto(`${stage.address}/settings/payment`);
-  await outside.page.getByRole('button', { name: payment.topUp }).waitFor();
+  const { page, faults, goTo } = await open('payer');
+  await goTo(`/packets/${OPEN}`, null);
+  await subscribe(page, 'Open');
+  await dialog(page).getByRole('heading', { name: buying.confirm }).waitFor();
+  await goTo('/settings/payment', null);
+  await page.getByRole('button', { name: payment.topUp }).waitFor();
 
-  const { page, faults } = await open(`/packets/${OPEN}`, 'mbank');
+  await goTo(`/packets/${OPEN}`, 'mbank');
   await subscribe(page, 'Open');
   await dialog(page).getByText(buying.success.plain).waitFor();
-  await page.goto(`${stage.address}/settings/payment?partner=mbank`);
+  await goTo('/settings/payment', 'mbank');
   await page.getByRole('heading', { name: payment.history }).waitFor();
   await untilAnswered(page);
   expect(await page.getByRole('button', { name: payment.topUp }).count()).toBe(0);
@@ -72,15 +66,17 @@ test('[C-PARTNER-02] inside mbank a purchase is not confirmed once more, and the
 test('[C-PARTNER-04] almatv and birgetv ask before the form of a card, and birgetv has codes as pictures; others have neither', async () => {
   await sellByOffers(true, [card, codePicture]);
   await expect.poll(usesOffers).toBe(true);
+  const { page, goTo } = await open('chooser');
+  await page.route('**/pay/**', (route) => route.fulfill({ contentType: 'text/html', body: 'the bank' }));
+  // What was begun inside the partner before is not taken up.
+  await page.addInitScript(() => localStorage.removeItem('kinora:transaction'));
   for (const [partner, asks, hasPicture] of [
-    [null, false, false],
     ['clickup', false, false],
     ['mbank', false, false],
     ['almatv', true, false],
     ['birgetv', true, true],
   ] as const) {
-    const { page } = await open(`/packets/${CINEMA}`, partner);
-    await page.route('**/pay/**', (route) => route.fulfill({ contentType: 'text/html', body: 'the bank' }));
+    await goTo(`/packets/${CINEMA}`, partner);
     await subscribe(page, 'Cinema');
     if (hasPicture) {
       await dialog(page).getByRole('button', { name: 'Code as a picture' }).waitFor();

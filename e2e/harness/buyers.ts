@@ -34,12 +34,17 @@ export async function close(page: Page): Promise<void> {
 export const buyButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `${words.actions.enable}: ${name}` });
 
-/** From the page of a packet with an agreement to the ways to pay, and by one of them. */
-export async function payBy(page: Page, packet: string, way: string): Promise<void> {
+/** From the page of a packet with an agreement to the ways to pay. */
+export async function openWays(page: Page, packet: string): Promise<void> {
   await buyButton(page, packet).click();
   await heading(page, words.agreement);
   await press(page, buying.accept);
   await heading(page, buying.ways);
+}
+
+/** The same, and by one of them. */
+export async function payBy(page: Page, packet: string, way: string): Promise<void> {
+  await openWays(page, packet);
   await dialog(page)
     .getByRole('button', { name: new RegExp(`^${way}`) })
     .click();
