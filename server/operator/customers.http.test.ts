@@ -111,13 +111,13 @@ test('answers to surveys are printed as CSV, in the first language of the provid
   );
   const guest = await newGuest(api.app);
   const headers = { authorization: `Token ${guest.token}`, host: 'alpha.test' };
-  const payload = { answer_ids: [2, 1], user_text: 'Больше оперы, "Тоска"' };
+  const payload = { answer_ids: [2, 1], user_text: '=Больше оперы, "Тоска"' };
   await api.app.inject({ method: 'POST', url: '/v2/survey/questions/1/answers', headers, payload });
   const at = isoInstant(new Date(api.clock.now()));
   const lines = async () => (await kinora('customer', 'surveys', 'alpha')).output.trimEnd().split('\n');
   expect(await lines()).toEqual([
     'at,survey,user,answers,text',
-    `${at},1,${guest.userId},Нечего смотреть; Дорого,"Больше оперы, ""Тоска"""`,
+    `${at},1,${guest.userId},Нечего смотреть; Дорого,"'=Больше оперы, ""Тоска"""`,
   ]);
   await api.database.$client.query(`UPDATE survey_questions SET answers = '[]'`);
   expect((await lines())[1]).toContain(',2; 1,');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isoInstant } from '#rules/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { writeContent } from './content.ts';
-import { csvLine } from './csv.ts';
+import { csvLine, harmlessCell } from './csv.ts';
 
 const HEADINGS = ['at', 'survey', 'user', 'answers', 'text'];
 
@@ -43,7 +43,7 @@ export const surveyAnswers = (connectionString: string, provider: string): Promi
     return [
       csvLine(HEADINGS),
       ...rows.map(({ at, survey, user, answers, text }) =>
-        csvLine([isoInstant(new Date(at)), String(survey), String(user), answers.join('; '), text]),
+        csvLine([isoInstant(new Date(at)), String(survey), String(user), answers.join('; '), harmlessCell(text)]),
       ),
     ];
   });
