@@ -256,8 +256,8 @@ describe('a session', () => {
       await decide({ guestsAllowed: false });
       try {
         await expect.poll(letsGuestsIn).toBe(false);
-        // An address that no visitor has opened: pages are kept for others for a moment.
-        const { page: ofNobody, calls } = await open('/settings?from=a-friend', nobody);
+        // Other pages than the guest's: that is kept for others for a moment.
+        const { page: ofNobody, calls } = await open('/settings', nobody);
         // The form opens over it, and it may have done so already: what lies under it is not told to a screen reader.
         const words = { name: failure.signIn.title, level: 1, includeHidden: true };
         await ofNobody.getByRole('heading', words).waitFor();
@@ -267,7 +267,7 @@ describe('a session', () => {
         expect(await form.getByRole('button', { name: allTexts.en.rows.closeMessage }).count()).toBe(0);
         expect(await standsWhile(ofNobody, () => pressEscapeAndBeside(ofNobody))).toBe(true);
         await untilAnswered(ofNobody);
-        await ofNobody.goto(`${stage.address}/lk?from=a-friend`);
+        await ofNobody.goto(`${stage.address}/settings/account`);
         await ofNobody.getByRole('heading', words).waitFor();
         await form.waitFor();
         expect(await ofNobody.getByLabel(texts.account.firstName, { exact: true }).count()).toBe(0);
