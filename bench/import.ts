@@ -5,7 +5,7 @@ import type { Figure } from './measure/gate.ts';
 import { writeGuide, writePlaylist, writeTitles } from './measure/import-files.ts';
 import { load } from './measure/load.ts';
 import { type Ratio, ratioOf } from './measure/ratio.ts';
-import { runSubject } from './measure/subject.ts';
+import { BOTH_CORES, runSubject } from './measure/subject.ts';
 import { type Workspace, withWorkspace } from './measure/workspace.ts';
 
 /** A part of the usual size, such as 0.1, for a quick look: the gates are those of the whole. */
@@ -46,11 +46,13 @@ interface Files {
 const importerOf =
   ({ database }: Workspace, folder: string): Files['importing'] =>
   async (kind, file, ...options) => {
-    const result = await runSubject('import', {
+    const environment = {
       KINORA_BENCH_IMPORT: JSON.stringify([kind, file, ...options]),
       KINORA_DATA: folder,
       DATABASE_URL: database,
-    });
+    };
+    // As an operator's command has them: it reads by one and writes by the other.
+    const result = await runSubject('import', environment, BOTH_CORES);
     return {
       seconds: Number(result['seconds']),
       heapMebibytes: Number(result['heapMebibytes']),

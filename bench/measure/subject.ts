@@ -12,6 +12,7 @@ export interface Subject {
 
 const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
+export const BOTH_CORES = `${SERVER_CORE},${LOAD_CORE}`;
 
 const script = (name: string) => fileURLToPath(new URL(`../subjects/${name}.ts`, import.meta.url));
 
@@ -23,9 +24,9 @@ const spawnSubject = (name: string, core: string, environment: Environment): Chi
     stdio: ['pipe', 'pipe', 'inherit'],
   });
 
-/** Runs `bench/subjects/<name>.ts` beside the servers, on the load's core, and answers the line of its result. */
-export const runSubject = (name: string, environment: Environment = {}): Promise<Subject['ready']> =>
-  firstLine(spawnSubject(name, LOAD_CORE, environment));
+/** Runs `bench/subjects/<name>.ts` beside the servers and answers the line of its result. */
+export const runSubject = (name: string, environment: Environment, cores = LOAD_CORE): Promise<Subject['ready']> =>
+  firstLine(spawnSubject(name, cores, environment));
 
 /** Starts `bench/subjects/<name>.ts` and waits for its line. */
 export async function startSubject(name: string, environment: Environment = {}): Promise<Subject> {

@@ -14,15 +14,20 @@ export class ImportInput {
   readonly isFolder: boolean;
   /** Whether it came from an address: nothing lies beside it. */
   readonly isDownload: boolean;
+  readonly facts: InputFacts;
   #total: number;
   #read = 0;
   #hash = createHash('sha256');
+  /** Of the bytes that another thread has read. */
+  #digestElsewhere: string | null = null;
 
-  constructor({ name, path, isFolder, isDownload, size }: InputFacts) {
+  constructor(facts: InputFacts) {
+    const { name, path, isFolder, isDownload, size } = facts;
     this.name = name;
     this.path = path;
     this.isFolder = isFolder;
     this.isDownload = isDownload;
+    this.facts = facts;
     this.#total = size;
   }
 
@@ -44,7 +49,17 @@ export class ImportInput {
 
   /** Of the bytes that were read. */
   get digest(): string {
-    return this.#hash.copy().digest('base64url');
+    return this.#digestElsewhere ?? this.#hash.copy().digest('base64url');
+  }
+
+  get progress(): InputProgress {
+    return { bytes: this.#read, digest: this.digest };
+  }
+
+  /** Says how far another thread has read the same file. */
+  follow({ bytes, digest }: InputProgress): void {
+    this.#read = bytes;
+    this.#digestElsewhere = digest;
   }
 
   /** The same of a file that is not read otherwise. */
@@ -65,7 +80,15 @@ export class ImportInput {
   }
 }
 
-interface InputFacts {
+/** How far a file is read. */
+export interface InputProgress {
+  readonly bytes: number;
+  /** Of these bytes. */
+  readonly digest: string;
+}
+
+/** Plain data, by which another thread can read the same file. */
+export interface InputFacts {
   readonly name: string;
   readonly path: string;
   readonly isFolder: boolean;

@@ -214,9 +214,11 @@ class Run<Entry> {
 
   /** The entries of the input, without those that are given twice. */
   async *#batches(input: ImportInput): AsyncGenerator<readonly Placed<Entry>[]> {
+    const { environment, request, locale } = this.#context;
+    const about = { database: environment.database, providerId: request.providerId, locale };
     const seen = new Set<string>();
     let batch: Placed<Entry>[] = [];
-    for await (const some of this.#source.read(input, this.#context.locale)) {
+    for await (const some of this.#source.read(input, about)) {
       for (const found of some) {
         const placed = this.#accepted(found, seen);
         if (placed !== null) batch.push(placed);

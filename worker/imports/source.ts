@@ -25,6 +25,9 @@ export interface Collection {
   fault(place: Place, problem: string): void;
 }
 
+/** What a source may use to read its input. */
+export type ReadingContext = Pick<Collection, 'database' | 'providerId' | 'locale'>;
+
 /**
  * One kind of import: how its input is read, and how its entries become content. To add a kind:
  *
@@ -52,7 +55,7 @@ export interface ImportSource<Entry> {
    * The entries of the input, some at a time, in bounded memory. A wrong entry is a fault; an error ends the run, and nothing
    * of it stays.
    */
-  read(input: ImportInput, locale: ProviderLocale): AsyncIterable<readonly Found<Entry>[]>;
+  read(input: ImportInput, about: ReadingContext): AsyncIterable<readonly Found<Entry>[]>;
 
   /**
    * All that the outcome depends on besides the input: what the source was given, and what is there. Where input and state are

@@ -1,18 +1,8 @@
-import type { UnixSeconds } from '#contract/units.ts';
 import { unixSeconds } from '#rules/units.ts';
+import type { GuideBroadcast } from './guide-broadcast.ts';
 
-/** A broadcast of a guide. */
-export interface CollectedBroadcast {
-  readonly start: UnixSeconds;
-  readonly stop: UnixSeconds | null;
-  /** As the writer of programmes counts them. */
-  readonly program: number;
-  readonly season: number | null;
-  readonly episode: number | null;
-  /** Texts by language, as JSON; null: there are none. */
-  readonly subtitle: string | null;
-  readonly isCatchupDenied: boolean;
-}
+/** A broadcast of one channel. */
+export type CollectedBroadcast = Omit<GuideBroadcast, 'destinations' | 'learned'>;
 
 /** How many numbers a broadcast is kept as. */
 const FIELDS = 7;

@@ -1,10 +1,8 @@
-import { guideChannels } from '#api/areas/guide/admin-store.ts';
 import type { ChannelId } from '#contract/units.ts';
 import type { Place } from '#rules/imports/found.ts';
 import { type ChannelMapping, ChannelMatcher, type MatchedChannel } from '#rules/imports/xmltv/channel-match.ts';
 import type { GuideChannel } from '#rules/imports/xmltv/programme.ts';
-import { channelId } from '#rules/units.ts';
-import type { Collection } from '../source.ts';
+import type { Destination } from './guide-broadcast.ts';
 
 /** A channel of the provider's that a guide may be for. */
 export interface OwnChannel extends MatchedChannel {
@@ -13,42 +11,32 @@ export interface OwnChannel extends MatchedChannel {
   readonly shift: number;
 }
 
+export type ReportFault = (place: Place, problem: string) => void;
+
 /** Where the programmes of a guide's channels go. */
 export class GuideDestinations {
   readonly #matcher: ChannelMatcher;
   readonly #byId: ReadonlyMap<ChannelId, OwnChannel>;
-  readonly #found = new Map<string, readonly OwnChannel[]>();
+  readonly #found = new Map<string, readonly Destination[]>();
 
-  private constructor(channels: readonly OwnChannel[], mapping: ChannelMapping) {
+  constructor(channels: readonly OwnChannel[], mapping: ChannelMapping) {
     this.#matcher = new ChannelMatcher(channels, mapping);
     this.#byId = new Map(channels.map((channel) => [channel.id, channel]));
   }
 
-  static async load({ database, providerId }: Collection, mapping: ChannelMapping): Promise<GuideDestinations> {
-    const rows = await guideChannels(database, providerId);
-    const channels = rows.map(
-      ({ id, slug, guideId, guideShift, source, name }): OwnChannel => ({
-        ...{ id: channelId(id), slug, guideId, shift: guideShift },
-        names: Object.values(name).flatMap((text) => text ?? []),
-        isLinear: source === 'linear',
-      }),
-    );
-    return new GuideDestinations(channels, mapping);
-  }
-
   /** Those found for a guide's channel before; null: none was looked for. */
-  known(guideId: string): readonly OwnChannel[] | null {
+  known(guideId: string): readonly Destination[] | null {
     return this.#found.get(guideId) ?? null;
   }
 
-  /** Finds the channels that a guide means, and tells where there are none. */
-  find(channel: GuideChannel, place: Place, collection: Pick<Collection, 'fault'>): readonly OwnChannel[] {
-    const channels = this.#matched(channel, place, collection);
+  /** Finds the channels that a guide means, and reports where there are none. */
+  find(channel: GuideChannel, place: Place, fault: ReportFault): readonly Destination[] {
+    const channels = this.#matched(channel, place, fault).map(({ id, shift }) => ({ channelId: id, shift }));
     this.#found.set(channel.id, channels);
     return channels;
   }
 
-  #matched(channel: GuideChannel, place: Place, { fault }: Pick<Collection, 'fault'>): readonly OwnChannel[] {
+  #matched(channel: GuideChannel, place: Place, fault: ReportFault): readonly OwnChannel[] {
     const match = this.#matcher.match(channel);
     switch (match.kind) {
       case 'left out':

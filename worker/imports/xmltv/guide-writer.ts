@@ -1,16 +1,14 @@
 import { channelsWithoutGuide, type DescribedBroadcast, rowOfBroadcast } from '#api/areas/guide/admin-store.ts';
 import type { ChannelId } from '#contract/units.ts';
-import type { Place, Placed } from '#rules/imports/found.ts';
-import { inOrder, type Padded, withPadding } from '#rules/imports/xmltv/order.ts';
-import type { GuideChannel, GuideProgramme } from '#rules/imports/xmltv/programme.ts';
+import type { Placed } from '#rules/imports/found.ts';
+import { inOrder, type Padded, type Padding, withPadding } from '#rules/imports/xmltv/order.ts';
 import { unixSeconds } from '#rules/units.ts';
 import type { Collection } from '../source.ts';
 import type { ImportTarget } from '../target.ts';
 import { BroadcastLog, type CollectedBroadcast } from './broadcast-log.ts';
-import { GuideDestinations, type OwnChannel } from './guide-destinations.ts';
+import type { Destination, GuideBroadcast } from './guide-broadcast.ts';
 import { ProgramWriter } from './program-writer.ts';
 import { type ChannelSchedule, writeSchedules } from './schedule-writer.ts';
-import type { XmltvOptions } from './xmltv-options.ts';
 
 /** So many broadcasts are compared and written together. */
 const BATCH = 50_000;
@@ -19,9 +17,19 @@ const WORTH_A_WRITE = 2_000;
 /** Reading waits for writing once so many programmes are behind. */
 const MOST_BEHIND = 4_000;
 
+/** What was collected for one of the provider's channels. */
+interface CollectedChannel {
+  readonly destination: Destination;
+  readonly log: BroadcastLog;
+  /** Whether the guide has gone on to another channel. */
+  hasEnded: boolean;
+  /** How many of its broadcasts are written. */
+  written: number;
+}
+
 /** Some of a channel's broadcasts: the first of its log. */
 interface WrittenPart {
-  readonly channel: OwnChannel;
+  readonly channel: CollectedChannel;
   readonly length: number;
 }
 
@@ -31,59 +39,57 @@ interface WrittenPart {
  * guides mostly have them one after another. Where a channel goes on later, the channels are left for the end.
  */
 export class GuideWriter {
-  readonly #options: Pick<XmltvOptions, 'mapping' | 'padding'>;
+  readonly #padding: Padding;
   readonly #programs = new ProgramWriter();
-  readonly #heard = new Map<string, { readonly channel: GuideChannel; readonly place: Place }>();
-  readonly #logs = new Map<OwnChannel, BroadcastLog>();
-  #destinations: GuideDestinations | null = null;
+  readonly #channels = new Map<ChannelId, CollectedChannel>();
   #collection: Collection | null = null;
   /** The channels that the last broadcast was for. */
-  #current: readonly OwnChannel[] = [];
-  readonly #ended = new Set<OwnChannel>();
+  #current: readonly CollectedChannel[] = [];
   #isOneAfterAnother = true;
   /** Those that have ended and are not written. */
   #unwritten: WrittenPart[] = [];
-  /** How many broadcasts are written of a channel. */
-  readonly #written = new Map<OwnChannel, number>();
   #writing: Promise<void> = Promise.resolve();
   #isWriting = false;
 
-  constructor(options: Pick<XmltvOptions, 'mapping' | 'padding'>) {
-    this.#options = options;
+  constructor(padding: Padding) {
+    this.#padding = padding;
   }
 
-  /** Learns what the guide calls a channel. */
-  hear(channel: GuideChannel, place: Place): void {
-    this.#heard.set(channel.id, { channel, place });
-  }
-
-  async collect(entries: readonly Placed<GuideProgramme>[], collection: Collection): Promise<void> {
-    this.#destinations ??= await GuideDestinations.load(collection, this.#options.mapping);
-    for (const { entry, place } of entries) {
-      const { channelId } = entry;
-      const heard = this.#heard.get(channelId) ?? { channel: { id: channelId, names: [] }, place };
-      const channels =
-        this.#destinations.known(channelId) ?? this.#destinations.find(heard.channel, heard.place, collection);
-      if (channels.length === 0) continue;
-      if (channels !== this.#current) this.#goOnTo(channels);
-      const broadcast = collectedOf(entry, this.#programs.learn(entry));
-      for (const channel of channels) {
-        const log = this.#logs.get(channel) ?? new BroadcastLog();
-        this.#logs.set(channel, log);
-        log.add(broadcast);
-      }
+  async collect(entries: readonly Placed<GuideBroadcast>[], collection: Collection): Promise<void> {
+    for (const { entry } of entries) {
+      const { destinations, learned, ...broadcast } = entry;
+      if (destinations.length === 0) continue;
+      if (!this.#isCurrent(destinations)) this.#goOnTo(destinations.map((destination) => this.#channelAt(destination)));
+      if (learned !== null) this.#programs.learn(learned);
+      for (const { log } of this.#current) log.add(broadcast);
     }
     this.#collection = collection;
     await this.#writeBehind(collection);
   }
 
-  #goOnTo(channels: readonly OwnChannel[]): void {
+  #isCurrent(destinations: readonly Destination[]): boolean {
+    return (
+      destinations.length === this.#current.length &&
+      destinations.every(({ channelId }, index) => channelId === this.#current[index]?.destination.channelId)
+    );
+  }
+
+  #channelAt(destination: Destination): CollectedChannel {
+    const { channelId } = destination;
+    const channel = this.#channels.get(channelId) ?? {
+      ...{ destination, log: new BroadcastLog(), hasEnded: false, written: 0 },
+    };
+    this.#channels.set(channelId, channel);
+    return channel;
+  }
+
+  #goOnTo(channels: readonly CollectedChannel[]): void {
     const ended = this.#current;
     this.#current = channels;
-    for (const channel of ended) this.#ended.add(channel);
-    if (channels.some((channel) => this.#ended.has(channel))) this.#isOneAfterAnother = false;
+    for (const channel of ended) channel.hasEnded = true;
+    if (channels.some(({ hasEnded }) => hasEnded)) this.#isOneAfterAnother = false;
     this.#unwritten = this.#isOneAfterAnother
-      ? [...this.#unwritten, ...ended.map((channel) => ({ channel, length: this.#lengthOf(channel) }))]
+      ? [...this.#unwritten, ...ended.map((channel) => ({ channel, length: channel.log.length }))]
       : [];
   }
 
@@ -108,46 +114,45 @@ export class GuideWriter {
     await this.#programs.writeLearned(collection);
     const { target } = collection;
     if (target === null || parts.length === 0) return;
-    const empty = await this.#emptyOf(
-      parts.map(({ channel }) => channel),
-      target,
-    );
-    await this.#append(
-      parts.filter(({ channel }) => empty.has(channel.id)),
-      target,
-    );
+    const { empty } = await this.#parted(parts, target);
+    await this.#append(empty, target);
   }
 
   async write(target: ImportTarget): Promise<void> {
     await this.#writing;
     if (this.#collection !== null) await this.#programs.writeLearned(this.#collection);
     await this.#programs.writeKept(target);
-    const left = [...this.#logs]
-      .map(([channel, { length }]) => ({ channel, length }))
-      .filter(({ channel, length }) => this.#written.get(channel) !== length);
-    const empty = await this.#emptyOf(
-      left.map(({ channel }) => channel),
-      target,
-    );
-    let written = this.#logs.size - left.length;
-    for (const parts of batchesOf(left.filter(({ channel }) => empty.has(channel.id)))) {
-      await this.#append(parts, target);
+    const left = [...this.#channels.values()]
+      .map((channel) => ({ channel, length: channel.log.length }))
+      .filter(({ channel, length }) => channel.written !== length);
+    const { empty, others } = await this.#parted(left, target);
+    let written = this.#channels.size - left.length;
+    const reach = async (parts: readonly WrittenPart[]) => {
       written += parts.length;
-      await target.reach(written / this.#logs.size);
+      await target.reach(written / this.#channels.size);
+    };
+    for (const parts of batchesOf(empty)) {
+      await this.#append(parts, target);
+      await reach(parts);
     }
-    for (const parts of batchesOf(left.filter(({ channel }) => !empty.has(channel.id)))) {
+    for (const parts of batchesOf(others)) {
       await writeSchedules(
         parts.map((part) => this.#schedule(part)),
         target,
       );
-      written += parts.length;
-      await target.reach(written / this.#logs.size);
+      await reach(parts);
     }
   }
 
-  #emptyOf(channels: readonly OwnChannel[], { context }: ImportTarget): Promise<ReadonlySet<ChannelId>> {
-    const ids = channels.map(({ id }) => id);
-    return channelsWithoutGuide(context.transaction.database, context.providerId, ids);
+  /** Parts of channels that have no broadcasts, and the others. */
+  async #parted(
+    parts: readonly WrittenPart[],
+    { context }: ImportTarget,
+  ): Promise<{ readonly empty: readonly WrittenPart[]; readonly others: readonly WrittenPart[] }> {
+    const ids = parts.map(({ channel }) => channel.destination.channelId);
+    const without = await channelsWithoutGuide(context.transaction.database, context.providerId, ids);
+    const isEmpty = ({ channel }: WrittenPart) => without.has(channel.destination.channelId);
+    return { empty: parts.filter(isEmpty), others: parts.filter((part) => !isEmpty(part)) };
   }
 
   /** Writes broadcasts of channels that have none. */
@@ -155,7 +160,7 @@ export class GuideWriter {
     if (parts.length === 0) return;
     const added = await target.content.schedule.appendRows(target.context, this.#rowsOf(parts));
     target.count({ added, changed: 0, removed: 0 });
-    for (const { channel, length } of parts) this.#written.set(channel, length);
+    for (const { channel, length } of parts) channel.written = length;
   }
 
   /** Channels are put in order one by one, while the database takes what is there. */
@@ -165,23 +170,19 @@ export class GuideWriter {
     }
   }
 
-  #lengthOf(channel: OwnChannel): number {
-    return this.#logs.get(channel)?.length ?? 0;
-  }
-
-  #schedule({ channel, length }: WrittenPart): ChannelSchedule {
-    const collected = this.#logs.get(channel)?.first(length) ?? [];
-    const broadcasts = withPadding(inOrder(collected), this.#options.padding).map((broadcast) =>
-      this.#broadcast(broadcast, channel),
+  #schedule({ channel: { destination, log }, length }: WrittenPart): ChannelSchedule {
+    const broadcasts = withPadding(inOrder(log.first(length)), this.#padding).map((broadcast) =>
+      this.#broadcast(broadcast, destination),
     );
     const [from, to] = [broadcasts[0]?.startsAt, broadcasts.at(-1)?.endsAt];
-    return { window: { channelId: channel.id, from: from ?? unixSeconds(0), to: to ?? unixSeconds(0) }, broadcasts };
+    const window = { channelId: destination.channelId, from: from ?? unixSeconds(0), to: to ?? unixSeconds(0) };
+    return { window, broadcasts };
   }
 
-  #broadcast(collected: Padded<CollectedBroadcast>, { id, shift }: OwnChannel): DescribedBroadcast {
+  #broadcast(collected: Padded<CollectedBroadcast>, { channelId, shift }: Destination): DescribedBroadcast {
     const { picture, subtitle } = collected;
     return {
-      channelId: id,
+      channelId,
       announcedAt: unixSeconds(collected.start + shift),
       announcedUntil: unixSeconds(collected.stop + shift),
       startsAt: unixSeconds(picture.start + shift),
@@ -207,16 +208,4 @@ function* batchesOf(parts: readonly WrittenPart[]): Generator<readonly WrittenPa
     [batch, broadcasts] = [[], 0];
   }
   if (batch.length > 0) yield batch;
-}
-
-function collectedOf(
-  { start, stop, season, episode, subtitle, isCatchupDenied }: GuideProgramme,
-  program: number,
-): CollectedBroadcast {
-  const hasSubtitle = Object.keys(subtitle).length > 0;
-  return {
-    ...{ start, stop, program, season, episode, isCatchupDenied },
-    // A text of its own: the parser's would keep the part of the file alive that it is cut from.
-    subtitle: hasSubtitle ? JSON.stringify(subtitle) : null,
-  };
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { contentsOfPrograms } from '#api/areas/guide/admin-store.ts';
 import { type Numbering, numbersOf } from '#api/areas/imports/numbers.ts';
 import {
@@ -13,31 +12,22 @@ import type { ProgramEntry } from '#contract/admin/guide.ts';
 import type { ContentId } from '#contract/units.ts';
 import { plainText } from '#rules/imports/clean-text.ts';
 import { slugOf } from '#rules/imports/slug.ts';
-import type { GuideProgramme } from '#rules/imports/xmltv/programme.ts';
 import type { Texts } from '#rules/imports/xmltv/texts.ts';
 import { type ImportPictures, OWN_PICTURE } from '../pictures.ts';
 import type { Collection } from '../source.ts';
 import type { ImportTarget } from '../target.ts';
+import type { LearnedProgramme, Programme } from './guide-broadcast.ts';
+import { digestOf } from './programme-digest.ts';
 
-type Programme = Omit<GuideProgramme, 'channelId' | 'start' | 'stop' | 'isCatchupDenied'>;
 /** What a guide says of a programme, with its pictures as this service has them. */
 type Description = Omit<Programme, 'subtitle' | 'season' | 'episode'>;
 
 /** What numbers are given for (`import_numbers`), beside those of programmes. */
 const numberings = { names: 'programme categories', persons: 'programme persons' } as const;
-const DIGEST_CHARACTERS = 20;
 /** Persons of guides are not those of the catalogue: their numbers begin beyond. */
 const LARGEST_OF_CATALOGUE = 1_000_000_000;
 /** So many programmes are written together. */
 const BATCH = 2_000;
-
-interface LearnedProgramme {
-  /** What it is known by. */
-  readonly name: string;
-  /** Its place among the programmes of the run. */
-  readonly place: number;
-  readonly programme: Programme;
-}
 
 /** A programme that is not there as the guide describes it. */
 interface ChangedProgramme extends DescribedProgramme {
@@ -54,13 +44,8 @@ interface Before {
   readonly largestNumber: number;
 }
 
-/**
- * Writes what is broadcast: programmes that say the same are one, on whatever channel and whenever they are on. Those that are
- * on nowhere are removed by the worker's upkeep.
- */
+/** Writes what is broadcast. Programmes that are on nowhere are removed by the worker's upkeep. */
 export class ProgramWriter {
-  /** The place of each programme of the run, by what it is known by. */
-  readonly #places = new Map<string, number>();
   /** The numbers of programmes, by their places. */
   readonly #ids: number[] = [];
   readonly #names = new Map<string, number>();
@@ -71,15 +56,9 @@ export class ProgramWriter {
   #hasKnown: boolean | null = null;
   #added = 0;
 
-  /** The place of a programme among those of the run. */
-  learn(programme: Programme): number {
-    const name = nameOf(programme);
-    const known = this.#places.get(name);
-    if (known !== undefined) return known;
-    const place = this.#places.size;
-    this.#places.set(name, place);
-    this.#learned.push({ name, place, programme });
-    return place;
+  /** Takes a programme, to be written with others. */
+  learn(programme: LearnedProgramme): void {
+    this.#learned.push(programme);
   }
 
   /** How many programmes were learned and not written yet. */
@@ -216,16 +195,5 @@ function descriptionOf(programme: Programme, addresses: ReadonlyMap<string, stri
   const { wide, upright } = description;
   return { ...description, wide: addresses.get(wide) ?? '', upright: addresses.get(upright) ?? '' };
 }
-
-/**
- * What a programme is known by: its titles, and the number of its episode; without one what it says of itself, so that a
- * broadcast with another text is another programme.
- */
-function nameOf({ title, subtitle, description, season, episode, year }: Programme): string {
-  const own = episode === null ? [subtitle, description] : [season, episode];
-  return digestOf(JSON.stringify([title, year, own]));
-}
-
-const digestOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);
 
 const firstText = (texts: Texts): string => Object.values(texts)[0] ?? '';
