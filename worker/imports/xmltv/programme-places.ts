@@ -1,3 +1,4 @@
+import type { GuideProgramme } from '#rules/imports/xmltv/programme.ts';
 import type { LearnedProgramme, Programme } from './guide-broadcast.ts';
 import { digestOf } from './programme-digest.ts';
 
@@ -13,14 +14,25 @@ export class ProgrammePlaces {
   /** The place of each programme, by what it is known by. */
   readonly #places = new Map<string, number>();
 
-  placeOf(programme: Programme): PlacedProgramme {
-    const name = nameOf(programme);
+  placeOf(broadcast: GuideProgramme): PlacedProgramme {
+    const name = nameOf(broadcast);
     const known = this.#places.get(name);
     if (known !== undefined) return { place: known, learned: null };
     const place = this.#places.size;
     this.#places.set(name, place);
-    return { place, learned: { name, place, programme } };
+    return { place, learned: { name, place, programme: programmeOf(broadcast) } };
   }
+}
+
+function programmeOf(broadcast: GuideProgramme): Programme {
+  const {
+    channelId: _channelId,
+    start: _start,
+    stop: _stop,
+    isCatchupDenied: _isCatchupDenied,
+    ...programme
+  } = broadcast;
+  return programme;
 }
 
 /**

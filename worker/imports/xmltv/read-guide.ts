@@ -76,9 +76,8 @@ class FoundBroadcasts {
     return this.#destinations.find(heard.channel, heard.place, (...fault) => found.push(foundFault(...fault)));
   }
 
-  #broadcast(read: GuideProgramme, destinations: readonly Destination[]): GuideBroadcast {
-    const { channelId: _channelId, start, stop, isCatchupDenied, ...programme } = read;
-    const { season, episode, subtitle } = programme;
+  #broadcast(programme: GuideProgramme, destinations: readonly Destination[]): GuideBroadcast {
+    const { start, stop, isCatchupDenied, season, episode, subtitle } = programme;
     const hasSubtitle = Object.keys(subtitle).length > 0;
     // What is on none of the provider's channels is not written.
     const { place, learned } =

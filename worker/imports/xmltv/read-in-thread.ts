@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { ImportRefused } from '../refusal.ts';
 import type { ReadingTask, ReadPart } from './read-guide.ts';
 import type { ReadingMessage } from './reading-message.ts';
+import { receivedPart } from './sent-part.ts';
 
 const THREAD = new URL('./reading-thread.ts', import.meta.url);
 
@@ -18,7 +19,7 @@ export async function* readInThread(task: ReadingTask): AsyncGenerator<ReadPart>
       const message: ReadingMessage = received;
       switch (message.kind) {
         case 'part':
-          yield JSON.parse(message.json);
+          yield receivedPart(message.part);
           thread.postMessage('taken');
           break;
         case 'refused':
