@@ -47,6 +47,7 @@ const commonFields: readonly string[] = [
   'entity_license_id',
   'icon_avatar_id',
   'library_id',
+  'object_id',
   'packet_id',
   'paysystem_id',
   'person_id',

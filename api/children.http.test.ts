@@ -66,6 +66,8 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   '/v2/channels/channel_list': ['', '?includes=current_schedules'],
   '/v2/rows/{id}': [`?text=${WORD}&person_id=666001`, '?text=kind&person_id=801', `?genre=${HORROR}`],
   '/v2/rowsets/{id}': [`?text=${WORD}`],
+  '/v2/search': [`?text=${WORD}`, '?text=kind', '?text=forbiden'],
+  '/v2/search/suggest': ['', `?query=${WORD}`],
   '/v2/seo/addresses': ['contents', 'channels', 'persons', 'rows', 'rowsets', 'news'].map((kind) => `?kind=${kind}`),
 };
 

@@ -52,6 +52,8 @@ const callsOf: Readonly<
     ['GET', () => '/rowsets/catalogue-search'],
     ['GET', () => '/rows/found?text=mark'],
     ['GET', () => '/rows/70'],
+    ['GET', () => '/search?text=mark'],
+    ['GET', () => '/search/suggest'],
   ],
   messages: [
     ['GET', () => '/users/self/messages'],

@@ -182,7 +182,12 @@ describe('isolation of providers', () => {
         .replace('{library_id}', 'any')
         .replace('{packetId}', String(owner.sales.packetId))
         .replace(/\{\w+\}/, id);
-      const query = { ...(path === '/v2/channels' && { includes: 'current_schedules' }), phone: owner.phone };
+      const query = {
+        ...(path === '/v2/channels' && { includes: 'current_schedules' }),
+        // A word of every operator's names.
+        ...(path === '/v2/search' && { text: 'имя' }),
+        phone: owner.phone,
+      };
       answers.push(await api.app.inject({ method, url, query, ...(payload && { payload }), ...options }));
     }
     return answers;

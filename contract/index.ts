@@ -10,6 +10,7 @@ import { guide } from './guide.ts';
 import { parental } from './parental.ts';
 import { playback } from './playback.ts';
 import { profiles } from './profiles.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -27,6 +28,7 @@ export const contract = {
   drm,
   catalogue,
   favorites,
+  search,
   billing,
   engagement,
   analytics,

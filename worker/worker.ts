@@ -22,6 +22,7 @@ import { type MarksOf, publishRefusedViewers } from './publishing/refused-viewer
 import { StoreCheck } from './publishing/store-check.ts';
 import { noteStoredAssets } from './publishing/stored-assets.ts';
 import { runJobs } from './run-jobs.ts';
+import { searchDocuments } from './search/search-documents.ts';
 import type { TaskContext, WorkerTask } from './task.ts';
 import { upkeep } from './upkeep.ts';
 
@@ -93,6 +94,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const others = [
     upkeep,
     eventPartitions,
+    searchDocuments,
     ...billingTasks(context, options.payments ?? null),
     ...(options.tasks ?? []),
   ];
@@ -143,10 +145,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
           makers: options.filmMakers ?? {},
         });
 
+  const searchSoon = oneWaiting(() => askFor(database, searchDocuments.name, SHORTLY), log);
   const deliverSoon = oneWaiting(() => askFor(database, DELIVER), log);
   const unsubscribe = [
     bus.subscribe('timeline', publishSoon),
     follow(bus, ['provider', 'channels', 'guide'], publishSoon),
+    follow(bus, ['provider', 'guide', 'content'], searchSoon),
     bus.subscribe('deliveries', deliverSoon),
   ];
   await publishSoon();
@@ -171,6 +175,9 @@ interface When {
   readonly mode: 'replace' | 'preserve_run_at';
   readonly seconds: number;
 }
+
+/** An import changes things many times a second. */
+const SHORTLY: When = { mode: 'preserve_run_at', seconds: 1 };
 
 /**
  * Has a task run, at once or in so many seconds: however many ask, one job waits. When that is goes by the database's

@@ -55,6 +55,9 @@ import { TitleService } from './playback/title-service.ts';
 import { Viewings } from './playback/viewings.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { ProfileService } from './profiles/service.ts';
+import { SearchService } from './search/answers.ts';
+import { searchRoutes } from './search/routes.ts';
+import { SearchIndex } from './search/service.ts';
 import { CodeService } from './session/code-service.ts';
 import { CustomerService } from './session/customer-service.ts';
 import { DeviceService } from './session/device-service.ts';
@@ -105,7 +108,8 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   const titlePrices = new TitlePrices({ shelves });
   const guide = new GuideService({ ...tools, channels });
   const playedTitles = new TitleService({ ...tools, billing, titlePrices, guide, parental, viewings, playlists });
-  const catalogue = new CatalogueService({ ...tools, channels, billing });
+  const search = new SearchIndex(tools);
+  const catalogue = new CatalogueService({ ...tools, channels, billing, search });
   siteRoutes(wire, { site, editorial });
   sessionRoutes(wire, { session, devices });
   signInRoutes(wire, {
@@ -120,6 +124,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   playbackRoutes(wire, { playback, titles: playedTitles, viewings });
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue });
+  searchRoutes(wire, { answers: new SearchService({ ...tools, search, catalogue, guide, channels }) });
   favoriteRoutes(wire, { favorites: new FavoriteService({ ...tools, catalogue }) });
   promoRoutes(wire, { promo: new PromoService({ ...tools, shelves }) });
   packetRoutes(wire, {

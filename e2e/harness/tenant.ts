@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { refreshDocuments } from '#api/areas/search/documents.ts';
 import { AdminTransaction } from '#api/platform/admin/transaction.ts';
 import { systemClock } from '#api/platform/clock.ts';
 import type { NetworkInformation } from '#contract/site.ts';
@@ -40,6 +42,7 @@ export async function makeTenant(service: RunningService, shortname: string): Pr
       { startsFrom: ORIGIN },
     );
     await transaction.finish();
+    await refreshDocuments(drizzle(client));
     await copyTimelines(client, made);
     await makeViews(client, made.tenant);
     await client.query('COMMIT');

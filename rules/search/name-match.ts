@@ -1,90 +1,51 @@
-/** Cyrillic letters by their Latin transliteration; longer ones are matched first. */
-const CYRILLIC_BY_LATIN: Readonly<Record<string, string>> = {
-  shch: 'щ',
-  zh: 'ж',
-  kh: 'х',
-  ts: 'ц',
-  ch: 'ч',
-  sh: 'ш',
-  yu: 'ю',
-  ya: 'я',
-  yo: 'ё',
-  a: 'а',
-  b: 'б',
-  c: 'к',
-  d: 'д',
-  e: 'е',
-  f: 'ф',
-  g: 'г',
-  h: 'х',
-  i: 'и',
-  j: 'й',
-  k: 'к',
-  l: 'л',
-  m: 'м',
-  n: 'н',
-  o: 'о',
-  p: 'п',
-  q: 'к',
-  r: 'р',
-  s: 'с',
-  t: 'т',
-  u: 'у',
-  v: 'в',
-  w: 'в',
-  x: 'кс',
-  y: 'ы',
-  z: 'з',
-};
-const LATIN_BY_CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'yo',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'j',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
+import { foldedSpellings, foldedWords } from './folded.ts';
+import { otherLayouts } from './keyboard-layouts.ts';
+import { wrongLetters } from './wrong-letters.ts';
 
-const LATIN_SPELLING = new RegExp(Object.keys(CYRILLIC_BY_LATIN).join('|'), 'g');
-const CYRILLIC_LETTER = /[а-яё]/g;
+/** A name in the forms in which it is searched. */
+export interface SpeltName {
+  readonly lower: string;
+  /** As `foldedSpellings` has it. */
+  readonly folded: readonly string[];
+}
 
-const toCyrillic = (text: string) =>
-  text.replace(LATIN_SPELLING, (spelling) => CYRILLIC_BY_LATIN[spelling] ?? spelling);
-const toLatin = (text: string) => text.replace(CYRILLIC_LETTER, (letter) => LATIN_BY_CYRILLIC[letter] ?? letter);
+export const speltName = (name: string): SpeltName => ({ lower: name.toLowerCase(), folded: foldedSpellings(name) });
 
-/** A test for names that contain the query, in any case, as typed or transliterated either way [C-VALID-23]. */
-export function nameMatcher(query: string): (name: string) => boolean {
-  const wanted = query.trim().toLowerCase();
-  const spellings = [...new Set([wanted, toCyrillic(wanted), toLatin(wanted)])].filter((spelling) => spelling !== '');
-  return (name) => {
-    const text = name.toLowerCase();
-    return spellings.length === 0 || spellings.some((spelling) => text.includes(spelling));
-  };
+/**
+ * Those of a list whose names contain a text, in any case and any alphabet [C-VALID-23]; where none does, those that contain what
+ * the text would be in another keyboard layout; where none does either, those with its words but for a wrong letter. All of them
+ * for an empty text.
+ */
+export function foundByName<Item>(
+  items: readonly Item[],
+  text: string,
+  namesOf: (item: Item) => readonly SpeltName[],
+): readonly Item[] {
+  if (text.trim() === '') return items;
+  const named = items.map((item) => ({ item, names: namesOf(item) }));
+  for (const matches of [containing([text]), containing(otherLayouts(text)), nearTo(text)]) {
+    const found = named.filter(({ names }) => names.some(matches));
+    if (found.length > 0) return found.map(({ item }) => item);
+  }
+  return [];
+}
+
+type Matcher = (name: SpeltName) => boolean;
+
+function containing(texts: readonly string[]): Matcher {
+  const typed = texts.map((text) => text.trim().toLowerCase());
+  const words = typed.map((text) => foldedWords(text).join(' ')).filter((text) => text !== '');
+  return ({ lower, folded }) =>
+    typed.some((text) => lower.includes(text)) ||
+    folded.some((spelling) => words.some((text) => spelling.includes(text)));
+}
+
+function nearTo(text: string): Matcher {
+  const words = foldedWords(text);
+  if (words.length === 0) return () => false;
+  return ({ folded }) =>
+    folded.some((spelling) => {
+      const known = spelling.split(' ');
+      return words.every((word) => known.some((each) => each.startsWith(word) || wrongLetters(word, each) !== null));
+    });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { refreshDocuments } from '#api/areas/search/documents.ts';
 import { providerAdmin } from '#api/areas/site/provider-admin.ts';
 import type { AdminTransaction } from '#api/platform/admin/transaction.ts';
 import type { Database } from '#api/platform/database/database.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(database: Database, { now, size, signingKeys }: S
     await appendGuide(transaction, now);
     // What they show comes after the start, which does not wait for it.
     for (const operator of operators) await writeDemoProvider(transaction, providerEntryOf(operator), now);
+    await refreshDocuments(transaction.database);
     // The planner's picture of tables that were empty a moment ago.
     await transaction.database.execute(sql`ANALYZE`);
     return true;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { prepareMisspelling } from '#api/areas/search/misspelling.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { migrate } from '#api/platform/database/migrations.ts';
 import type { Configuration } from '#server/configuration.ts';
@@ -14,6 +15,8 @@ import { warn } from './warn.ts';
 export async function openCluster(configuration: Configuration, teardown: Teardown): Promise<string> {
   const connectionString = configuration.databaseUrl ?? (await startCluster(configuration, teardown));
   await migrateOrRefuse(connectionString);
+  const obstacle = await prepareMisspelling(connectionString);
+  if (obstacle !== null) warn(`search finds no misspelt words, for the database does not allow pg_trgm: ${obstacle}`);
   return connectionString;
 }
 

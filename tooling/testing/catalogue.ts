@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { refreshDocuments } from '#api/areas/search/documents.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { LibraryEntry, PersonEntry, RowEntry, RowsetEntry, TitleEntry } from '#contract/admin/catalogue.ts';
 import type { ProviderId } from '#contract/units.ts';
@@ -12,8 +13,13 @@ export type TitleSeed = Seed<Omit<TitleEntry, 'genres' | 'persons'>, 'id'> & {
   readonly people?: readonly number[];
 };
 
-export const seedTitles = (database: Database, providerId: ProviderId, titles: readonly TitleSeed[]) =>
-  asAdmin({ database }, providerId, (context) =>
+/** Titles of a provider, which can be searched at once. */
+export async function seedTitles(
+  database: Database,
+  providerId: ProviderId,
+  titles: readonly TitleSeed[],
+): Promise<void> {
+  await asAdmin({ database }, providerId, (context) =>
     content.titles.put(
       context,
       titles.map(({ genres = [], people = [], ...title }) => ({
@@ -29,6 +35,8 @@ export const seedTitles = (database: Database, providerId: ProviderId, titles: r
       })),
     ),
   );
+  await refreshDocuments(database);
+}
 
 export interface HistorySeed {
   /** A film, or an episode with the series that it is part of. */
@@ -57,12 +65,13 @@ export async function seedHistories(
 
 const partOf = (id: number) => ({ slug: `person-${id}`, name: { ru: `Актёр ${id}` }, role: 'actor', image_url: null });
 
-export const seedPeople = (
+/** People of a provider, who can be searched at once. */
+export async function seedPeople(
   database: Database,
   providerId: ProviderId,
   people: readonly Seed<PersonEntry, 'id' | 'slug' | 'name'>[],
-) =>
-  asAdmin({ database }, providerId, (context) =>
+): Promise<void> {
+  await asAdmin({ database }, providerId, (context) =>
     content.persons.put(
       context,
       people.map((person) => ({
@@ -73,6 +82,8 @@ export const seedPeople = (
       })),
     ),
   );
+  await refreshDocuments(database);
+}
 
 export type PromotionSeed = NonNullable<NonNullable<RowEntry['items']>[number]['promotion']>;
 

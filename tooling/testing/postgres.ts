@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { prepareMisspelling } from '#api/areas/search/misspelling.ts';
 import { migrate } from '#api/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -25,6 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `kinora_template_${process.pid}`;
   await administer(server.connectionString, `CREATE DATABASE ${template}`);
   await migrate({ connectionString: databaseOf(server.connectionString, template) });
+  await prepareMisspelling(databaseOf(server.connectionString, template));
   project.provide('testServer', { connectionString: server.connectionString, template });
   return async () => {
     await administer(server.connectionString, `DROP DATABASE ${template}`);

@@ -1,3 +1,4 @@
+import { refreshDocuments } from '#api/areas/search/documents.ts';
 import type { ProviderRecord } from '#api/platform/caller/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
@@ -104,6 +105,7 @@ export async function seedSmallOperator(
     await content.surveys.put(context, [{ id: number, question: name, answers: [{ id: 1, text: name }] }]);
     await content.messages.put(context, [{ id: messageId, title: name, text: name, createdAt: publishedAt }]);
   });
+  await refreshDocuments(database);
   return {
     channelId: number,
     programId: number,

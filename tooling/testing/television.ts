@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { refreshDocuments } from '#api/areas/search/documents.ts';
 import { hashToken, newToken } from '#api/platform/caller/tokens.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { PacketEntry } from '#contract/admin/billing.ts';
@@ -139,6 +140,7 @@ export async function seedGuide(
       })),
     );
   });
+  await refreshDocuments(database);
   const published = broadcasts.filter(({ isPublished }) => isPublished);
   if (published.length === 0) return;
   await insert(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { ProfileId, ProviderId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
+import { byFit, isFound, type Understood } from '../search/service.ts';
 import type { PageOf, PersonRecord } from './records.ts';
 import { all, selectPage } from './selection.ts';
 import type { Reading } from './sources/source.ts';
@@ -17,13 +18,13 @@ export function personObject(alias: 'person' | 'record'): SQL {
     )`;
 }
 
-/** Which people: everybody, those whose name matches (as `searchWords` gives it), or a profile's favourites. */
+/** Which people: everybody, those whose names have something, or a profile's favourites. */
 export type PeopleSelection =
   | { readonly kind: 'everybody' }
-  | { readonly kind: 'named'; readonly words: string }
+  | { readonly kind: 'found'; readonly found: Understood }
   | { readonly kind: 'favorites'; readonly profileId: ProfileId };
 
-/** People for a row: the best known first, of favourites the latest. */
+/** People for a row: the best known first, of favourites the latest, of found ones those whose names fit best. */
 export function findPeople(
   { database, providerId, view, page }: Pick<Reading, 'database' | 'providerId' | 'view' | 'page'>,
   selection: PeopleSelection,
@@ -35,9 +36,12 @@ export function findPeople(
   switch (selection.kind) {
     case 'everybody':
       return selectPage(database, { ...chosen, from: everybody, order: bestKnown }, page);
-    case 'named': {
-      const from = sql`${everybody} AND person.name_words @@ to_tsquery('simple', ${selection.words})`;
-      return selectPage(database, { ...chosen, from, order: bestKnown }, page);
+    case 'found': {
+      const from = sql`
+        FROM search_documents document
+        JOIN persons person ON person.provider_id = document.provider_id AND person.id = document.number
+        WHERE ${isFound(providerId, 'person', selection.found)} AND ${shown}`;
+      return selectPage(database, { ...chosen, from, order: sql`${byFit(selection.found)}, ${bestKnown}` }, page);
     }
     case 'favorites': {
       // The number is made of the few favourites, not the text of all people.

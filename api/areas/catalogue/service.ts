@@ -3,7 +3,7 @@ import type { Caller } from '#api/platform/caller/caller.ts';
 import { requireFeature } from '#api/platform/caller/features.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
-import { translated } from '#api/platform/wire/language.ts';
+import { type Translations, translated } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
 import {
   type Content,
@@ -22,9 +22,10 @@ import { parseReference } from '#rules/catalogue/reference.ts';
 import { isSearchPage } from '#rules/site/menu.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { ChannelService } from '../channels/service.ts';
+import type { SearchIndex, Understood } from '../search/service.ts';
 import { FilterOptions } from './filter-options.ts';
 import { firstItems, SharedPages } from './pages.ts';
-import { findPerson } from './people.ts';
+import { findPeople, findPerson } from './people.ts';
 import {
   presentContent,
   presentHead,
@@ -41,7 +42,8 @@ import type { View } from './view.ts';
 import { Views } from './views.ts';
 
 export { named } from './store.ts';
-export { personInView, publicationsOf, shownIn, titleInView, type View } from './view.ts';
+export { markInView, targetsInView } from './targets.ts';
+export { publicationsOf, shownIn, type View } from './view.ts';
 
 /** Titles that come with a person; a row of filmography has all of them. */
 const PERSON_TITLES: Page = { offset: 0, limit: 100 };
@@ -52,6 +54,13 @@ export interface CatalogueServiceOptions {
   readonly clock: Clock;
   readonly channels: ChannelService;
   readonly billing: BillingService;
+  readonly search: SearchIndex;
+}
+
+/** What is found, with its names in all languages. */
+export interface FoundInCatalogue {
+  readonly titles: readonly { readonly names: readonly string[]; readonly content: Content }[];
+  readonly people: readonly { readonly names: readonly string[]; readonly person: Person }[];
 }
 
 /** What narrows or fills rows, as a client asks for it. */
@@ -61,6 +70,7 @@ export class CatalogueService {
   readonly #database: Database;
   readonly #channels: ChannelService;
   readonly #billing: BillingService;
+  readonly #search: SearchIndex;
   readonly #pages: SharedPages;
   readonly #views: Views;
   readonly #filterOptions: FilterOptions;
@@ -69,6 +79,7 @@ export class CatalogueService {
     this.#database = options.database;
     this.#channels = options.channels;
     this.#billing = options.billing;
+    this.#search = options.search;
     this.#pages = new SharedPages(options);
     this.#views = new Views(options);
     this.#filterOptions = new FilterOptions(options);
@@ -177,6 +188,38 @@ export class CatalogueService {
     return lists[kind].map(({ id, name }) => ({ id, name: translated(name, caller.language) }));
   }
 
+  /** Titles and people whose names have something, so many of each; those whose names fit best go first. */
+  async found(caller: Caller, found: Understood, limit: number): Promise<FoundInCatalogue> {
+    const { id: providerId, settings } = caller.provider;
+    const view = await this.#views.of(caller);
+    const reading = { database: this.#database, providerId, view, page: { offset: 0, limit } };
+    const [titles, people] = await Promise.all([
+      findTitles(reading, { found }),
+      findPeople(reading, { kind: 'found', found }),
+    ]);
+    return {
+      titles: titles.items
+        .filter(({ id }) => !settings.hiddenContents.includes(id))
+        .map((title) => ({
+          names: [...textsOf(title.title), ...(title.originalTitle === null ? [] : [title.originalTitle])],
+          content: presentContent(title, caller),
+        })),
+      people: people.items.map((person) => ({ names: textsOf(person.name), person: presentPerson(person, caller) })),
+    };
+  }
+
+  /** The most popular titles. */
+  async popular(caller: Caller, limit: number): Promise<Content[]> {
+    const { id: providerId, settings } = caller.provider;
+    const view = await this.#views.of(caller);
+    const page = { offset: 0, limit: limit + settings.hiddenContents.length };
+    const titles = await findTitles({ database: this.#database, providerId, view, page }, {});
+    return titles.items
+      .filter(({ id }) => !settings.hiddenContents.includes(id))
+      .slice(0, limit)
+      .map((title) => presentContent(title, caller));
+  }
+
   /** What of the catalogue a caller is shown. */
   viewOf(caller: Caller): Promise<View> {
     return this.#views.of(caller);
@@ -204,6 +247,7 @@ export class CatalogueService {
       view: await this.#views.of(caller),
       caller,
       channels: this.#channels,
+      search: this.#search,
       packets: (await this.#billing.rightsOf(caller)).packets,
     };
   }
@@ -216,6 +260,8 @@ export class CatalogueService {
     return new Map(channels.map((channel) => [channel.id, channel]));
   }
 }
+
+const textsOf = (texts: Translations): readonly string[] => Object.values(texts).flatMap((text) => text ?? []);
 
 function requireInView({ kind }: View, { isForChildren }: { readonly isForChildren: boolean }): void {
   if (kind === 'child' && !isForChildren) throw new Refusal('not_for_children');

@@ -3,6 +3,7 @@ import type { Database } from '#api/platform/database/database.ts';
 import type { ContentId, ProfileId, ProviderId } from '#contract/units.ts';
 import type { Publication } from '#rules/catalogue/publication.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
+import { byFit, isFound, type Understood } from '../search/service.ts';
 import { hasGenre, passes, type TitleFilter } from './filter.ts';
 import type { ContentRecord, Page, PageOf } from './records.ts';
 import { all, selectPage } from './selection.ts';
@@ -33,8 +34,8 @@ export interface TitleConditions {
   readonly genre?: number | undefined;
   readonly filter?: TitleFilter | undefined;
   readonly libraries?: readonly number[];
-  /** As `searchWords` gives them. */
-  readonly words?: string;
+  /** What their names have: those that fit best go first. */
+  readonly found?: Understood;
   readonly personId?: number;
   /** Whose favourites they are: the latest favourite goes first. */
   readonly favoriteOf?: ProfileId;
@@ -46,7 +47,7 @@ export function findTitles(
   conditions: TitleConditions,
 ): Promise<PageOf<ContentRecord>> {
   const { from, order } = walk(providerId, conditions);
-  const { type, genre, filter = {}, libraries = [], words } = conditions;
+  const { type, genre, filter = {}, libraries = [] } = conditions;
   const where = all([
     sql`content.is_in_rows`,
     titleInView(view, 'content'),
@@ -56,7 +57,6 @@ export function findTitles(
     ...libraries.map((library) => sql`content.library_id = ${library}`),
     genre === undefined ? null : hasGenre(genre),
     ...passes(filter),
-    words === undefined ? null : sql`content.title_words @@ to_tsquery('simple', ${words})`,
   ]);
   return selectPage(
     database,
@@ -68,8 +68,17 @@ export function findTitles(
 /** The table whose index leads to the fewest titles, joined with them, up to the conditions on its own columns. */
 function walk(
   providerId: ProviderId,
-  { genre: own, filter, personId, favoriteOf }: TitleConditions,
+  { genre: own, filter, personId, favoriteOf, found }: TitleConditions,
 ): { readonly from: SQL; readonly order: SQL } {
+  if (found !== undefined) {
+    return {
+      from: sql`
+        FROM search_documents document
+        JOIN contents content ON content.provider_id = document.provider_id AND content.id = document.object_id
+        WHERE ${isFound(providerId, 'content', found)}`,
+      order: sql`${byFit(found)}, content.popularity DESC, content.id`,
+    };
+  }
   if (favoriteOf !== undefined) {
     return {
       from: sql`

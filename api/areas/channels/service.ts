@@ -5,7 +5,6 @@ import { sessionsKey } from '#api/platform/caller/sessions.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { BytePool, type LoanedBytes } from '#api/platform/wire/byte-pool.ts';
-import { translated } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
 import type {
   Channel,
@@ -18,7 +17,7 @@ import type { ChannelId, ProviderId, UnixSeconds, UserId } from '#contract/units
 import type { ChannelAccess } from '#rules/channels/access.ts';
 import { originsOf } from '#rules/playback/external-source.ts';
 import type { Audience } from '#rules/profiles/audience.ts';
-import { nameMatcher } from '#rules/search/name-match.ts';
+import { foundByName, type SpeltName, speltName } from '#rules/search/name-match.ts';
 import type { BillingService, HeldRights } from '../billing/service.ts';
 import { piecesWithFavorites } from './assembly.ts';
 import { type ChannelRecord, findChannel, type Lineup } from './lineup.ts';
@@ -105,11 +104,10 @@ export class ChannelService {
   /** The part of the list whose names, or the operator's numbers, match a search, or one page of it. */
   async listSome(caller: Caller, { withSchedules, search, offset, limit }: ListSelection): Promise<Channel[]> {
     const [snapshot, viewer] = await Promise.all([this.#snapshot(caller, withSchedules), this.#viewer(caller)]);
-    const matches = nameMatcher(search);
-    const selected = snapshot.lineup.listed
-      .filter(
-        ({ name, number }) => matches(translated(name, caller.language)) || search.trim() === String(number ?? ''),
-      )
+    const { listed } = snapshot.lineup;
+    const named = new Set(foundByName(listed, search, namesOf));
+    const selected = listed
+      .filter((channel) => named.has(channel) || search.trim() === String(channel.number ?? ''))
       .slice(offset, offset + limit);
     return selected.map(presenter(caller, viewer, snapshot.schedules));
   }
@@ -149,11 +147,10 @@ export class ChannelService {
     return ids.flatMap((id) => lineup.byId.get(id) ?? []).map(presenter(caller, viewer));
   }
 
-  /** Channels of the list whose name matches, in the order of the list; an empty text matches all of them. */
-  async idsNamed(caller: Caller, text: string): Promise<ChannelId[]> {
+  /** Channels of the list whose names match, in the order of the list; an empty text matches all of them. */
+  async named(caller: Caller, text: string): Promise<readonly ChannelRecord[]> {
     const { listed } = await this.#lineup(caller);
-    const matches = nameMatcher(text);
-    return listed.filter(({ name }) => matches(translated(name, caller.language))).map(({ id }) => id);
+    return foundByName(listed, text, namesOf);
   }
 
   /** The viewer's favourites among the channels of the list, the latest first. */
@@ -248,6 +245,15 @@ export class ChannelService {
     const { providerId, userId, profile } = session;
     return (await this.#favorites.get({ providerId, userId })).get(profile.id) ?? NO_FAVORITES;
   }
+}
+
+const spelt = new WeakMap<ChannelRecord, readonly SpeltName[]>();
+
+/** The names of a channel in all languages, as they are searched; kept as long as its line-up is. */
+function namesOf(channel: ChannelRecord): readonly SpeltName[] {
+  const known = spelt.get(channel) ?? Object.values(channel.name).map((name = '') => speltName(name));
+  spelt.set(channel, known);
+  return known;
 }
 
 const NO_FAVORITES: Viewer['favorites'] = new Map();

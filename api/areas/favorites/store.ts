@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
-import { type FavoriteKind, favoriteKinds } from '#contract/favorites.ts';
+import type { FavoriteKind } from '#contract/favorites.ts';
 import type { ProfileId, ProviderId } from '#contract/units.ts';
-import { CHILD_AGE } from '#rules/profiles/audience.ts';
-import { personInView, titleInView, type View } from '../catalogue/service.ts';
+import { markInView, targetsInView, type View } from '../catalogue/service.ts';
 
 /** Whose favourites. */
 export interface FavoriteOwner {
@@ -48,7 +47,7 @@ export const loadFavorites = (
     sql`
     SELECT ${columns} FROM favorites mark
     WHERE provider_id = ${providerId} AND profile_id = ${profileId} AND (${kind}::text IS NULL OR kind = ${kind})
-      AND ${inView(view)}
+      AND ${markInView(view)}
     ORDER BY created_at DESC, id DESC`,
   );
 
@@ -110,43 +109,10 @@ export async function findTarget(
   view: View,
 ): Promise<TargetState> {
   const isThere = (seen: View) =>
-    sql`EXISTS (${targets(kind, sql`${providerId}::integer`, sql`${objectId}::text`, seen)})`;
+    sql`EXISTS (${targetsInView(kind, sql`${providerId}::integer`, sql`${objectId}::text`, seen)})`;
   const { rows } = await database.execute<{ readonly isThere: boolean; readonly isShown: boolean }>(sql`
     SELECT ${isThere({ kind: 'all', showing: view.showing })} AS "isThere", ${isThere(view)} AS "isShown"`);
   const [found] = rows;
   if (found === undefined || !found.isThere) return 'missing';
   return found.isShown ? 'shown' : 'not_for_children';
-}
-
-/** What of a favourite, called `mark`, must hold to be shown. */
-const inView = (view: View): SQL =>
-  sql`CASE kind ${sql.join(
-    favoriteKinds.map(
-      (kind) => sql`WHEN ${kind} THEN EXISTS (${targets(kind, sql`mark.provider_id`, sql`mark.object_id`, view)})`,
-    ),
-    sql` `,
-  )} END`;
-
-/** The channel, programme, person or title of an id that is in view. */
-function targets(kind: FavoriteKind, providerId: SQL, id: SQL, view: View): SQL {
-  const number = sql`CASE WHEN ${id} ~ '^[0-9]{1,9}$' THEN ${id}::integer END`;
-  switch (kind) {
-    case 'channel':
-      return sql`
-        SELECT FROM channels channel
-        WHERE channel.provider_id = ${providerId} AND channel.id = ${number} AND NOT channel.is_hidden
-          AND ${view.kind === 'all' ? sql`true` : sql`channel.id = ANY(${sql.param([...view.channelIds])}::integer[])`}`;
-    case 'program':
-      return sql`
-        SELECT FROM programs program WHERE program.provider_id = ${providerId} AND program.id = ${number}
-          AND ${view.kind === 'all' ? sql`true` : sql`program.age <= ${CHILD_AGE}`}`;
-    case 'person':
-      return sql`
-        SELECT FROM persons person WHERE person.provider_id = ${providerId} AND person.id = ${number}
-          AND ${personInView(view) ?? sql`true`}`;
-    case 'content':
-      return sql`
-        SELECT FROM contents content WHERE content.provider_id = ${providerId} AND content.id = ${id}
-          AND ${titleInView(view, 'content')}`;
-  }
 }

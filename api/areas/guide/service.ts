@@ -9,9 +9,10 @@ import { archiveEnd, archiveStart, isArchiveAvailable } from '#rules/guide/archi
 import type { Span } from '#rules/guide/schedule-day.ts';
 import { type ScheduleRequest, scheduleWindow } from '#rules/guide/schedule-window.ts';
 import { watchableSpans } from '#rules/playback/recording.ts';
-import { isFor } from '#rules/profiles/audience.ts';
+import { CHILD_AGE, isFor } from '#rules/profiles/audience.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { broadcastChannel, type ChannelRecord, type ChannelService, type ViewedChannel } from '../channels/service.ts';
+import type { Understood } from '../search/service.ts';
 import {
   type ArchiveState,
   notInArchive,
@@ -23,6 +24,7 @@ import {
   type Broadcast,
   type BroadcastPage,
   loadBroadcasts,
+  loadFoundBroadcasts,
   loadPastBroadcasts,
   loadProgram,
   loadProgramsOf,
@@ -44,6 +46,12 @@ export interface ArchivePlace {
   readonly timestamp: UnixSeconds;
   /** Whether the caller may watch the channel. */
   readonly isOpen: boolean;
+}
+
+/** A programme with the broadcast to open, and its names in all languages. */
+export interface FoundProgram {
+  readonly schedule: ScheduleItem;
+  readonly names: readonly string[];
 }
 
 export class GuideService {
@@ -103,6 +111,33 @@ export class GuideService {
       return channel === undefined ? notInArchive : archiveStateOf(broadcast, channel, recorded, caller.now);
     });
     return presentProgram(program, caller, together(states));
+  }
+
+  /**
+   * Programmes whose names have something, each as the broadcast to open: the one that is on, else the last that an archive has,
+   * else the next. Those whose names fit best go first.
+   */
+  async found(caller: Caller, found: Understood, limit: number): Promise<FoundProgram[]> {
+    const viewed = await this.#channels.viewAll(caller);
+    const broadcasts = await loadFoundBroadcasts(
+      this.#database,
+      caller.provider.id,
+      found,
+      {
+        ids: [...viewed.values()].flatMap(({ channel, access }) => (access === 'not_available' ? [] : [channel.id])),
+        since: archiveSince(viewed, caller.now),
+        oldest: audienceOf(caller) === 'child' ? CHILD_AGE : null,
+      },
+      caller.now,
+    );
+    const names = new Map(broadcasts.map(({ program }) => [program.id, Object.values(program.title)]));
+    const items = await this.#present(caller, broadcasts, viewed);
+    return [...Map.groupBy(items, ({ program }) => program.id)]
+      .flatMap(([id, own]) => {
+        const schedule = broadcastToOpen(own, caller.now);
+        return schedule === null ? [] : { schedule, names: (names.get(id) ?? []).flatMap((name) => name ?? []) };
+      })
+      .slice(0, limit);
   }
 
   /**
@@ -192,6 +227,13 @@ export class GuideService {
     return new Map([...stretches].map(([id, spans]) => [id, watchableSpans(spans, now)]));
   }
 }
+
+/** Of the broadcasts of a programme, the one to open; null: it has been on, and no archive has it. */
+const broadcastToOpen = (broadcasts: readonly ScheduleItem[], now: UnixSeconds): ScheduleItem | null =>
+  broadcasts.find(({ timestamp, duration }) => timestamp <= now && timestamp + duration > now) ??
+  broadcasts.find(({ is_catchup_available: isInArchive }) => isInArchive) ??
+  broadcasts.find(({ timestamp }) => timestamp > now) ??
+  null;
 
 /** Where the longest archive of some channels begins. */
 function archiveSince(viewed: ReadonlyMap<ChannelId, ViewedChannel>, now: UnixSeconds): UnixSeconds {

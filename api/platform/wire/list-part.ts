@@ -1,5 +1,5 @@
 import type { ListQuery, PartOfList } from '#contract/list-query.ts';
-import { nameMatcher } from '#rules/search/name-match.ts';
+import { foundByName, speltName } from '#rules/search/name-match.ts';
 
 /** The part of a list that a query asks for. */
 export const partOf = <Item>(list: readonly Item[], { limit, offset = 0 }: PartOfList): Item[] =>
@@ -11,9 +11,8 @@ export function foundIn<Item>(
   { search = '', ...part }: ListQuery,
   nameOf: (item: Item) => string,
 ): Item[] {
-  const matches = nameMatcher(search);
   return partOf(
-    list.filter((item) => matches(nameOf(item))),
+    foundByName(list, search, (item) => [speltName(nameOf(item))]),
     part,
   );
 }

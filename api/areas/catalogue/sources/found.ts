@@ -1,4 +1,3 @@
-import { searchWords } from '#rules/catalogue/search-words.ts';
 import { findPeople } from '../people.ts';
 import { emptyPage } from '../records.ts';
 import { findTitles } from '../titles.ts';
@@ -7,24 +6,25 @@ import { titlesAsItems } from './contents.ts';
 import { peopleAsItems } from './persons.ts';
 import { librariesOf, type Source, type ViewerReading } from './source.ts';
 
-/** What matches the searched text: titles and people by the beginnings of words, channels as their list is searched. */
+/** What matches the searched text: titles and people by the search index, channels as their list is searched. */
 export const found: Source<'found', ViewerReading> = async (reading, row, source) => {
-  const { caller, channels, text, page } = reading;
-  const words = searchWords(text);
-  if (words === '') return emptyPage;
-  switch (source.of) {
-    case 'contents': {
-      const conditions = {
-        type: source.type,
-        words,
-        filter: reading.filter,
-        libraries: librariesOf(reading, row),
-      };
-      return titlesAsItems(await findTitles(reading, conditions));
-    }
-    case 'persons':
-      return peopleAsItems(await findPeople(reading, { kind: 'named', words }));
-    case 'channels':
-      return channelsAsItems(await channels.idsNamed(caller, text), page);
+  const { caller, channels, search, text, page } = reading;
+  if (text.trim() === '') return emptyPage;
+  if (source.of === 'channels') {
+    const named = await channels.named(caller, text);
+    return channelsAsItems(
+      named.map(({ id }) => id),
+      page,
+    );
   }
+  const understood = await search.understood(reading.providerId, text);
+  if (understood === null) return emptyPage;
+  if (source.of === 'persons') return peopleAsItems(await findPeople(reading, { kind: 'found', found: understood }));
+  const conditions = {
+    type: source.type,
+    found: understood,
+    filter: reading.filter,
+    libraries: librariesOf(reading, row),
+  };
+  return titlesAsItems(await findTitles(reading, conditions));
 };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ChannelCategory } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
-import { nameMatcher } from '#rules/search/name-match.ts';
+import { foundByName, speltName } from '#rules/search/name-match.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { classNames } from '#web/app/ui/class-names.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
@@ -36,8 +36,7 @@ export function ChannelList({ channels, categories, category, excerpt, open, isR
     const inCategory = channelsOf(channels, category);
     const name = search.trim();
     if (name === '') return excerpt === undefined ? inCategory : inTheirPlaces(inCategory, excerpt);
-    const matches = nameMatcher(name);
-    return inCategory.filter((channel) => matches(channel.name));
+    return foundByName(inCategory, name, (channel) => [speltName(channel.name)]);
   }, [channels, category, excerpt, search]);
   const categorySlug = category?.slug ?? ALL_CHANNELS;
   const { start, keep } = useListPlace(list, open === undefined);

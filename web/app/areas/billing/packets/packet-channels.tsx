@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PacketChannel } from '#contract/packets.ts';
-import { nameMatcher } from '#rules/search/name-match.ts';
+import { foundByName, speltName } from '#rules/search/name-match.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
 import { TextField } from '#web/app/ui/text-field.tsx';
@@ -13,8 +13,7 @@ export function PacketChannels({ channels }: { readonly channels: readonly Packe
   const { t } = useTexts<'billing'>();
   const [typed, setTyped] = useState('');
   const query = typed.trim();
-  const matches = nameMatcher(query);
-  const shown = query === '' ? channels : channels.filter(({ name }) => matches(name));
+  const shown = foundByName(channels, query, ({ name }) => [speltName(name)]);
   return (
     <section className={styles['channels']}>
       <h2 className={styles['heading']}>

@@ -1,0 +1,24 @@
+import { foldedSpellings } from './folded.ts';
+
+/** How well a name fits what is searched for, the best first. */
+export const fits = ['whole', 'beginning', 'words'] as const;
+export type Fit = (typeof fits)[number];
+
+/** The fit of the best of some names to folded words. */
+export function fitOf(names: readonly string[], words: readonly string[]): Fit {
+  const text = words.join(' ');
+  const spellings = names.flatMap(foldedSpellings);
+  if (spellings.includes(text)) return 'whole';
+  return spellings.some((spelling) => spelling.startsWith(text)) ? 'beginning' : 'words';
+}
+
+/** What is ranked: the results of one kind come in their own order. */
+export interface Ranked {
+  readonly fit: Fit;
+}
+
+/** One list of results of several kinds: by how well their names fit, of equal fit by the order of the kinds. */
+export const rankedTogether = <Result extends Ranked>(kinds: readonly (readonly Result[])[]): readonly Result[] => {
+  const all = kinds.flat();
+  return fits.flatMap((fit) => all.filter((result) => result.fit === fit));
+};
