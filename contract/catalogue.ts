@@ -296,7 +296,7 @@ export const catalogue = {
   similar: endpoint({
     method: 'GET',
     path: '/v2/contents/{id}/similar',
-    summary: 'Titles of the same genre, the most popular first; a dozen at most',
+    summary: 'Titles like this one, the nearest first; a dozen at most',
     access: 'reader',
     params: IdOrSlug,
     query: PartOfList,

@@ -371,6 +371,11 @@ describe('the worker', () => {
       await bus.publish({ topic: 'timeline', key: '1-1' });
       await vi.waitUntil(async () => (await onDisk()).version === 2, { timeout: 10_000 });
       expect([await isRefused('1-7'), await isRefused('1-8')]).toEqual([true, false]);
+      // What got a new name can be searched soon after.
+      await database.execute(sql`UPDATE programs SET title = '{"ru": "Кино"}'`);
+      await bus.publish({ topic: 'guide', key: '1' });
+      const named = sql`SELECT FROM search_documents WHERE names LIKE '%kino%'`;
+      await vi.waitUntil(async () => (await database.execute(named)).rowCount === 1, { timeout: 10_000 });
       await Promise.all([worker.stop(), worker.stop()]);
       await bus.close();
       expect(log).toEqual([]);

@@ -8,6 +8,7 @@ import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { archiveTasks, FREE_ROOM } from './archive/tasks.ts';
 import type { PaymentWork } from './billing/payments.ts';
 import { billingTasks } from './billing/tasks.ts';
+import { catalogueTasks } from './catalogue/tasks.ts';
 import { type DeliveryOptions, deliver } from './delivery/deliver.ts';
 import { eventPartitions } from './event-partitions.ts';
 import { startIngest } from './ingest/ingest.ts';
@@ -95,6 +96,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     upkeep,
     eventPartitions,
     searchDocuments,
+    ...catalogueTasks,
     ...billingTasks(context, options.payments ?? null),
     ...(options.tasks ?? []),
   ];

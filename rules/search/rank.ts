@@ -22,3 +22,13 @@ export const rankedTogether = <Result extends Ranked>(kinds: readonly (readonly 
   const all = kinds.flat();
   return fits.flatMap((fit) => all.filter((result) => result.fit === fit));
 };
+
+/** Groups of results, those first whose kind is first among the ranked results; those of other kinds stay behind them. */
+export function inOrderOfKinds<Kind, Group extends { readonly kind: Kind }>(
+  groups: readonly Group[],
+  ranked: readonly Kind[],
+): readonly Group[] {
+  const kinds = [...new Set(ranked)];
+  const known = kinds.flatMap((kind) => groups.filter((group) => group.kind === kind));
+  return [...known, ...groups.filter((group) => !kinds.includes(group.kind))];
+}

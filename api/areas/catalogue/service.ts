@@ -16,7 +16,7 @@ import {
   type Rowset,
 } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
-import type { ChannelId } from '#contract/units.ts';
+import type { ChannelId, ContentId } from '#contract/units.ts';
 import { isPublished } from '#rules/catalogue/publication.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
 import { isSearchPage } from '#rules/site/menu.ts';
@@ -34,10 +34,10 @@ import {
   presentRow,
   presentRowset,
 } from './presentation.ts';
-import { emptyPage, type Page, type PersonRecord } from './records.ts';
+import { type ContentRecord, emptyPage, type Page, type PersonRecord } from './records.ts';
 import { loadPages, type RowPages, type ViewerReading } from './sources/index.ts';
 import { findRow, loadLibraries } from './store.ts';
-import { findContent, findTitles, loadEpisodes, loadSeasons } from './titles.ts';
+import { findContent, findTitles, loadEpisodes, loadSeasons, type TitleConditions } from './titles.ts';
 import type { View } from './view.ts';
 import { Views } from './views.ts';
 
@@ -145,20 +145,20 @@ export class CatalogueService {
     return episodes.map((episode) => presentContent(episode, caller));
   }
 
-  /** Titles of its kind in its first genre, itself left out; refuses with `not_found` and `not_for_children`. */
+  /**
+   * Titles like a title, the nearest first: what a job found, then titles of its type in its first genre, then others of its
+   * type. Refuses with `not_found` and `not_for_children`.
+   */
   async similar(caller: Caller, segment: string): Promise<Content[]> {
     const view = await this.#views.of(caller);
-    const { id, contentType, genres } = await this.#findContent(caller, view, segment);
+    const { id, contentType: type, genres } = await this.#findContent(caller, view, segment);
     const genre = Number(genres[0]?.id);
-    if (!Number.isSafeInteger(genre)) return [];
-    // One more, for the title is among them.
-    const page = { offset: 0, limit: MOST_SIMILAR + 1 };
-    const reading = { database: this.#database, providerId: caller.provider.id, view, page };
-    const titles = await findTitles(reading, { type: contentType, genre });
-    return titles.items
-      .filter((title) => title.id !== id)
-      .slice(0, MOST_SIMILAR)
-      .map((title) => presentContent(title, caller));
+    const titles = await this.#firstOf(caller, view, MOST_SIMILAR, id, [
+      { near: id },
+      ...(Number.isSafeInteger(genre) ? [{ type, genre }] : []),
+      { type },
+    ]);
+    return titles.map((title) => presentContent(title, caller));
   }
 
   /** One person by id or slug, with what they took part in; refuses with `not_found` and `not_for_children`. */
@@ -208,16 +208,11 @@ export class CatalogueService {
     };
   }
 
-  /** The most popular titles. */
+  /** Titles that are watched most of late, then those that the operator has first. */
   async popular(caller: Caller, limit: number): Promise<Content[]> {
-    const { id: providerId, settings } = caller.provider;
     const view = await this.#views.of(caller);
-    const page = { offset: 0, limit: limit + settings.hiddenContents.length };
-    const titles = await findTitles({ database: this.#database, providerId, view, page }, {});
-    return titles.items
-      .filter(({ id }) => !settings.hiddenContents.includes(id))
-      .slice(0, limit)
-      .map((title) => presentContent(title, caller));
+    const titles = await this.#firstOf(caller, view, limit, null, [{ isPopular: true }, {}]);
+    return titles.map((title) => presentContent(title, caller));
   }
 
   /** What of the catalogue a caller is shown. */
@@ -230,6 +225,26 @@ export class CatalogueService {
     return libraries.map((library) => presentLibrary(library, caller));
   }
 
+  /** The first titles in view that meet the conditions in turn, each title once; without hidden ones and the given one. */
+  async #firstOf(
+    { provider: { id: providerId, settings } }: Caller,
+    view: View,
+    limit: number,
+    without: ContentId | null,
+    conditions: readonly TitleConditions[],
+  ): Promise<readonly ContentRecord[]> {
+    const left: ReadonlySet<string | null> = new Set([...settings.hiddenContents, without]);
+    const found = new Map<ContentId, ContentRecord>();
+    for (const condition of conditions) {
+      // So many may be left out.
+      const page = { offset: 0, limit: limit + left.size };
+      const { items } = await findTitles({ database: this.#database, providerId, view, page }, condition);
+      for (const title of items) if (!left.has(title.id) && !found.has(title.id)) found.set(title.id, title);
+      if (found.size >= limit) break;
+    }
+    return [...found.values()].slice(0, limit);
+  }
+
   async #findContent(caller: Caller, view: View, segment: string) {
     const { id, settings } = caller.provider;
     const found = await findContent(this.#database, id, parseReference(segment));
@@ -240,6 +255,7 @@ export class CatalogueService {
   }
 
   async #reading(caller: Caller, request: RowRequest): Promise<ViewerReading> {
+    let understood: Promise<Understood | null> | null = null;
     return {
       ...request,
       database: this.#database,
@@ -247,7 +263,11 @@ export class CatalogueService {
       view: await this.#views.of(caller),
       caller,
       channels: this.#channels,
-      search: this.#search,
+      // Once for all rows that search.
+      understood: () => {
+        understood ??= this.#search.understood(caller.provider.id, request.text);
+        return understood;
+      },
       packets: (await this.#billing.rightsOf(caller)).packets,
     };
   }

@@ -37,6 +37,10 @@ export interface TitleConditions {
   /** What their names have: those that fit best go first. */
   readonly found?: Understood;
   readonly personId?: number;
+  /** What a job found them near to: the nearest goes first. */
+  readonly near?: ContentId;
+  /** Those that are watched most of late: the most watched goes first. */
+  readonly isPopular?: true;
   /** Whose favourites they are: the latest favourite goes first. */
   readonly favoriteOf?: ProfileId;
 }
@@ -68,7 +72,7 @@ export function findTitles(
 /** The table whose index leads to the fewest titles, joined with them, up to the conditions on its own columns. */
 function walk(
   providerId: ProviderId,
-  { genre: own, filter, personId, favoriteOf, found }: TitleConditions,
+  { genre: own, filter, personId, favoriteOf, found, near, isPopular }: TitleConditions,
 ): { readonly from: SQL; readonly order: SQL } {
   if (found !== undefined) {
     return {
@@ -77,6 +81,25 @@ function walk(
         JOIN contents content ON content.provider_id = document.provider_id AND content.id = document.object_id
         WHERE ${isFound(providerId, 'content', found)}`,
       order: sql`${byFit(found)}, content.popularity DESC, content.id`,
+    };
+  }
+  if (near !== undefined) {
+    return {
+      from: sql`
+        FROM content_neighbours known
+        CROSS JOIN LATERAL unnest(known.neighbours) WITH ORDINALITY AS neighbour (id, place)
+        JOIN contents content ON content.provider_id = known.provider_id AND content.id = neighbour.id
+        WHERE known.provider_id = ${providerId} AND known.content_id = ${near}`,
+      order: sql`neighbour.place`,
+    };
+  }
+  if (isPopular === true) {
+    return {
+      from: sql`
+        FROM popular_contents watched
+        JOIN contents content ON content.provider_id = watched.provider_id AND content.id = watched.content_id
+        WHERE watched.provider_id = ${providerId}`,
+      order: sql`watched.viewers DESC, content.popularity DESC, content.id`,
     };
   }
   if (favoriteOf !== undefined) {

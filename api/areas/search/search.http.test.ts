@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONGEST_HISTORY, type SearchResult, type SearchSuggestion } from '#contract/search.ts';
-import type { Configuration } from '#contract/site.ts';
+import type { PlatformConfiguration } from '#contract/site.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { seedPeople, seedTitles } from '#tooling/testing/catalogue.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
@@ -188,9 +188,10 @@ describe('suggestions', () => {
     expect(response.json()).toEqual([{ text: 'Матросова' }]);
     const { min_search_chars, bouncing_interval, parental_duration } = (
       await api.app.inject({ url: '/v2/platform/configuration', headers: { host: 'alpha.test' } })
-    ).json<Configuration>();
+    ).json<PlatformConfiguration>();
     expect([typeof min_search_chars, typeof bouncing_interval]).toEqual(['number', 'number']);
-    for (const each of parental_duration) expect(each).toEqual({ name: expect.any(String), duration: expect.any(Number) });
+    for (const each of parental_duration)
+      expect(each).toEqual({ name: expect.any(String), duration: expect.any(Number) });
   });
 
   it('[C-API-45] [C-API-42] [C-API-43] without a query are what the profile opened last, then what is popular', async () => {

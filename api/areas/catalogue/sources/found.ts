@@ -8,7 +8,7 @@ import { librariesOf, type Source, type ViewerReading } from './source.ts';
 
 /** What matches the searched text: titles and people by the search index, channels as their list is searched. */
 export const found: Source<'found', ViewerReading> = async (reading, row, source) => {
-  const { caller, channels, search, text, page } = reading;
+  const { caller, channels, text, page } = reading;
   if (text.trim() === '') return emptyPage;
   if (source.of === 'channels') {
     const named = await channels.named(caller, text);
@@ -17,7 +17,7 @@ export const found: Source<'found', ViewerReading> = async (reading, row, source
       page,
     );
   }
-  const understood = await search.understood(reading.providerId, text);
+  const understood = await reading.understood();
   if (understood === null) return emptyPage;
   if (source.of === 'persons') return peopleAsItems(await findPeople(reading, { kind: 'found', found: understood }));
   const conditions = {

@@ -2,7 +2,7 @@ import type { Caller } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { PacketId, ProviderId } from '#contract/units.ts';
 import type { ChannelService } from '../../channels/service.ts';
-import type { SearchIndex } from '../../search/service.ts';
+import type { Understood } from '../../search/service.ts';
 import type { TitleFilter } from '../filter.ts';
 import type { Page, PageOf, RowItem, RowRecord, RowSource, SourceOf } from '../records.ts';
 import type { View } from '../view.ts';
@@ -22,11 +22,12 @@ export interface Reading {
 export interface ViewerReading extends Reading {
   readonly caller: Caller;
   readonly channels: ChannelService;
-  readonly search: SearchIndex;
   /** Those the viewer has now. */
   readonly packets: ReadonlySet<PacketId>;
   /** What rows that search search for; empty: they find nothing. */
   readonly text: string;
+  /** What that text is taken for; null: no name has it. */
+  readonly understood: () => Promise<Understood | null>;
   readonly personId?: number | undefined;
 }
 
