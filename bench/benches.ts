@@ -15,6 +15,7 @@ import { benchPurchase } from './purchase.ts';
 import { benchRecording } from './recording.ts';
 import { benchRowset } from './rowset.ts';
 import { benchScroll } from './scroll.ts';
+import { benchSearch } from './search.ts';
 import { benchShape } from './shape.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStartPage } from './start-page.ts';
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   recording: benchRecording,
   rowset: benchRowset,
   scroll: benchScroll,
+  search: benchSearch,
   shape: benchShape,
   'sign-in': benchSignIn,
   'start-page': benchStartPage,
