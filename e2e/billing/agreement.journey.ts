@@ -31,9 +31,12 @@ beforeAll(async () => {
   );
 });
 
-async function open(path: string) {
+const asItIs = async () => {};
+
+async function open(path: string, prepare: (page: Page) => Promise<unknown> = asItIs) {
   const context = await stage.newContext({ locale: 'en-US', storageState: user.storageState, ...screens.desk });
   const { page, faults } = await openPage(context);
+  await prepare(page);
   await page.goto(`${stage.address}${path}`);
   return { page, faults };
 }
@@ -66,8 +69,16 @@ test('[B-LEGAL-02] [B-LEGAL-03] the agreement of a packet comes from its own lin
   expect(faults).toEqual([]);
 });
 
-test('[C-VALID-41] a card is removed once its owner has confirmed it', async () => {
-  const { page, faults } = await open('/settings/payment');
+test('[C-VALID-41] a card is removed once its owner has confirmed it; a history that could not be had is asked for again', async () => {
+  const history = '**/v2/users/self/payments*';
+  const { page, faults } = await open('/settings/payment', (opened) =>
+    opened.route(history, (route) => route.fulfill({ status: 500, json: {} })),
+  );
+  await page.getByText(allTexts.en.failure.unreachable.title).waitFor();
+  expect(await page.getByText(payment.noHistory).count()).toBe(0);
+  await page.unroute(history);
+  await page.getByRole('button', { name: allTexts.en.failure.retry }).click();
+  await page.getByText(payment.noHistory).waitFor();
   const number = '411111******1111';
   const removals: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && removals.push(request.url()));

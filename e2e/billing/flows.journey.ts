@@ -20,7 +20,7 @@ import {
 import { changeSettings } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import type { SignedIn } from '#e2e/harness/signed-in.ts';
-import { setTenant } from '#e2e/harness/stage.ts';
+import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { runOperator } from '#tooling/testing/operator.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
@@ -49,19 +49,27 @@ async function credit(login: string, amount: string): Promise<void> {
   expect(complaint).toBe('');
 }
 
+const changeAccount = (login: string, change: string) =>
+  stage.withDatabase(async (client) => {
+    await client.query(`UPDATE accounts SET ${change} WHERE user_id = (SELECT id FROM users WHERE username = $1)`, [
+      login,
+    ]);
+    await announceChanges(client);
+  });
+
 /** On another device of the buyer, while a page asks whether the balance pays. */
 const spend = (user: SignedIn) =>
   user.call<Purchase>('POST', '/v2/users/self/purchases', { entity_license_id: TITLE_OFFER, status: 'active' });
 
 /** A page that asks whether the balance pays for the packet, of a buyer whose balance does not cover it any more. */
-async function openOvertaken(login: string, search: string) {
+async function openOvertaken(login: string, search: string, screen: ContextOptions = screens.desk) {
   const user = await buyer(login);
   await credit(login, '5000');
   return {
     user,
     async overtake() {
       const { id } = await packet(user, sold.full);
-      const opened = await open(`/packets/${id}${search}`, user);
+      const opened = await open(`/packets/${id}${search}`, user, screen);
       const changes = changesOf(opened.page);
       await buyButton(opened.page, sold.full).click();
       await press(opened.page, buying.accept);
@@ -93,8 +101,9 @@ test('[C-PAY-26] [C-PAY-27] a balance that is too low meanwhile is filled by the
   await buyButton(other.page, sold.full).waitFor();
 });
 
-test('[C-PAY-28] [C-TX-09] what is missing is asked for by a code, the purchase goes on, and what follows comes a moment later', async () => {
-  const { page, changes } = await (await openOvertaken('coder', '?partner=clickup')).overtake();
+test('[C-PAY-28] [C-TX-09] on a phone what is missing or owed is asked for by a code, the purchase goes on, and what follows comes a moment later', async () => {
+  const { user, overtake } = await openOvertaken('coder', '?partner=clickup', screens.phone);
+  const { page, changes } = await overtake();
   await heading(page, buying.byCode);
   await dialog(page).getByText('980').waitFor();
   const { purchase } = await page.evaluate(() => JSON.parse(localStorage.getItem('kinora:transaction') ?? '{}'));
@@ -106,6 +115,15 @@ test('[C-PAY-28] [C-TX-09] what is missing is asked for by a code, the purchase 
   const [updated] = await callsOf(page, '/users/self/subscriptions');
   expect((updated?.sentAt ?? 0) - (bought?.answeredAt ?? Infinity)).toBeGreaterThanOrEqual(500);
   expect((await shownAt(page)) - (updated?.answeredAt ?? Infinity)).toBeGreaterThanOrEqual(1_000);
+
+  // As after a chargeback: what is owed is paid before anything else is bought.
+  await changeAccount('coder', 'balance_minor = -98000');
+  await page.goto(`${stage.address}/packets/${(await packet(user, sold.additional)).id}`);
+  const refused = page.waitForResponse((answer) => answer.status() === 451);
+  await buyButton(page, sold.additional).click();
+  await refused;
+  await heading(page, buying.byCode);
+  await dialog(page).getByText('980').waitFor();
 });
 
 test('[C-PAY-04] [C-PAY-05] [C-PAY-24] an additional packet takes a base packet first, and what the operator sells is not bought here', async () => {
@@ -159,12 +177,7 @@ test('[A-ROLE-02] [A-ROLE-05] [C-PAY-31] who may not pay has no way to, and a gu
   await page.goto(`${stage.address}/packets/${id}`);
   await buyButton(page, sold.full).waitFor();
 
-  await stage.withDatabase(async (client) => {
-    await client.query(
-      `UPDATE accounts SET is_payment_allowed = false WHERE user_id = (SELECT id FROM users WHERE username = 'unpaying')`,
-    );
-    await announceChanges(client);
-  });
+  await changeAccount('unpaying', 'is_payment_allowed = false');
   await page.goto(`${stage.address}/settings/payment`);
   await page.getByText(payment.history, { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: payment.topUp }).count()).toBe(0);
