@@ -5,6 +5,7 @@ import { usePurchase } from '#web/app/areas/billing/buying/use-purchase.ts';
 import { rememberWanted } from '#web/app/areas/billing/left/play-after.ts';
 import { PACKETS_PATH, packetPath } from '#web/app/areas/billing/packet-path.ts';
 import { useOpensOutside } from '#web/app/areas/billing/packets/use-opens-outside.ts';
+import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps, WantedAccess } from '#web/app/modals/modal-kinds.ts';
@@ -26,7 +27,7 @@ export function QuickPacketsModal({ request, frame, onAnswer }: ModalProps<'quic
   const { pathname } = useLocation();
   const outside = useOpensOutside();
   const wanted = request?.wanted ?? BASE;
-  const ways = useWaysToOpen(wanted);
+  const { ways, retry } = useWaysToOpen(wanted);
   const asked = wanted.kind === 'content' && wanted.offer !== undefined ? titleWayId(wanted.offer) : null;
   const [chosen, setChosen] = useState(asked);
   const way = ways?.find(({ id }) => id === chosen) ?? ways?.[0];
@@ -65,7 +66,8 @@ export function QuickPacketsModal({ request, frame, onAnswer }: ModalProps<'quic
       }
     >
       {ways === undefined && <Skeleton className={styles['choice']} />}
-      {ways?.length === 0 && <p>{t('messages.content_soon')}</p>}
+      {retry !== undefined && <FailedPart retry={retry} />}
+      {retry === undefined && ways?.length === 0 && <p>{t('messages.content_soon')}</p>}
       {ways !== undefined && way !== undefined && (
         <RadioGroup
           label={t('packets.title')}

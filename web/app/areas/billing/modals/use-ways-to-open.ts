@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QuickSale } from '#contract/packets.ts';
 import type { MetadataButton } from '#contract/playback.ts';
 import type { TitleOfferId } from '#contract/units.ts';
@@ -30,16 +30,23 @@ const NO_CHANNEL = channelId(0);
 /** How a way is named that buys the right to a title. */
 export const titleWayId = (offer: TitleOfferId): string => `title ${offer}`;
 
-/** The ways to open what is wanted, the title's own first and then packets, the cheapest first; undefined: they are on the way. */
-export function useWaysToOpen(wanted: WantedAccess): readonly WayToOpen[] | undefined {
+interface WaysToOpen {
+  /** The title's own first and then packets, the cheapest first; undefined: they are on the way. */
+  readonly ways: readonly WayToOpen[] | undefined;
+  /** Asks again for what could not be had; undefined while nothing failed. */
+  readonly retry: (() => void) | undefined;
+}
+
+/** The ways to open what is wanted. */
+export function useWaysToOpen(wanted: WantedAccess): WaysToOpen {
   const { t } = useTexts<'billing'>();
   const priceText = usePriceText();
   const trialText = useTrialText(priceText);
   const { data: packets = NONE } = useQuery(packetsQuery());
-  const sales = useSales(wanted);
+  const { sales, retry } = useSales(wanted);
   const buttons = useTitleButtons(wanted);
-  if (sales === undefined || buttons === undefined) return undefined;
-  return [...buttons.flatMap(wayOfButton), ...sales.flatMap(wayOfSale)];
+  if (sales === undefined || buttons === undefined) return { ways: undefined, retry };
+  return { ways: [...buttons.flatMap(wayOfButton), ...sales.flatMap(wayOfSale)], retry };
 
   function wayOfButton({ button_data, caption, sub_caption }: MetadataButton): WayToOpen[] {
     if (button_data === null || wanted.kind !== 'content') return [];
@@ -89,7 +96,7 @@ const orderOfPackets = (packets: QuickSale['packets'], playsWanted: boolean): Pu
       null,
     );
 
-function useSales(wanted: WantedAccess): readonly QuickSale[] | undefined {
+function useSales(wanted: WantedAccess) {
   const channel = useQuery({
     ...channelSalesQuery(
       wanted.kind === 'channel' ? wanted.id : NO_CHANNEL,
@@ -104,13 +111,22 @@ function useSales(wanted: WantedAccess): readonly QuickSale[] | undefined {
   const packets = useQuery({ ...packetsQuery(), enabled: wanted.kind === 'base' });
   switch (wanted.kind) {
     case 'channel':
-      return channel.isError ? [] : channel.data;
+      return salesOf(channel, channel.data);
     case 'content':
-      return content.isError ? [] : content.data;
+      return salesOf(content, content.data);
     case 'base':
-      return packets.isError ? [] : packets.data?.filter(({ is_base, type }) => is_base && type === null).map(saleOf);
+      return salesOf(packets, packets.data?.filter(({ is_base, type }) => is_base && type === null).map(saleOf));
   }
 }
+
+/** Where they could not be had there are none, and a way to ask again. */
+const salesOf = (
+  { isError, refetch }: Pick<UseQueryResult, 'isError' | 'refetch'>,
+  sales: readonly QuickSale[] | undefined,
+) => ({
+  sales: isError ? (sales ?? NONE) : sales,
+  retry: isError && sales === undefined ? () => void refetch() : undefined,
+});
 
 /** The rights to the title itself that are sold. */
 function useTitleButtons(wanted: WantedAccess): readonly MetadataButton[] | undefined {
