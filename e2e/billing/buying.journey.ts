@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { cards, enterCard } from '#e2e/harness/bank-pages.ts';
 import { screens } from '#e2e/harness/browser.ts';
-import { buyButton, buyersOn, dialog, heading, payBy, press } from '#e2e/harness/buyers.ts';
+import { buyersOn, dialog, heading, payBy, press } from '#e2e/harness/buyers.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
@@ -74,18 +74,6 @@ describe('a packet is bought', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[C-TX-05] by no card that the bank declines: the viewer reads why', async () => {
-    const user = await buyer('declined');
-    const { page } = await open(`/packets/${paid.id}`, user);
-    await payBy(page, paid.name, 'Bank card');
-    await press(page, buying.further);
-    await enterCard(page, cards.declined);
-    await page.waitForURL(`${stage.address}/**`);
-    await heading(page, buying.failed);
-    await page.keyboard.press('Escape');
-    await buyButton(page, paid.name).waitFor();
-  });
-
   test('[C-PAY-08] [A-MODAL-08] [B-MODAL-15] [B-MODAL-17] by a code, whose payment is not looked at once it is closed', async () => {
     const user = await buyer('coder');
     const { page, faults } = await open(`/packets/${paid.id}`, user);
@@ -121,12 +109,5 @@ describe('the packets', () => {
     await expect.poll(() => channels.count()).toBeLessThan(all);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
-  });
-
-  test('[B-PACKET-09] [B-NOTFOUND-03] that do not exist are not found as subscriptions', async () => {
-    const user = await buyer('lost');
-    const { page } = await open('/packets/999999', user);
-    await page.getByRole('heading', { name: allTexts.en.notFound.subscription.title }).waitFor();
-    await page.getByRole('link', { name: allTexts.en.notFound.home }).waitFor();
   });
 });

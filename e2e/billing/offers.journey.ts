@@ -125,7 +125,7 @@ test('[C-PAY-10] [C-PAY-14] [C-PAY-16] [C-PAY-17] [B-ENT-33] on a phone an offer
   expect(faults).toEqual([]);
 });
 
-test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [B-MODAL-05] at a desk it is paid on a card form, in a frame, or on the operator’s bill', async () => {
+test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [C-TX-05] [B-MODAL-05] at a desk it is paid on a card form, in a frame, or on the operator’s bill', async () => {
   const user = await buyer('desker');
   const { page, faults } = await open(path, user);
   const changes = changesOf(page);
@@ -143,6 +143,8 @@ test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [B-MODAL-05] at a desk it is paid on a ca
   await enterCard(frame, cards.declined);
   await frame.getByRole('heading', { name: allTexts.en.paymentOver.title }).waitFor();
   await heading(page, buying.failed);
+  await dialog(page).getByText('The bank declined the payment.').waitFor();
+  expect(await storedPayment(page)).toEqual({});
   await close(page);
 
   await payBy(page, sold.full, 'Internet bill');
@@ -197,6 +199,14 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   expect(new URL(page.url()).hash).toBe('#pay_qr_kaspi');
   const { origin } = new URL((await storedPayment(page)).purchase.QrCodeUrl);
   await close(page);
+
+  // A trial of nought needs no way to pay.
+  await page.goto(`${stage.address}/packets/${(await packet(user, sold.tried)).id}`);
+  await page.getByRole('button', { name: `${allTexts.en.packets.actions.trial}: ${sold.tried}` }).click();
+  await press(page, buying.accept);
+  await heading(page, buying.confirm);
+  await press(page, buying.next);
+  await dialog(page).getByText(buying.success.plain).waitFor();
 
   const other = await buyer('second');
   const { page: otherPage } = await open(path, other);

@@ -314,7 +314,7 @@ describe('the page of a packet', () => {
     expect(await page.getByText('First 14 days free').count()).toBe(0);
   });
 
-  test('[B-PACKET-03] [C-ERR-09] is of a bundle for three numbers, and not found for one that is not there', async () => {
+  test('[B-PACKET-03] [B-PACKET-09] [B-NOTFOUND-03] [C-ERR-09] is of a bundle for three numbers, and not found for one that is not there', async () => {
     const { page } = await open(`/packets/${own}_${BASE}_${CINEMA}`, null);
     await page.getByRole('heading', { level: 1, name: 'All together' }).waitFor();
     await page.getByText('₸3,990').waitFor();
@@ -322,12 +322,14 @@ describe('the page of a packet', () => {
     await card(page, 'Cinema').waitFor();
     for (const [path, title] of [
       [`/packets/${own}_${BASE}_999`, notFound.subscription.title],
+      ['/packets/999999', notFound.subscription.title],
       ['/persons/unknown', notFound.generic.title],
       ['/row/nothing', notFound.generic.title],
       ['/news/999999', notFound.generic.title],
     ] as const) {
       await page.goto(`${stage.address}${path}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('link', { name: notFound.home }).waitFor();
     }
     await page.goto(`${stage.address}/channels/all/nothing`);
     await dialog(page)

@@ -239,6 +239,14 @@ describe('with offers', () => {
     });
   });
 
+  test('what the balance covers is confirmed and bought, by no way to pay', () => {
+    const covered: PurchaseEvent = {
+      ...{ kind: 'offer', offer: 'o' as OfferId, ways: [way('qrcode'), way('info')] },
+      of: { purchase: 'p' as PurchaseId, missing: amount(0) },
+    };
+    expect(offered({}, covered).step).toEqual({ kind: 'ask', question: { kind: 'balance' }, call: { kind: 'buy' } });
+  });
+
   test.each([
     ['ext_app', 'call'],
     ['short_url', 'call'],

@@ -128,6 +128,8 @@ function afterCall(flow: PurchaseFlow, facts: PurchaseFacts, event: PurchaseEven
   switch (event.kind) {
     case 'offer':
       if (event.of === null) return at(flow, explain({ kind: 'no_purchases' }));
+      // A trial of nought, and what the balance covers, needs no way to pay.
+      if (Number(event.of.missing) === 0) return at(flow, confirmed(facts, { kind: 'balance' }, BUY));
       return at(
         flow,
         chooseWay(
