@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activatePurchase } from '#api/areas/billing/purchases/activate.ts';
+import { grantPeriod } from '#api/areas/billing/purchases/grant.ts';
 import type { Subscription } from '#contract/purchases.ts';
-import { unixSeconds } from '#rules/units.ts';
+import { packetId, unixSeconds } from '#rules/units.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { customerCalls, type SeededCustomer, seedCustomer } from '#tooling/testing/customer.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
@@ -56,6 +58,7 @@ afterEach(async () => {
   api.clock.advance(start - api.clock.now());
 });
 
+const secondsNow = () => unixSeconds(api.clock.now() / 1000);
 const context = () => ({
   ...api,
   log: (fault: unknown) => {
@@ -130,7 +133,7 @@ describe('a renewal', () => {
       charged.push(amount);
       await setBalance(30_000);
       const key = { providerId: user.providerId, purchaseId };
-      const now = unixSeconds(api.clock.now() / 1000);
+      const now = secondsNow();
       await api.database.transaction((transaction) => activatePurchase(transaction, key, { now, cause: 'payment' }));
       return 'paid';
     };
@@ -172,6 +175,17 @@ describe('a renewal', () => {
     await setBalance(30_000);
     await renew(refusing);
     expect([tries, await ends()]).toEqual([0, ['2026-03-15T11:59:59Z']]);
+  });
+
+  it('does not follow what had its place meanwhile, while no worker ran: nothing is charged', async () => {
+    const user = { providerId: alpha.id, userId: viewer.userId };
+    const given = { user, packetId: packetId(WELCOME), period: { years: 0, months: 0, days: 1 } };
+    const grant = { ...given, cause: { kind: 'grant' as const, id: randomUUID() }, now: secondsNow() };
+    await api.database.transaction((transaction) => grantPeriod(transaction, grant));
+    api.clock.advance(MONTH + 1.5 * DAY);
+    expect(await current()).toEqual([]);
+    await renew();
+    expect([await current(), await balanceOf(viewer)]).toEqual([[], 70_000]);
   });
 
   it('goes by the period that the viewer chose', async () => {

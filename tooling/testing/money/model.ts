@@ -290,7 +290,7 @@ export class MoneyModel {
   #renewOne(held: ModelSubscription): void {
     const { packet } = held;
     if (!held.renews) return;
-    if (this.#isFollowed(held)) {
+    if (this.#isFollowed(held) || this.#wasFollowed(held)) {
       this.#stopRenewing(held);
       return;
     }
@@ -431,8 +431,21 @@ export class MoneyModel {
     return this.subscriptions.filter((held) => held.end > this.now || this.#isInGrace(held));
   }
 
-  #isInGrace({ renews, end }: ModelSubscription): boolean {
-    return renews && end <= this.now && this.now < end + GRACE;
+  #isInGrace(held: ModelSubscription): boolean {
+    const { renews, end } = held;
+    return renews && end <= this.now && this.now < end + GRACE && !this.#wasFollowed(held);
+  }
+
+  /** Something else had its place after its end, and has ended since. */
+  #wasFollowed({ packet, end }: ModelSubscription): boolean {
+    return this.subscriptions.some(
+      (other) =>
+        other.start >= end &&
+        other.end > other.start &&
+        other.end <= this.now &&
+        isExcluded(other, packet) &&
+        !this.#isInGrace(other),
+    );
   }
 
   /** Something else has its place after its end. */

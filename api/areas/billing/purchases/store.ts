@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { isUuid } from '#api/platform/database/uuid.ts';
 import type { PacketId, UnixSeconds } from '#contract/units.ts';
 import type { HeldSubscription } from '#rules/billing/placement.ts';
-import { isHeld } from '#rules/billing/placement.ts';
+import { isFollowed, isHeld, isInGrace } from '#rules/billing/placement.ts';
 import type { PurchaseEvent } from '#rules/billing/purchase.ts';
 import { purchaseAfter } from '#rules/billing/purchase.ts';
 import { dateOf, minor, unixSecondsOf } from '#rules/units.ts';
@@ -84,7 +84,7 @@ export async function movePurchase(
 /** The subscriptions of a user that are to come, run or are in grace, by their start. */
 export async function loadHeld(
   connection: Connection,
-  { providerId, userId }: UserKey,
+  user: UserKey,
   now: UnixSeconds,
 ): Promise<readonly HeldRecord[]> {
   const isUnended = or(
@@ -92,13 +92,34 @@ export async function loadHeld(
     gt(subscriptions.endsAt, dateOf(now)),
     gt(subscriptions.graceUntil, dateOf(now)),
   );
+  const held = (await loadSubscriptions(connection, user, isUnended)).filter((each) => isHeld(each, now));
+  if (!held.some((each) => isInGrace(each, now))) return held;
+  const ended = await loadEnded(connection, user, now);
+  return held.filter((each) => !isInGrace(each, now) || !isFollowed(each, ended));
+}
+
+/** The subscriptions of a user that ran and have ended: what they followed does not go on after them. */
+export async function loadEnded(
+  connection: Connection,
+  user: UserKey,
+  now: UnixSeconds,
+): Promise<readonly HeldRecord[]> {
+  const hasRun = and(lte(subscriptions.endsAt, dateOf(now)), gt(subscriptions.endsAt, subscriptions.startsAt));
+  return (await loadSubscriptions(connection, user, hasRun)).filter((each) => !isHeld(each, now));
+}
+
+async function loadSubscriptions(
+  connection: Connection,
+  { providerId, userId }: UserKey,
+  condition: SQL | undefined,
+): Promise<readonly HeldRecord[]> {
   const rows = await connection
     .select({ record: subscriptions, isBase: packets.isBase })
     .from(subscriptions)
     .innerJoin(packets, and(eq(packets.providerId, subscriptions.providerId), eq(packets.id, subscriptions.packetId)))
-    .where(and(eq(subscriptions.providerId, providerId), eq(subscriptions.userId, userId), isUnended))
+    .where(and(eq(subscriptions.providerId, providerId), eq(subscriptions.userId, userId), condition))
     .orderBy(asc(subscriptions.startsAt));
-  return rows.map(({ record, isBase }) => heldOf(record, isBase)).filter((held) => isHeld(held, now));
+  return rows.map(({ record, isBase }) => heldOf(record, isBase));
 }
 
 export const heldOf = (record: SubscriptionRecord, isBase: boolean): HeldRecord => ({

@@ -19,6 +19,7 @@ import {
   findPurchase,
   findSubscription,
   heldOf,
+  loadEnded,
   loadHeld,
   type PurchaseRecord,
   type SubscriptionRecord,
@@ -206,7 +207,8 @@ async function subjectOf(
   const packet = await findPacket(transaction, providerId, packetId);
   if (packet === null) return null;
   const all = await loadHeld(transaction, subscription, now);
-  if (isFollowed(heldOf(subscription, packet.isBase), all)) return null;
+  const ended = await loadEnded(transaction, subscription, now);
+  if (isFollowed(heldOf(subscription, packet.isBase), [...all, ...ended])) return null;
   const at = { now, currency: account.currency };
   const typeId = nextPurchaseTypeId ?? purchaseTypeId;
   const { afterRenewPacketId } = packet;
