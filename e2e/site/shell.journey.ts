@@ -131,6 +131,7 @@ describe('the search', () => {
     const entry = page.getByRole('link', { name: 'Search' });
     const field = page.getByRole('searchbox');
     await entry.click();
+    await field.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => entry.evaluate((link) => link === document.activeElement)).toBe(true);
     await entry.click();

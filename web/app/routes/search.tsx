@@ -4,7 +4,7 @@ import type { MenuPage } from '#contract/site.ts';
 import { searchText } from '#rules/search/search-text.ts';
 import type { PageQueryKey } from '#rules/site/page-query.ts';
 import { ensureRowChannels } from '#web/app/areas/catalogue/row-channels.ts';
-import { foundQuery } from '#web/app/areas/search/queries.ts';
+import { answerQuery, foundQuery } from '#web/app/areas/search/queries.ts';
 import { SearchPage } from '#web/app/areas/search/search-page.tsx';
 import { menuQuery, networkQuery } from '#web/app/areas/site/queries.ts';
 import { Failure } from '#web/app/page/failure.tsx';
@@ -25,15 +25,16 @@ async function requireSearch({ ensure }: PrefetchContext): Promise<void> {
 }
 
 /** The first page comes with what was found. */
-export const loader = prefetchLoader(['catalogue', 'search'], async (context) => {
+export const loader = prefetchLoader(['catalogue', 'search', 'guide'], async (context) => {
   const { url, ensure, isMobile } = context;
   await requireSearch(context);
   const text = searchText(url.searchParams.get(QUERY) ?? '');
   const find = async () => (await ensure(foundQuery(searchPageOf(await ensure(menuQuery(isMobile))), text))).rows;
-  await ensureRowChannels(context, text === '' ? Promise.resolve([]) : find());
+  if (text === '') return ensureRowChannels(context, Promise.resolve([]));
+  return Promise.all([ensureRowChannels(context, find()), ensure(answerQuery(text))]);
 });
 /** In the browser the page itself asks, and keeps what it shows until the answer is there. */
-export const clientLoader = prefetchLoader(['catalogue', 'search'], requireSearch);
+export const clientLoader = prefetchLoader(['catalogue', 'search', 'guide'], requireSearch);
 
 /** The search (B-ROUTE-22). */
 export default function SearchScreen() {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { RowFilterProvider } from '#web/app/areas/catalogue/rows/row-filter.ts';
 import { RowShelf } from '#web/app/areas/catalogue/rows/row-shelf.tsx';
 import { RowView } from '#web/app/areas/catalogue/rows/row-view.tsx';
@@ -9,8 +10,10 @@ import { ChipLink } from '#web/app/ui/chip.tsx';
 import { SectionNotice } from '#web/app/ui/notice.tsx';
 import { ShelfSkeleton } from '#web/app/ui/shelf.tsx';
 import { LayoutHint } from './layout-hint.tsx';
+import { ProgramShelf } from './program-shelf.tsx';
 import styles from './search-page.module.css';
-import { useFound } from './use-found.ts';
+import { type FoundGroup, useFound } from './use-found.ts';
+import { useOpenedResults } from './use-opened-results.ts';
 
 interface SearchPageProps {
   /** Which rowset searches. */
@@ -62,11 +65,9 @@ function Results({ page, text }: SearchPageProps) {
         </SectionNotice>
       );
     case 'found':
-      return found.rows.length > 0 ? (
+      return found.groups.length > 0 ? (
         <RowFilterProvider value={{ text }}>
-          {found.rows.map((row) => (
-            <RowView key={row.id} row={row} frame={RowShelf} />
-          ))}
+          <FoundGroups text={text} groups={found.groups} />
         </RowFilterProvider>
       ) : (
         <div role="status">
@@ -76,6 +77,25 @@ function Results({ page, text }: SearchPageProps) {
         </div>
       );
   }
+}
+
+/** What is found by kind; a press on a result goes into the viewer's history. */
+function FoundGroups({ text, groups }: { readonly text: string; readonly groups: readonly FoundGroup[] }) {
+  const results = useRef<HTMLDivElement>(null);
+  useOpenedResults(results, text, groups);
+  return (
+    <div ref={results} className={styles['groups']}>
+      {groups.map((group) => (
+        <div key={group.id} className={styles['group']} data-group={group.id}>
+          {group.kind === 'program' ? (
+            <ProgramShelf programs={group.programs} />
+          ) : (
+            <RowView row={group.row} frame={RowShelf} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** Pages of the menu to go on with. */

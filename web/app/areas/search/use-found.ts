@@ -1,18 +1,29 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Row } from '#contract/catalogue.ts';
+import type { ScheduleItem } from '#contract/guide.ts';
+import type { FoundKind } from '#contract/search.ts';
+import { inOrderOfKinds } from '#rules/search/rank.ts';
 import { itemCount } from '#web/app/areas/catalogue/rows/templates.tsx';
-import { foundQuery, foundRowQuery, notKept } from './queries.ts';
+import { answerQuery, foundQuery, foundRowQuery, notKept } from './queries.ts';
 
-/** What is found for a text: nothing is known yet, it could not be had, or rows with items, maybe none. */
+/** Results of one kind: a row of the search page, or programmes, of which there are no rows. */
+export type FoundGroup =
+  | { readonly kind: Exclude<FoundKind, 'program'>; readonly id: string; readonly row: Row }
+  | { readonly kind: 'program'; readonly id: string; readonly programs: readonly ScheduleItem[] };
+
+/** What is found for a text: nothing is known yet, it could not be had, or groups with items, maybe none. */
 export type Found =
   | { readonly kind: 'searching' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'found'; readonly rows: readonly Row[] };
+  | { readonly kind: 'found'; readonly groups: readonly FoundGroup[] };
 
-/** The rows of the search page that have something for a text; while the next text is looked up, those of the last one stay. */
+/**
+ * What is found for a text, the kind of the best result first; while the next text is looked up, what the last one had stays.
+ */
 export function useFound(page: string, text: string): Found {
   const rowset = useQuery({ ...foundQuery(page, text), ...notKept, placeholderData: keepPreviousData });
-  const isCurrent = !rowset.isPlaceholderData;
+  const answer = useQuery({ ...answerQuery(text), ...notKept, placeholderData: keepPreviousData });
+  const isCurrent = !rowset.isPlaceholderData && !answer.isPlaceholderData;
   const rows = rowset.data?.rows ?? [];
   // Rows further down come without their items.
   const others = useQueries({
@@ -20,10 +31,26 @@ export function useFound(page: string, text: string): Found {
       .filter(({ status }) => isCurrent && status === 'head')
       .map(({ id }) => ({ ...foundRowQuery(id, text), ...notKept })),
   });
-  const all = rows
-    .map((row) => others.find(({ data }) => data?.id === row.id)?.data ?? row)
-    .filter((row) => itemCount(row) > 0);
   if (rowset.isError) return { kind: 'failed', retry: rowset.refetch };
-  const isComplete = rowset.isSuccess && isCurrent && others.every(({ isPending }) => !isPending);
-  return all.length > 0 || isComplete ? { kind: 'found', rows: all } : { kind: 'searching' };
+  const results = answer.data ?? [];
+  const programs = results.flatMap(({ schedule }) => schedule ?? []);
+  const groups: readonly FoundGroup[] = [
+    ...rows
+      .map((row) => others.find(({ data }) => data?.id === row.id)?.data ?? row)
+      .filter((row) => itemCount(row) > 0)
+      .map((row) => ({ kind: kindOf(row), id: row.id, row })),
+    ...(programs.length > 0 ? [{ kind: 'program', id: 'programs', programs } as const] : []),
+  ];
+  const isComplete = rowset.isSuccess && !answer.isPending && isCurrent && others.every(({ isPending }) => !isPending);
+  if (groups.length === 0 && !isComplete) return { kind: 'searching' };
+  return {
+    kind: 'found',
+    groups: inOrderOfKinds(
+      groups,
+      results.map(({ content_type }) => content_type),
+    ),
+  };
 }
+
+const kindOf = ({ channels, persons }: Row): Exclude<FoundKind, 'program'> =>
+  channels !== undefined ? 'channel' : persons !== undefined ? 'person' : 'content';

@@ -41,5 +41,15 @@ export function useTypedSearch() {
     setTyped(found);
   }, [found]);
 
-  return { typed, type: setTyped, submit: () => search(searchText(typed)) };
+  return {
+    typed,
+    shortest,
+    type: setTyped,
+    submit: () => search(searchText(typed)),
+    /** Searches for a text as if it had been typed. */
+    search: (text: string) => {
+      setTyped(text);
+      search(searchText(text));
+    },
+  };
 }

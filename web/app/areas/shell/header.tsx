@@ -1,6 +1,6 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { MessageMenu } from '#web/app/areas/engagement/message-menu.tsx';
-import { SearchBox } from '#web/app/areas/search/search-box.tsx';
 import { SearchEntry } from '#web/app/areas/search/search-entry.tsx';
 import { useSearchBox } from '#web/app/areas/search/use-search-box.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
@@ -16,6 +16,11 @@ import { LanguageMenu } from './language-menu.tsx';
 import { LaterOffers } from './later-offers.tsx';
 import { useHeaderScroll } from './use-header-scroll.ts';
 
+/** The first screen does without it. */
+const loadSearchBox = () =>
+  import('#web/app/areas/search/search-box.tsx').then(({ SearchBox }) => ({ default: SearchBox }));
+const SearchBox = lazy(loadSearchBox);
+
 /** Logo, menu, search, messages, language and account; over the picture while the page stands at its top. */
 export function Header() {
   const { t } = useTexts();
@@ -26,6 +31,11 @@ export function Header() {
   const search = useSearchBox();
   const hasSearch = features.search && !isBarred;
   const isSearching = hasSearch && search.isShown;
+  const menu = <HeaderMenu entries={entries} />;
+  // It is there before anybody presses its button.
+  useEffect(() => {
+    loadSearchBox().catch(() => {});
+  }, []);
   return (
     <>
       <a className={styles['skip']} href="#content">
@@ -42,7 +52,13 @@ export function Header() {
         <Link className={styles['logo']} to="/" aria-label={t('navigation.toHome', { title: brand.title })}>
           <Logo brand={brand} />
         </Link>
-        {isSearching ? <SearchBox onClose={search.close} /> : <HeaderMenu entries={entries} />}
+        {isSearching ? (
+          <Suspense fallback={menu}>
+            <SearchBox onClose={search.close} />
+          </Suspense>
+        ) : (
+          menu
+        )}
         <div className={styles['end']}>
           <LaterOffers />
           {hasSearch && !isSearching && <SearchEntry onOpen={search.open} takesFocus={search.isDismissed} />}
