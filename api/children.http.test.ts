@@ -53,7 +53,7 @@ const named: readonly (readonly [path: string, forbidden: readonly string[], all
   ['/v2/persons/', ['666001', 'forbidden-person'], ['801']],
   ['/v2/trailers/', ['forbidden-trailer'], ['trailer']],
   ['/v2/rows/', ['666001', 'forbidden-row', '666002'], ['mixed', 'all', 'type', 'horror', 'banners']],
-  ['/v2/rows/', [], ['people', 'found', 'found-people', 'found-channels', 'films-of', 'begun']],
+  ['/v2/rows/', [], ['people', 'found', 'found-people', 'found-channels', 'films-of', 'begun', 'popular']],
   ['/v2/rows/', [], ['my', 'my-people', 'my-channels']],
   ['/v2/rowsets/', [], ['page', '1000']],
 ];
@@ -226,6 +226,7 @@ beforeAll(async () => {
     { id: '21', slug: 'begun', source: { kind: 'histories' } },
     { id: '22', slug: 'my', source: { kind: 'favorites', of: 'contents' } },
     { id: '23', slug: 'my-people', source: { kind: 'favorites', of: 'persons' } },
+    { id: '25', slug: 'popular', source: { kind: 'popular' } },
     { id: '24', slug: 'my-channels', source: { kind: 'favorites', of: 'channels' } },
   ]);
   await seedRowsets(database, alpha.id, [

@@ -217,6 +217,8 @@ const RowSource = Type.Union([
   Type.Object({ kind: Type.Literal('histories') }, closed),
   /** Channels that anybody may watch. */
   Type.Object({ kind: Type.Literal('free_channels') }, closed),
+  /** Titles that are watched most of late. */
+  Type.Object({ kind: Type.Literal('popular'), type: TypeOfContent }, closed),
 ]);
 
 /** What an operator points at: a slide, a card or a button. */

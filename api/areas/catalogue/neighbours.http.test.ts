@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Content } from '#contract/catalogue.ts';
+import type { Content, Row } from '#contract/catalogue.ts';
 import type { SearchSuggestion } from '#contract/search.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
-import { seedHistories, seedPeople, seedTitles } from '#tooling/testing/catalogue.ts';
+import { seedHistories, seedPeople, seedRows, seedTitles } from '#tooling/testing/catalogue.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
 import { seedViewer } from '#tooling/testing/television.ts';
 import { newGuest } from '#tooling/testing/viewer.ts';
@@ -28,6 +28,10 @@ beforeAll(async () => {
     { id: 'elsewhere', age: 6, genres: [1], licences: [{ from: null, until: null, countries: ['FR'] }] },
     { id: 'alone', age: 6, popularity: 1 },
     { id: 'series', age: 6, contentType: 'series', genres: [1] },
+  ]);
+  await seedRows(database, alpha.id, [
+    { id: '1', slug: 'popular', source: { kind: 'popular' } },
+    { id: '2', slug: 'popular-series', source: { kind: 'popular', type: 'series' } },
   ]);
   for (const titles of [['film', 'watched'], ['film', 'watched'], ['watched', 'alone'], ['draft']]) {
     const { userId } = await seedViewer(database, alpha.id);
@@ -80,6 +84,15 @@ it('popular titles are those that most profiles watched of late, then those that
   const titles = response.json<SearchSuggestion[]>().map(({ text }) => text);
   expect(titles.slice(0, 5)).toEqual(['watched', 'film', 'alone', 'adult', 'same-genre'].map((id) => `Фильм ${id}`));
   expect(titles).not.toContain('Фильм draft');
+});
+
+it('a row of popular titles has them, of a type where it names one, and the operator’s order where none was watched', async () => {
+  const row = async (name: string) => {
+    const answer = await api.app.inject({ url: `/v2/rows/${name}`, headers: { host: 'alpha.test' } });
+    return answer.json<Row>().contents?.map(({ id }) => id);
+  };
+  expect(await row('popular')).toEqual(['watched', 'film', 'alone']);
+  expect(await row('popular-series')).toEqual(['series']);
 });
 
 it('neighbours are found again after a day, a batch at a time', async () => {

@@ -36,7 +36,8 @@ export type RowSource =
   | { readonly kind: 'filmography'; readonly type?: ContentType }
   | { readonly kind: 'favorites'; readonly of: 'contents' | 'persons' | 'channels' }
   | { readonly kind: 'histories' }
-  | { readonly kind: 'free_channels' };
+  | { readonly kind: 'free_channels' }
+  | { readonly kind: 'popular'; readonly type?: ContentType };
 
 export type SourceOf<Kind extends RowSource['kind']> = Extract<RowSource, { readonly kind: Kind }>;
 

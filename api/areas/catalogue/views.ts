@@ -65,7 +65,7 @@ async function loadChildren(
     loadAllRows(database, providerId),
     channels.idsForChildren(providerId),
   ]);
-  const shared = rows.filter(({ source }) => ['items', 'contents', 'persons'].includes(source.kind));
+  const shared = rows.filter(({ source }) => ['items', 'contents', 'persons', 'popular'].includes(source.kind));
   const view: View = { kind: 'child', showing, channelIds, emptyRows: [] };
   const pages = await loadSharedPages({ database, providerId, view, page: ONE_ITEM }, shared);
   return { channelIds, emptyRows: shared.filter(({ id }) => (pages.get(id)?.total ?? 0) === 0) };

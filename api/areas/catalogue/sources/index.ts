@@ -8,6 +8,7 @@ import { freeChannels } from './free-channels.ts';
 import { histories } from './histories.ts';
 import { dependsOnPackets, pickedItems } from './items.ts';
 import { persons } from './persons.ts';
+import { popular } from './popular.ts';
 import type { Reading, ViewerReading } from './source.ts';
 
 export type { Reading, ViewerReading } from './source.ts';
@@ -61,6 +62,8 @@ function sharedPage(reading: Reading, row: RowRecord): Promise<PageOf<RowItem>> 
       return contents(reading, row, source);
     case 'persons':
       return persons(reading, row, source);
+    case 'popular':
+      return popular(reading, row, source);
     default:
       return null;
   }
