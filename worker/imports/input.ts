@@ -19,7 +19,7 @@ export class ImportInput {
   #read = 0;
   #hash = createHash('sha256');
   /** Of the bytes that another thread has read. */
-  #digestElsewhere: string | null = null;
+  #followedDigest: string | null = null;
 
   constructor(facts: InputFacts) {
     const { name, path, isFolder, isDownload, size } = facts;
@@ -49,7 +49,7 @@ export class ImportInput {
 
   /** Of the bytes that were read. */
   get digest(): string {
-    return this.#digestElsewhere ?? this.#hash.copy().digest('base64url');
+    return this.#followedDigest ?? this.#hash.copy().digest('base64url');
   }
 
   get progress(): InputProgress {
@@ -59,7 +59,7 @@ export class ImportInput {
   /** Says how far another thread has read the same file. */
   follow({ bytes, digest }: InputProgress): void {
     this.#read = bytes;
-    this.#digestElsewhere = digest;
+    this.#followedDigest = digest;
   }
 
   /** The same of a file that is not read otherwise. */
