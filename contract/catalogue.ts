@@ -226,9 +226,18 @@ const SearchText = { text: Type.Optional(text(LONGEST_SEARCH)) };
 
 const Year = Type.Integer({ minimum: 1800, maximum: 2999 });
 
+/** Orders of titles: the most popular, the latest, or the best rated first. */
+export const titleSorts = ['popular', 'newest', 'rating'] as const;
+export type TitleSort = (typeof titleSorts)[number];
+
+/** Id of the row of all titles, which every provider has. */
+export const CATALOGUE_ROW = 'catalog';
+
+const titleTypes = ['movie', 'series', 'program'] as const;
+
 /** What narrows a row of titles [C-API-19]. */
 const TitleFilterQuery = {
-  content_type: Type.Optional(oneOf(['movie', 'series', 'program'])),
+  content_type: Type.Optional(oneOf(titleTypes)),
   /** One of its genres; `main_genre` is the first of them. */
   genre: Type.Optional(IntegerIdSchema),
   main_genre: Type.Optional(IntegerIdSchema),
@@ -237,9 +246,18 @@ const TitleFilterQuery = {
   year_from: Type.Optional(Year),
   year_to: Type.Optional(Year),
   rating_from: Type.Optional(Type.Number({ minimum: 0, maximum: 10 })),
+  /** Of titles that an operator did not put in order; the most popular first unless given. */
+  sort: Type.Optional(oneOf(titleSorts)),
   /** How a client shows the row: every client gets the same. */
   mode: Type.Optional(text(64)),
 };
+
+/** Which titles count: those of a type, and those with a main genre. */
+const FilterOptionQuery = Type.Object({
+  ...ListQuery.properties,
+  content_type: Type.Optional(oneOf(titleTypes)),
+  main_genre: Type.Optional(IntegerIdSchema),
+});
 
 export const catalogue = {
   rowset: endpoint({
@@ -319,7 +337,7 @@ export const catalogue = {
     path: '/v2/countries',
     summary: 'Countries that titles come from, those of most titles first',
     access: 'reader',
-    query: ListQuery,
+    query: FilterOptionQuery,
     response: Type.Array(StringReference),
     errors: [],
     freshFor: freshness.channelList,
@@ -329,7 +347,11 @@ export const catalogue = {
     path: '/v2/internal_genres',
     summary: 'Genres that titles have, those of most titles first',
     access: 'reader',
-    query: ListQuery,
+    query: Type.Object({
+      ...FilterOptionQuery.properties,
+      /** Only main genres of titles. */
+      is_main: Type.Optional(Type.Boolean()),
+    }),
     response: Type.Array(StringReference),
     errors: [],
     freshFor: freshness.channelList,

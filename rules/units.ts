@@ -14,6 +14,7 @@ import type {
   ProgramId,
   ProviderId,
   PurchaseId,
+  RowId,
   RowsetId,
   ScheduleItemId,
   StatId,
@@ -39,6 +40,7 @@ export const userId = (value: number) => value as UserId;
 export const deviceId = (value: string) => value as DeviceId;
 export const profileId = (value: string) => value as ProfileId;
 export const scheduleItemId = (value: string) => value as ScheduleItemId;
+export const rowId = (value: string) => value as RowId;
 export const rowsetId = (value: string) => value as RowsetId;
 export const purchaseId = (value: string) => value as PurchaseId;
 export const subscriptionId = (value: string) => value as SubscriptionId;

@@ -16,8 +16,8 @@ test.each(['/gift', '/gift/'])('[B-FOOTER-01] %s has no footer', (path) => {
   expect(frameOf(path)).toEqual({ header: true, footer: false });
 });
 
-test('[B-FOOTER-02] an endless row page has no footer', () => {
-  expect(frameOf('/row/comedies')).toEqual({ header: true, footer: false });
+test.each(['/row/comedies', '/movies', '/series/'])('[B-FOOTER-02] %s is endless and has no footer', (path) => {
+  expect(frameOf(path)).toEqual({ header: true, footer: false });
 });
 
 test.each(['/', '/promo', '/promo/lovi/terms', '/gifts', '/channels/all/embed', '/row', '/rowset/films'])(

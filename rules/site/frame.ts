@@ -5,8 +5,8 @@ const LANDING = '/promo/lovi';
 /** Opens an app on the viewer's device, and shows nothing itself. */
 const OPENS_APP = '/open_mobile_app';
 const GIFT = '/gift';
-/** A row's page scrolls endlessly, so it has no footer. */
-const ROW = '/row/';
+/** A page that scrolls endlessly has no footer. */
+const ENDLESS = /^\/(row\/|(movies|series)$)/;
 
 const placeOf = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
@@ -17,5 +17,5 @@ export const isEmbedded = (path: string): boolean => placeOf(path).includes(EMBE
 export function frameOf(path: string): { readonly header: boolean; readonly footer: boolean } {
   const place = placeOf(path);
   const isBare = isEmbedded(path) || place === LANDING || place === OPENS_APP;
-  return { header: !isBare, footer: !isBare && place !== GIFT && !place.startsWith(ROW) };
+  return { header: !isBare, footer: !isBare && place !== GIFT && !ENDLESS.test(place) };
 }

@@ -11,6 +11,7 @@ test.each([
   ['/search?q=', '/search?q='],
   ['/row/new?person_id=2&library_id=1', '/row/new?library_id=1&person_id=2'],
   ['/row/new?library_id=1&person_id=2&library_id=3', '/row/new?library_id=1&person_id=2'],
+  ['/movies?sort=newest&years=2020-2029&genre=5&x=1', '/movies?genre=5&years=2020-2029&sort=newest'],
   ['/channels/all/news?ts=5&x=?', '/channels/all/news?ts=5'],
 ])('%s is rendered as %s', (target, rendered) => {
   expect(renderedAddress(target)).toBe(rendered);

@@ -1,5 +1,8 @@
 /** The query keys that pages are rendered from; what else an address carries is for the scripts of its page. */
-const pageQueryKeys = ['q', 'device', 'text', 'library_id', 'person_id', 'ts', 'ignore_parental_control'] as const;
+const pageQueryKeys = [
+  ...(['q', 'device', 'text', 'library_id', 'person_id', 'ts', 'ignore_parental_control'] as const),
+  ...(['genre', 'subgenre', 'country', 'years', 'rating', 'sort'] as const),
+] as const;
 export type PageQueryKey = (typeof pageQueryKeys)[number];
 
 /**

@@ -30,6 +30,8 @@ export default [
   route('catalog/:rowset', 'routes/rowset.tsx', { id: 'catalog' }),
   route('my', 'routes/rowset.tsx', { id: 'my' }),
   route('row/:row', 'routes/row.tsx'),
+  route('movies', 'routes/movies.tsx'),
+  route('series', 'routes/movies.tsx', { id: 'series' }),
   route('persons/:person', 'routes/person.tsx'),
   route('promo/:code?', 'routes/promo.tsx'),
   route('gift', 'routes/gift.tsx'),

@@ -1,6 +1,8 @@
+import type { Static } from 'typebox';
 import { foundIn, partOf } from '#api/platform/wire/list-part.ts';
 import type { Wire } from '#api/platform/wire/wire.ts';
 import { catalogue as calls, DEFAULT_ROW_PAGE, EPISODES_PAGE, ROWSET_PAGE } from '#contract/catalogue.ts';
+import type { OptionConditions } from './filter-options.ts';
 import type { Page } from './records.ts';
 import type { CatalogueService } from './service.ts';
 
@@ -23,6 +25,7 @@ export function catalogueRoutes(wire: Wire, { catalogue }: { readonly catalogue:
         yearTo: query.year_to,
         ratingFrom: query.rating_from,
       },
+      sort: query.sort,
       personId: query.person_id,
     }),
   );
@@ -36,14 +39,20 @@ export function catalogueRoutes(wire: Wire, { catalogue }: { readonly catalogue:
   );
   wire.handle(calls.person, ({ caller, params }) => catalogue.person(caller, params.id));
   wire.handle(calls.countries, async ({ caller, query }) =>
-    foundIn(await catalogue.filterOptions(caller, 'countries'), query, ({ name }) => name),
+    foundIn(await catalogue.filterOptions(caller, 'countries', conditionsOf(query)), query, ({ name }) => name),
   );
   wire.handle(calls.genres, async ({ caller, query }) =>
-    foundIn(await catalogue.filterOptions(caller, 'genres'), query, ({ name }) => name),
+    foundIn(await catalogue.filterOptions(caller, 'genres', conditionsOf(query)), query, ({ name }) => name),
   );
   wire.handle(calls.libraries, async ({ caller, query }) =>
     foundIn(await catalogue.libraries(caller), query, ({ title }) => title),
   );
 }
+
+const conditionsOf = ({
+  content_type: type,
+  main_genre: mainGenre,
+  is_main: isMain,
+}: Static<typeof calls.genres.query>): OptionConditions => ({ type, mainGenre, isMain });
 
 const pageOf = ({ offset = 0, limit }: Partial<Page>, usual: number): Page => ({ offset, limit: limit ?? usual });

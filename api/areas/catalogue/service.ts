@@ -23,7 +23,8 @@ import { isSearchPage } from '#rules/site/menu.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { ChannelService } from '../channels/service.ts';
 import type { SearchIndex, Understood } from '../search/service.ts';
-import { FilterOptions } from './filter-options.ts';
+import { catalogueRow } from './catalogue-row.ts';
+import { FilterOptions, type OptionConditions } from './filter-options.ts';
 import { firstItems, SharedPages } from './pages.ts';
 import { findPeople, findPerson } from './people.ts';
 import {
@@ -64,7 +65,7 @@ export interface FoundInCatalogue {
 }
 
 /** What narrows or fills rows, as a client asks for it. */
-export type RowRequest = Pick<ViewerReading, 'page' | 'text' | 'libraryId' | 'filter' | 'personId'>;
+export type RowRequest = Pick<ViewerReading, 'page' | 'text' | 'libraryId' | 'filter' | 'sort' | 'personId'>;
 
 export class CatalogueService {
   readonly #database: Database;
@@ -114,7 +115,7 @@ export class CatalogueService {
 
   /** One page of a row by id or slug; refuses with `not_found`, and with `not_for_children` where it has nothing for them. */
   async row(caller: Caller, segment: string, request: RowRequest): Promise<Row> {
-    const row = await findRow(this.#database, caller.provider.id, parseReference(segment));
+    const row = (await findRow(this.#database, caller.provider.id, parseReference(segment))) ?? catalogueRow(segment);
     if (row === null) throw new Refusal('not_found');
     if (row.source.kind === 'found') requireFeature(caller, 'search');
     const reading = await this.#reading(caller, request);
@@ -183,9 +184,13 @@ export class CatalogueService {
   }
 
   /** The countries or genres that titles in view have, those of most titles first [C-API-29] [C-API-30]. */
-  async filterOptions(caller: Caller, kind: 'countries' | 'genres'): Promise<NamedOption[]> {
-    const lists = await this.#filterOptions.get(caller.provider.id, await this.#views.of(caller));
-    return lists[kind].map(({ id, name }) => ({ id, name: translated(name, caller.language) }));
+  async filterOptions(
+    caller: Caller,
+    kind: 'countries' | 'genres',
+    conditions: OptionConditions,
+  ): Promise<NamedOption[]> {
+    const options = await this.#filterOptions.get(caller.provider.id, await this.#views.of(caller), kind, conditions);
+    return options.map(({ id, name }) => ({ id, name: translated(name, caller.language) }));
   }
 
   /** Titles and people whose names have something, so many of each; those whose names fit best go first. */

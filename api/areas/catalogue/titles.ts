@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
+import type { TitleSort } from '#contract/catalogue.ts';
 import type { ContentId, ProfileId, ProviderId } from '#contract/units.ts';
 import type { Publication } from '#rules/catalogue/publication.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
@@ -33,6 +34,8 @@ export interface TitleConditions {
   readonly type?: ContentRecord['contentType'] | undefined;
   readonly genre?: number | undefined;
   readonly filter?: TitleFilter | undefined;
+  /** The most popular first without it. */
+  readonly sort?: TitleSort | undefined;
   readonly libraries?: readonly number[];
   /** What their names have: those that fit best go first. */
   readonly found?: Understood;
@@ -45,13 +48,13 @@ export interface TitleConditions {
   readonly favoriteOf?: ProfileId;
 }
 
-/** Titles for a row, the most popular first. Without a type, those that stand for themselves: no seasons, no episodes. */
+/** Titles for a row. Without a type, those that stand for themselves: no seasons, no episodes. */
 export function findTitles(
   { database, providerId, view, page }: Pick<Reading, 'database' | 'providerId' | 'view' | 'page'>,
   conditions: TitleConditions,
 ): Promise<PageOf<ContentRecord>> {
   const { from, order } = walk(providerId, conditions);
-  const { type, genre, filter = {}, libraries = [] } = conditions;
+  const { type, genre, filter = {}, sort = 'popular', libraries = [] } = conditions;
   const where = all([
     sql`content.is_in_rows`,
     titleInView(view, 'content'),
@@ -64,10 +67,22 @@ export function findTitles(
   ]);
   return selectPage(
     database,
-    { columns: sql`content.*`, from: sql`${from} AND ${where}`, order, item: contentObject('record') },
+    {
+      columns: sql`content.*`,
+      from: sql`${from} AND ${where}`,
+      order: orders[sort] ?? order,
+      item: contentObject('record'),
+    },
     page,
   );
 }
+
+/** The order of each sort; null: that of the walk. */
+const orders: Readonly<Record<TitleSort, SQL | null>> = {
+  popular: null,
+  newest: sql`content.first_year DESC NULLS LAST, content.popularity DESC, content.id`,
+  rating: sql`content.shown_rating DESC NULLS LAST, content.popularity DESC, content.id`,
+};
 
 /** The table whose index leads to the fewest titles, joined with them, up to the conditions on its own columns. */
 function walk(

@@ -4,13 +4,14 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   readonly title: string;
-  readonly text: string;
+  readonly text?: string;
   readonly icon?: IconName;
   /** Ways out. */
   readonly children?: ReactNode;
 }
 
 interface ScreenNoticeProps extends NoticeProps {
+  readonly text: string;
   /** What else there is to know, between the sentence and the ways out. */
   readonly details?: ReactNode;
 }
@@ -32,7 +33,7 @@ export const SectionNotice = ({ title, text, icon, children }: NoticeProps) => (
   <div className={styles['section']}>
     {icon && <Sign name={icon} />}
     <p className={styles['sectionTitle']}>{title}</p>
-    <p className={styles['text']}>{text}</p>
+    {text && <p className={styles['text']}>{text}</p>}
     {children && <div className={styles['actions']}>{children}</div>}
   </div>
 );

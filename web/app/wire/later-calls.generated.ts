@@ -4,6 +4,8 @@ export const laterCalls = {
   'profiles.update': { method: 'PATCH', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
   'profiles.remove': { method: 'DELETE', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
   'profiles.avatarCategories': { method: 'GET', path: '/v2/profiles/avatar_categories', access: 'reader', freshFor: 30000 },
+  'catalogue.countries': { method: 'GET', path: '/v2/countries', access: 'reader', freshFor: 300000 },
+  'catalogue.genres': { method: 'GET', path: '/v2/internal_genres', access: 'reader', freshFor: 300000 },
   'search.answer': { method: 'GET', path: '/v2/search', access: 'reader', freshFor: 0 },
   'search.suggest': { method: 'GET', path: '/v2/search/suggest', access: 'reader', freshFor: 0 },
   'search.found': { method: 'POST', path: '/v2/search/found', access: 'session', freshFor: 0 },

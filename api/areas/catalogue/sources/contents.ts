@@ -12,6 +12,7 @@ export const contents: Source<'contents'> = async (reading, row, { type, genre, 
       type,
       genre,
       filter: reading.filter,
+      sort: reading.sort,
       libraries: [...(library === undefined ? [] : [library]), ...librariesOf(reading, row)],
     }),
   );

@@ -1,5 +1,6 @@
 import type { Caller } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
+import type { TitleSort } from '#contract/catalogue.ts';
 import type { PacketId, ProviderId } from '#contract/units.ts';
 import type { ChannelService } from '../../channels/service.ts';
 import type { Understood } from '../../search/service.ts';
@@ -16,6 +17,8 @@ export interface Reading {
   /** Narrow rows of titles, where they are given. */
   readonly libraryId?: number | undefined;
   readonly filter?: TitleFilter | undefined;
+  /** Order of titles that no operator put in order. */
+  readonly sort?: TitleSort | undefined;
 }
 
 /** What sources are read with that depend on the viewer, or on what it asks. */
