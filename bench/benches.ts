@@ -1,8 +1,10 @@
 import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
+import { benchCatalogue } from './catalogue.ts';
 import { benchChannelList } from './channel-list.ts';
 import { benchChannels } from './channels.ts';
 import { benchEdge } from './edge.ts';
+import { benchEndlessList } from './endless-list.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
 import { benchImport } from './import.ts';
@@ -22,9 +24,11 @@ import { benchStartPage } from './start-page.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   api: benchApi,
+  catalogue: benchCatalogue,
   'channel-list': benchChannelList,
   channels: benchChannels,
   edge: benchEdge,
+  'endless-list': benchEndlessList,
   'first-frame': benchFirstFrame,
   flood: benchFlood,
   import: benchImport,

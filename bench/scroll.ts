@@ -1,50 +1,9 @@
-import { withoutScripts } from './measure/first-screen.ts';
 import type { Figure } from './measure/gate.ts';
-import { type Scrolling, scrollThrough } from './measure/scrolling.ts';
-import { withWorkspace } from './measure/workspace.ts';
+import { benchScrolling } from './measure/scrolling-figures.ts';
 
 /** Forty of them are shown: three of the operator's own have nothing for a new guest. */
 const ROWS = 43;
 
-/** Scrolling a start page of forty rows, against the same tiles as a static file, which shows the machine's own noise. */
-export function benchScroll(): Promise<readonly Figure[]> {
-  return withWorkspace({ roles: 'web,api,media,worker', startRows: ROWS }, async ({ service, staticPage }) => {
-    // The first visit makes the picture sizes on the same two cores: it is not measured.
-    await scrollThrough(`${service.address}/`);
-    const ours = await scrollThrough(`${service.address}/`);
-    const still = await scrollThrough(`${(await staticPage(withoutScripts(ours.html))).address}/`);
-    return [
-      {
-        kind: 'promise',
-        name: `tasks above 50 ms while ${ours.rows} rows are scrolled, promised none`,
-        value: describeTasks(ours.longTasks),
-      },
-      {
-        kind: 'limit',
-        name: 'tasks that took the processor above 50 ms, beyond those of the same tiles as a file',
-        measured: ours.longWork.length - still.longWork.length,
-        limit: 0,
-        unit: 'tasks',
-      },
-      {
-        kind: 'promise',
-        name: 'tasks that took it as long, of the page; of the file',
-        value: describeBoth(ours, still),
-      },
-      { kind: 'promise', name: 'of these, our own scripts', value: describeTasks(ours.longScripts) },
-      {
-        kind: 'promise',
-        name: 'the same tiles as a file: the noise of the machine',
-        value: describeTasks(still.longTasks),
-      },
-    ];
-  });
-}
-
-const describeBoth = (ours: Scrolling, still: Scrolling) =>
-  `${describeTasks(ours.longWork)}; ${describeTasks(still.longWork)}`;
-
-function describeTasks(milliseconds: readonly number[]): string {
-  const longest = milliseconds.length === 0 ? '' : `, the longest ${Math.round(Math.max(...milliseconds))} ms`;
-  return `${milliseconds.length}${longest}`;
-}
+/** Scrolling a start page of forty rows. */
+export const benchScroll = (): Promise<readonly Figure[]> =>
+  benchScrolling({ path: '/', what: ({ rows }) => `${rows} rows`, service: { startRows: ROWS } });

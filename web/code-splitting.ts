@@ -33,7 +33,7 @@ const playerSession = modules(
 const pages = modules(
   ...['page-over', 'use-back-on-escape', 'use-flash', 'use-media'].map((name) => `web/app/page/${name}`),
   ...['content-head', 'in-library'].map((name) => `web/app/areas/catalogue/titles/${name}`),
-  ...['web/app/ui/chip', 'web/app/areas/guide/day-name'],
+  ...['web/app/ui/chip', 'web/app/ui/tile-grid', 'web/app/areas/guide/day-name'],
   ...['account/price-text', 'guide/local-time', 'guide/programme-text', 'guide/zone-name', 'parental/adult'].map(
     (name) => `rules/${name}`,
   ),

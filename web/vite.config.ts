@@ -18,7 +18,7 @@ const entry = (name: string, module: string): Plugin => ({
 });
 
 /** The first screen lists the names of all files: a shorter hash in each still tells one release's files from another's. */
-const HASHED = 'assets/[name]-[hash:6]';
+const HASHED = 'assets/[name]-[hash:7]';
 
 export default defineConfig({
   plugins: [styleLayers(), reactRouter(), entry('begin-player', './app/player/begin-player.ts')],

@@ -14,6 +14,7 @@ const LONG = 50;
 /** The result of scrolling a page from its top to its end. */
 export interface Scrolling {
   readonly rows: number;
+  readonly tiles: number;
   /** Milliseconds of each long task by the clock, including waiting for a processor. */
   readonly longTasks: readonly number[];
   /** Processor milliseconds of each task over the limit: the page's own cost. */
@@ -48,6 +49,7 @@ export async function scrollThrough(url: string): Promise<Scrolling> {
     const work = await taskProcessorTimes(browser, page, () => scrollToTheEnd(page));
     return {
       rows: await page.locator('main section').count(),
+      tiles: await page.locator('main li a').count(),
       longTasks: await page.evaluate<number[]>('longTasks'),
       longWork: work.filter((milliseconds) => milliseconds > LONG),
       longScripts: await page.evaluate<number[]>('longScripts'),

@@ -35,6 +35,8 @@ export interface ServiceWish {
   readonly roles: string;
   /** Minimum number of rows of its start page. */
   readonly startRows?: number;
+  /** Minimum number of titles. */
+  readonly titles?: number;
   /** Minimum number of channels; a hundred by default. */
   readonly channels?: number;
 }
@@ -43,7 +45,7 @@ const FEW_CHANNELS = 100;
 
 /** Runs the work once the service has started. */
 export async function withWorkspace<Result>(
-  { roles, startRows = 0, channels = FEW_CHANNELS }: ServiceWish,
+  { roles, startRows = 0, titles = 0, channels = FEW_CHANNELS }: ServiceWish,
   work: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'kinora-payloads-'));
@@ -57,6 +59,7 @@ export async function withWorkspace<Result>(
     const service = await start('service', {
       KINORA_ROLES: roles,
       KINORA_BENCH_START_ROWS: String(startRows),
+      KINORA_BENCH_TITLES: String(titles),
       KINORA_BENCH_CHANNELS: String(channels),
     });
     await untilIdle(service.pid);

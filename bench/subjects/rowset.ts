@@ -1,4 +1,7 @@
-/** The real api over many titles: a page of four rows, the same without caches, and the slowest of its queries alone. */
+/**
+ * The real api over many titles: a page of four rows, the same without caches, parts of the filtered catalogue, and the slowest
+ * query of each alone.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +14,8 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { migrate } from '#api/platform/database/migrations.ts';
 import { createApi } from '#api/service.ts';
 import { median } from '#bench/measure/ratio.ts';
+import { CATALOGUE_ROW, type Row } from '#contract/catalogue.ts';
+import { genres } from '#demo/genres.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { synthetic } from '#server/seed/synthetic.ts';
@@ -32,6 +37,19 @@ const FORGETTING_MILLISECONDS = 5_001;
 /** Runs of each query to find the slowest. */
 const TRIES = 9;
 const PAGE = `/v2/rowsets/${SYNTHETIC_PAGE}`;
+/** A part of the catalogue by three filters. */
+const PART_LENGTH = 24;
+const PART = {
+  ...{
+    content_type: 'movie',
+    main_genre: String(genres.drama.id),
+    year_from: '1910',
+    year_to: '1969',
+    rating_from: '6',
+  },
+  limit: String(PART_LENGTH),
+};
+const FAR = 2_000;
 
 interface Query {
   readonly text: string;
@@ -84,13 +102,21 @@ const api = await createApi({
 });
 
 let turn = 0;
-/** The page as the next user gets it. */
-async function pageOfNextUser(): Promise<string> {
+/** What the next user gets of a path. */
+async function answerToNextUser(url: string): Promise<string> {
   const { token = '' } = users[turn % users.length] ?? {};
   turn += 1;
-  const { statusCode, payload } = await api.inject({ url: PAGE, headers: { authorization: `Token ${token}` } });
-  if (statusCode !== 200) throw new Error(`${PAGE} answered ${statusCode}: ${payload}`);
+  const { statusCode, payload } = await api.inject({ url, headers: { authorization: `Token ${token}` } });
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${payload}`);
   return payload;
+}
+
+const pageOfNextUser = () => answerToNextUser(PAGE);
+
+function titlesFrom(offset: number): Promise<string> {
+  const query = new URLSearchParams(PART);
+  query.set('offset', String(offset));
+  return answerToNextUser(`/v2/rows/${CATALOGUE_ROW}?${query}`);
 }
 
 const run = ({ text, values }: Query) => opened.$client.query(text, values);
@@ -101,12 +127,12 @@ async function timeOf(query: Query): Promise<number> {
   return performance.now() - since;
 }
 
-/** The slowest query of a page without caches. */
-async function slowestQuery(): Promise<Query & { readonly milliseconds: number }> {
-  await pageOfNextUser();
+/** The slowest query of an answer without caches. */
+async function slowestQuery(answer: () => Promise<string>): Promise<Query & { readonly milliseconds: number }> {
+  await answer();
   ahead += FORGETTING_MILLISECONDS;
   asked.length = 0;
-  await pageOfNextUser();
+  await answer();
   const timed: (Query & { readonly milliseconds: number })[] = [];
   for (const query of [...asked]) {
     const times: number[] = [];
@@ -114,11 +140,14 @@ async function slowestQuery(): Promise<Query & { readonly milliseconds: number }
     timed.push({ ...query, milliseconds: median(times) });
   }
   const [slowest] = timed.sort((one, other) => other.milliseconds - one.milliseconds);
-  if (slowest === undefined) throw new Error('the page asked the database nothing');
+  if (slowest === undefined) throw new Error('the answer asked the database nothing');
   return slowest;
 }
 
-const slowest = await slowestQuery();
+const slowest = await slowestQuery(pageOfNextUser);
+const slowestOfTitles = await slowestQuery(() => titlesFrom(0));
+const far: Row = JSON.parse(await titlesFrom(FAR));
+if (far.contents?.length !== PART_LENGTH) throw new Error('fewer titles pass the filters than are asked for');
 const app = Fastify({ logger: false });
 app.addHook('onRequest', async () => {
   asked.length = 0;
@@ -128,6 +157,9 @@ app.get('/page-anew', () => {
   ahead += FORGETTING_MILLISECONDS;
   return pageOfNextUser();
 });
+app.get('/titles', () => titlesFrom(0));
+app.get('/titles-far', () => titlesFrom(FAR));
+app.get('/titles-slowest-query', async () => String((await run(slowestOfTitles)).rowCount));
 app.get('/slowest-query', async () => String((await run(slowest)).rowCount));
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(

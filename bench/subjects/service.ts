@@ -14,7 +14,7 @@ const LOAD = {
   packetSets: 20,
   favoritesEach: 5,
   channels: Number(process.env['KINORA_BENCH_CHANNELS']),
-  titles: 0,
+  titles: Number(process.env['KINORA_BENCH_TITLES'] ?? 0),
   titlesEach: 0,
 };
 const START_ROWS = Number(process.env['KINORA_BENCH_START_ROWS'] ?? 0);

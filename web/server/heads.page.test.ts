@@ -60,6 +60,8 @@ describe('the head of a page', () => {
     ['/channels/all/polden', 'Полдень 24 — прямой эфир и программа на Kinora'],
     ['/row/genre-comedy', 'Комедии на Kinora'],
     ['/rowset/films', 'Фильмы на Kinora'],
+    ['/movies', 'Фильмы на Kinora'],
+    ['/series?sort=newest', 'Сериалы на Kinora'],
     ['/persons/keaton', 'Бастер Китон: фильмы и роли на Kinora'],
     ['/news/910001', 'Полный «Метрополис» снова с нами — Kinora'],
     ['/watch', 'Страница не найдена'],
@@ -122,6 +124,7 @@ describe('the head of a page', () => {
     ['/contents/metropolis', ['Movie', 'BreadcrumbList']],
     ['/contents/zorros-fighting-legion', ['TVSeries', 'BreadcrumbList']],
     ['/persons/keaton', ['Person']],
+    ['/movies', ['BreadcrumbList']],
     ['/channels/all/polden', ['BroadcastEvent', 'BreadcrumbList']],
   ])('of %s comes with data that search engines read', async (path, types) => {
     expect(structuredDataOf(await htmlOf(path)).map((data) => data['@type'])).toEqual(types);
@@ -132,6 +135,20 @@ describe('the head of a page', () => {
     const [number = ''] = /data-channel="(\d+)"/.exec(await htmlOf('/channels'))?.slice(1) ?? [];
     expect(number).not.toBe('');
     expect(metaOf(await htmlOf(`/channels/all/${number}`), 'robots')).toEqual(['noindex']);
+  });
+
+  test('keeps search engines from a part of the catalogue, not from all of it', async () => {
+    for (const [path, robots] of [
+      ['/movies', []],
+      ['/movies?sort=rating', []],
+      ['/movies?rating=9', []],
+      ['/movies?rating=7', ['noindex']],
+      ['/series?genre=999999', ['noindex']],
+    ] as const) {
+      const html = await htmlOf(path);
+      expect([path, metaOf(html, 'robots')]).toEqual([path, robots]);
+      expect(canonicalOf(html)).toEqual([`${web.address}${path.split('?')[0]}`]);
+    }
   });
 
   test('[B-PERSON-04] keeps search engines from a person of fewer than two titles', async () => {

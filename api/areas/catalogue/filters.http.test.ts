@@ -114,8 +114,38 @@ describe('filters of a row of titles', () => {
     expect([...first, ...second]).toEqual((await found('all', { genre: 6 })).slice(0, 14));
   });
 
+  it('narrow the row of all titles, which every provider has unless it has one of its own of that name', async () => {
+    const films = titles.filter(({ contentType }) => contentType === 'movie').map(({ id }) => id);
+    expect(await found('catalog', { content_type: 'movie' })).toEqual(films);
+    await seedRows(api.database, alpha.id, [
+      { id: '9', slug: 'catalog', items: titles.slice(0, 3).map(({ id }) => ({ contentId: id })) },
+    ]);
+    expect(await found('catalog', {})).toEqual(['t0', 't1', 't2']);
+  });
+
+  it('go with an order: the latest or the best rated first, and those without a year or a rating last', async () => {
+    const yearOf = ({ year }: (typeof titles)[number]) => Number(year.slice(0, 4) || -1);
+    const ratingOf = ({ ratings }: (typeof titles)[number]) => Number(ratings[0]?.rating || -1) || -1;
+    const sorted = (of: (title: (typeof titles)[number]) => number) =>
+      titles
+        .filter(({ genres }) => genres.includes(5))
+        .toSorted((one, other) => of(other) - of(one) || other.popularity - one.popularity)
+        .map(({ id }) => id);
+    expect(await found('all', { genre: 5, sort: 'newest' })).toEqual(sorted(yearOf));
+    expect(await found('all', { genre: 5, sort: 'rating' })).toEqual(sorted(ratingOf));
+    expect(await found('all', { genre: 5, sort: 'popular' })).toEqual(sorted(() => 0));
+    expect(await found('picked', { sort: 'newest' })).toEqual(titles.slice(0, 20).map(({ id }) => id));
+  });
+
   it('are refused where they are no such values', async () => {
-    for (const wrong of ['year_from=soon', 'content_type=episode', 'rating_from=11', 'country=x', 'main_genre=0']) {
+    for (const wrong of [
+      'year_from=soon',
+      'content_type=episode',
+      'rating_from=11',
+      'country=x',
+      'main_genre=0',
+      'sort=random',
+    ]) {
       const { status, body } = await get<{ error_code: string }>(`/v2/rows/all?${wrong}`);
       expect([wrong, status, body.error_code]).toEqual([wrong, 400, 'validation_failed']);
     }
@@ -132,5 +162,19 @@ describe('what there is to filter by', () => {
     expect(genres.slice(0, 2).map(({ id }) => id)).toEqual(['5', '6']);
     expect(genres).toHaveLength(6);
     expect((await get<NamedOption[]>('/v2/internal_genres?limit=1&offset=1')).body).toEqual(genres.slice(1, 2));
+  });
+
+  it('are those of one type, of one main genre, or main genres only', async () => {
+    const idsOf = async (url: string) => (await get<NamedOption[]>(url)).body.map(({ id }) => id).sort();
+    const ids = (of: (title: (typeof titles)[number]) => readonly (string | number)[]) =>
+      [...new Set(titles.flatMap(of).map(String))].sort();
+    expect(await idsOf('/v2/countries?content_type=series')).toEqual(
+      ids(({ contentType, countries }) => (contentType === 'series' ? countries.map(({ id }) => id) : [])),
+    );
+    expect(await idsOf('/v2/internal_genres?is_main=true')).toEqual(ids(({ genres }) => genres.slice(0, 1)));
+    expect(await idsOf('/v2/internal_genres?main_genre=2&content_type=movie')).toEqual(
+      ids(({ contentType, genres }) => (contentType === 'movie' && genres[0] === 2 ? genres : [])),
+    );
+    expect(await idsOf('/v2/countries?main_genre=99')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { AWAY_FROM_END, NEAR_END } from '#rules/catalogue/catalogue-choice.ts';
+import styles from './list-end.module.css';
 
 interface ListEndProps {
   /** How many titles there are: with each new number it looks again. */
@@ -9,7 +10,7 @@ interface ListEndProps {
 }
 
 /**
- * Stands after the last title and brings more as a viewer comes near it. Each time it does, the end must have been far away
+ * Stands at the end of its page and brings more as a viewer comes near it. Each time it does, the end must have been far away
  * before it does so again (C-CATLOAD-06, -07).
  */
 export function ListEnd({ count, more }: ListEndProps) {
@@ -37,7 +38,7 @@ export function ListEnd({ count, more }: ListEndProps) {
       near.disconnect();
     };
   }, [count]);
-  return <span ref={mark} aria-hidden="true" />;
+  return <span ref={mark} className={styles['mark']} aria-hidden="true" />;
 }
 
 /** Says whether something is within so many pixels below the screen, at first and at each change. */

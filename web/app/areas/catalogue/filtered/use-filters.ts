@@ -39,13 +39,17 @@ export function useFilters(type: CatalogueType, choice: CatalogueChoice): readon
   const { data: countries } = useQuery(countriesQuery(type));
   const currentYear = new Date(usePage().state.now).getUTCFullYear();
 
+  const optionOf = ({ id, name }: NamedOption): FilterOption => ({
+    value: id,
+    label: name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1),
+  });
   const yearsLabel = ({ from, to }: YearRange) => {
     if (from === undefined) return t('filters.before', { year: String(Number(to) + 1) });
     return from === to ? String(from) : `${from}–${to ?? ''}`;
   };
   const byName = (options: readonly NamedOption[]) => {
     const { compare } = new Intl.Collator(language);
-    return options.toSorted((one, other) => compare(one.name, other.name));
+    return options.map(optionOf).toSorted((one, other) => compare(one.label, other.label));
   };
   const filter = (name: FilterName, options: readonly FilterOption[], labelOf = labelIn(options)): Filter => {
     const value = valueText(choice, name);
@@ -54,14 +58,14 @@ export function useFilters(type: CatalogueType, choice: CatalogueChoice): readon
   const years = yearChoices(currentYear).map((range) => ({ value: yearsText(range), label: yearsLabel(range) }));
 
   return [
-    ...(genres === undefined ? [] : [filter('genre', byName(genres).map(optionOf))]),
+    ...(genres === undefined ? [] : [filter('genre', byName(genres))]),
     ...(subgenres === undefined
       ? []
       : [
           filter(
             'subgenre',
-            byName(subgenres.filter(({ id }) => id !== String(choice.genre))).map(optionOf),
-            labelIn(subgenres.map(optionOf)),
+            byName(subgenres.filter(({ id }) => id !== String(choice.genre))),
+            labelIn(byName(subgenres)),
           ),
         ]),
     ...(countries === undefined ? [] : [filter('country', countries.map(optionOf))]),
@@ -72,8 +76,6 @@ export function useFilters(type: CatalogueType, choice: CatalogueChoice): readon
     ),
   ];
 }
-
-const optionOf = ({ id, name }: NamedOption): FilterOption => ({ value: id, label: name });
 
 const labelIn = (options: readonly FilterOption[]) => (value: string) =>
   options.find((option) => option.value === value)?.label;
