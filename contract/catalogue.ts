@@ -227,11 +227,8 @@ const SearchText = { text: Type.Optional(text(LONGEST_SEARCH)) };
 const Year = Type.Integer({ minimum: 1800, maximum: 2999 });
 
 /** Orders of titles: the most popular, the latest, or the best rated first. */
-export const titleSorts = ['popular', 'newest', 'rating'] as const;
+const titleSorts = ['popular', 'newest', 'rating'] as const;
 export type TitleSort = (typeof titleSorts)[number];
-
-/** Id of the row of all titles, which every provider has. */
-export const CATALOGUE_ROW = 'catalog';
 
 const titleTypes = ['movie', 'series', 'program'] as const;
 

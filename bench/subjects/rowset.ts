@@ -14,8 +14,9 @@ import { closeDatabase, type Database, openDatabase } from '#api/platform/databa
 import { migrate } from '#api/platform/database/migrations.ts';
 import { createApi } from '#api/service.ts';
 import { median } from '#bench/measure/ratio.ts';
-import { CATALOGUE_ROW, type Row } from '#contract/catalogue.ts';
+import type { Row } from '#contract/catalogue.ts';
 import { genres } from '#demo/genres.ts';
+import { CATALOGUE_ROW } from '#rules/catalogue/catalogue-choice.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { synthetic } from '#server/seed/synthetic.ts';

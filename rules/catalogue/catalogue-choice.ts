@@ -11,8 +11,12 @@ export interface YearRange {
 export const RATING_CHOICES = [8, 7, 6] as const;
 export type RatingChoice = (typeof RATING_CHOICES)[number];
 
+/** Id of the row of all titles, which every provider has. */
+export const CATALOGUE_ROW = 'catalog';
+
 /** The orders other than the usual one. */
 const SORTS = ['newest', 'rating'] as const satisfies readonly TitleSort[];
+export const SORT_CHOICES = ['popular', ...SORTS] as const satisfies readonly TitleSort[];
 
 /** What a viewer chose in the filtered catalogue: five filters, and an order. */
 export interface CatalogueChoice {

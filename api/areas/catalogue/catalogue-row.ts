@@ -1,4 +1,4 @@
-import { CATALOGUE_ROW } from '#contract/catalogue.ts';
+import { CATALOGUE_ROW } from '#rules/catalogue/catalogue-choice.ts';
 import { rowId } from '#rules/units.ts';
 import type { RowRecord } from './records.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CATALOGUE_ROW } from '#contract/catalogue.ts';
 import {
+  CATALOGUE_ROW,
   type CatalogueChoice,
   FIRST_TITLES,
   hasFilters,

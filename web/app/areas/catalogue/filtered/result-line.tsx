@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { titleSorts } from '#contract/catalogue.ts';
-import { hasFilters, withoutFilters, withValue } from '#rules/catalogue/catalogue-choice.ts';
+import { hasFilters, SORT_CHOICES, withoutFilters, withValue } from '#rules/catalogue/catalogue-choice.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ChoiceChip } from './choice-chip.tsx';
 import { type CatalogueType, titlesQuery } from './queries.ts';
@@ -35,7 +34,7 @@ export function ResultLine({ type, first, choice, pathOf, choose }: ResultLinePr
           name={t('filters.names.sort')}
           label={t(`filters.sorts.${sort}`)}
           isChosen={false}
-          options={titleSorts.map((value) => ({ value, label: t(`filters.sorts.${value}`) }))}
+          options={SORT_CHOICES.map((value) => ({ value, label: t(`filters.sorts.${value}`) }))}
           value={sort}
           align="end"
           onChoose={(value) => choose(withValue(choice, 'sort', value))}
