@@ -1,3 +1,4 @@
+import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Chip } from '#web/app/ui/chip.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { ChoiceMenu } from '#web/app/ui/menu.tsx';
@@ -17,22 +18,25 @@ interface ChoiceChipProps {
 }
 
 /** One choice behind a chip, which shows what was chosen. */
-export const ChoiceChip = ({ name, label, isChosen, options, value, align = 'start', onChoose }: ChoiceChipProps) => (
-  <ChoiceMenu
-    label={name}
-    choices={options}
-    chosen={value}
-    align={align}
-    onChoose={onChoose}
-    trigger={
-      <Chip
-        className={styles['chip']}
-        isChosen={isChosen}
-        aria-label={label === name ? undefined : `${name}: ${label}`}
-      >
-        <span className={styles['label']}>{label}</span>
-        <Icon name="down" />
-      </Chip>
-    }
-  />
-);
+export function ChoiceChip({ name, label, isChosen, options, value, align = 'start', onChoose }: ChoiceChipProps) {
+  const { t } = useTexts<'catalogue'>();
+  return (
+    <ChoiceMenu
+      label={name}
+      choices={options}
+      chosen={value}
+      align={align}
+      onChoose={onChoose}
+      trigger={
+        <Chip
+          className={styles['chip']}
+          isChosen={isChosen}
+          aria-label={label === name ? undefined : t('filters.chosen', { name, value: label })}
+        >
+          <span className={styles['label']}>{label}</span>
+          <Icon name="down" />
+        </Chip>
+      }
+    />
+  );
+}
