@@ -22,8 +22,8 @@ const prefetch = prefetchLoader(['catalogue'], ({ url, queries, ensure }) => {
   const options = [countriesQuery(type), genresQuery(type), subgenresQuery(type, choice.genre)];
   return Promise.all([
     ensure(openingQuery(queries, type, choice)),
-    // Without them the page has fewer filters (C-ERR-18).
-    ...options.map((query) => ensure(query).catch(() => null)),
+    // Without them the page has fewer filters, and does not wait for another attempt (C-ERR-18).
+    ...options.map((query) => ensure({ ...query, retry: false }).catch(() => null)),
   ]);
 });
 export const loader = prefetch;
