@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foundByName, speltName } from './name-match.ts';
+import { foundByName, hasWords, speltName } from './name-match.ts';
 
 const found = (text: string, names: readonly string[]) => foundByName(names, text, (name) => [speltName(name)]);
 const CHANNELS = ['Новости 24', 'Sport One', 'Щука', 'Kino HD', 'საქართველო', 'Әлем', 'Телекафе', 'Şəhər', 'България'];
@@ -58,4 +58,13 @@ it('[C-VALID-23] finds a name by any part of itself, in any case', () => {
 
 it('finds everything without a text', () => {
   expect(found('  ', CHANNELS)).toEqual(CHANNELS);
+});
+
+it.each([
+  ['Новости 24', [['novo'], ['24']], true],
+  ['Новости 24', [['sport', 'novosti']], true],
+  ['Новости 24', [['vosti']], false],
+  ['Šport', [['sport']], true],
+])('%s has words that begin with %j: %s', (name, words, expected) => {
+  expect(hasWords(speltName(name), words)).toBe(expected);
 });

@@ -30,6 +30,10 @@ export function foundByName<Item>(
   return [];
 }
 
+/** Whether a name has words that begin with each of some folded words, in one of the spellings of each. */
+export const hasWords = ({ folded }: SpeltName, words: readonly (readonly string[])[]): boolean =>
+  folded.some((spelling) => words.every((spellings) => spellings.some((word) => ` ${spelling}`.includes(` ${word}`))));
+
 type Matcher = (name: SpeltName) => boolean;
 
 function containing(texts: readonly string[]): Matcher {

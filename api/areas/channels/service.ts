@@ -17,7 +17,7 @@ import type { ChannelId, ProviderId, UnixSeconds, UserId } from '#contract/units
 import type { ChannelAccess } from '#rules/channels/access.ts';
 import { originsOf } from '#rules/playback/external-source.ts';
 import type { Audience } from '#rules/profiles/audience.ts';
-import { foundByName, type SpeltName, speltName } from '#rules/search/name-match.ts';
+import { foundByName, hasWords, type SpeltName, speltName } from '#rules/search/name-match.ts';
 import type { BillingService, HeldRights } from '../billing/service.ts';
 import { piecesWithFavorites } from './assembly.ts';
 import { type ChannelRecord, findChannel, type Lineup } from './lineup.ts';
@@ -151,6 +151,12 @@ export class ChannelService {
   async named(caller: Caller, text: string): Promise<readonly ChannelRecord[]> {
     const { listed } = await this.#lineup(caller);
     return foundByName(listed, text, namesOf);
+  }
+
+  /** Channels of the list whose names have words that begin with each of some, as `hasWords` takes them. */
+  async withWords(caller: Caller, words: readonly (readonly string[])[]): Promise<readonly ChannelRecord[]> {
+    const { listed } = await this.#lineup(caller);
+    return listed.filter((channel) => namesOf(channel).some((name) => hasWords(name, words)));
   }
 
   /** The viewer's favourites among the channels of the list, the latest first. */

@@ -94,10 +94,12 @@ export class SearchService {
 
   async #ranked(caller: Caller, text: string, limit: number): Promise<readonly RankedResult[]> {
     if (text === '') return [];
-    const [understood, channels] = await Promise.all([
-      this.#options.search.understood(caller.provider.id, text),
-      this.#options.channels.named(caller, text),
-    ]);
+    const understood = await this.#options.search.understood(caller.provider.id, text);
+    // A name that only a channel has is in no document.
+    const channels =
+      understood === null
+        ? await this.#options.channels.named(caller, text)
+        : await this.#options.channels.withWords(caller, understood.words);
     const words = understood?.likely ?? foldedWords(text);
     const shown = channels.filter(({ isHidden }) => !isHidden);
     const fits = new Map(

@@ -20,6 +20,7 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const { typed, type, submit, search, shortest } = useTypedSearch();
   const suggestions = useSuggestions({ typed, shortest, onChoose: search });
   const { isHiding, hide } = useHiding(onClose);
+  const areSuggested = !isHiding && suggestions.texts.length > 0;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current?.value === '') field.current.focus({ preventScroll: true });
@@ -54,7 +55,7 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
           onBlur={suggestions.onBlur}
           aria-label={t('search.label')}
           aria-autocomplete="list"
-          aria-controls={suggestions.id}
+          aria-controls={areSuggested ? suggestions.id : undefined}
           aria-activedescendant={suggestions.activeId}
           placeholder={t('search.placeholder')}
           maxLength={LONGEST_TEXT}
@@ -67,7 +68,7 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
       <Button look="quiet" size="small" round aria-label={t('search.close')} onClick={hide}>
         <Icon name="close" />
       </Button>
-      {!isHiding && suggestions.texts.length > 0 && (
+      {areSuggested && (
         <SuggestionStrip
           id={suggestions.id}
           texts={suggestions.texts}
