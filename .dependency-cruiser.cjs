@@ -52,7 +52,18 @@ const boundaries = Object.entries(rooms).flatMap(([room, { values, types }]) => 
 const webParts = [
   ...['wire', 'i18n', 'ui', 'brand', 'page', 'modals', 'player'],
   ...[
-    ...['site', 'session', 'guide', 'parental', 'profiles', 'engagement', 'channels', 'catalogue', 'billing'],
+    ...[
+      'site',
+      'session',
+      'favorites',
+      'guide',
+      'parental',
+      'profiles',
+      'engagement',
+      'channels',
+      'catalogue',
+      'billing',
+    ],
     ...['seasonal', 'search', 'information', 'account', 'gallery', 'shell'],
   ].map((area) => `areas/${area}`),
 ];

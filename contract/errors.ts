@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { ErrorCode } from './error-catalogue.ts';
+import { ContentIdSchema } from './schema.ts';
 
 /** The errors of every call besides its own. */
 export const commonErrors = [
@@ -17,6 +18,15 @@ export const commonErrors = [
   'service_unavailable',
 ] as const satisfies readonly ErrorCode[];
 
+/** A title that was in the catalogue and has been withdrawn from it: what its page still shows [C-ERR-06]. */
+export const LostContent = Type.Object({
+  id: ContentIdSchema,
+  title: Type.String(),
+  year: Type.String(),
+  cover: Type.Object({ src_2x3: Type.String(), src_16x9: Type.String() }),
+});
+export type LostContent = Static<typeof LostContent>;
+
 /** The one error shape, of unknown routes and of throttling too. `detail` names the offending fields, or is a sentence. */
 export const ErrorBody = Type.Object({
   error: Type.Object({ message: Type.String(), code: Type.String() }),
@@ -27,5 +37,7 @@ export const ErrorBody = Type.Object({
     minLength: 1,
     additionalProperties: { type: 'array', items: { type: 'string' } },
   }),
+  /** Only where a title is not found because it was withdrawn. */
+  lost_content: Type.Optional(LostContent),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

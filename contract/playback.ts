@@ -86,6 +86,8 @@ export const ContentMetadata = Type.Object({
   /** It is not in the catalogue any more, and only known as what was watched. */
   is_lost: Type.Boolean(),
   is_available: Type.Boolean(),
+  /** Its film is still being packaged; until then it is not available. */
+  is_processing: Type.Boolean(),
   is_purchased: Type.Boolean(),
   favorite: nullable(Type.Object({ id: Type.String() })),
   /** Seconds, of what `next_to_play` names; null: nothing of it was watched. */

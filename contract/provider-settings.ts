@@ -298,6 +298,6 @@ export const defaultSettings: ProviderSettings = {
   streamOrigins: [],
   links: { about: null, menu: [], stores: [] },
   partners: {},
-  features: { search: true, messages: true, news: true, favorites: false, promo_codes: false },
+  features: { search: true, messages: true, news: true, favorites: true, promo_codes: false },
   seasonal: null,
 };

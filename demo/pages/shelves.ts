@@ -65,7 +65,7 @@ export const seriesPage: DemoPage = {
     },
     {
       id: '812002',
-      slug: 'all-programmes',
+      slug: 'telecasts',
       title: pageNames.programmes,
       template: 'content-h',
       source: { kind: 'contents', type: 'program' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unixSeconds } from '#rules/units.ts';
-import { isLicensed, isPublished, type Publication } from './publication.ts';
+import { isLicensed, isLost, isPublished, type Publication } from './publication.ts';
 
 const OPEN: Publication = { visibility: 'public', publishedFrom: null, licences: [] };
 const NOON = unixSeconds(Date.parse('2026-06-01T12:00:00Z') / 1000);
@@ -33,5 +33,30 @@ describe('a title', () => {
     ['published later', { ...OPEN, publishedFrom: '2026-06-01T12:00:01Z' }, false],
   ] as const)('that is %s', (_, publication, expected) => {
     expect(isPublished([OPEN, publication], NOON)).toBe(expected);
+  });
+
+  test.each([
+    ['that is shown', OPEN, false],
+    ['that was withdrawn', { ...OPEN, visibility: 'hidden' }, true],
+    ['that was never shown', { ...OPEN, visibility: 'draft' }, false],
+    [
+      'that was withdrawn before its time',
+      { ...OPEN, visibility: 'hidden', publishedFrom: '2026-06-01T12:00:01Z' },
+      false,
+    ],
+  ] as const)('%s, or is part of such, is lost: %o %s', (_, publication, expected) => {
+    expect(isLost([publication, OPEN], NOON)).toBe(expected);
+  });
+
+  test('that was never shown is not lost, whatever it is part of', () => {
+    expect(
+      isLost(
+        [
+          { ...OPEN, visibility: 'draft' },
+          { ...OPEN, visibility: 'hidden' },
+        ],
+        NOON,
+      ),
+    ).toBe(false);
   });
 });

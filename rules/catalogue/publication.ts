@@ -31,6 +31,14 @@ export const isPublished = (parts: readonly Publication[], now: UnixSeconds): bo
       visibility === 'public' && (publishedFrom === null || secondsOf(publishedFrom) <= now),
   );
 
+/** Whether the operator has withdrawn a title that it had published: the title, or something that it is part of. */
+export const isLost = (parts: readonly Publication[], now: UnixSeconds): boolean =>
+  parts.some(({ visibility }) => visibility === 'hidden') &&
+  isPublished(
+    parts.map((part) => (part.visibility === 'hidden' ? { ...part, visibility: 'public' } : part)),
+    now,
+  );
+
 /** Whether a title may be shown at this time in this country: it, and all that it is part of. */
 export const isLicensed = (parts: readonly Publication[], showing: Showing): boolean =>
   parts.every(({ licences }) => licences.length === 0 || licences.some((licence) => holds(licence, showing)));

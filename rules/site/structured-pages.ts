@@ -52,6 +52,24 @@ export function titleData(content: Content, address: string): StructuredData {
   });
 }
 
+interface EpisodeAddresses {
+  readonly series: string;
+  readonly episode: string;
+}
+
+/** An episode of a series. Numbers that are 0 are not known. */
+export const episodeData = (series: Content, episode: Content, addresses: EpisodeAddresses): StructuredData =>
+  known({
+    '@type': 'TVEpisode',
+    name: episode.title,
+    url: addresses.episode,
+    description: episode.description,
+    image: episode.cover.src_16x9,
+    episodeNumber: episode.series || null,
+    partOfSeason: episode.season > 0 ? { '@type': 'TVSeason', seasonNumber: episode.season } : null,
+    partOfSeries: { '@type': 'TVSeries', name: series.title, url: addresses.series },
+  });
+
 const personsWith = ({ persons }: Content, wanted: string) =>
   persons.filter(({ role }) => role === wanted).map(({ name }) => ({ '@type': 'Person', name }));
 

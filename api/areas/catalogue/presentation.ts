@@ -4,6 +4,7 @@ import { safeHtml } from '#api/platform/safe-html.ts';
 import { type Translations, translated, translatedIfAny } from '#api/platform/wire/language.ts';
 import type { Content, HistoryItem, Library, Person, Promotion, Row, Rowset } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
+import type { LostContent } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ChannelId } from '#contract/units.ts';
 import type {
@@ -81,6 +82,12 @@ export function presentContent(
     contents: seasons.map((season) => presentContent(season, viewpoint)),
   };
 }
+
+/** A withdrawn title. */
+export const presentLostContent = ({ id, title, year, cover }: ContentRecord, viewpoint: Viewpoint): LostContent => ({
+  ...{ id, title: translated(title, viewpoint.language), year },
+  cover: { src_2x3: absolute(viewpoint, cover.src_2x3), src_16x9: absolute(viewpoint, cover.src_16x9) },
+});
 
 export function presentPerson(person: PersonRecord, viewpoint: Viewpoint): Person {
   const image = absoluteIfAny(viewpoint, person.image);

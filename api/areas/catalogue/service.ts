@@ -17,7 +17,7 @@ import {
 } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { ChannelId, ContentId } from '#contract/units.ts';
-import { isPublished } from '#rules/catalogue/publication.ts';
+import { isLost, isPublished } from '#rules/catalogue/publication.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
 import { isSearchPage } from '#rules/site/menu.ts';
 import type { BillingService } from '../billing/service.ts';
@@ -31,6 +31,7 @@ import {
   presentContent,
   presentHead,
   presentLibrary,
+  presentLostContent,
   presentPerson,
   presentRow,
   presentRowset,
@@ -254,8 +255,11 @@ export class CatalogueService {
     const { id, settings } = caller.provider;
     const found = await findContent(this.#database, id, parseReference(segment));
     if (found === null || settings.hiddenContents.includes(found.content.id)) throw new Refusal('not_found');
-    if (!isPublished(found.publications, caller.now)) throw new Refusal('not_found');
+    const isShown = isPublished(found.publications, caller.now);
+    const isWithdrawn = isLost(found.publications, caller.now);
+    if (!isShown && !isWithdrawn) throw new Refusal('not_found');
     requireInView(view, found.content);
+    if (isWithdrawn) throw new Refusal('not_found', null, null, presentLostContent(found.content, caller));
     return found.content;
   }
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Content, Person } from '#contract/catalogue.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { seedLibraries, seedPeople, seedTitles } from '#tooling/testing/catalogue.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
 
 const EPISODES_EACH = 20;
+const NO_PICTURES = { src_2x3: '', src_16x9: '', bg: '', color_bg: '' };
 
 let api: TestApi;
 
@@ -116,6 +118,29 @@ it('a title that the operator hides has no page, by whatever name, nor have its 
   expect(await statusOf('/contents/film')).toBe(200);
   await api.configure(alpha, {});
   for (const name of names) expect(await statusOf(name)).toBe(200);
+});
+
+it('a withdrawn title is not found, and the answer says what it was; of a draft it says nothing', async () => {
+  await seedTitles(api.database, alpha.id, [
+    { id: 'gone', visibility: 'hidden', year: '1999', cover: { ...NO_PICTURES, src_2x3: '/art/gone.webp' } },
+    { id: 'draft', visibility: 'draft' },
+    { id: 'withdrawn', contentType: 'series', visibility: 'hidden' },
+    { id: 'its-episode', contentType: 'episode', parentId: 'withdrawn' },
+  ]);
+  const answerOf = async (id: string) => {
+    const response = await api.app.inject({ url: `/v2/contents/${id}`, headers: { 'accept-language': 'en' } });
+    expect(response.statusCode).toBe(404);
+    return response.json<ErrorBody>().lost_content;
+  };
+  expect(await answerOf('gone')).toEqual({
+    ...{ id: 'gone', title: 'Film gone', year: '1999' },
+    cover: { src_2x3: expect.stringMatching(/^http.*gone\.webp$/), src_16x9: '' },
+  });
+  expect(await answerOf('its-episode')).toMatchObject({ id: 'its-episode' });
+  for (const id of ['draft', 'never-there']) expect(await answerOf(id)).toBeUndefined();
+  await api.configure(alpha, { hiddenContents: ['gone'] });
+  expect(await answerOf('gone')).toBeUndefined();
+  await api.configure(alpha, {});
 });
 
 it('[C-CATLOAD-11] a title tells for how long it may be shown as it came, where the operator says so', async () => {

@@ -245,12 +245,18 @@ describe('a programme', () => {
     expect((await get(`/v2/programs/${id}/schedule`)).status).toBe(404);
   });
 
-  it('tells of its title each broadcast that an archive has, on the clock of the viewer', async () => {
+  it('[C-API-22] tells of its title each broadcast that an archive has, on the clock of the viewer', async () => {
     await seedTitles(api.database, alpha.id, [{ id: 'match' }]);
     const { catchups } = (await get<{ catchups: Catchup[] }>('/v2/contents/match/sources', subscriber)).body;
     expect(catchups).toHaveLength(2);
     expect(catchups[0]).toMatchObject({
-      ...{ channel_id: NEWS, start_at: '2026-01-15T11:00:00Z', date: '2026-01-15', time: '06:00' },
+      ...{
+        id: expect.any(String),
+        channel_id: NEWS,
+        start_at: '2026-01-15T11:00:00Z',
+        date: '2026-01-15',
+        time: '06:00',
+      },
       ...{ timestamp: at('2026-01-15T11:00:04Z'), channel: { slug: 'news' } },
     });
   });

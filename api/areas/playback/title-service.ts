@@ -142,6 +142,7 @@ export class TitleService {
       id: title.id,
       is_lost: false,
       is_available: isPlayable || archive !== null,
+      is_processing: title.isProcessing,
       is_purchased: archive?.isOpen ?? access === 'open',
       favorite,
       history: progress?.seconds ?? null,

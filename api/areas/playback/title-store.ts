@@ -26,6 +26,8 @@ export interface PlayedTitle {
   readonly durationSeconds: number;
   /** What plays now; null: nothing of it does, as of an announcement, or of a film that is not in the store. */
   readonly source: TitleSource | null;
+  /** Its film waits to be packaged, or is being packaged. */
+  readonly isProcessing: boolean;
   /** Its own, and those of what it is part of. */
   readonly publications: readonly Publication[];
   readonly playbackPoints: readonly PointOfTitle[];
@@ -45,13 +47,18 @@ const playingSource = (title: string) => {
   END`;
 };
 
+/** Whether a title plays once its film is packaged, which has been ordered. */
+const isProcessing = (title: string) => sql`(${playingSource(title)} IS NULL AND EXISTS (
+  SELECT FROM packaging_jobs
+  WHERE id = ${sql.raw(`${title}.source`)} ->> 'asset' AND state IN ('queued', 'running')))`;
+
 const titleColumns = sql`
   title.id, title.slug, coalesce(grandparent.id, parent.id, title.id) AS "rootId",
   coalesce(grandparent.slug, parent.slug, title.slug) AS "rootSlug",
   coalesce(grandparent.title, parent.title, title.title) AS "rootTitle", title.content_type AS "contentType",
   title.library_id AS "libraryId", greatest(title.age, parent.age, grandparent.age) AS age, title.is_for_children AS "isForChildren", title.is_free AS "isFree",
   title.duration_seconds AS "durationSeconds",
-  ${playingSource('title')} AS source, title.playback_points AS "playbackPoints", title.packshots,
+  ${playingSource('title')} AS source, ${isProcessing('title')} AS "isProcessing", title.playback_points AS "playbackPoints", title.packshots,
   title.cover ->> 'src_16x9' AS still, ${publicationsOf('title')} AS publications`;
 
 /** A title by its id, or by what an address names. */

@@ -11,6 +11,8 @@ import { newGuest, signInOnDevice } from '#tooling/testing/viewer.ts';
 const keys: SigningKeys = ['a key'];
 const PACKET = 10;
 const CLIP = { kind: 'clip', asset: 'cinema' } as const;
+/** A process may know a title as it was so long ago. */
+const KEPT_MILLISECONDS = 5_001;
 const COUNTED_MILLISECONDS = 90_000;
 
 let api: TestApi;
@@ -120,6 +122,23 @@ describe('the stream of a title', () => {
     expect((await stream('sold', buyer)).status).toBe(200);
     expect(await metadata('sold', buyer)).toMatchObject({ is_available: true, is_purchased: true });
     expect(await metadata('sold')).toMatchObject({ is_available: true, is_purchased: false });
+  });
+
+  it('is said to be on its way while its film waits to be packaged or is packaged, and no longer', async () => {
+    const states: unknown[] = [];
+    const look = async () => {
+      api.clock.advance(KEPT_MILLISECONDS);
+      states.push((await metadata('not-packaged')).is_processing);
+    };
+    await look();
+    await api.database.execute(sql`
+      INSERT INTO packaging_jobs (id, source, source_hash, state, queued_at, updated_at)
+      VALUES ('film-2', 'film.mkv', '', 'queued', now(), now())`);
+    await look();
+    await api.database.execute(sql`UPDATE packaging_jobs SET state = 'failed', error = 'no video' WHERE id = 'film-2'`);
+    await look();
+    await api.database.execute(sql`DELETE FROM packaging_jobs WHERE id = 'film-2'`);
+    expect([states, (await metadata('film')).is_processing]).toEqual([[false, true, false], false]);
   });
 
   it('is no viewing where none is asked for', async () => {

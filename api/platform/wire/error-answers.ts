@@ -30,6 +30,7 @@ export function refusalOf(error: unknown): Refusal | null {
 }
 
 /** The one error shape, in the caller's language. */
-export function errorBody({ code, detail }: Refusal, language: Language): ErrorBody {
-  return errorAnswer(code, errorMessages[code][language], detail && detailIn(detail, language));
+export function errorBody({ code, detail, lostContent }: Refusal, language: Language): ErrorBody {
+  const answer = errorAnswer(code, errorMessages[code][language], detail && detailIn(detail, language));
+  return lostContent === null ? answer : { ...answer, lost_content: lostContent };
 }

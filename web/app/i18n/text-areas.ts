@@ -2,6 +2,7 @@ import type account from './texts/account/ru.json';
 import type billing from './texts/billing/ru.json';
 import type catalogue from './texts/catalogue/ru.json';
 import type channels from './texts/channels/ru.json';
+import type favorites from './texts/favorites/ru.json';
 import type guide from './texts/guide/ru.json';
 import type information from './texts/information/ru.json';
 import type landing from './texts/landing/ru.json';
@@ -25,6 +26,8 @@ export interface RussianTexts {
   readonly profiles: typeof profiles;
   readonly parental: typeof parental;
   readonly channels: typeof channels;
+  /** What marks favourites. */
+  readonly favorites: typeof favorites;
   readonly guide: typeof guide;
   readonly player: typeof player;
   readonly catalogue: typeof catalogue;

@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, data, type LoaderFunctionArgs } from 'react-router';
+import type { LostContent } from '#contract/errors.ts';
 import { needTextsContext } from '#web/app/i18n/page-texts.ts';
 import type { TextArea } from '#web/app/i18n/text-areas.ts';
 import { lastingFetch } from '#web/app/wire/lasting-fetch.ts';
@@ -15,9 +16,11 @@ const MILLISECONDS_PER_SECOND = 1000;
 export const queriesContext = createContext<QueryClient>();
 
 /** What a route throws when its data cannot be had; the nearest error boundary shows it. */
-interface PageFailure {
+export interface PageFailure {
   readonly code: WireError['code'];
   readonly message: string;
+  /** The withdrawn title that the page was to show. */
+  readonly lostContent?: LostContent | undefined;
 }
 
 export interface PrefetchContext {
@@ -67,7 +70,8 @@ export function prefetchLoader(
         await connection.reached(request.signal);
         return load(navigation);
       }
-      throw data({ code: error.code, message: error.message } satisfies PageFailure, { status: error.status });
+      const { code, message, lostContent, status } = error;
+      throw data({ code, message, lostContent } satisfies PageFailure, { status });
     }
   };
 }

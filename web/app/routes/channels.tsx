@@ -39,7 +39,7 @@ const NONE: readonly ListedChannel[] = [];
 /** An id in place of a slug: the same page has a better address [B-TV-19]. */
 const DIGITS_ONLY = /^\d+$/;
 
-const prefetch = prefetchLoader(['channels', 'guide', 'parental', 'player'], async (context) => {
+const prefetch = prefetchLoader(['channels', 'favorites', 'guide', 'parental', 'player'], async (context) => {
   const { params, url, now, ensure } = context;
   const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensure(categoriesQuery())]);
   const reference = params['channel'];

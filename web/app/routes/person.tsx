@@ -11,7 +11,7 @@ import { readFirst } from '#web/app/page/read-first.ts';
 const FILMOGRAPHY = ['filmography', 'filmography-series', 'filmography-programmes'];
 const filmographyOf = (personId: number) => FILMOGRAPHY.map((row) => shelfQuery(row, { person_id: personId }));
 
-const prefetch = prefetchLoader(['catalogue'], async ({ params, ensure }) => {
+const prefetch = prefetchLoader(['catalogue', 'favorites'], async ({ params, ensure }) => {
   const { id } = await ensure(personQuery(params['person'] ?? ''));
   // An operator may do without one of these rows; the page does too.
   await Promise.allSettled(filmographyOf(id).map((row) => ensure(row)));

@@ -19,7 +19,6 @@ interface ChannelObstacleProps {
 export function ChannelObstacle({ channel, timestamp }: ChannelObstacleProps) {
   const { t, language } = useTexts<'channels'>();
   const { provider } = useSite();
-  const reason = channel.is_available ? 'channel_not_purchased' : 'channel_not_available';
   return (
     <div className={styles['obstacle']} data-obstacle>
       <span className={styles['logo']}>
@@ -27,7 +26,7 @@ export function ChannelObstacle({ channel, timestamp }: ChannelObstacleProps) {
       </span>
       <p className={styles['reason']}>
         <Icon name="lock" />
-        {t(`messages.${reason}`)}
+        {t(`messages.${reasonOf(channel, timestamp)}`)}
       </p>
       {channel.is_available && (
         <Button className={styles['offer']} onClick={() => offerChannel(channel, timestamp)}>
@@ -38,4 +37,9 @@ export function ChannelObstacle({ channel, timestamp }: ChannelObstacleProps) {
       )}
     </div>
   );
+}
+
+function reasonOf({ is_available }: ListedChannel, timestamp: UnixSeconds | null) {
+  if (!is_available) return 'channel_not_available';
+  return timestamp === null ? 'channel_not_purchased' : 'warning_archive_subscribe';
 }

@@ -19,9 +19,10 @@ export function lineupOf(
       const channel = { ...each, age: channelAge(each) };
       const mine = own.get(channel.id);
       if (mine === undefined) return { ...channel, priceFrom: null };
-      const { is_purchased, is_available, is_hidden, access_error } = mine;
+      const { favorite, is_purchased, is_available, is_hidden, access_error } = mine;
       return {
         ...channel,
+        favorite,
         is_purchased,
         is_available,
         is_hidden,

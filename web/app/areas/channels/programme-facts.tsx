@@ -2,6 +2,7 @@ import { factLine } from '#rules/catalogue/fact-line.ts';
 import { localTime } from '#rules/guide/local-time.ts';
 import { programmeText } from '#rules/guide/programme-text.ts';
 import { type Position, positionAt, programmeFrom } from '#rules/player/programme.ts';
+import { FavoritesMenu } from '#web/app/areas/favorites/favorites-menu.tsx';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerClock } from '#web/app/page/server-clock.ts';
@@ -66,6 +67,7 @@ export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: Prog
               {t('television.watchFromStart')}
             </Button>
           )}
+          <FavoritesMenu channel={channel.id} mark={channel.favorite} programme={program?.id ?? null} />
           {next !== null && (
             <p className={styles['next']}>
               <span>{t('television.next')}</span>

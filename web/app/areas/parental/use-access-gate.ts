@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Action, Barrier } from '#rules/parental/gate.ts';
-import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { showToast } from '#web/app/ui/toasts.ts';
-import { WireError } from '#web/app/wire/wire-error.ts';
+import { useFailureToast } from '#web/app/page/use-failure-toast.ts';
 import { useBarriers } from './use-barriers.ts';
 
 /** What the viewer asks to see, and the actions that may need a PIN check for it. */
@@ -37,7 +35,7 @@ interface Outcome {
  */
 export function useAccessGate(request: AccessRequest, isReady: boolean) {
   const { key, actions, attempt } = request;
-  const { t } = useTexts();
+  const showFailure = useFailureToast();
   const barriers = useBarriers();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const latest = useRef(request);
@@ -65,8 +63,7 @@ export function useAccessGate(request: AccessRequest, isReady: boolean) {
       settle(to, { kind: 'open' });
     } catch (error) {
       settle(to, { kind: 'closed', barrier, isBusy: false });
-      const message = error instanceof WireError ? error.message : '';
-      showToast({ tone: 'danger', text: message || t('failure.unreachable.text') });
+      showFailure(error);
     }
   }
 

@@ -16,7 +16,7 @@ interface PageHeadProps {
   /** What is seen beside a link to the page; absolute. */
   readonly image?: string;
   /** As Open Graph names it. */
-  readonly kind?: 'website' | 'article' | 'profile' | 'video.movie' | 'video.tv_show';
+  readonly kind?: 'website' | 'article' | 'profile' | 'video.movie' | 'video.tv_show' | 'video.episode';
   readonly noindex?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Row } from '#contract/catalogue.ts';
 import { LONGEST_CONTENT_TEXT } from '#rules/catalogue/collapsed-text.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
@@ -7,6 +8,9 @@ import { Initials } from '#web/app/areas/catalogue/rows/initials.tsx';
 import { RowFilterProvider } from '#web/app/areas/catalogue/rows/row-filter.ts';
 import { RowShelf } from '#web/app/areas/catalogue/rows/row-shelf.tsx';
 import { RowView } from '#web/app/areas/catalogue/rows/row-view.tsx';
+import { FavoriteToggle } from '#web/app/areas/favorites/favorite-toggle.tsx';
+import { personFavoriteQuery } from '#web/app/areas/favorites/queries.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useHeading } from '#web/app/areas/site/page-head.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
@@ -18,6 +22,9 @@ import styles from './person-page.module.css';
 export type PersonWithTitles = AnswerOf<'catalogue.person'>;
 
 const PORTRAIT = { width: 320, height: 320 };
+
+/** Blurred behind the head, so that few pixels are enough [C-CONST-29]. */
+const BACKGROUND = { width: 150, height: 150 };
 
 interface PersonPageProps {
   readonly person: PersonWithTitles;
@@ -40,6 +47,11 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
     <article className={styles['page']}>
       <PersonHead person={person} titles={contents.length} />
       <header className={styles['head']}>
+        {image_url && (
+          <span className={styles['background']} data-person-background>
+            <Artwork src={image_url} {...BACKGROUND} />
+          </span>
+        )}
         <div className={styles['who']}>
           <span className={styles['portrait']}>
             {image_url ? (
@@ -51,6 +63,7 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
           <div className={styles['words']}>
             <h1 className={styles['name']}>{heading}</h1>
             <p className={styles['facts']}>{factLine(facts)}</p>
+            <PersonFavorite id={id} />
             {bio !== '' && <CollapsedText className={styles['bio']} text={bio} longest={LONGEST_CONTENT_TEXT} />}
           </div>
         </div>
@@ -62,6 +75,12 @@ export function PersonPage({ person, filmography }: PersonPageProps) {
       </RowFilterProvider>
     </article>
   );
+}
+
+function PersonFavorite({ id }: Pick<PersonWithTitles, 'id'>) {
+  const { state } = useSession();
+  const { data } = useQuery({ ...personFavoriteQuery(id), enabled: state.kind === 'signed-in' });
+  return <FavoriteToggle target={{ kind: 'person', id }} mark={data?.favorite} />;
 }
 
 /** What they did in their titles, each once; where none says, what they are known for. */

@@ -1,6 +1,8 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import type { Promotion, Row } from '#contract/catalogue.ts';
+import { TrailerOverStill } from '#web/app/areas/catalogue/trailer-over-still.tsx';
 import { UPRIGHT_MEDIA } from '#web/app/areas/catalogue/upright-media.ts';
+import { useIsSeen } from '#web/app/areas/catalogue/use-is-seen.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
@@ -10,7 +12,6 @@ import { classNames } from '#web/app/ui/class-names.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { type PictureSources, pictureSources } from '#web/app/ui/picture-sources.ts';
 import styles from './banner.module.css';
-import { BannerTrailer } from './banner-trailer.tsx';
 import { BannerWords } from './banner-words.tsx';
 import { leadsSomewhere } from './promotion-link.tsx';
 
@@ -63,9 +64,11 @@ export function Banner({ row }: { readonly row: Row }) {
         ) : null,
       )}
       {trailer !== undefined && (
-        <BannerTrailer
+        <TrailerOverStill
           key={current.id}
           trailer={trailer}
+          className={styles['trailer']}
+          shownClassName={styles['current']}
           isMuted={isMuted}
           isPaused={!isSeen}
           onMuted={() => setMuted(true)}
@@ -100,27 +103,6 @@ export function Banner({ row }: { readonly row: Row }) {
       </div>
     </section>
   );
-}
-
-/** Whether somebody can see it: not while it is scrolled away or its tab is hidden, and not before the page lives and it could go on. */
-function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (element.current === null) return;
-    let isInSight = true;
-    const look = () => setSeen(isInSight && !document.hidden);
-    const watcher = new IntersectionObserver((entries) => {
-      isInSight = entries.at(-1)?.isIntersecting ?? isInSight;
-      look();
-    });
-    watcher.observe(element.current);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      watcher.disconnect();
-    };
-  }, [element]);
-  return isSeen;
 }
 
 interface PictureProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Content } from '#contract/catalogue.ts';
 import type { Catchup } from '#contract/guide.ts';
-import type { ContentId } from '#contract/units.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { userChannelsQuery } from '#web/app/areas/channels/queries.ts';
@@ -12,17 +12,21 @@ import { Icon } from '#web/app/ui/icon.tsx';
 import { Shelf } from '#web/app/ui/shelf.tsx';
 import { wireQuery } from '#web/app/wire/query.ts';
 
-/** The broadcasts of a title that archives of channels have, asked for by the browser [B-ENT-19]. */
-export function Broadcasts({ of }: { readonly of: ContentId }) {
+/** The broadcasts of a title that archives of channels have, asked for by the browser [B-ENT-19, B-CONTENT-09]. */
+export function Broadcasts({ of: { id, content_type } }: { readonly of: Pick<Content, 'id' | 'content_type'> }) {
   const { t } = useTexts<'catalogue' | 'guide'>();
   const { hasSession } = useSession();
-  const { data } = useQuery({ ...wireQuery('guide.sources', { params: { id: of } }), enabled: hasSession });
+  const { data } = useQuery({ ...wireQuery('guide.sources', { params: { id } }), enabled: hasSession });
   const catchups = data?.catchups ?? [];
   const { data: channels = [] } = useQuery({ ...userChannelsQuery(), enabled: catchups.length > 0 });
   if (catchups.length === 0) return null;
   const purchased = new Set(channels.filter(({ is_purchased }) => is_purchased).map(({ id }) => id));
   return (
-    <Shelf title={t('content.broadcasts')} tiles="words" labels={{ back: t('rows.back'), forward: t('rows.forward') }}>
+    <Shelf
+      title={t(content_type === 'movie' ? 'content.broadcasts' : 'content.otherEpisodes')}
+      tiles="words"
+      labels={{ back: t('rows.back'), forward: t('rows.forward') }}
+    >
       {catchups.map((catchup) => (
         <Broadcast key={catchup.id} catchup={catchup} isPurchased={purchased.has(catchup.channel_id)} />
       ))}

@@ -21,7 +21,11 @@ export function WatchButton({ content }: { readonly content: Content }) {
   if (content.is_announcement)
     return <p className={styles['unavailable']}>{t('messages.warning_episode_is_announcement')}</p>;
   if (metadata?.is_available === false && metadata.stream_using?.content_schedule === undefined)
-    return <p className={styles['unavailable']}>{t('messages.content_not_available')}</p>;
+    return (
+      <p className={styles['unavailable']}>
+        {t(metadata.is_processing ? 'messages.hint_content_processing' : 'messages.content_not_available')}
+      </p>
+    );
   if (metadata?.is_purchased === false) return <OfferButton content={content} metadata={metadata} path={path} />;
   return (
     <ButtonLink to={path}>

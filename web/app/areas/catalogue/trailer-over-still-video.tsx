@@ -3,10 +3,12 @@ import { isAdultTitle } from '#rules/parental/adult.ts';
 import { playTrailer } from '#web/app/areas/catalogue/play-trailer.ts';
 import { classNames } from '#web/app/ui/class-names.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
-import styles from './banner.module.css';
 
-export interface BannerTrailerProps {
+export interface TrailerOverStillProps {
   readonly trailer: string;
+  /** Of the video, and while it is shown. */
+  readonly className: string | undefined;
+  readonly shownClassName: string | undefined;
   readonly isMuted: boolean;
   readonly isPaused: boolean;
   /** The page was scrolled on: what plays above is not to be heard. */
@@ -18,7 +20,15 @@ export interface BannerTrailerProps {
 const STILL_MILLISECONDS = 2_000;
 
 /** The trailer over the still, from a moment after it came until its end. */
-export function BannerTrailerVideo({ trailer, isMuted, isPaused, onMuted, onPlaying }: BannerTrailerProps) {
+export function TrailerOverStillVideo({
+  trailer,
+  className,
+  shownClassName,
+  isMuted,
+  isPaused,
+  onMuted,
+  onPlaying,
+}: TrailerOverStillProps) {
   const wire = useWire();
   const video = useRef<HTMLVideoElement>(null);
   const [isShown, setShown] = useState(false);
@@ -60,7 +70,7 @@ export function BannerTrailerVideo({ trailer, isMuted, isPaused, onMuted, onPlay
   return (
     <video
       ref={video}
-      className={classNames(styles['trailer'], isShown && styles['current'])}
+      className={classNames(className, isShown && shownClassName)}
       muted={isMuted}
       playsInline
       tabIndex={-1}

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
-import type { BannerTrailerProps } from './banner-trailer-video.tsx';
+import type { TrailerOverStillProps } from './trailer-over-still-video.tsx';
 
 /** Not needed for the first screen, and not missed where it does not come. */
-const Video = lazy<ComponentType<BannerTrailerProps>>(() =>
-  import('./banner-trailer-video.tsx').then(
-    ({ BannerTrailerVideo }) => ({ default: BannerTrailerVideo }),
+const Video = lazy<ComponentType<TrailerOverStillProps>>(() =>
+  import('./trailer-over-still-video.tsx').then(
+    ({ TrailerOverStillVideo }) => ({ default: TrailerOverStillVideo }),
     () => ({ default: () => null }),
   ),
 );
@@ -12,8 +12,8 @@ const Video = lazy<ComponentType<BannerTrailerProps>>(() =>
 /** Only where there is room and a mouse to stop it with, and the viewer did not ask for reduced motion or data. */
 const WELCOME = '(min-width: 933px) and (hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
-/** The current slide's trailer, from a moment after the slide came until its end; then the still is there again. */
-export const BannerTrailer = (props: BannerTrailerProps) =>
+/** A trailer in the place of a still, from a moment after that came until its end; then the still is there again [B-CONTENT-01]. */
+export const TrailerOverStill = (props: TrailerOverStillProps) =>
   useIsWelcome() ? (
     <Suspense>
       <Video {...props} />
