@@ -116,8 +116,8 @@ it('a menu without search has no page to search on, and search engines hear of n
 
 it('a menu leads to the viewer’s own list only where something can be put on it', async () => {
   const slugs = async () => (await call('GET', '/rowsets')).json<MenuPage[]>().map(({ slug }) => slug);
-  await withFeatures({});
+  await withFeatures({ favorites: false });
   expect(await slugs()).not.toContain('my');
-  await withFeatures({ favorites: true });
+  await withFeatures({});
   expect(await slugs()).toContain('my');
 });

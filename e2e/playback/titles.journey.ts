@@ -11,6 +11,7 @@ import { type SeededTitle, seedTitles } from '#e2e/harness/seeded-titles.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { offerPasswords, signIn } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
+import { answerMetadata, goTo } from '#e2e/harness/title-pages.ts';
 import { foldTime, letPass } from '#e2e/harness/watched-time.ts';
 import { content } from '#server/operator/content.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -313,22 +314,6 @@ test.each([
   await letPass(page, 60);
   expect(streams).toBe(1);
 });
-
-/** Goes there as a link of the app does. */
-const goTo = (page: Page, path: string, usr: object = {}) =>
-  page.evaluate(
-    ([to, state]) => {
-      history.pushState({ usr: state, key: to, idx: 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    },
-    [path, usr] as const,
-  );
-/** Changes what titles are to the viewer. */
-const answerMetadata = (page: Page, change: object) =>
-  page.route('**/v2/users/self/content_metadata/*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), ...change } });
-  });
 
 test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] [B-ENT-18] a page of a title opens in the library of its address, offers what its metadata names, and is recorded once', async () => {
   const { page, faults } = await stage.open(`/contents/${FILM}`, { locale: 'en-US', ...screens.desk });

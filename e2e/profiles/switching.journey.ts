@@ -7,7 +7,6 @@ import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { changeContent } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
-import { offerFavorites } from '#e2e/harness/favorites.ts';
 import { dialog, newHousehold, openAs, openMenu, openTab } from '#e2e/harness/household.ts';
 import { moveClock } from '#e2e/harness/parents.ts';
 import { seedPerson, seedTitles } from '#e2e/harness/seeded-titles.ts';
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await offerPasswords(stage);
   await stage.withDatabase(async (client) => {
     await changeContent(client, content.channels, () => ({ isFree: true }));
-    await offerFavorites(client);
     await changeContent(client, content.titles, ({ slug }) => (slug === 'nosferatu' ? { age: 16 } : null));
   });
 });

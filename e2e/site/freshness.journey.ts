@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent } from '#e2e/harness/content.ts';
-import { offerFavorites } from '#e2e/harness/favorites.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { untilGivenUp } from '#e2e/harness/settled.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
@@ -15,7 +14,6 @@ const DESCRIPTION = 'До после';
 beforeAll(() =>
   stage.withDatabase(async (client) => {
     await changeContent(client, content.programs, () => ({ description: { ru: DESCRIPTION } }));
-    await offerFavorites(client);
   }),
 );
 

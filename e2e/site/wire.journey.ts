@@ -7,7 +7,6 @@ import { type MenuPage, pageTemplates } from '#contract/site.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent, writeContent } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
-import { offerFavorites } from '#e2e/harness/favorites.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { type SeededPromotion, seedPage } from '#e2e/harness/seeded-rows.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
@@ -48,7 +47,6 @@ beforeAll(async () => {
     await changeContent(client, content.channels, ({ id }) => (id === 2 ? { archivedDays: 1 } : null));
   });
   await stage.withDatabase(async (client) => {
-    await offerFavorites(client);
     await seedPage(client, 'kinds', [
       { slug: 'of-movies', template: 'content-v', source: { kind: 'contents', type: 'movie' } },
       { slug: 'of-serials', template: 'content-v', source: { kind: 'contents', type: 'series' } },

@@ -20,6 +20,7 @@ let web: DemoWeb;
 beforeAll(async () => {
   web = await demoWeb();
   await seedMany(web.api.database);
+  await seedUnusual(web.api.database);
 });
 afterAll(() => web.close());
 
@@ -46,6 +47,23 @@ async function seedMany(database: Database): Promise<void> {
     { id: 'crowd', slug: 'crowd', template: 'button', items: Array.from({ length: ITEMS }, (_, index) => word(index)) },
   ]);
   await seedRowsets(database, owner, [{ id: 'long', slug: 'long', rows: numbers.map((index) => `long-${index}`) }]);
+}
+
+/** A series in Russian, and titles of which little is known. */
+async function seedUnusual(database: Database): Promise<void> {
+  const owner = await defaultProvider(database);
+  await seedTitles(database, owner, [
+    { id: '99301', slug: 'saga', contentType: 'series', title: { ru: 'Сага' } },
+    { id: '99302', contentType: 'season', parentId: '99301', season: 2 },
+    {
+      ...{ id: '99303', slug: 'saga-return', contentType: 'episode', parentId: '99302', season: 2, series: 3 },
+      ...{ title: { ru: 'Возвращение' }, description: { ru: 'Герой возвращается.' } },
+    },
+    { id: '99304', slug: 'bare', title: { en: 'Bare' }, year: '', durationSeconds: 0 },
+    { id: '99305', slug: 'withdrawn', title: { ru: 'Изъятый' }, visibility: 'hidden' },
+  ]);
+  const items = ['99304', '99305'].map((contentId) => ({ contentId }));
+  await seedRows(database, owner, [{ id: 'rest', slug: 'rest', items }]);
 }
 
 const htmlOf = async (path: string) => (await web.read(path)).html;
@@ -123,11 +141,52 @@ describe('the head of a page', () => {
     ['/', ['WebSite']],
     ['/contents/metropolis', ['Movie', 'BreadcrumbList']],
     ['/contents/zorros-fighting-legion', ['TVSeries', 'BreadcrumbList']],
+    ['/contents/saga/saga-return', ['TVEpisode', 'BreadcrumbList']],
     ['/persons/keaton', ['Person']],
     ['/movies', ['BreadcrumbList']],
     ['/channels/all/polden', ['BroadcastEvent', 'BreadcrumbList']],
   ])('of %s comes with data that search engines read', async (path, types) => {
     expect(structuredDataOf(await htmlOf(path)).map((data) => data['@type'])).toEqual(types);
+  });
+
+  test('of an episode is its own, under its series, in the operator’s mask and in data for search engines', async () => {
+    const html = await htmlOf('/contents/saga/saga-return');
+    const [series, address] = [`${web.address}/contents/saga`, `${web.address}/contents/saga/saga-return`];
+    expect(titlesOf(html)).toEqual([expect.stringMatching(/^Сага · 2 сезон, 3 серия · Возвращение .*на Kinora$/)]);
+    expect(canonicalOf(html)).toEqual([address]);
+    expect(metaOf(html, 'og:type')).toEqual(['video.episode']);
+    const name = '2 сезон, 3 серия · Возвращение';
+    expect(structuredDataOf(html)).toMatchObject([
+      {
+        ...{ '@type': 'TVEpisode', name: 'Возвращение', url: address, episodeNumber: 3 },
+        ...{ description: 'Герой возвращается.', partOfSeason: { '@type': 'TVSeason', seasonNumber: 2 } },
+        partOfSeries: { '@type': 'TVSeries', name: 'Сага', url: series },
+      },
+      {
+        itemListElement: [
+          { position: 1, name: 'Главная', item: `${web.address}/` },
+          { position: 2, name: 'Сериалы', item: `${web.address}/series` },
+          { position: 3, name: 'Сага', item: series },
+          { position: 4, name, item: address },
+        ],
+      },
+    ]);
+    expect(canonicalOf(await htmlOf('/contents/saga/title-99302x'))).toEqual([series]);
+  });
+
+  test('of a title of which little is known says nothing that is not known, and its row has no tile of a withdrawn one', async () => {
+    const html = await htmlOf('/contents/bare');
+    expect(titlesOf(html)).toEqual([expect.stringMatching(/^Bare/)]);
+    expect(metaOf(html, 'og:image')).toEqual([]);
+    expect(`${titlesOf(html)} ${textOf(html)}`).not.toMatch(/undefined|null|NaN|\(\)/);
+    expect(structuredDataOf(html)[0]).toEqual({
+      ...{ '@context': 'https://schema.org', '@type': 'Movie' },
+      ...{ name: 'Bare', url: `${web.address}/contents/bare` },
+    });
+    const { status, html: withdrawn } = await web.read('/contents/withdrawn');
+    expect([status, metaOf(withdrawn, 'robots')]).toEqual([404, ['noindex']]);
+    const leads = anchorsOf(await htmlOf('/row/rest')).filter((href) => href.startsWith('/contents/'));
+    expect(leads).toEqual(['/contents/bare']);
   });
 
   test('[B-TV-19] keeps search engines from a channel under its number, not under its name', async () => {

@@ -1,0 +1,287 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { TitleEntry } from '#contract/admin/catalogue.ts';
+import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { openPage, screens } from '#e2e/harness/browser.ts';
+import { changeContent, changeSettings, writeContent } from '#e2e/harness/content.ts';
+import { newHousehold, openAs } from '#e2e/harness/household.ts';
+import { seedPerson, seedTitles } from '#e2e/harness/seeded-titles.ts';
+import { untilAnswered } from '#e2e/harness/settled.ts';
+import { untilGuest } from '#e2e/harness/sign-in.ts';
+import { offerPasswords } from '#e2e/harness/signed-in.ts';
+import { setTenant } from '#e2e/harness/stage.ts';
+import { answerMetadata, goTo } from '#e2e/harness/title-pages.ts';
+import { foldTime, letPass } from '#e2e/harness/watched-time.ts';
+import { content } from '#server/operator/content.ts';
+
+const FILM = '/contents/metropolis';
+const ALIKE = 13;
+const LONG_TEXT = `${'A city of towers. '.repeat(60).trim()}\n\nThe end of it.`;
+const PERSON = 995;
+const TELECAST = '985030';
+const IN_WEB_VIEW =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36';
+
+const stage = setTenant('title-page');
+const otherBrand = setTenant('title-page-too');
+
+/** The shown films that two brands hide, by their ids. */
+let hidden: readonly string[] = [];
+
+beforeAll(() => offerPasswords(stage));
+beforeAll(() =>
+  stage.withDatabase(async (client) => {
+    await seedPerson(client, PERSON, 'leading', '');
+    await seedTitles(client, [
+      { id: '985001', slug: 'for-twelve', type: 'movie', title: 'Twelve', age: 12, people: [PERSON] },
+      { id: '985002', slug: 'for-thirteen', type: 'movie', title: 'Thirteen', age: 13, people: [PERSON] },
+      { id: TELECAST, type: 'program', title: 'Telecast' },
+      { id: '985003', slug: 'of-no-age', type: 'movie', title: 'Ageless', age: null, people: [PERSON] },
+    ]);
+    await changeContent(client, content.titles, ({ slug }) =>
+      slug === 'metropolis'
+        ? {
+            trailers: [{ id: 'metropolis-trailer', asset: 'cinema' }],
+            description: { en: LONG_TEXT },
+            ...{ isFree: true, source: { kind: 'clip', asset: 'cinema' }, durationSeconds: 600 },
+          }
+        : null,
+    );
+    await writeContent(client, async (context) => {
+      const metropolis = (await content.titles.read(context)).find(({ slug }) => slug === 'metropolis');
+      if (metropolis === undefined) throw new Error('the demo has no film to begin with');
+      const copy = (id: string, change: Partial<TitleEntry>): TitleEntry => ({
+        ...{ ...metropolis, id, slug: id, trailers: [] },
+        ...change,
+      });
+      await content.titles.put(context, [
+        ...Array.from({ length: ALIKE }, (_, index) => copy(`985${100 + index}`, {})),
+        copy('985020', { slug: 'withdrawn', title: { en: 'Withdrawn' }, visibility: 'hidden' }),
+        copy('985021', { slug: 'announced', title: { en: 'Announced' }, isAnnouncement: true, source: null }),
+      ]);
+    });
+    const { rows } = await client.query<{ readonly id: string }>(
+      `SELECT id FROM contents WHERE content_type = 'movie' AND NOT is_restricted AND id LIKE '900%'
+         AND slug <> 'metropolis' ORDER BY id DESC LIMIT 9`,
+    );
+    hidden = rows.map(({ id }) => id);
+  }),
+);
+beforeAll(async () => {
+  for (const { withDatabase } of [stage, otherBrand])
+    await withDatabase((client) => changeSettings(client, () => ({ hiddenContents: [...hidden] })));
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const closing = (page: Page) => page.locator('main').getByRole('button', { name: 'Close' });
+/** What is behind the title, whether it is shown yet or not. */
+const trailer = (page: Page) => page.locator('video[data-trailer]');
+
+/** The addresses of media that a page asks for. */
+function followMedia(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/media\/[ps]\//.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('[B-CONTENT-01] [B-CONTENT-02] [B-CONTENT-03] [B-CONTENT-04] [B-CONTENT-10] a title has its facts, the pages above it, what can be done with it, and a dozen like it', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk, reducedMotion: 'no-preference' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page, faults } = await openPage(context);
+  await page.goto(`${stage.address}${FILM}`);
+  await untilGuest(page, stage.shortname);
+  await heading(page, 'Metropolis').waitFor();
+  const path = page.getByRole('navigation', { name: 'You are here' });
+  expect(await path.getByRole('listitem').allTextContents()).toEqual(['Home', 'Films', 'Metropolis']);
+  const above = await path.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(above).toEqual(['/', '/movies']);
+  await page.getByRole('list', { name: 'Genres' }).getByRole('listitem').first().waitFor();
+  await page
+    .getByText(/IMDb \d\.\d/)
+    .first()
+    .waitFor();
+  expect(await page.locator('main a[href^="/persons/"]').count()).toBeGreaterThan(1);
+  const end = page.getByText('The end of it.');
+  expect(await end.count()).toBe(0);
+  await page.getByRole('button', { name: 'Read it all' }).click();
+  await end.waitFor();
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await end.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Watch', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Link copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.address}${FILM}`);
+  const like = page.getByRole('region', { name: 'More like this' });
+  await like.getByRole('link').first().waitFor();
+  expect(await like.getByRole('listitem').count()).toBe(12);
+  expect(await trailer(page).count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('[B-CONTENT-06] [B-MODAL-21] [B-MODAL-22] the trailer behind a title is heard when that is wanted, and ends with its page, which leads back', async () => {
+  const { page, faults } = await stage.open('/contents/985100', {
+    ...{ locale: 'en-US', ...screens.desk, reducedMotion: 'no-preference' },
+  });
+  await untilGuest(page, stage.shortname);
+  const media = followMedia(page);
+  await page.getByRole('region', { name: 'More like this' }).locator('a[href="/contents/metropolis"]').click();
+  await page.waitForURL(`**${FILM}`);
+  await page.locator('video[data-trailer="playing"]').waitFor();
+  const isMuted = () => trailer(page).evaluate((video: HTMLVideoElement) => video.muted);
+  expect(await isMuted()).toBe(true);
+  await page.getByRole('button', { name: 'Unmute' }).click();
+  expect(await isMuted()).toBe(false);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  expect(await isMuted()).toBe(true);
+  await closing(page).click();
+  await page.waitForURL('**/contents/985100');
+  await page.locator('video').waitFor({ state: 'detached' });
+  const asked = media.length;
+  await untilAnswered(page);
+  expect([media.length, asked > 0]).toEqual([asked, true]);
+  expect(faults).toEqual([]);
+});
+
+test('[A-ROUTE-07] [B-MODAL-21] [B-MODAL-22] [C-ROLE-10] on phones there is no trailer, in web views nothing to share; closing a visit that began in the player leads home', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.phone, userAgent: IN_WEB_VIEW });
+  await foldTime(context);
+  const { page, faults } = await openPage(context);
+  const reports: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/users/self/stat/')) reports.push(request.postDataJSON().duration);
+  });
+  const media = followMedia(page);
+  await page.goto(`${stage.address}/watch/metropolis`);
+  await page.locator('[data-player][data-state="playing"]').waitFor();
+  await letPass(page, 15);
+  await expect.poll(() => reports.length).toBe(1);
+  await page.locator('[data-player]').getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(`**${FILM}`);
+  // What was watched is sent, and nothing is loaded or heard any more.
+  await expect.poll(() => reports.at(-1)).toBeGreaterThan(14);
+  await page.locator('video').waitFor({ state: 'detached' });
+  await heading(page, 'Metropolis').waitFor();
+  await page.getByRole('link', { name: 'Watch trailer' }).waitFor();
+  const asked = media.length;
+  await page.getByRole('link', { name: /^(Continue watching|Watch)$/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  await untilAnswered(page);
+  expect([await trailer(page).count(), media.length]).toEqual([0, asked]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await closing(page).click();
+  await page.waitForURL(`${stage.address}/`);
+
+  // By its id, and as a library has it.
+  for (const address of ['/contents/900111', '/contents/metropolis-900111?library_id=7']) {
+    const called = page.waitForRequest(`**/v2${address}`);
+    await goTo(page, address);
+    await called;
+    await heading(page, 'Metropolis').waitFor();
+    await goTo(page, '/contents/985101');
+    await page.waitForURL('**/contents/985101');
+  }
+  expect(faults).toEqual([]);
+});
+
+test('[C-ERR-05] [C-ERR-06] [C-ERR-21] [C-FAV-04] [B-CONTENT-12] what cannot be shown or played says why', async () => {
+  const locked = await stage.withDatabase(async (client) => {
+    const { rows } = await client.query<{ readonly slug: string }>(
+      'SELECT slug FROM channels WHERE NOT is_free AND NOT is_hidden AND archived_days > 0 AND age < 18 ORDER BY id LIMIT 1',
+    );
+    return rows[0]?.slug;
+  });
+  const { page, faults } = await stage.open('/contents/985101', { locale: 'en-US', ...screens.desk });
+  await untilGuest(page, stage.shortname);
+  const favorites = page.getByRole('button', { name: 'Favourites' });
+  await favorites.waitFor();
+
+  await goTo(page, '/contents/withdrawn');
+  await heading(page, 'Withdrawn').waitFor();
+  await page.getByText('No longer in the catalogue').waitFor();
+  expect([await favorites.count(), await page.locator('main a[href^="/watch/"]').count()]).toEqual([0, 0]);
+  const [refused] = hidden;
+  await goTo(page, `/contents/${refused}`);
+  await heading(page, 'Title not found').waitFor();
+  for (const [status, error_code, words] of [
+    [404, 'not_found', 'Title not found'],
+    [403, 'region_forbidden', 'Not available in your country'],
+    [500, 'internal_error', 'Something went wrong'],
+  ] as const) {
+    const body = { error: { message: '', code: error_code }, error_code, status_code: status, detail: words };
+    await page.route('**/v2/contents/*', (route) => route.fulfill({ status, json: body }));
+    await goTo(page, `/contents/refused-${status}`);
+    await heading(page, words).waitFor();
+    await page.unroute('**/v2/contents/*');
+  }
+
+  await goTo(page, '/contents/announced');
+  await page.getByText('This episode is not out yet').waitFor();
+  for (const [change, words, path] of [
+    [{ is_available: false }, 'You cannot watch this right now', '/contents/985102'],
+    [{ is_available: false, is_processing: true }, 'The video is still being prepared', '/contents/985103'],
+  ] as const) {
+    await answerMetadata(page, change);
+    await goTo(page, path);
+    await page.getByText(words).waitFor();
+    await page.unroute('**/v2/users/self/content_metadata/*');
+  }
+  await goTo(page, `/channels/all/${locked}?ts=${Math.floor(Date.now() / 1_000) - 7_200}`);
+  await page.locator('[data-obstacle]').getByText('The archive of this channel comes with a subscription').waitFor();
+  expect(faults).toEqual([]);
+
+  // Two brands hide the same nine titles, and others show them.
+  expect(hidden).toHaveLength(9);
+  const statusesAt = async (address: string) => {
+    const pages = hidden.map(async (id) => (await fetch(`${address}/contents/${id}`)).status);
+    return [...new Set(await Promise.all(pages))];
+  };
+  expect([await statusesAt(stage.address), await statusesAt(otherBrand.address)]).toEqual([[404], [404]]);
+  expect(await statusesAt(stage.service)).toEqual([200]);
+  expect((await fetch(`${stage.address}/contents/withdrawn`)).status).toBe(404);
+});
+
+test('[B-CONTENT-09] broadcasts of a programme that archives have are listed as its other episodes', async () => {
+  await stage.withDatabase(async (client) => {
+    const { rows } = await client.query<{ readonly id: number }>(
+      `SELECT item.program_id AS id FROM schedule_items item
+       JOIN channels channel ON channel.provider_id = item.provider_id AND channel.id = item.channel_id
+       WHERE channel.is_free AND item.starts_at BETWEEN now() - interval '12 hours' AND now() - interval '3 hours'
+       LIMIT 1`,
+    );
+    await changeContent(client, content.programs, ({ id }) => (id === rows[0]?.id ? { contentId: TELECAST } : null));
+  });
+  const { page } = await stage.open(`/contents/${TELECAST}`, { locale: 'en-US', ...screens.desk });
+  const others = page.getByRole('region', { name: 'Other episodes' });
+  await others.locator('a[href^="/channels/all/"][href*="?ts="]').first().waitFor();
+});
+
+test('[B-PERSON-05] [B-PERSON-09] a person is asked for by an app that is ready, and has what is for children in a child’s profile', async () => {
+  const household = await newHousehold(stage.address, { name: 'Mia', role: 'child' });
+  const { page, faults } = await openAs(stage, household, '/contents/for-thirteen');
+  await page.waitForFunction(() => 'kinora' in window);
+  await page.evaluate(() => performance.mark('ready'));
+  const titles = () =>
+    page.locator('main a[href^="/contents/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.locator('main a[href="/persons/995"], main a[href="/persons/leading"]').first().click();
+  await heading(page, 'leading').waitFor();
+  await expect
+    .poll(async () => (await titles()).toSorted())
+    .toEqual(['/contents/for-thirteen', '/contents/for-twelve', '/contents/of-no-age']);
+  const asked = await page.evaluate(() => {
+    const [ready] = performance.getEntriesByName('ready');
+    const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/v2/persons/'));
+    return calls.map(({ startTime }) => startTime > (ready?.startTime ?? Number.POSITIVE_INFINITY));
+  });
+  expect([asked.length > 0, asked.every(Boolean)]).toEqual([true, true]);
+
+  await household.call('POST', '/v2/users/self/profile', { id: household.profiles[1]?.id });
+  await page.evaluate((entry) => {
+    localStorage.setItem(entry, JSON.stringify({ ...JSON.parse(localStorage.getItem(entry) ?? ''), role: 'child' }));
+  }, `kinora:${stage.shortname}:token_state`);
+  await page.goto(`${stage.address}/persons/leading`);
+  await expect.poll(titles).toEqual(['/contents/for-twelve']);
+  expect(faults).toEqual([]);
+});

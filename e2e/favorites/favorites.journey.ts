@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { dialog, newHousehold, openAs } from '#e2e/harness/household.ts';
+import { untilGuest } from '#e2e/harness/sign-in.ts';
+import { offerPasswords } from '#e2e/harness/signed-in.ts';
+import { setTenant } from '#e2e/harness/stage.ts';
+
+const FILM = { id: '900111', path: '/contents/metropolis' };
+const FAVORITES = '/v2/users/self/favorites';
+const NO_FAVORITES = 'Everything you add to your favourites will show up here';
+const MARK = 'M12 5v14M5 12h14';
+const MARKED = 'M4.5 12.5 10 18l9.5-11';
+
+const stage = setTenant('favorites');
+beforeAll(() => offerPasswords(stage));
+
+const toggle = (page: Page) => page.locator('main').getByRole('button', { name: 'Favourites' });
+const iconOf = (page: Page) => toggle(page).locator('path').getAttribute('d');
+const untilMarked = (page: Page, isMarked: boolean) =>
+  toggle(page)
+    .and(page.locator(`[aria-pressed="${isMarked}"]`))
+    .waitFor();
+
+test('[C-FAV-03] a guest who marks something is asked to sign in, and nothing is saved', async () => {
+  const { page } = await stage.open(FILM.path, { locale: 'en-US' });
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes(FAVORITES) && sent.push(request.method()));
+  await untilGuest(page, stage.shortname);
+  await toggle(page).click();
+  await dialog(page).waitFor();
+  expect(new URL(page.url()).hash).toBe('#auth');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await untilMarked(page, false);
+  expect(sent).toEqual([]);
+});
+
+test('[B-CONTENT-05] [C-FAV-02] [C-FAV-05] [B-PERSON-07] [B-PERSON-08] a title and a person are marked and unmarked, and stay as they were after an error', async () => {
+  const household = await newHousehold(stage.address);
+  const { page, writes, faults } = await openAs(stage, household, FILM.path);
+  const last = () => writes(FAVORITES).at(-1);
+  await untilMarked(page, false);
+  await page.waitForResponse('**/v2/users/self/content_metadata/*');
+  expect(await iconOf(page)).toBe(MARK);
+  await toggle(page).click();
+  await untilMarked(page, true);
+  await expect.poll(() => iconOf(page)).toBe(MARKED);
+  expect(last()).toMatchObject({ method: 'POST', body: { content_id: FILM.id } });
+  await page.reload();
+  await untilMarked(page, true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // What is refused shows at once, and is taken back with a word why.
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**${FAVORITES}/*`, async (route) => {
+    await answered.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await toggle(page).click();
+  await untilMarked(page, false);
+  answered.resolve();
+  await page.getByText('Check your internet connection and try again.').waitFor();
+  await untilMarked(page, true);
+  expect(await iconOf(page)).toBe(MARKED);
+  await page.unroute(`**${FAVORITES}/*`);
+  await toggle(page).click();
+  await untilMarked(page, false);
+  expect(last()).toMatchObject({ method: 'DELETE' });
+  await expect.poll(() => household.call('GET', FAVORITES)).toEqual([]);
+
+  const readings: string[] = [];
+  page.on('request', (request) => {
+    if (/\/v2\/persons\/\d+\/favorite$/.test(request.url())) readings.push(request.url());
+  });
+  await page.locator('main a[href^="/persons/"]').first().click();
+  await page.waitForURL('**/persons/*');
+  await expect.poll(() => readings.length).toBe(1);
+  await toggle(page).click();
+  await untilMarked(page, true);
+  expect(last()?.body).toEqual({ person_id: Number(/\/persons\/(\d+)\//.exec(readings[0] ?? '')?.[1]) });
+  await expect.poll(() => readings.length).toBe(2);
+  await page.reload();
+  await untilMarked(page, true);
+  await toggle(page).click();
+  await untilMarked(page, false);
+  expect(last()?.method).toBe('DELETE');
+  expect(faults).toEqual([]);
+});
+
+test('[C-FAV-01] [C-FAV-02] [C-FAV-04] a channel and what is on it are marked from its menu; the viewer’s page has what is marked, and says when that is nothing', async () => {
+  const household = await newHousehold(stage.address);
+  const { page, writes, faults } = await openAs(stage, household, '/channels/all/polden', 'phone');
+  const choose = async (name: string) => {
+    await toggle(page).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const untilOffered = async (...names: readonly string[]) => {
+    await toggle(page).click();
+    for (const name of names) await page.getByRole('menuitem', { name, exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+  };
+  await page.waitForResponse('**/v2/users/self/channel_list*');
+  await page.locator('[data-programme][aria-current="true"]').first().waitFor({ state: 'attached' });
+  await choose('Add channel');
+  await untilOffered('Remove channel', 'Add programme');
+  await choose('Add programme');
+  await untilOffered('Remove channel', 'Remove programme');
+  expect(writes(FAVORITES).map(({ body }) => body)).toEqual([{ channel_id: 1 }, { program_id: expect.any(Number) }]);
+  await page.reload();
+  await page.waitForFunction(() => 'kinora' in window);
+  await untilOffered('Remove channel', 'Remove programme');
+  expect(faults).toEqual([]);
+
+  await page.goto(`${stage.address}/my`);
+  const [tile, nothing] = [page.locator('main a[href="/channels/all/polden"]'), page.getByText(NO_FAVORITES)];
+  await tile.waitFor();
+  expect(await nothing.count()).toBe(0);
+  await tile.click();
+  await page.waitForURL('**/channels/all/polden');
+  await choose('Remove channel');
+  await choose('Remove programme');
+  await untilOffered('Add channel', 'Add programme');
+  await expect.poll(() => household.call('GET', FAVORITES)).toEqual([]);
+  await page.goBack();
+  await nothing.waitFor();
+
+  // Crawlers get no toggle.
+  const crawled = await page.request.get(`${stage.address}${FILM.path}`, {
+    headers: { 'user-agent': 'Googlebot/2.1' },
+  });
+  const html = await crawled.text();
+  expect([html.includes('Metropolis'), html.includes('aria-pressed')]).toEqual([true, false]);
+});
