@@ -43,6 +43,7 @@ import { findContent, findTitles, loadEpisodes, loadSeasons, type TitleCondition
 import type { View } from './view.ts';
 import { Views } from './views.ts';
 
+export { playingSource } from './playing-source.ts';
 export { named } from './store.ts';
 export { markInView, targetsInView } from './targets.ts';
 export { publicationsOf, shownIn, type View } from './view.ts';

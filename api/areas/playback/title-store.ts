@@ -7,7 +7,7 @@ import type { Publication, Showing } from '#rules/catalogue/publication.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { WatchedEpisode } from '#rules/playback/next-to-play.ts';
 import { WHOLE_PERCENT } from '#rules/playback/progress.ts';
-import { named, publicationsOf, shownIn } from '../catalogue/service.ts';
+import { named, playingSource, publicationsOf, shownIn } from '../catalogue/service.ts';
 
 /** What playing a title needs to know of it. */
 export interface PlayedTitle {
@@ -35,17 +35,6 @@ export interface PlayedTitle {
   /** Its still, as an address within the origin. */
   readonly still: string | null;
 }
-
-/** Where a title plays: its film where the store has it, else the clip that stands in for it; null: nowhere. */
-const playingSource = (title: string) => {
-  const [source, isAnnouncement] = [sql.raw(`${title}.source`), sql.raw(`${title}.is_announcement`)];
-  return sql`CASE
-    WHEN ${isAnnouncement} THEN NULL
-    WHEN ${source} ->> 'kind' <> 'asset' THEN ${source}
-    WHEN EXISTS (SELECT FROM stored_assets WHERE asset = ${source} ->> 'asset') THEN ${source}
-    WHEN ${source} ? 'clip' THEN jsonb_build_object('kind', 'clip', 'asset', ${source} -> 'clip')
-  END`;
-};
 
 /** Whether a title plays once its film is packaged, which has been ordered. */
 const isProcessing = (title: string) => sql`(${playingSource(title)} IS NULL AND EXISTS (

@@ -188,9 +188,25 @@ describe('the history of a profile', () => {
     expect(await metadata('show', guest)).toMatchObject({ next_to_play: { id: 'first' }, history: 2_000 });
     await watch('first', 5_399, guest);
     expect(await metadata('show', guest)).toMatchObject({ next_to_play: { id: 'second' }, history: null });
-    expect((await call<{ histories: unknown[] }>('GET', '/v2/rows/begun', guest)).body.histories).toMatchObject([
-      { content: { id: 'show' }, content_episode: { id: 'first', season: 1, series: 1 }, watch_percentage: 100 },
+    const begun = async () => (await call<{ histories: unknown[] }>('GET', '/v2/rows/begun', guest)).body.histories;
+    expect(await begun()).toMatchObject([
+      { content: { id: 'show' }, content_episode: { id: 'second', season: 1, series: 2 }, watch_percentage: 0 },
     ]);
+    const watchNext = (id: string, position: number) => {
+      api.clock.advance(1_000);
+      return watch(id, position, guest);
+    };
+    await watchNext('second', 1_000);
+    await watchNext('first', 5_399);
+    expect(await begun()).toMatchObject([{ content_episode: { id: 'second' }, seconds: 1_000 }]);
+    // What comes after the last episode is only announced: the series is finished.
+    await watchNext('second', 5_399);
+    expect(await begun()).toEqual([]);
+    await watchNext('first', 1_000);
+    expect(await begun()).toMatchObject([{ content_episode: { id: 'first' }, seconds: 1_000 }]);
+    // Removed from the row, it is begun no more.
+    await call('PATCH', '/v2/users/self/contents/show/histories', guest, { is_watched: false });
+    expect(await begun()).toEqual([]);
   });
 
   it('[C-PLAY-25] tells of an episode its series and the next one', async () => {

@@ -12,12 +12,14 @@ interface WatchedMenuProps {
   /** What it is known by. */
   readonly title: string;
   readonly isWatched: boolean;
+  /** What is removed from a row of what was begun; undefined: it stands in no such row. */
+  readonly begun?: ContentId;
   /** The tile that has the menu on its picture. */
   readonly children: ReactNode;
 }
 
-/** A tile with a menu that marks its title as watched, and takes the mark away. */
-export function WatchedMenu({ id, title, isWatched, children }: WatchedMenuProps) {
+/** A tile with a menu that marks its title as watched, and takes the mark away; or forgets that it was begun. */
+export function WatchedMenu({ id, title, isWatched, begun, children }: WatchedMenuProps) {
   const { t } = useTexts<'catalogue'>();
   const setWatched = useSetWatched();
   return (
@@ -37,6 +39,9 @@ export function WatchedMenu({ id, title, isWatched, children }: WatchedMenuProps
               icon: 'check',
               onSelect: () => setWatched(id, !isWatched),
             },
+            ...(begun === undefined
+              ? []
+              : [{ label: t('rows.remove'), icon: 'close', onSelect: () => setWatched(begun, false) } as const]),
           ]}
         />
       </div>

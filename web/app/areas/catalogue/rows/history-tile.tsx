@@ -27,7 +27,12 @@ export function HistoryTile({ item, shape }: HistoryTileProps) {
     left && t('rows.left', { time: left }),
   ];
   return (
-    <WatchedMenu id={contentId(episode?.id ?? content.id)} title={content.title} isWatched={percent === WHOLE}>
+    <WatchedMenu
+      id={contentId(episode?.id ?? content.id)}
+      title={content.title}
+      isWatched={percent === WHOLE}
+      begun={content.id}
+    >
       <Tile
         to={watchPath(content.slug)}
         shape={shape}
