@@ -40,7 +40,7 @@ describe('the header', () => {
     const more = menu(page).getByRole('button', { name: 'More' });
     await more.waitFor({ state: 'hidden' });
     const all = await menu(page).getByRole('link').allTextContents();
-    expect(all).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films']);
+    expect(all).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films', 'Favourites']);
     expect(await menu(page).getByRole('link', { name: 'TV channels' }).getAttribute('href')).toBe('/channels');
     expect(await menu(page).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 
@@ -226,7 +226,13 @@ test('[B-HEADER-08] a phone has its main pages in a bar, and a sub-menu of the c
   await bar.getByRole('button', { name: 'Catalogue' }).click();
   const pages = page.getByRole('group', { name: 'Catalogue' });
   await pages.waitFor();
-  expect(await pages.getByRole('link').allTextContents()).toEqual(['Films', 'Series', 'For children', 'Open films']);
+  expect(await pages.getByRole('link').allTextContents()).toEqual([
+    'Films',
+    'Series',
+    'For children',
+    'Open films',
+    'Favourites',
+  ]);
   await pages.getByRole('link', { name: 'Series' }).click();
   await page.waitForURL('**/catalog/800003');
   await bar.locator('button[data-current]', { hasText: 'Catalogue' }).waitFor();
