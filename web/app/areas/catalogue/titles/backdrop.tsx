@@ -4,6 +4,8 @@ import { TrailerOverStill } from '#web/app/areas/catalogue/trailer-over-still.ts
 import { UPRIGHT_MEDIA } from '#web/app/areas/catalogue/upright-media.ts';
 import { useIsSeen } from '#web/app/areas/catalogue/use-is-seen.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
+import { classNames } from '#web/app/ui/class-names.ts';
+import { toneClassOf } from '#web/app/ui/tone.ts';
 import styles from './content-view.module.css';
 import type { TrailerSound } from './use-trailer-sound.ts';
 
@@ -14,16 +16,19 @@ interface BackdropProps {
   readonly sound: TrailerSound;
 }
 
-/** The picture of a title, and its trailer in the picture's place where that plays [B-CONTENT-01]. */
-export function Backdrop({ content: { background, cover, trailers }, sound }: BackdropProps) {
+/** The picture of a title, or a colour of its own, and its trailer in the picture's place where that plays [B-CONTENT-01]. */
+export function Backdrop({ content: { title, background, cover, trailers }, sound }: BackdropProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useIsSeen(frame);
+  const still = background.web || cover.src_16x9;
   return (
-    <div ref={frame} className={styles['backdrop']}>
-      <picture>
-        {background.phone !== '' && <source media={UPRIGHT_MEDIA} srcSet={background.phone} />}
-        <Artwork src={background.web || cover.src_16x9} first {...BACKDROP} />
-      </picture>
+    <div ref={frame} className={classNames(styles['backdrop'], still === '' && toneClassOf(title))}>
+      {still !== '' && (
+        <picture>
+          {background.phone !== '' && <source media={UPRIGHT_MEDIA} srcSet={background.phone} />}
+          <Artwork src={still} first {...BACKDROP} />
+        </picture>
+      )}
       {trailers[0] !== undefined && (
         <TrailerOverStill
           trailer={trailers[0].id}

@@ -6,7 +6,10 @@ import { useSetWatched } from '#web/app/areas/catalogue/use-set-watched.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Button } from '#web/app/ui/button.tsx';
-import { Icon } from '#web/app/ui/icon.tsx';
+import { Drawing } from '#web/app/ui/icon.tsx';
+
+const EYE =
+  'M2.5 12C4.5 8 8 5.5 12 5.5s7.5 2.5 9.5 6.5c-2 4-5.5 6.5-9.5 6.5S4.5 16 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z';
 
 /** Marks a film or an episode as watched, and takes the mark away. Of a series each episode has its own. */
 export function WatchedButton({ content: { id, content_type } }: { readonly content: Content }) {
@@ -25,7 +28,7 @@ export function WatchedButton({ content: { id, content_type } }: { readonly cont
       title={label}
       onClick={() => setWatched(id, !isWatched)}
     >
-      <Icon name="check" />
+      <Drawing path={EYE} />
     </Button>
   );
 }
