@@ -15,6 +15,7 @@ import { foldTime, letPass } from '#e2e/harness/watched-time.ts';
 import { content } from '#server/operator/content.ts';
 
 const FILM = '/contents/metropolis';
+const CLIP = { kind: 'clip', asset: 'cinema' } as const;
 const ALIKE = 13;
 const LONG_TEXT = `${'A city of towers. '.repeat(60).trim()}\n\nThe end of it.`;
 const PERSON = 995;
@@ -43,7 +44,7 @@ beforeAll(() =>
         ? {
             trailers: [{ id: 'metropolis-trailer', asset: 'cinema' }],
             description: { en: LONG_TEXT },
-            ...{ isFree: true, source: { kind: 'clip', asset: 'cinema' }, durationSeconds: 600 },
+            ...{ isFree: true, source: CLIP, durationSeconds: 600 },
           }
         : null,
     );

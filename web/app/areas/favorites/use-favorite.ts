@@ -18,27 +18,28 @@ export interface Favorite {
 /**
  * Whether the target is a favourite, and how that is changed. The new state shows at once; after an error the former one is
  * back, and a message says why [C-FAV-05]. A guest is asked to sign in, and nothing is saved [C-FAV-03].
+ * @param target null: there is nothing to mark.
  * @param mark as the page has read it; undefined: it is not known yet.
  */
-export function useFavorite(target: FavoriteTarget, mark: FavoriteMark | undefined): Favorite {
+export function useFavorite(target: FavoriteTarget | null, mark: FavoriteMark | undefined): Favorite {
   const wire = useWire();
   const queries = useQueryClient();
   const { state } = useSession();
   const onError = useFailureToast();
   const isSaved = mark != null;
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (changed: FavoriteTarget) =>
       isSaved
         ? wire().call('favorites.remove', { params: { id: mark.id } })
-        : wire().call('favorites.add', { body: requestOf(target) }),
-    onSuccess: () => outdateMarks(queries, target.kind),
+        : wire().call('favorites.add', { body: requestOf(changed) }),
+    onSuccess: (_, { kind }) => outdateMarks(queries, kind),
     onError,
   });
   return {
     isMarked: isPending ? !isSaved : isSaved,
     toggle: () => {
       if (state.kind !== 'signed-in') void askToSignIn();
-      else if (!isPending) mutate();
+      else if (!isPending && target !== null) mutate(target);
     },
   };
 }
