@@ -56,7 +56,6 @@ export const calls = {
   'catalogue.similar': { method: 'GET', path: '/v2/contents/{id}/similar', access: 'reader', freshFor: 3000 },
   'catalogue.person': { method: 'GET', path: '/v2/persons/{id}', access: 'reader', freshFor: 3000 },
   'catalogue.libraries': { method: 'GET', path: '/v2/libraries', access: 'reader', freshFor: 300000 },
-  'search.found': { method: 'POST', path: '/v2/search/found', access: 'session', freshFor: 0 },
   'engagement.messages': { method: 'GET', path: '/v2/users/self/messages', access: 'session', freshFor: 3000 },
   'engagement.removeMessages': { method: 'DELETE', path: '/v2/users/self/messages', access: 'session', freshFor: 0 },
   'engagement.removeMessage': { method: 'DELETE', path: '/v2/users/self/messages/{id}', access: 'session', freshFor: 0 },
