@@ -239,15 +239,7 @@ describe('the footer', () => {
     expect(await page.getByRole('contentinfo').count()).toBe(1);
     const links = (column: string) =>
       footer(page).getByRole('navigation', { name: column }).getByRole('link').allTextContents();
-    expect(await links('Sections')).toEqual([
-      'Home',
-      'TV channels',
-      'Films',
-      'Series',
-      'For children',
-      'Open films',
-      'Favourites',
-    ]);
+    expect(await links('Sections')).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films']);
     expect(await links('Support')).toEqual(['help@kinora.example', '+7 700 000 00 00']);
     expect(await links('Language')).toEqual(expect.arrayContaining(['English', 'Русский', 'Қазақша']));
     expect(await links('Information')).toEqual([
