@@ -93,7 +93,7 @@ describe('a run that is killed while it writes', () => {
       await work();
     } finally {
       await holder.query('ROLLBACK');
-      holder.release();
+      await holder.release();
     }
   }
 
@@ -235,7 +235,7 @@ test('upkeep removes imported programmes that are on nowhere and their numbers, 
     [{ id: 900 }, { id: 901 }],
     [{ name: 'gone' }, { name: 'unused' }],
   ]);
-  lock?.release();
+  await lock?.release();
   const left = async () => {
     await upkeep.run(workerAt(api.clock.now()));
     return [await programmes(), await numbers()];

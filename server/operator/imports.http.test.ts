@@ -90,9 +90,9 @@ test('what waits for an import, an undo or the upkeep to end says which of them 
     const heard: LockHolder[] = [];
     const waiting = waitForImportLock(api.database, subject, (held) => {
       heard.push(held);
-      lock?.release();
+      void lock?.release();
     });
-    (await waiting).release();
+    await (await waiting).release();
     expect(heard).toEqual([holder]);
   }
 });
@@ -106,7 +106,7 @@ test('a second import waits for the first, and a run that was killed is reported
   );
   expect((await kinora('import', 'status')).lines[0]).toMatch(/^1 {2}titles {2}running/);
   const waiting = kinora('import', 'titles', await file('a.json', title('m1', 'Metropolis')));
-  lock?.release();
+  await lock?.release();
   expect((await waiting).lines.at(-1)).toBe('1 entries: 1 added, 0 changed, 0 removed');
   expect((await kinora('import', 'status')).lines[1]).toMatch(/^1 {2}titles {2}failed {2}.*it was interrupted/);
 });

@@ -93,7 +93,7 @@ export const importStatus = (configuration: Configuration, provider: string | nu
       const lock = await takeImportLock(database, { providerId, kind }, 'import');
       if (lock === null) continue;
       await endInterruptedRuns(database, { providerId, kind }, new Date(systemClock.now()));
-      lock.release();
+      await lock.release();
     }
     const runs = (await listRuns(database, providerId)).map(tellRun);
     const schedules = (await listSchedules(database, providerId)).map(tellSchedule);

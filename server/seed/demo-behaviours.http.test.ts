@@ -156,7 +156,7 @@ test('[B-TEMPLATE-22] hush has two links of its own in the menu, a portal around
   ]);
   expect((await at('larch', '/rowsets')).json()).toEqual([]);
   expect((await network('hush')).provider).toMatchObject({
-    features: { search: false, messages: false, news: false, favorites: false },
+    features: { search: false, messages: false, news: false },
     frame_ancestors: ['https://portal.hush.example', 'https://*.hush.example:8443'],
     links: { about: 'https://hush.example/about', sign_in: 'https://portal.hush.example/sign-in?back={return}' },
     sign_in: { methods: ['provider_code'], strips_leading_digit: true },

@@ -15,7 +15,8 @@ export type LockHolder = (typeof holders)[number];
 
 /** The right to import, while its connection lives: a process that dies gives it up. */
 export interface ImportLock {
-  release(): void;
+  /** Gives it back: what asks for it afterwards has it at once. */
+  release(): Promise<void>;
 }
 
 const nameOf = ({ providerId, kind }: ImportSubject) => `import:${providerId}:${kind}`;
@@ -29,8 +30,9 @@ export async function takeImportLock(
   holder: LockHolder,
 ): Promise<ImportLock | null> {
   const client = await database.$client.connect();
-  // Closing the connection gives the lock back, whatever state it is in.
-  const release = () => client.release(true);
+  // Closing the connection gives the lock back as well, whatever state it is in, but somewhat later.
+  const close = () => client.release(true);
+  const release = () => client.query('SELECT pg_advisory_unlock_all()').then(close, close);
   try {
     const { rows } = await client.query<{ readonly taken: boolean }>(
       'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
@@ -41,7 +43,7 @@ export async function takeImportLock(
       return { release };
     }
   } catch (error) {
-    release();
+    close();
     throw error;
   }
   client.release();

@@ -32,12 +32,14 @@ async function repeat(schedule: ImportSchedule, context: TaskContext, options: R
   const lock = await takeImportLock(database, { providerId, kind }, 'import');
   if (lock === null) return;
   // Before the run: one that fails is not repeated at once.
-  await putOffSchedule(database, schedule, new Date(clock.now() + everySeconds * 1_000)).catch((error: unknown) => {
-    lock.release();
-    throw error;
-  });
-  const source = await openSource(kind, schedule.options).catch((error: unknown) => {
-    lock.release();
+  await putOffSchedule(database, schedule, new Date(clock.now() + everySeconds * 1_000)).catch(
+    async (error: unknown) => {
+      await lock.release();
+      throw error;
+    },
+  );
+  const source = await openSource(kind, schedule.options).catch(async (error: unknown) => {
+    await lock.release();
     throw error;
   });
   const request = { providerId, from, options: schedule.options, isDryRun: false };

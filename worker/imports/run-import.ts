@@ -83,7 +83,7 @@ export async function runImport<Entry>(
       throw refusal;
     }
   } finally {
-    lock.release();
+    await lock.release();
   }
 }
 

@@ -55,7 +55,7 @@ export async function undoRun(
   } catch (error) {
     throw error instanceof AdminError ? new ImportRefused(error.message, { cause: error }) : error;
   } finally {
-    lock.release();
+    await lock.release();
   }
 }
 

@@ -37,9 +37,12 @@ export function findPeople(
     case 'everybody':
       return selectPage(database, { ...chosen, from: everybody, order: bestKnown }, page);
     case 'found': {
+      // Each found person is looked up: how many a word has is estimated too high, and all people would be read.
       const from = sql`
         FROM search_documents document
-        JOIN persons person ON person.provider_id = document.provider_id AND person.id = document.number
+        CROSS JOIN LATERAL (
+          SELECT * FROM persons WHERE provider_id = document.provider_id AND id = document.number LIMIT 1
+        ) person
         WHERE ${isFound(providerId, 'person', selection.found)} AND ${shown}`;
       return selectPage(database, { ...chosen, from, order: sql`${byFit(selection.found)}, ${bestKnown}` }, page);
     }

@@ -19,7 +19,7 @@ export async function removeUnusedProgrammes(database: Database): Promise<void> 
     try {
       await removeOf(database, providerId);
     } finally {
-      lock.release();
+      await lock.release();
     }
   }
 }
