@@ -421,7 +421,10 @@ describe('a person', () => {
     const titles = await groups.evaluateAll((all) => all.map((group) => group.querySelectorAll('li a').length));
     expect(titles).toEqual([1, 1, 1]);
     await page.goto(`${stage.address}/persons/keaton`);
-    await page.locator('main header img').waitFor();
+    const pictures = page.locator('main header img');
+    await pictures.last().waitFor();
+    // What lies behind the head, and the portrait.
+    expect(await pictures.evaluateAll((all) => all.map(({ width }) => width))).toEqual([150, 320]);
   });
 
   test('[B-PERSON-03] [B-PERSON-04] is not found, or not for search engines with a single title', async () => {

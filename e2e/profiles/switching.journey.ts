@@ -163,6 +163,8 @@ describe('another profile', () => {
     const household = await newHousehold(stage.address, MIA);
     await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
     const { page, sent } = await openAs(stage, household, '/agreement');
+    // All entries of the header fit.
+    await page.setViewportSize({ width: 1920, height: 1080 });
     await page.evaluate((entry) => {
       localStorage.setItem(entry, JSON.stringify({ ...JSON.parse(localStorage.getItem(entry) ?? ''), role: 'child' }));
     }, `kinora:${stage.shortname}:token_state`);

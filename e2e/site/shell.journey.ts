@@ -61,6 +61,8 @@ const stage = setTenant('shell');
 const STREAM_ORIGIN = 'http://art.example';
 const english = { locale: 'en-US' };
 const desk = { ...english, ...screens.desk };
+/** All entries of the menu fit. */
+const WIDE = { width: 1920, height: 1080 };
 const partnerAddress = () => addressOf(stage.service, PARTNER.shortname);
 
 /** A demo operator under another short name, at a host of that name: this file changes it. */
@@ -411,7 +413,7 @@ test('[B-ROUTE-36] [B-TV-17] [B-TV-18] the seasonal page counts down to the New 
 });
 
 test('[C-API-108] what leads away is opened by the shell that shows the app, or by the browser', async () => {
-  const { page } = await stage.open('/agreement', desk);
+  const { page } = await stage.open('/agreement', { ...desk, viewport: WIDE });
   await page.addInitScript(() => {
     const opened: string[] = [];
     Object.assign(window, { opened, kinoraShell: { openUrl: (url: string) => opened.push(url) } });
