@@ -424,7 +424,9 @@ describe('a person', () => {
     const pictures = page.locator('main header img');
     await pictures.last().waitFor();
     // What lies behind the head, and the portrait.
-    expect(await pictures.evaluateAll((all) => all.map(({ width }) => width))).toEqual([150, 320]);
+    expect(await pictures.evaluateAll((all) => all.map((each) => Number(each.getAttribute('width'))))).toEqual([
+      150, 320,
+    ]);
   });
 
   test('[B-PERSON-03] [B-PERSON-04] is not found, or not for search engines with a single title', async () => {
