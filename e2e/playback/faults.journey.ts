@@ -111,7 +111,7 @@ test('[B-PLAYER-08] [B-ENT-49] [C-ERR-04] [C-PLAY-10] [C-PLAY-12] a film that ca
   });
   await seekTo(page, 200);
   await page.getByText('The connection keeps dropping').waitFor();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByText('More', { exact: true }).click();
   await details(page).waitFor();
   expect(Number(await field(page, 'totalErrors').innerText())).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('Escape');
