@@ -85,9 +85,10 @@ test('[C-ERR-16] [B-SEARCH-03] the field suggests while it has the focus, finds 
   const programme = page.getByRole('region', { name: 'In the TV guide' }).getByRole('link').first();
   await programme.waitFor();
   expect(await programme.getAttribute('href')).toMatch(/^\/channels\/all\/[^/]+$/);
-  const opened = page.waitForRequest('**/v2/search/found');
+  // Answered, so that the history has it before the page is left.
+  const opened = page.waitForResponse('**/v2/search/found');
   await programme.click();
-  expect((await opened).postDataJSON()).toMatchObject({ content_type: 'program', text: 'news of the hour' });
+  expect((await opened).request().postDataJSON()).toMatchObject({ content_type: 'program', text: 'news of the hour' });
   await page.waitForURL('**/channels/all/*');
   await page.goto(`${stage.address}/search`);
   await page.waitForFunction(() => 'kinora' in window);
