@@ -63,6 +63,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   '/v2/channels': ['', '?includes=current_schedules', `?search=${WORD}`, '?limit=9'],
   '/v2/channels/{id}/schedule': [''],
   '/v2/channels/{id}/stream': [''],
+  '/v2/guide': ['?channels=501,666001&start=NOW&end=SOON'],
   '/v2/channels/channel_list': ['', '?includes=current_schedules'],
   '/v2/rows/{id}': [`?text=${WORD}&person_id=666001`, '?text=kind&person_id=801', `?genre=${HORROR}`],
   '/v2/rowsets/{id}': [`?text=${WORD}`],
@@ -275,8 +276,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const get = (url: string, { token }: Guest) =>
-  api.app.inject({ url: encodeURI(url), headers: { host: 'alpha.test', authorization: `Token ${token}` } });
+function get(url: string, { token }: Guest) {
+  const now = api.clock.now() / 1000;
+  const address = url.replace('NOW', String(now)).replace('SOON', String(now + HALF_AN_HOUR));
+  return api.app.inject({ url: encodeURI(address), headers: { host: 'alpha.test', authorization: `Token ${token}` } });
+}
 
 describe('a child', () => {
   it.each(paths)('%s shows nothing that is not for children', async (path) => {

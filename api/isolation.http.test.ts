@@ -184,6 +184,7 @@ describe('isolation of providers', () => {
         .replace(/\{\w+\}/, id);
       const query = {
         ...(path === '/v2/channels' && { includes: 'current_schedules' }),
+        ...(path === '/v2/guide' && aroundNow([one, other])),
         // A word of every operator's names.
         ...(path === '/v2/search' && { text: 'имя' }),
         phone: owner.phone,
@@ -192,6 +193,13 @@ describe('isolation of providers', () => {
     }
     return answers;
   };
+
+  /** The guide of the channels of both, as it is now. */
+  function aroundNow(operators: readonly Operator[]) {
+    const now = api.clock.now() / 1000;
+    const channels = operators.map(({ things }) => things.channelId).join();
+    return { channels, start: String(now), end: String(now + 1) };
+  }
 
   /** All that could give an operator away: its marks, its ids, its people. */
   const tracesOf = ({ mark, things, guest, sales }: Operator) => [

@@ -129,7 +129,54 @@ export type Catchup = Static<typeof Catchup>;
 /** So many broadcasts of a title are named. */
 export const MOST_CATCHUPS = 24;
 
+/** A window of the guide has at most so many channels. */
+export const MOST_GRID_CHANNELS = 50;
+/** A window of the guide is at most so many seconds long. */
+export const LONGEST_GRID_SECONDS = 24 * 3600;
+/** `MOST_GRID_CHANNELS` ids with their commas. */
+const LONGEST_GRID_CHANNELS = 11 * MOST_GRID_CHANNELS;
+
+/** A programme in the guide of many channels: what a cell of it shows, and what plays it. */
+export const GridLine = Type.Object({
+  id: ScheduleItemIdSchema,
+  program_id: ProgramIdSchema,
+  title: Type.String(),
+  /** The name of its episode, else of its category. */
+  detail: Type.String(),
+  timestamp: UnixSecondsSchema,
+  real_timestamp: UnixSecondsSchema,
+  duration: Type.Integer(),
+  real_duration: Type.Integer(),
+  age: nullable(Type.Integer()),
+  is_catchup_available: Type.Boolean(),
+  is_blackout: Type.Boolean(),
+});
+export type GridLine = Static<typeof GridLine>;
+
+/** A window of the guide: each channel with the programmes that are on within it, also in part, in order. */
+export const GuideGrid = Type.Object({
+  /** The zone of the caller's clock: the user's, else the provider's. */
+  timezone: Type.String(),
+  channels: Type.Array(Type.Object({ id: ChannelIdSchema, schedule: Type.Array(GridLine) })),
+});
+export type GuideGrid = Static<typeof GuideGrid>;
+
 export const guide = {
+  grid: endpoint({
+    method: 'GET',
+    path: '/v2/guide',
+    summary: 'The programmes of up to fifty channels that are on between two instants, at most a day apart',
+    access: 'reader',
+    query: Type.Object({
+      /** Ids, comma-separated. What the caller may not see is left out of the answer. */
+      channels: text(LONGEST_GRID_CHANNELS),
+      start: UnixSecondsSchema,
+      end: UnixSecondsSchema,
+    }),
+    response: GuideGrid,
+    errors: [],
+    freshFor: freshness.default,
+  }),
   schedule: endpoint({
     method: 'GET',
     path: '/v2/channels/{id}/schedule',

@@ -1,11 +1,12 @@
 import { absolute, absoluteIfAny } from '#api/platform/addresses.ts';
 import type { Viewpoint } from '#api/platform/caller/caller.ts';
 import { translated } from '#api/platform/wire/language.ts';
-import type { BroadcastChannel, Catchup, Program, ScheduleItem } from '#contract/guide.ts';
+import type { BroadcastChannel, Catchup, GridLine, Program, ScheduleItem } from '#contract/guide.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ChannelId, UnixSeconds } from '#contract/units.ts';
 import { localTime } from '#rules/guide/local-time.ts';
 import { dateOf, isoInstant, scheduleItemId } from '#rules/units.ts';
+import type { GridBroadcast } from './grid-store.ts';
 import type { Broadcast, NamedRecord, ProgramRecord, ScheduledProgram } from './store.ts';
 
 /** Where, and until when at the latest, a programme can be watched from the archive. */
@@ -93,6 +94,25 @@ export function presentScheduleItem(
     channel,
     history: null,
     histories: [],
+  };
+}
+
+/** A programme in the guide of many channels. */
+export function presentGridLine(broadcast: GridBroadcast, language: Language, archive: ArchiveState): GridLine {
+  const { announced, picture, program, episodeTitle } = broadcast;
+  const episode = episodeTitle === null ? '' : translated(episodeTitle, language);
+  return {
+    id: scheduleItemId(String(broadcast.id)),
+    program_id: program.id,
+    title: translated(program.title, language),
+    detail: episode === '' ? translated(program.category, language) : episode,
+    timestamp: announced.start,
+    real_timestamp: picture.start,
+    duration: announced.end - announced.start,
+    real_duration: picture.end - picture.start,
+    age: program.age,
+    is_catchup_available: archive.channelIds.length > 0,
+    is_blackout: broadcast.isBlackout,
   };
 }
 

@@ -5,6 +5,8 @@ import { contract } from '#contract/index.ts';
 import type { GuideService } from './service.ts';
 
 export function guideRoutes(wire: Wire, { guide }: { readonly guide: GuideService }): void {
+  wire.handle(contract.guide.grid, ({ caller, query }) => guide.grid(caller, query));
+
   wire.handle(contract.guide.schedule, async ({ caller, params, query }) =>
     partOf(await guide.schedule(caller, params.id, query), query),
   );

@@ -1,7 +1,7 @@
 import { audienceOf, type Caller, zoneOf } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
-import { type Catchup, MOST_CATCHUPS, type Program, type ScheduleItem } from '#contract/guide.ts';
+import { type Catchup, type GuideGrid, MOST_CATCHUPS, type Program, type ScheduleItem } from '#contract/guide.ts';
 import type { ChannelId, ProgramId, UnixSeconds } from '#contract/units.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
 import { availableArchivedDays } from '#rules/channels/access.ts';
@@ -13,10 +13,13 @@ import { CHILD_AGE, isFor } from '#rules/profiles/audience.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { broadcastChannel, type ChannelRecord, type ChannelService, type ViewedChannel } from '../channels/service.ts';
 import type { Understood } from '../search/service.ts';
+import { loadGrid } from './grid-store.ts';
+import { type GridRequest, gridWindow } from './grid-window.ts';
 import {
   type ArchiveState,
   notInArchive,
   presentCatchup,
+  presentGridLine,
   presentProgram,
   presentScheduleItem,
 } from './presentation.ts';
@@ -76,6 +79,34 @@ export class GuideService {
     const broadcasts = await loadSchedule(this.#database, caller.provider.id, channel.id, window, caller.now);
     const scheduled = broadcasts.filter(({ program }) => isFor(audienceOf(caller), program.age));
     return this.#present(caller, scheduled, new Map([[channel.id, viewed]]));
+  }
+
+  /**
+   * The programmes of several channels that are on within a window, those that a child may see; channels that the caller may
+   * not see are left out. Refuses with `validation_failed`.
+   */
+  async grid(caller: Caller, request: GridRequest): Promise<GuideGrid> {
+    const { channelIds, span } = gridWindow(request);
+    const { provider, language, now } = caller;
+    const viewed = await this.#channels.viewAll(caller);
+    const shown = channelIds.flatMap((id) => {
+      const seen = viewed.get(id);
+      return seen === undefined || seen.access === 'not_available' ? [] : [seen];
+    });
+    const ids = shown.map(({ channel }) => channel.id);
+    const broadcasts = await loadGrid(this.#database, provider.id, ids, span, now);
+    const ofAudience = broadcasts.filter(({ program }) => isFor(audienceOf(caller), program.age));
+    const recorded = await this.#recordedFor(ofAudience, shown, caller);
+    const byChannel = Map.groupBy(ofAudience, ({ channelId }) => channelId);
+    return {
+      timezone: zoneOf(caller),
+      channels: shown.map((seen) => ({
+        id: seen.channel.id,
+        schedule: (byChannel.get(seen.channel.id) ?? []).map((broadcast) =>
+          presentGridLine(broadcast, language, archiveStateOf(broadcast, seen, recorded, now)),
+        ),
+      })),
+    };
   }
 
   /**

@@ -71,7 +71,7 @@ type ProgramRow = {
   readonly image_upright: string;
 };
 
-type BroadcastRow = {
+export type BroadcastRow = {
   readonly id: number;
   readonly channel_id: ChannelId;
   readonly announced_at: number;
@@ -91,7 +91,7 @@ const programColumns = sql`
   program.countries, program.year, program.age, program.content_type, program.content_id, program.persons,
   program.ratings, program.image_wide, program.image_upright`;
 
-const broadcastColumns = sql`
+export const broadcastColumns = sql`
   item.id::float8 AS id, item.channel_id,
   extract(epoch FROM item.announced_at)::float8 AS announced_at,
   extract(epoch FROM item.announced_until)::float8 AS announced_until,
@@ -101,7 +101,7 @@ const broadcastColumns = sql`
   published.spans AS published`;
 
 /** Blocks never overlap: the first one of a broadcast is the last that starts no later than it. */
-const publishedUntil = (now: UnixSeconds): SQL => sql`
+export const publishedUntil = (now: UnixSeconds): SQL => sql`
   LEFT JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_array(extract(epoch FROM starts_at), extract(epoch FROM ends_at))) AS spans
     FROM published_blocks
@@ -285,7 +285,7 @@ export async function loadRecorded(
 
 const spanOf = (start: number, end: number): Span => ({ start: unixSeconds(start), end: unixSeconds(end) });
 
-const broadcastOf = (row: BroadcastRow): Broadcast => ({
+export const broadcastOf = (row: BroadcastRow): Broadcast => ({
   id: row.id,
   channelId: row.channel_id,
   announced: spanOf(row.announced_at, row.announced_until),
