@@ -18,6 +18,8 @@ const BACK_SECONDS = 2 * 86_400;
 /** Calls of the channel list each second: an import and its viewers share two cores with their generator. */
 const LOAD = { connections: 8, seconds: 4, eachSecond: 100 };
 const MOST_PAIRS = 5;
+/** Guides that are imported one after another while viewers call: one import is too short for enough pairs. */
+const EDITIONS_WITH_VIEWERS = [2, 3, 4, 5];
 const MEBIBYTE = 1024 ** 2;
 
 /** Speed of imports against a parser that does nothing else, against a repeated import, and what viewers notice of one. */
@@ -96,26 +98,28 @@ async function benchTitles({ folder, importing }: Files): Promise<readonly Figur
   ];
 }
 
-/** Viewers' calls while a guide is imported whose every text is new. */
+/** Viewers' calls while guides are imported whose every text is new. */
 async function benchViewers({ service, tokens }: Workspace, { folder, importing }: Files): Promise<Figure> {
   const guide = join(folder, 'other.xml');
-  await writeGuide(guide, { ...GUIDE, from: guideStart(), edition: 2 });
   const paths = tokens.map((token) => `/v2/channels?includes=current_schedules&access_token=${token}`);
   const plan = { ...LOAD, target: service, paths };
   await load(plan);
-  const calm: number[] = [];
-  for (let turn = 0; turn < MOST_PAIRS; turn += 1) calm.push((await load(plan)).p99Milliseconds);
-  let isRunning = true;
-  const imported = importing('xmltv', guide).finally(() => {
-    isRunning = false;
-  });
   const pairs: (readonly [number, number])[] = [];
-  for (const limit of calm) {
-    const measured = (await load(plan)).p99Milliseconds;
-    // One that went on after the import says nothing of it.
-    if (isRunning) pairs.push([measured, limit]);
+  for (const edition of EDITIONS_WITH_VIEWERS) {
+    await writeGuide(guide, { ...GUIDE, from: guideStart(), edition });
+    const calm: number[] = [];
+    for (let turn = 0; turn < MOST_PAIRS; turn += 1) calm.push((await load(plan)).p99Milliseconds);
+    let isRunning = true;
+    const imported = importing('xmltv', guide).finally(() => {
+      isRunning = false;
+    });
+    for (const limit of calm) {
+      const measured = (await load(plan)).p99Milliseconds;
+      // One that went on after the import says nothing of it.
+      if (isRunning) pairs.push([measured, limit]);
+    }
+    await imported;
   }
-  await imported;
   return {
     kind: 'gate',
     name: 'channel list, p99 while a guide is imported',
