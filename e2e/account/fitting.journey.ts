@@ -58,13 +58,13 @@ describe.each(LANGUAGES)('who is watching, in the language %s', (language) => {
     return (await openPage(context)).page;
   }
 
-  test('signing in and being refused have room in every window', async () => {
+  test.runIf(isSlowProof)('signing in and being refused have room in every window', async () => {
     const page = await openIn({});
     const phone = `7701000130${LANGUAGES.indexOf(language)}`;
     await look(page, guestScenes(page, stage.address, texts, phone));
   });
 
-  test('profiles, PIN, settings and devices have room in every window', async () => {
+  test.runIf(isSlowProof)('profiles, PIN, settings and devices have room in every window', async () => {
     const household = await newHousehold(stage.address, CHILD);
     await household.call('PATCH', '/v2/users/self', { pincode: PIN });
     await signIn(stage.address, household.login, {

@@ -14,6 +14,7 @@ import { offerPasswords, register, type SignedIn, signIn } from '#e2e/harness/si
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { addressOf } from '#e2e/harness/tenant.ts';
 import { runOperator } from '#tooling/testing/operator.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
 const stage = setTenant('packets');
@@ -459,7 +460,7 @@ test('[B-PACKET-10] in a frame of another site packets open in a window of their
   expect(new URL(page.url()).pathname).toBe('/channel_embed/antrakt');
 });
 
-test('an additional packet goes on after the base packet that it needs', async () => {
+test.runIf(isSlowProof)('an additional packet goes on after the base packet that it needs', async () => {
   const user = await viewer('adder');
   await operator('money', 'credit', 'adder', '5000', '--provider', stage.shortname);
   const { page, faults } = await open(`/packets/${CINEMA}`, user);

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bringAll, openCatalogue, seedCatalogue, shelf, TITLES } from '#e2e/harness/catalogue-pages.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 const stage = setTenant('templates');
 beforeAll(() => seedCatalogue(stage));
@@ -128,7 +129,7 @@ describe('a page with a row of every template', () => {
 });
 
 describe('the banner', () => {
-  test('shows a title in words until the drawn one has come', async () => {
+  test.runIf(isSlowProof)('shows a title in words until the drawn one has come', async () => {
     const { page } = await open('/rowset/banner-page');
     const banner = page.locator('[aria-roledescription="carousel"]');
     const come = Promise.withResolvers<void>();

@@ -4,6 +4,7 @@ import { openPage, screens } from '#e2e/harness/browser.ts';
 import { countStanding, standing } from '#e2e/harness/left-behind.ts';
 import { untilPlaying } from '#e2e/harness/playing.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 /** Fourteen minutes. */
 const FILM = 'trip-to-the-moon';
@@ -77,58 +78,61 @@ test('[C-PLAY-02] a channel whose page is left plays on in a corner, and comes b
   expect(faults).toEqual([]);
 });
 
-test('a film goes to the corner and back on a phone, and leaves nothing behind once it is closed', async () => {
-  const context = await stage.newContext({ locale: 'en-US', ...screens.phone });
-  await countStanding(context);
-  const { page, faults } = await openPage(context);
-  const calls = streamCalls(page);
-  await page.goto(`${stage.address}/contents/${FILM}`);
-  const watch = page.getByRole('link', { name: /^(Watch|Continue watching)$/ });
-  await watch.waitFor();
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/users/self/stat/')) reports.push(request.url());
-  });
-  // Once it has been watched, what loads with the first film is there.
-  await watch.click();
-  await page.waitForURL(`**/watch/${FILM}`);
-  await goesOn(page);
-  await pressControl(page, 'Close');
-  await page.waitForURL(`**/contents/${FILM}`);
-  await expect.poll(() => page.locator('video').count()).toBe(0);
-  const before = await standing(page);
+test.runIf(isSlowProof)(
+  'a film goes to the corner and back on a phone, and leaves nothing behind once it is closed',
+  async () => {
+    const context = await stage.newContext({ locale: 'en-US', ...screens.phone });
+    await countStanding(context);
+    const { page, faults } = await openPage(context);
+    const calls = streamCalls(page);
+    await page.goto(`${stage.address}/contents/${FILM}`);
+    const watch = page.getByRole('link', { name: /^(Watch|Continue watching)$/ });
+    await watch.waitFor();
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/users/self/stat/')) reports.push(request.url());
+    });
+    // Once it has been watched, what loads with the first film is there.
+    await watch.click();
+    await page.waitForURL(`**/watch/${FILM}`);
+    await goesOn(page);
+    await pressControl(page, 'Close');
+    await page.waitForURL(`**/contents/${FILM}`);
+    await expect.poll(() => page.locator('video').count()).toBe(0);
+    const before = await standing(page);
 
-  await watch.click();
-  await goesOn(page);
-  await pressControl(page, 'Mini player');
-  await page.waitForURL(`**/contents/${FILM}`);
-  await mini(page).getByText('A Trip to the Moon').waitFor();
-  await goesOn(page);
-  await mini(page).getByRole('link').click();
-  await page.waitForURL(`**/watch/${FILM}`);
-  await goesOn(page);
-  expect(calls.filter((path) => path.includes('/contents/'))).toHaveLength(2);
-  await page.goBack();
-  await mini(page).getByRole('button', { name: 'Close' }).click();
-  await mini(page).waitFor({ state: 'detached' });
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await expect.poll(() => standing(page)).toEqual(before);
-  expect(requests.filter((url) => url.includes('/media/p/') || url.includes('/media/s/'))).toEqual([]);
+    await watch.click();
+    await goesOn(page);
+    await pressControl(page, 'Mini player');
+    await page.waitForURL(`**/contents/${FILM}`);
+    await mini(page).getByText('A Trip to the Moon').waitFor();
+    await goesOn(page);
+    await mini(page).getByRole('link').click();
+    await page.waitForURL(`**/watch/${FILM}`);
+    await goesOn(page);
+    expect(calls.filter((path) => path.includes('/contents/'))).toHaveLength(2);
+    await page.goBack();
+    await mini(page).getByRole('button', { name: 'Close' }).click();
+    await mini(page).waitFor({ state: 'detached' });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await expect.poll(() => standing(page)).toEqual(before);
+    expect(requests.filter((url) => url.includes('/media/p/') || url.includes('/media/s/'))).toEqual([]);
 
-  // A channel takes the player over from the film.
-  await watch.click();
-  await goesOn(page);
-  await page.goBack();
-  await mini(page).waitFor();
-  await page.locator('[data-bottom-bar] a[href^="/channels"]').click();
-  await page.locator('[data-channel="1"]').first().click();
-  await page.waitForURL('**/channels/**');
-  await untilPlaying(page);
-  expect(await page.locator('video').count()).toBe(1);
-  expect(await mini(page).count()).toBe(0);
-  expect(faults).toEqual([]);
-});
+    // A channel takes the player over from the film.
+    await watch.click();
+    await goesOn(page);
+    await page.goBack();
+    await mini(page).waitFor();
+    await page.locator('[data-bottom-bar] a[href^="/channels"]').click();
+    await page.locator('[data-channel="1"]').first().click();
+    await page.waitForURL('**/channels/**');
+    await untilPlaying(page);
+    expect(await page.locator('video').count()).toBe(1);
+    expect(await mini(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a second tab stops the first, which plays on where it is asked to, and when a script takes its video away', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });

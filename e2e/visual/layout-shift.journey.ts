@@ -51,7 +51,7 @@ test('no row of the channel list moves on a phone, as it comes and as it is scro
   await expectNoShifts(page);
 });
 
-describe.each(['phone', 'desk'] as const)('at the %s', (screen) => {
+describe.each(isSlowProof ? (['phone', 'desk'] as const) : (['phone'] as const))('at the %s', (screen) => {
   test.each(['/', ...(isSlowProof ? ['/contents/metropolis', '/rowset/films'] : [])])(
     'nothing of %s moves when rows and pictures arrive, and until they do a picture has its colours',
     async (path) => {
