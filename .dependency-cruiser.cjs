@@ -62,6 +62,7 @@ const webParts = [
       'engagement',
       'channels',
       'catalogue',
+      'programmes',
       'billing',
     ],
     ...['seasonal', 'search', 'information', 'account', 'gallery', 'shell'],

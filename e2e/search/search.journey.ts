@@ -82,7 +82,10 @@ test('[C-ERR-16] [B-SEARCH-03] the field suggests while it has the focus, finds 
   }
   await field.fill('news of the hour');
   await field.press('Enter');
-  const programme = page.getByRole('region', { name: 'In the TV guide' }).getByRole('link').first();
+  const programme = page
+    .getByRole('region', { name: /^(On TV now|In the archive)$/ })
+    .getByRole('link')
+    .first();
   await programme.waitFor();
   expect(await programme.getAttribute('href')).toMatch(/^\/channels\/all\/[^/]+$/);
   // Answered, so that the history has it before the page is left.

@@ -34,6 +34,11 @@ export const modalLoads: ModalLoads = {
     withTexts(['channels'], import('./areas/channels/missing-channel-modal.tsx')).then(
       ({ MissingChannelModal }) => MissingChannelModal,
     ),
+  programme: () =>
+    withTexts(
+      ['catalogue', 'channels', 'favorites', 'guide', 'programme'],
+      import('./areas/programmes/programme-sheet.tsx'),
+    ).then(({ ProgrammeSheet }) => ProgrammeSheet),
   promocode: () =>
     withTexts(['promo'], import('./areas/billing/promo/promo-code-modal.tsx')).then(
       ({ PromoCodeModal }) => PromoCodeModal,

@@ -10,6 +10,7 @@ import type parental from './texts/parental/ru.json';
 import type plain from './texts/plain/ru.json';
 import type player from './texts/player/ru.json';
 import type profiles from './texts/profiles/ru.json';
+import type programme from './texts/programme/ru.json';
 import type promo from './texts/promo/ru.json';
 import type search from './texts/search/ru.json';
 import type seasonal from './texts/seasonal/ru.json';
@@ -29,6 +30,8 @@ export interface RussianTexts {
   /** What marks favourites. */
   readonly favorites: typeof favorites;
   readonly guide: typeof guide;
+  /** The sheet of a programme. */
+  readonly programme: typeof programme;
   readonly player: typeof player;
   readonly catalogue: typeof catalogue;
   readonly billing: typeof billing;

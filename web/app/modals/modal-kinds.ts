@@ -16,6 +16,7 @@ import type {
 import type { PaymentWay } from '#rules/billing/payment-ways.ts';
 import type { PromoRefusal } from '#rules/billing/promo-wizard.ts';
 import type { LinkedCard, PaymentOutcome, StartedPayment } from '#rules/billing/purchase-steps.ts';
+import type { SheetBroadcast, WatchedPlace } from '#rules/guide/sheet-broadcast.ts';
 import type { Action } from '#rules/parental/gate.ts';
 import type { ProfileListKind, ProfileModal } from '#rules/profiles/profile-modal.ts';
 
@@ -122,6 +123,11 @@ export interface ModalKinds {
   readonly parental: { readonly request: Readonly<Record<string, never>>; readonly answer: 'wanted' };
   /** The channel that was asked for is unknown [A-ERR-12]. */
   readonly not_found_channel: { readonly request: Readonly<Record<string, never>>; readonly answer: never };
+  /** A programme at one of its broadcasts on a channel (slug or id); answers what the viewer chose to watch. */
+  readonly programme: {
+    readonly request: { readonly channel: string; readonly broadcast: SheetBroadcast };
+    readonly answer: WatchedPlace;
+  };
   /** A promo code in one field [A-MODAL-03]; it begins with a code and why it was refused, where there is one. */
   readonly promocode: {
     readonly request: { readonly code?: string; readonly refusal?: PromoRefusal };

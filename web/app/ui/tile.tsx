@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { Artwork } from './artwork.tsx';
 import { classNames } from './class-names.ts';
@@ -47,6 +47,8 @@ interface TileProps {
   readonly done?: number | undefined;
   /** Leads to what the page shows already. */
   readonly isCurrent?: boolean;
+  /** Instead of going there, a plain press does this. */
+  readonly onPress?: () => void;
 }
 
 /** A picture that leads somewhere, and the words under it. */
@@ -64,6 +66,7 @@ export function Tile({
   lock,
   done,
   isCurrent = false,
+  onPress,
   ...rest
 }: TileProps) {
   const standIn = rest.fallback ?? <Lettering title={title} />;
@@ -71,8 +74,10 @@ export function Tile({
     <Link
       className={classNames(styles['tile'], styles[shape])}
       to={to}
-      prefetch="intent"
+      prefetch={onPress ? 'none' : 'intent'}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-haspopup={onPress ? 'dialog' : undefined}
+      onClick={onPress && ((event) => pressedPlainly(event) && onPress())}
     >
       <span className={styles['frame']}>
         {src === '' ? (
@@ -105,6 +110,13 @@ export function Tile({
       {text !== undefined && <span className={styles['text']}>{text}</span>}
     </Link>
   );
+}
+
+/** Whether a link was pressed without a key that opens it in a tab or window; then the link leads nowhere by itself. */
+function pressedPlainly(event: MouseEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  event.preventDefault();
+  return true;
 }
 
 interface EndTileProps {

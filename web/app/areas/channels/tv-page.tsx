@@ -16,6 +16,7 @@ import { ChannelList } from './channel-list.tsx';
 import { ChannelName } from './channel-name.tsx';
 import { ChannelStage } from './channel-stage.tsx';
 import type { PanelTab } from './last-visited.ts';
+import { LineDetails } from './line-details.tsx';
 import type { ListedChannel } from './lineup.ts';
 import { offerChannel } from './offer-channel.ts';
 import { ProgrammeFacts } from './programme-facts.tsx';
@@ -104,6 +105,7 @@ export function TvPage({ channels, categories, category, excerpt, channel, isOve
               onRetry={schedule.refetch}
               watched={programme}
               onChoose={chooseProgramme}
+              asideOf={(line) => <LineDetails channel={channel} line={line} />}
             />
           </>
         }

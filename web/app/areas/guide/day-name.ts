@@ -31,3 +31,15 @@ export function dateName(day: string, t: Translate<'shell' | 'guide'>): string {
     year: date.getUTCFullYear(),
   });
 }
+
+const nearDays: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = {
+  [-1]: 'yesterday',
+  0: 'today',
+  1: 'tomorrow',
+};
+
+/** The same as `dayName`, but yesterday, today and tomorrow by these names; `today` null: it is not known. */
+export function nearDayName(day: string, today: string | null, t: Translate<'shell' | 'guide'>): string {
+  const near = today === null ? undefined : nearDays[daysBetween(today, day)];
+  return near === undefined ? dayName(day, t) : t(`television.${near}`);
+}

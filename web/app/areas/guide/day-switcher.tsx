@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Chip } from '#web/app/ui/chip.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
-import { dayName, daysBetween } from './day-name.ts';
+import { dayName, nearDayName } from './day-name.ts';
 import styles from './day-switcher.module.css';
 
 interface DaySwitcherProps {
@@ -14,23 +14,12 @@ interface DaySwitcherProps {
   readonly onChoose: (day: string) => void;
 }
 
-const nearDays: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = {
-  [-1]: 'yesterday',
-  0: 'today',
-  1: 'tomorrow',
-};
-
 /** The days of a schedule: each a chip, and a button for a day back and ahead [B-LIST-03]. */
 export function DaySwitcher({ days, chosen, today, onChoose }: DaySwitcherProps) {
   const { t } = useTexts<'guide'>();
   const list = useRef<HTMLUListElement>(null);
   const index = days.indexOf(chosen);
   const step = (by: number) => () => onChoose(days[index + by] ?? chosen);
-
-  function nameOf(day: string): string {
-    const near = today === null ? undefined : nearDays[daysBetween(today, day)];
-    return near === undefined ? dayName(day, t) : t(`television.${near}`);
-  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen day comes into view
   useEffect(() => {
@@ -54,7 +43,7 @@ export function DaySwitcher({ days, chosen, today, onChoose }: DaySwitcherProps)
         {days.map((day) => (
           <li key={day}>
             <Chip className={styles['day']} isChosen={day === chosen} onClick={() => onChoose(day)}>
-              {nameOf(day)}
+              {nearDayName(day, today, t)}
             </Chip>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { airingProgress } from '#rules/channels/on-air.ts';
 import { type Standing, standingOf } from '#rules/player/programme.ts';
@@ -19,6 +20,8 @@ interface ScheduleLineProps {
   /** The first one that is still to begin. */
   readonly isNext: boolean;
   readonly onChoose: (line: ProgrammeLine) => void;
+  /** What stands beside the line. */
+  readonly aside: ReactNode;
 }
 
 const standingTexts = {
@@ -29,7 +32,7 @@ const standingTexts = {
 } as const satisfies Readonly<Record<Standing, string>>;
 
 /** One programme: what can be watched invites a press, what cannot says why when pressed. */
-export function ScheduleLine({ line, now, isWatched, isFocus, isEarlier, isNext, onChoose }: ScheduleLineProps) {
+export function ScheduleLine({ line, now, isWatched, isFocus, isEarlier, isNext, onChoose, aside }: ScheduleLineProps) {
   const { t } = useTexts<'channels' | 'guide'>();
   const { item } = line;
   const standing = standingOf(line, now);
@@ -71,6 +74,7 @@ export function ScheduleLine({ line, now, isWatched, isFocus, isEarlier, isNext,
           )}
         </span>
       </button>
+      {aside}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dayOfLine, daysAround, linesByDay } from '#rules/guide/schedule-lines.ts';
 import { programmeAt, programmeFrom } from '#rules/player/programme.ts';
@@ -24,6 +24,8 @@ interface SchedulePanelProps {
   /** The programme that is being watched, live or in the archive. */
   readonly watched: ProgrammeLine | null;
   readonly onChoose: (line: ProgrammeLine) => void;
+  /** What stands beside a line. */
+  readonly asideOf: (line: ProgrammeLine) => ReactNode;
 }
 
 const TICK_MILLISECONDS = 5_000;
@@ -32,7 +34,7 @@ const SKELETON_LINES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** A channel's programmes day by day [B-LIST-03], opened at what is watched. */
 export function SchedulePanel(props: SchedulePanelProps) {
-  const { lines, isExcerpt, archivedDays, isFailed, onRetry, watched, onChoose } = props;
+  const { lines, isExcerpt, archivedDays, isFailed, onRetry, watched, onChoose, asideOf } = props;
   const { t } = useTexts<'channels' | 'guide'>();
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const [chosenDay, chooseDay] = useState<string | null>(null);
@@ -111,6 +113,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
                 isEarlier={isEarlier}
                 isNext={line.item.id === nextId}
                 onChoose={onChoose}
+                aside={asideOf(line)}
               />
             </Fragment>
           );

@@ -10,7 +10,7 @@ import { ChipLink } from '#web/app/ui/chip.tsx';
 import { SectionNotice } from '#web/app/ui/notice.tsx';
 import { ShelfSkeleton } from '#web/app/ui/shelf.tsx';
 import { LayoutHint } from './layout-hint.tsx';
-import { ProgramShelf } from './program-shelf.tsx';
+import { ProgramShelves } from './program-shelves.tsx';
 import styles from './search-page.module.css';
 import { type FoundGroup, useFound } from './use-found.ts';
 import { useOpenedResults } from './use-opened-results.ts';
@@ -88,7 +88,7 @@ function FoundGroups({ text, groups }: { readonly text: string; readonly groups:
       {groups.map((group) => (
         <div key={group.id} className={styles['group']} data-group={group.id}>
           {group.kind === 'program' ? (
-            <ProgramShelf programs={group.programs} />
+            <ProgramShelves programs={group.programs} />
           ) : (
             <RowView row={group.row} frame={RowShelf} />
           )}

@@ -1,0 +1,8 @@
+import '#web/app/wire/later-calls.ts';
+import type { ProgramId } from '#contract/units.ts';
+import { wireQuery } from '#web/app/wire/query.ts';
+
+export const programQuery = (id: ProgramId) => wireQuery('guide.program', { params: { id } });
+
+/** When a programme is on, on all channels: past, on and to come. */
+export const broadcastsQuery = (id: ProgramId) => wireQuery('guide.programSchedule', { params: { id }, query: {} });
