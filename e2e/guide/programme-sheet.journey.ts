@@ -22,11 +22,9 @@ test.each(['desk', 'phone'] as const)(
     await opener.focus();
     await page.keyboard.press('Enter');
     await action(page, 'Watch').waitFor();
-    await page.screenshot({ path: `/tmp/remind/sheet-now-${screen}.png` });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Watch');
     await action(page, 'All broadcasts').click();
     await dialog(page).getByRole('list', { name: 'All broadcasts' }).getByRole('listitem').first().waitFor();
-    await page.screenshot({ path: `/tmp/remind/sheet-all-${screen}.png` });
     expect(await accessibilityFaults(page, dialog(page))).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
@@ -40,7 +38,6 @@ test.each(['desk', 'phone'] as const)(
       .getByRole('button', { name: /^More about / })
       .click();
     await action(page, 'All broadcasts').waitFor();
-    await page.screenshot({ path: `/tmp/remind/sheet-future-${screen}.png` });
     expect(await action(page, 'Watch').count()).toBe(0);
     expect(faults).toEqual([]);
   },

@@ -6,7 +6,7 @@ import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
 import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { useServerNow } from '#web/app/page/server-clock.ts';
+import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
@@ -28,9 +28,13 @@ interface AllBroadcastsProps {
 /** When a programme is on, on all channels: what archives have, what is on and what is to come. */
 export function AllBroadcasts({ channels, broadcast, onWatch }: AllBroadcastsProps) {
   const { t } = useTexts<'programme'>();
+  const clock = useServerClock();
   const { data: items, isError, refetch } = useQuery(broadcastsQuery(broadcast.program.id));
   if (items === undefined) return isError ? <FailedPart retry={() => refetch()} /> : <AwaitedBroadcasts />;
-  const others = items.filter(({ id }) => id !== broadcast.id);
+  const others = inOrderOfUse(
+    items.filter(({ id }) => id !== broadcast.id),
+    clock(),
+  );
   if (others.length === 0) return <p className={styles['reason']}>{t('programme.noOthers')}</p>;
   return (
     <ul className={styles['broadcasts']} aria-label={t('programme.all')}>
@@ -44,6 +48,12 @@ export function AllBroadcasts({ channels, broadcast, onWatch }: AllBroadcastsPro
       ))}
     </ul>
   );
+}
+
+/** What is on and what is to come in order, then what has been, the latest first. */
+function inOrderOfUse(items: readonly ScheduleItem[], now: number): readonly ScheduleItem[] {
+  const isPast = (item: ScheduleItem) => programmeOf(item).end <= now;
+  return [...items.filter((item) => !isPast(item)), ...items.filter(isPast).reverse()];
 }
 
 interface OtherBroadcastProps extends Pick<AllBroadcastsProps, 'onWatch'> {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { channelPath } from '#rules/catalogue/destination.ts';
 import { broadcastOffer } from '#rules/guide/broadcast-offer.ts';
 import type { SheetBroadcast, WatchedPlace } from '#rules/guide/sheet-broadcast.ts';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
@@ -11,7 +10,7 @@ import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerNow } from '#web/app/page/server-clock.ts';
-import { Button, ButtonLink } from '#web/app/ui/button.tsx';
+import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import styles from './programme-sheet.module.css';
@@ -43,12 +42,6 @@ export function BroadcastActions({ channel, broadcast, isListed, onList, onWatch
         {t('programme.all')}
       </Button>
       <ProgrammeFavorite broadcast={broadcast} />
-      {channel !== undefined && (
-        <ButtonLink look="quiet" to={channelPath(channel.slug)} replace>
-          <Icon name="television" />
-          {t('programme.toChannel')}
-        </ButtonLink>
-      )}
     </div>
   );
 }

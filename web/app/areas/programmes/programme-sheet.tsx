@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { channelPath } from '#rules/catalogue/destination.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { programmeText } from '#rules/guide/programme-text.ts';
 import type { SheetBroadcast, WatchedPlace } from '#rules/guide/sheet-broadcast.ts';
@@ -53,12 +55,12 @@ function OpenSheet({ channel: reference, broadcast, frame, onAnswer }: OpenSheet
           <p className={styles['time']}>{timeOf(broadcast)}</p>
           <p className={styles['channel']}>
             {channel !== undefined && (
-              <>
+              <Link to={channelPath(channel.slug)} replace title={t('programme.toChannel')}>
                 <span className={styles['logo']}>
                   <Artwork src={channel.icon ?? channel.cover.full} {...LOGO} />
                 </span>
                 {channel.name}
-              </>
+              </Link>
             )}
           </p>
           {program !== undefined && (
