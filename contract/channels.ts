@@ -45,10 +45,18 @@ export const ChannelCover = Type.Object({
 });
 export type ChannelCover = Static<typeof ChannelCover>;
 
+/** What measures the audience of a channel; its parameters are those of the measuring company. */
+export const Tracker = Type.Object({ tracker_type: Type.String({ minLength: 1, maxLength: 64 }), params: OpenObject });
+export type Tracker = Static<typeof Tracker>;
+
+/** How a channel can be played: `vitrina`, live by a partner's script (`playback.channelConfig`). */
+const StreamTypes = nullable(Type.Array(Type.Object({ type: Type.String() })));
+
 const ChannelImage = Type.Object({ itype: Type.String(), src: Type.String() });
 
 export const Channel = Type.Object({
   id: ChannelIdSchema,
+  /** The channel that it is a version of. */
   parent_id: nullable(Type.Integer()),
   name: Type.String(),
   slug: Type.String(),
@@ -57,6 +65,16 @@ export const Channel = Type.Object({
   /** The operator's own number of it, where it has one: `num` is the id. */
   number: nullable(Type.Integer()),
   icon: nullable(Type.String()),
+  /** The same, as a text. */
+  logo: Type.String(),
+  /** Of the categories that list it, in their order. */
+  category_ids: Type.Array(CategoryIdSchema),
+  /** How its picture comes to the service: `linear`, `ingest` or `external`. */
+  source: Type.String(),
+  /** The partner's configuration that plays it live; null: it plays as a stream. */
+  vitrinaUrl: nullable(Type.String()),
+  /** The partner's light configuration is the one to play. */
+  vlight: Type.Boolean(),
   hd: Type.Boolean(),
   is_hd: Type.Boolean(),
   is_4k: Type.Boolean(),
@@ -73,8 +91,14 @@ export const Channel = Type.Object({
   cover: ChannelCover,
   images: Type.Array(ChannelImage),
   is_free: Type.Boolean(),
-  stream_types: nullable(Type.Array(Type.Object({ type: Type.String() }))),
-  trackers: Type.Array(Type.Object({ tracker_type: Type.String(), params: OpenObject })),
+  stream_types: StreamTypes,
+  trackers: Type.Array(Tracker),
+  /** By what statistics name the channel; a viewing has a name of its own. */
+  stat: Type.Object({ id: Type.String() }),
+  /** Stands in a corner of its logo; empty: nothing does. */
+  overlay_icon: Type.String(),
+  /** It keeps its place where a viewer orders channels. */
+  is_fixed: Type.Boolean(),
   screen_url: nullable(Type.String()),
   screen: nullable(Type.String()),
   overflow_icon: Type.String(),
@@ -85,6 +109,8 @@ export const Channel = Type.Object({
   is_purchased: Type.Boolean(),
   is_hidden: Type.Boolean(),
   is_favored: Type.Boolean(),
+  favored: Type.Boolean(),
+  /** Null, a code of the catalogue of errors, or the operator's own words. */
   access_error: nullable(Type.String()),
   access_errors: Type.Array(Type.String()),
   favorite: nullable(Favorite),
@@ -104,7 +130,7 @@ export const UserChannel = Type.Object({
   available_archived_days: Type.Integer(),
   access_error: nullable(Type.String()),
   min_price: nullable(DecimalAmountSchema),
-  stream_types: nullable(Type.Array(Type.Object({ type: Type.String() }))),
+  stream_types: StreamTypes,
 });
 export type UserChannel = Static<typeof UserChannel>;
 

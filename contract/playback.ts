@@ -32,6 +32,14 @@ export const ChannelStream = Type.Object({
 });
 export type ChannelStream = Static<typeof ChannelStream>;
 
+/** What a partner's player gets in place of a stream. */
+export const ChannelConfig = Type.Object({
+  /** Addresses of its configuration: the usual one, and the light one for channels with `vlight`. */
+  config: Type.Object({ web: Type.String(), web_vlight: Type.String() }),
+  ad: nullable(OpenObject),
+});
+export type ChannelConfig = Static<typeof ChannelConfig>;
+
 /** A stretch of a title that has something of its own: opening titles, a recap, the best moments. Seconds. */
 export const PlaybackPoint = Type.Object({
   type: oneOf(['intro', 'recap', 'credits', 'highlights']),
@@ -198,6 +206,29 @@ export const playback = {
       'archive_not_available',
       'schedule_from_future',
       'too_many_streams',
+      'pincode_required',
+      'sign_in_required',
+    ],
+    freshFor: freshness.none,
+  }),
+  channelConfig: endpoint({
+    method: 'GET',
+    path: '/v2/channels/{id}/config',
+    summary: "How a channel of stream type `vitrina` plays live: by a partner's script",
+    access: 'stream',
+    region: 'restricted',
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) }),
+    query: Type.Object({
+      /** Of an embedded player: no PIN, where the operator allows that. */
+      ignore_parental_control: Type.Optional(Type.Boolean()),
+    }),
+    response: ChannelConfig,
+    errors: [
+      'not_found',
+      'channel_not_found',
+      'channel_not_available',
+      'channel_not_purchased',
+      'account_blocked',
       'pincode_required',
       'sign_in_required',
     ],

@@ -22,6 +22,11 @@ const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 const FrameOrigin = Type.String({ pattern: '^https://(\\*\\.)?[a-z0-9.-]+(:[0-9]{1,5})?$', maxLength: 253 });
 /** An origin that pages may load streams and pictures from. */
 const StreamOrigin = Type.String({ pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$', maxLength: 253 });
+/** A script that pages may load: nothing that could end a word of their policy, which has no queries. */
+const ScriptAddress = Type.String({
+  pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?/[A-Za-z0-9._~/-]*$',
+  maxLength: 500,
+});
 /** A path of this service or an address of another one. */
 const ADDRESS = '^(https?://|/)';
 const Address = Type.String({ pattern: ADDRESS });
@@ -200,6 +205,8 @@ export const ProviderSettings = Type.Object(
     framedBy: Type.Array(FrameOrigin),
     /** Origins that pages may load streams and pictures from, besides those of external channels. */
     streamOrigins: Type.Array(StreamOrigin),
+    /** What plays channels of stream type `vitrina`: a partner's script, by its address; null: they play as streams. */
+    vitrina: orNull(Type.Object({ script: ScriptAddress }, closed)),
     links: Type.Object({ about: AddressOrNull, menu: MenuLinks, stores: ProviderLinks.properties.stores }, closed),
     /** What is different inside partners, by their ids. */
     partners: Type.Unsafe<Record<string, Static<typeof Partner>>>({
@@ -296,6 +303,7 @@ export const defaultSettings: ProviderSettings = {
   contentCacheSeconds: null,
   framedBy: [],
   streamOrigins: [],
+  vitrina: null,
   links: { about: null, menu: [], stores: [] },
   partners: {},
   features: { search: true, messages: true, news: true, favorites: true, promo_codes: false },

@@ -139,6 +139,8 @@ export const Provider = Type.Object({
       rowset: Type.String(),
     }),
   ),
+  /** The partner's script that plays channels of stream type `vitrina`; null: they play as streams. */
+  vitrina: nullable(Type.Object({ script: Type.String() })),
   /** Origins of others that may show its pages in a frame. */
   frame_ancestors: Type.Array(Type.String()),
   /** Origins of others that its channels play from. */

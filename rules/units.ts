@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  CategoryId,
   ChannelId,
   ContentId,
   DecimalAmount,
@@ -31,6 +32,7 @@ export const milliseconds = (value: number) => value as Milliseconds;
 export const minor = (value: number) => value as Minor;
 export const providerId = (value: number) => value as ProviderId;
 export const channelId = (value: number) => value as ChannelId;
+export const categoryId = (value: number) => value as CategoryId;
 export const programId = (value: number) => value as ProgramId;
 export const contentId = (value: string) => value as ContentId;
 export const libraryId = (value: number) => value as LibraryId;

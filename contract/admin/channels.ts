@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { ChannelCover } from '../channels.ts';
+import { ChannelCover, Tracker } from '../channels.ts';
 import { OpenObject, oneOf } from '../schema.ts';
 import {
+  AddressSchema,
   entry,
   NameSchema,
   NumberIdSchema,
+  OptionalNameSchema,
   orNull,
   PictureSchema,
   PositionSchema,
@@ -13,6 +15,22 @@ import {
 } from './entry.ts';
 
 export const protectionMethods = ['aes-128', 'cenc', 'none'] as const;
+
+/** How a partner's script plays a channel live. */
+export const VitrinaSettings = Type.Object(
+  {
+    /** The partner's configurations, by address: the usual one, and the light one. */
+    web: AddressSchema,
+    webVlight: AddressSchema,
+    /** Which of the two plays. */
+    isLight: Type.Boolean(),
+    /** What the partner says of advertising, as it stands. */
+    ad: Type.Unsafe<Readonly<Record<string, unknown>> | null>({ type: ['object', 'null'] }),
+  },
+  { additionalProperties: false },
+);
+export type VitrinaSettings = Static<typeof VitrinaSettings>;
+
 const Asset = Type.String({ minLength: 1, maxLength: 200 });
 
 export const ChannelEntry = entry({
@@ -53,6 +71,20 @@ export const ChannelEntry = entry({
       ),
     ),
   ),
+  /** The channel that it is a version of. */
+  parentId: Type.Optional(orNull(NumberIdSchema)),
+  /** Nobody may watch it, whatever was paid. */
+  isAvailable: Type.Optional(Type.Boolean({ default: true })),
+  /** Why not, in the operator's words. */
+  accessError: Type.Optional(OptionalNameSchema),
+  /** It keeps its place where a viewer orders channels. */
+  isFixed: Type.Optional(Type.Boolean({ default: false })),
+  /** Stands in a corner of its logo. */
+  overlayIcon: Type.Optional(orNull(PictureSchema)),
+  /** What measures its audience. */
+  trackers: Type.Optional(Type.Array(Tracker, { maxItems: 20, default: [] })),
+  /** Null: it plays live as a stream, as its archive does. */
+  vitrina: Type.Optional(orNull(VitrinaSettings)),
 });
 export type ChannelEntry = Static<typeof ChannelEntry>;
 

@@ -55,6 +55,9 @@ export const OptionalInstantSchema = Type.Unsafe<string | null>({
 
 export const PositionSchema = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
+/** An address of another service. */
+export const AddressSchema = Type.String({ pattern: '^https?://[!-~]+$', maxLength: 2_000 });
+
 /** Where a picture is: an address, or a path of our own. */
 export const PictureSchema = Type.String({ maxLength: 4_000 });
 

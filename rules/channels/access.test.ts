@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accessError, availableArchivedDays, channelAccess } from './access.ts';
 
-const facts = fc.record({ isHidden: fc.boolean(), isFree: fc.boolean(), isSubscribed: fc.boolean() });
+const facts = fc.record({ isClosed: fc.boolean(), isFree: fc.boolean(), isSubscribed: fc.boolean() });
 
 describe('access to a channel', () => {
   it.each([
-    [{ isHidden: false, isFree: true, isSubscribed: false }, 'open'],
-    [{ isHidden: false, isFree: false, isSubscribed: true }, 'open'],
-    [{ isHidden: false, isFree: false, isSubscribed: false }, 'not_purchased'],
-    [{ isHidden: true, isFree: true, isSubscribed: true }, 'not_available'],
+    [{ isClosed: false, isFree: true, isSubscribed: false }, 'open'],
+    [{ isClosed: false, isFree: false, isSubscribed: true }, 'open'],
+    [{ isClosed: false, isFree: false, isSubscribed: false }, 'not_purchased'],
+    [{ isClosed: true, isFree: true, isSubscribed: true }, 'not_available'],
   ] as const)('%o is %s', (given, expected) => {
     expect(channelAccess(given)).toBe(expected);
   });

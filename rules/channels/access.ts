@@ -2,15 +2,16 @@
 export type ChannelAccess = 'open' | 'not_purchased' | 'not_available';
 
 export interface AccessFacts {
-  readonly isHidden: boolean;
+  /** The operator hides it, or has taken it off. */
+  readonly isClosed: boolean;
   readonly isFree: boolean;
   /** It is in a packet that the viewer is subscribed to now. */
   readonly isSubscribed: boolean;
 }
 
-/** A hidden channel is never available, whatever was paid. */
-export function channelAccess({ isHidden, isFree, isSubscribed }: AccessFacts): ChannelAccess {
-  if (isHidden) return 'not_available';
+/** A closed channel is never available, whatever was paid. */
+export function channelAccess({ isClosed, isFree, isSubscribed }: AccessFacts): ChannelAccess {
+  if (isClosed) return 'not_available';
   return isFree || isSubscribed ? 'open' : 'not_purchased';
 }
 

@@ -1,4 +1,5 @@
 import type { CurrentSchedule, Favorite } from '#contract/channels.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ChannelId } from '#contract/units.ts';
 import type { ChannelAccess } from '#rules/channels/access.ts';
 import type { ChannelRecord } from './lineup.ts';
@@ -37,10 +38,12 @@ export interface AssembledList {
   readonly bytes: Buffer;
   /** In the order of the bytes. */
   readonly slots: readonly Slot[];
+  readonly language: Language;
 }
 
 export function assembleList(
   texts: readonly ChannelText[],
+  language: Language,
   accessTo: (channel: ChannelRecord) => ChannelAccess,
 ): AssembledList {
   const pieces: string[] = [];
@@ -56,12 +59,12 @@ export function assembleList(
     const access = accessTo(channel);
     put(index === 0 ? before : `,${before}`);
     const start = length;
-    put(members(viewerPart(channel, access, null)));
+    put(members(viewerPart(channel, { access, favorite: null, language })));
     slots.push({ channel, access, start, end: length });
     put(after);
   }
   put(']');
-  return { bytes: Buffer.from(pieces.join('')), slots };
+  return { bytes: Buffer.from(pieces.join('')), slots, language };
 }
 
 /**
@@ -72,13 +75,17 @@ export function piecesWithFavorites(
   list: AssembledList,
   favorites: ReadonlyMap<ChannelId, Favorite>,
 ): readonly Buffer[] {
+  const { language } = list;
   const pieces: Buffer[] = [];
   let taken = 0;
   if (favorites.size > 0) {
     for (const { channel, access, start, end } of list.slots) {
       const favorite = favorites.get(channel.id);
       if (favorite === undefined) continue;
-      pieces.push(list.bytes.subarray(taken, start), Buffer.from(members(viewerPart(channel, access, favorite))));
+      pieces.push(
+        list.bytes.subarray(taken, start),
+        Buffer.from(members(viewerPart(channel, { access, favorite, language }))),
+      );
       taken = end;
     }
   }

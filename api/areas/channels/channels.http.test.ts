@@ -16,6 +16,14 @@ const DAY = 86_400;
 const SPORT_PACKET = 10;
 const BOTH_PACKET = 20;
 
+const VITRINA = {
+  web: 'https://partner.example/news.json',
+  webVlight: 'https://partner.example/news-light.json',
+  isLight: true,
+  ad: null,
+};
+const TRACKER = { tracker_type: 'tns', params: { CatID: 1, VcID: 2, VcVersion: 0, Account: 'a', Tmsec: 'b' } };
+
 let api: TestApi;
 let now: number;
 let subscriber: SeededViewer;
@@ -33,7 +41,22 @@ beforeAll(async () => {
     { id: 5, slug: 'nature-4k', position: 5, name: { ru: 'Природа 4K' }, isFree: true },
     { id: 6, slug: '1', position: 6, name: { ru: 'Один' } },
   ]);
-  await seedChannels(database, beta.id, [{ id: 77, slug: 'other', position: 1, name: { ru: 'Чужой' } }]);
+  await seedChannels(database, beta.id, [
+    { id: 77, slug: 'other', position: 1, name: { ru: 'Чужой' } },
+    {
+      ...{ id: 78, slug: 'ours', position: 2, name: { ru: 'Наш', en: 'Ours' }, isFree: true, isFixed: true },
+      ...{ parentId: 77, overlayIcon: '/art/live.svg', trackers: [TRACKER], vitrina: VITRINA },
+    },
+    {
+      ...{ id: 79, slug: 'paused', position: 3, name: { ru: 'Пауза' }, isFree: true, isAvailable: false },
+      accessError: { ru: 'Профилактика до утра', en: 'Maintenance until morning' },
+    },
+    { id: 80, slug: 'off', position: 4, name: { ru: 'Снят' }, isFree: true, isAvailable: false },
+  ]);
+  await seedCategories(database, beta.id, [
+    { id: 9, slug: 'second', position: 2, name: { ru: 'Вторая' }, channels: [78] },
+    { id: 16, slug: 'all', position: 1, name: { ru: 'Все' }, isAllChannels: true, channels: [77, 78] },
+  ]);
   await seedCategories(database, alpha.id, [
     {
       id: 2,
@@ -136,6 +159,26 @@ describe('the channel list', () => {
     });
   });
 
+  it('[B-ENT-01] has what the operator says of a channel, and who plays it', async () => {
+    const [plain, ours] = await list('/v2/channels?provider=beta');
+    expect(plain).toMatchObject({
+      ...{ parent_id: null, source: 'linear', vitrinaUrl: null, vlight: false, stream_types: null, trackers: [] },
+      ...{ overlay_icon: '', is_fixed: false, category_ids: [16], is_4k: false, is_free: false, is_hidden: false },
+    });
+    expect(ours).toMatchObject({
+      ...{ id: 78, parent_id: 77, logo: 'https://art.example/ours.webp', category_ids: [16, 9], stat: { id: '78' } },
+      ...{ vitrinaUrl: VITRINA.webVlight, vlight: true, stream_types: [{ type: 'vitrina' }], trackers: [TRACKER] },
+      ...{ overlay_icon: 'http://localhost:80/art/live.svg', is_fixed: true, is_free: true, source: 'linear' },
+    });
+  });
+
+  it('[C-CHLOAD-01] says in the operator’s words why a channel cannot be watched, else by a code', async () => {
+    const channels = await list('/v2/channels?provider=beta', undefined, 'en');
+    const errorOf = (id: number) => channels.find((channel) => channel.id === id);
+    expect(errorOf(79)).toMatchObject({ is_available: false, access_error: 'Maintenance until morning' });
+    expect(errorOf(80)).toMatchObject({ is_available: false, access_error: 'channel_not_available' });
+  });
+
   it('marks what is free, what a packet opens now, and what is a favourite', async () => {
     const anonymous = await list('/v2/channels');
     expect(anonymous.filter(({ is_purchased }) => is_purchased).map(({ id }) => id)).toEqual([1]);
@@ -144,6 +187,7 @@ describe('the channel list', () => {
     const own = await list('/v2/channels', subscriber);
     expect(own.filter(({ is_purchased }) => is_purchased).map(({ id }) => id)).toEqual([1, 2]);
     expect(own.filter(({ is_favored }) => is_favored).map(({ id }) => id)).toEqual([3, 1]);
+    expect(own.filter(({ favored }) => favored).map(({ id }) => id)).toEqual([3, 1]);
     expect(own.find(({ id }) => id === 1)?.favorite?.created_at).toBe('2026-01-01T00:00:01Z');
     expect(own.find(({ id }) => id === 3)).toMatchObject({
       is_purchased: false,
@@ -197,7 +241,7 @@ describe('the channel list', () => {
   });
 
   it('shows each provider its own channels', async () => {
-    expect((await list('/v2/channels?provider=beta')).map(({ id }) => id)).toEqual([77]);
+    expect((await list('/v2/channels?provider=beta')).map(({ id }) => id)).toEqual([77, 78, 79, 80]);
   });
 
   it("never mixes viewers' answers, also when many ask at once and some hang up", async () => {
@@ -368,6 +412,16 @@ describe('categories', () => {
         channels: [2],
       }),
     ]);
+  });
+
+  it('[C-CAT-03] [B-ENT-05] have the favourites of the viewer under the id 1000, and that of all channels under 16', async () => {
+    const { body } = await get<ChannelCategory[]>('/v2/channels/categories', subscriber, 'en');
+    expect(body.map(({ id }) => id)).toEqual([1, 2, 1_000]);
+    expect(body.at(-1)).toMatchObject({ slug: 'my', name: 'Favourites', channels: [1, 3] });
+    const { body: whole } = await get<ChannelCategoryWithChannels[]>('/v2/users/self/channels/categories', subscriber);
+    expect(whole.at(-1)?.channels.map(({ slug }) => slug)).toEqual(['news', 'cinema']);
+    const { body: others } = await get<ChannelCategory[]>('/v2/channels/categories?provider=beta');
+    expect(others.find(({ tags }) => tags.all_channels)?.id).toBe(16);
   });
 
   it('hold whole channels for a user', async () => {

@@ -1,5 +1,6 @@
 import type { Translations } from '#api/platform/wire/language.ts';
-import type { ChannelCover } from '#contract/channels.ts';
+import type { VitrinaSettings } from '#contract/admin/channels.ts';
+import type { ChannelCover, Tracker } from '#contract/channels.ts';
 import type { CategoryId, ChannelId, UnixSeconds } from '#contract/units.ts';
 import { isForChildren } from '#rules/channels/shown-category.ts';
 import type { Audience } from '#rules/profiles/audience.ts';
@@ -26,6 +27,17 @@ export interface ChannelRecord {
   readonly source: ChannelSource;
   /** Its media is encrypted. */
   readonly isProtected: boolean;
+  readonly parentId: ChannelId | null;
+  readonly isAvailable: boolean;
+  /** Why it is not, in the operator's words; null: it has none. */
+  readonly accessError: Translations | null;
+  readonly isFixed: boolean;
+  readonly overlayIcon: string | null;
+  readonly trackers: readonly Tracker[];
+  /** Null: it plays live as a stream. */
+  readonly vitrina: VitrinaSettings | null;
+  /** Of the categories that list it, in their order. */
+  readonly categoryIds: readonly CategoryId[];
 }
 
 export interface CategoryRecord {

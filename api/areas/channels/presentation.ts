@@ -14,6 +14,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Minor } from '#contract/units.ts';
 import { accessError, availableArchivedDays, type ChannelAccess } from '#rules/channels/access.ts';
 import { ADULT_AGE } from '#rules/channels/last-channels.ts';
+import { VITRINA } from '#rules/channels/vitrina.ts';
 import { localTime } from '#rules/guide/local-time.ts';
 import { decimalAmount, scheduleItemId } from '#rules/units.ts';
 import type { Airing, CategoryRecord, ChannelRecord, Lineup } from './lineup.ts';
@@ -24,11 +25,19 @@ export type SharedPart = Omit<Channel, keyof ViewerPart | 'current_schedule'>;
 /** Fields of a channel that depend on who looks. */
 export type ViewerPart = Pick<
   Channel,
-  'is_available' | 'is_purchased' | 'is_hidden' | 'is_favored' | 'access_error' | 'access_errors' | 'favorite'
+  | 'is_available'
+  | 'is_purchased'
+  | 'is_hidden'
+  | 'is_favored'
+  | 'favored'
+  | 'access_error'
+  | 'access_errors'
+  | 'favorite'
 >;
 
 export function sharedPart(channel: ChannelRecord, viewpoint: Viewpoint): SharedPart {
   const { language } = viewpoint;
+  const { vitrina } = channel;
   const cover = {
     full: absolute(viewpoint, channel.cover.full),
     bg: absolute(viewpoint, channel.cover.bg),
@@ -38,13 +47,18 @@ export function sharedPart(channel: ChannelRecord, viewpoint: Viewpoint): Shared
   };
   return {
     id: channel.id,
-    parent_id: null,
+    parent_id: channel.parentId,
     name: translated(channel.name, language),
     slug: channel.slug,
     description: translated(channel.description, language),
     num: channel.id,
     number: channel.number,
     icon: cover.full,
+    logo: cover.full,
+    category_ids: [...channel.categoryIds],
+    source: channel.source.kind === 'unusable' ? 'external' : channel.source.kind,
+    vitrinaUrl: vitrina === null ? null : vitrina.isLight ? vitrina.webVlight : vitrina.web,
+    vlight: vitrina?.isLight ?? false,
     hd: channel.isHd,
     is_hd: channel.isHd,
     is_4k: channel.is4k,
@@ -63,8 +77,11 @@ export function sharedPart(channel: ChannelRecord, viewpoint: Viewpoint): Shared
       { itype: 'colorback', src: cover.color_bg },
     ],
     is_free: channel.isFree,
-    stream_types: null,
-    trackers: [],
+    stream_types: streamTypes(channel),
+    trackers: [...channel.trackers],
+    stat: { id: String(channel.id) },
+    overlay_icon: overlayIcon(channel, viewpoint),
+    is_fixed: channel.isFixed,
     screen_url: null,
     screen: null,
     overflow_icon: '',
@@ -72,6 +89,11 @@ export function sharedPart(channel: ChannelRecord, viewpoint: Viewpoint): Shared
     audio_streams: [],
   };
 }
+
+/** Null: it plays as a stream, and in no other way [B-ENT-01]. */
+const streamTypes = ({ vitrina }: ChannelRecord) => (vitrina === null ? null : [{ type: VITRINA }]);
+
+const overlayIcon = ({ overlayIcon }: ChannelRecord, viewpoint: Viewpoint) => absolute(viewpoint, overlayIcon ?? '');
 
 /** A channel as its broadcasts name it: what all viewers see of it, in short. */
 export function broadcastChannel(channel: ChannelRecord, viewpoint: Viewpoint): BroadcastChannel {
@@ -94,13 +116,17 @@ export function broadcastChannel(channel: ChannelRecord, viewpoint: Viewpoint): 
   };
 }
 
-export function viewerPart(channel: ChannelRecord, access: ChannelAccess, favorite: Favorite | null): ViewerPart {
-  const error = accessError(access);
+export function viewerPart(
+  channel: ChannelRecord,
+  { access, favorite, language }: { access: ChannelAccess; favorite: Favorite | null; language: Language },
+): ViewerPart {
+  const error = reason(channel, access, language);
   return {
     is_available: access !== 'not_available',
     is_purchased: access === 'open',
     is_hidden: channel.isHidden,
     is_favored: favorite !== null,
+    favored: favorite !== null,
     access_error: error,
     access_errors: error === null ? [] : [error],
     favorite,
@@ -128,11 +154,21 @@ export function presentAiring(airing: Airing, language: Language, zone: string):
   };
 }
 
+/** Why a viewer cannot watch a channel, in the operator's words where it has some [C-CHLOAD-01]. */
+function reason({ isAvailable, accessError: words }: ChannelRecord, access: ChannelAccess, language: Language) {
+  return isAvailable || words === null ? accessError(access) : translated(words, language);
+}
+
+interface OwnChannel {
+  readonly access: ChannelAccess;
+  readonly favorite: Favorite | null;
+  readonly price: Minor | null;
+}
+
 export function presentUserChannel(
   channel: ChannelRecord,
-  access: ChannelAccess,
-  favorite: Favorite | null,
-  price: Minor | null,
+  { access, favorite, price }: OwnChannel,
+  viewpoint: Viewpoint,
 ): UserChannel {
   return {
     id: channel.id,
@@ -140,11 +176,11 @@ export function presentUserChannel(
     is_available: access !== 'not_available',
     is_hidden: channel.isHidden,
     favorite,
-    overlay_icon: '',
+    overlay_icon: overlayIcon(channel, viewpoint),
     available_archived_days: availableArchivedDays(access, channel.archivedDays),
-    access_error: accessError(access),
+    access_error: reason(channel, access, viewpoint.language),
     min_price: price === null ? null : decimalAmount(price),
-    stream_types: null,
+    stream_types: streamTypes(channel),
   };
 }
 

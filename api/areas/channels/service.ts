@@ -20,7 +20,8 @@ import type { Audience } from '#rules/profiles/audience.ts';
 import { foundByName, hasWords, type SpeltName, speltName } from '#rules/search/name-match.ts';
 import type { BillingService, HeldRights } from '../billing/service.ts';
 import { piecesWithFavorites } from './assembly.ts';
-import { type ChannelRecord, findChannel, type Lineup } from './lineup.ts';
+import { favoritesCategory } from './favorites-category.ts';
+import { type CategoryRecord, type ChannelRecord, findChannel, type Lineup } from './lineup.ts';
 import {
   presentCategory,
   presentCategoryWithChannels,
@@ -194,19 +195,27 @@ export class ChannelService {
     return lineup.listed.map((channel) => {
       const access = accessTo(viewer.rights, channel);
       const price = access === 'not_purchased' ? (prices.get(channel.id) ?? null) : null;
-      return presentUserChannel(channel, access, viewer.favorites.get(channel.id) ?? null, price);
+      const favorite = viewer.favorites.get(channel.id) ?? null;
+      return presentUserChannel(channel, { access, favorite, price }, caller);
     });
   }
 
   async categories(caller: Caller): Promise<ChannelCategory[]> {
-    const lineup = await this.#lineup(caller);
-    return lineup.categories.map((category) => presentCategory(category, caller, lineup));
+    const [lineup, categories] = await this.#categoriesOf(caller);
+    return categories.map((category) => presentCategory(category, caller, lineup));
   }
 
   async categoriesWithChannels(caller: Caller): Promise<ChannelCategoryWithChannels[]> {
-    const [lineup, viewer] = await this.#lineupAndViewer(caller);
+    const [[lineup, categories], viewer] = await Promise.all([this.#categoriesOf(caller), this.#viewer(caller)]);
     const channels = new Map(lineup.listed.map(presenter(caller, viewer)).map((channel) => [channel.id, channel]));
-    return lineup.categories.map((category) => presentCategoryWithChannels(category, caller, lineup, channels));
+    return categories.map((category) => presentCategoryWithChannels(category, caller, lineup, channels));
+  }
+
+  /** Those of the operator, and the viewer's favourites where there are some: no category is empty [B-ENT-05]. */
+  async #categoriesOf(caller: Caller): Promise<[Lineup, readonly CategoryRecord[]]> {
+    const [lineup, favorites] = await Promise.all([this.#lineup(caller), this.favoriteIds(caller)]);
+    const own = favorites.length === 0 ? [] : [favoritesCategory(favorites)];
+    return [lineup, [...lineup.categories, ...own]];
   }
 
   #snapshot(caller: Caller, withSchedules: boolean) {
@@ -272,7 +281,11 @@ function presenter(
 ): (channel: ChannelRecord) => Channel {
   return (channel) => ({
     ...sharedPart(channel, caller),
-    ...viewerPart(channel, accessTo(viewer.rights, channel), viewer.favorites.get(channel.id) ?? null),
+    ...viewerPart(channel, {
+      access: accessTo(viewer.rights, channel),
+      favorite: viewer.favorites.get(channel.id) ?? null,
+      language: caller.language,
+    }),
     current_schedule: schedules.get(channel.id) ?? null,
   });
 }

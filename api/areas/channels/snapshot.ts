@@ -119,7 +119,7 @@ export class SnapshotCache {
     const { lists } = this.#keptFor(snapshot.key);
     const kept = lists.get(name);
     if (kept !== undefined) return kept;
-    const list = assembleList(snapshot.texts, (channel) => accessTo(rights, channel));
+    const list = assembleList(snapshot.texts, snapshot.key.language, (channel) => accessTo(rights, channel));
     lists.set(name, list);
     return list;
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { Favorite } from '#contract/channels.ts';
-import type { ChannelId, ProfileId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
+import type { CategoryId, ChannelId, ProfileId, ProviderId, UnixSeconds, UserId } from '#contract/units.ts';
 import { listedAge } from '#rules/channels/adult-list.ts';
 import { saysUltraHighDefinition } from '#rules/channels/ultra-high-definition.ts';
 import { isFor } from '#rules/profiles/audience.ts';
@@ -32,13 +32,20 @@ export async function loadLineup(database: Database, providerId: ProviderId): Pr
     loadAdultChannels(database, providerId),
   ]);
 
-  const channelRecords = channelRows.map((row) => channelOf(row, adultIds.has(row.id)));
+  const categoriesOf = new Map<ChannelId, CategoryId[]>();
+  const memberIds = Map.groupBy(memberRows, ({ categoryId }) => categoryId);
+  const shownCategories = categoryRows.filter((category) => !namedUltraHighDefinition(category));
+  for (const { id } of shownCategories)
+    for (const { channelId } of memberIds.get(id) ?? [])
+      categoriesOf.set(channelId, [...(categoriesOf.get(channelId) ?? []), id]);
+
+  const channelRecords = channelRows.map((row) =>
+    channelOf(row, { isListedAdult: adultIds.has(row.id), categoryIds: categoriesOf.get(row.id) ?? [] }),
+  );
   const listed = channelRecords.filter((channel) => !channel.is4k && !namedUltraHighDefinition(channel));
-  const membersOf = Map.groupBy(memberRows, ({ categoryId }) => categoryId);
-  const categories = categoryRows
-    .filter((category) => !namedUltraHighDefinition(category))
+  const categories = shownCategories
     .map((category) => {
-      const members = new Set(membersOf.get(category.id)?.map(({ channelId }) => channelId));
+      const members = new Set(memberIds.get(category.id)?.map(({ channelId }) => channelId));
       return { ...category, channelIds: listed.map(({ id }) => id).filter((id) => members.has(id)) };
     })
     .filter(({ channelIds }) => channelIds.length > 0);
@@ -58,13 +65,17 @@ async function loadAdultChannels(database: Database, providerId: ProviderId): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-function channelOf(channel: typeof tables.channels.$inferSelect, isListedAdult: boolean): ChannelRecord {
+function channelOf(
+  channel: typeof tables.channels.$inferSelect,
+  { isListedAdult, categoryIds }: { readonly isListedAdult: boolean; readonly categoryIds: readonly CategoryId[] },
+): ChannelRecord {
   const { source: kind, sourceSettings, protection, ...row } = channel;
   const source = sourceOf(kind, sourceSettings);
   const isProtected = protection !== null && protection.method !== 'none';
   const age = listedAge(row.age, isListedAdult);
   const isForChildren = isFor('child', age);
-  return { ...row, age, isForChildren, archivedDays: archivedDaysOf(source, row.archivedDays), source, isProtected };
+  const archivedDays = archivedDaysOf(source, row.archivedDays);
+  return { ...row, age, isForChildren, archivedDays, source, isProtected, categoryIds };
 }
 
 type AiringRow = {

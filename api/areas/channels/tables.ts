@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Translations } from '#api/platform/wire/language.ts';
-import type { ChannelCover } from '#contract/channels.ts';
+import type { VitrinaSettings } from '#contract/admin/channels.ts';
+import type { ChannelCover, Tracker } from '#contract/channels.ts';
 import { favoriteKinds } from '#contract/favorites.ts';
 import type { CategoryId, ChannelId, ProfileId, ProviderId } from '#contract/units.ts';
 import { sourceKinds } from './source.ts';
@@ -31,6 +32,13 @@ export const channels = pgTable('channels', {
   guideId: text('guide_id').notNull(),
   guideShift: integer('guide_shift').notNull(),
   protection: jsonb().$type<{ readonly method: 'aes-128' | 'cenc' | 'none'; readonly period: number }>(),
+  parentId: integer('parent_id').$type<ChannelId>(),
+  isAvailable: boolean('is_available').notNull(),
+  accessError: jsonb('access_error').$type<Translations>(),
+  isFixed: boolean('is_fixed').notNull(),
+  overlayIcon: text('overlay_icon'),
+  trackers: jsonb().$type<Tracker[]>().notNull(),
+  vitrina: jsonb().$type<VitrinaSettings>(),
 });
 
 export const channelCategories = pgTable('channel_categories', {

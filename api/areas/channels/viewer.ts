@@ -11,5 +11,7 @@ export interface Viewer {
 }
 
 /** What a viewer of those rights may do with a channel. */
-export const accessTo = ({ channels }: HeldRights, { id, isHidden, isFree }: ChannelRecord): ChannelAccess =>
-  channelAccess({ isHidden, isFree, isSubscribed: channels.has(id) });
+export const accessTo = (
+  { channels }: HeldRights,
+  { id, isHidden, isAvailable, isFree }: ChannelRecord,
+): ChannelAccess => channelAccess({ isClosed: isHidden || !isAvailable, isFree, isSubscribed: channels.has(id) });

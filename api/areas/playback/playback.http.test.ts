@@ -9,6 +9,12 @@ import { type SeededViewer, seedChannels, seedGuide, seedPackets, seedViewer } f
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const PACKET = 10;
+const VITRINA = {
+  web: 'https://partner.example/7.json',
+  webVlight: 'https://partner.example/7-light.json',
+  isLight: false,
+  ad: { pre_roll: ['https://ads.example/1'] },
+};
 const keys: SigningKeys = ['the newest key', 'an older key'];
 
 let api: TestApi;
@@ -34,6 +40,8 @@ beforeAll(async () => {
       isFree: true,
       cover: { full: '/art/5.svg', bg: '/5.svg', color_bg: '/5.svg', light_bg: '/5.svg', dark_bg: '/5.svg' },
     },
+    { id: 7, slug: 'partner', position: 7, name: { ru: 'Партнёр' }, isFree: true, archivedDays: 3, vitrina: VITRINA },
+    { id: 8, slug: 'paid', position: 8, name: { ru: 'Платный' }, vitrina: VITRINA },
   ]);
   await seedPackets(database, alpha.id, [{ id: PACKET, priceMinor: 100, channels: [2] }]);
   await seedGuide(
@@ -45,6 +53,7 @@ beforeAll(async () => {
       { channelId: 1, programId: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
       { channelId: 6, programId: 100, start: now - HOUR, end: now - 600, isPublished: true },
       { channelId: 4, programId: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
+      { channelId: 7, programId: 100, start: now - HOUR, end: now + HOUR, isPublished: true },
     ],
   );
   await seedTitles(database, alpha.id, [
@@ -140,6 +149,19 @@ describe('the stream of a channel', () => {
   it('[B-TV-20] [C-CHLOAD-01] is not found for an unknown channel, and refused for a hidden one', async () => {
     expect(await refusal('none/stream')).toEqual([404, 'channel_not_found']);
     expect(await refusal('backstage/stream', subscriber)).toEqual([403, 'channel_not_available']);
+  });
+
+  it('[C-API-12] [B-ENT-07] [C-CHLOAD-04] is a partner’s configuration where one plays the channel live, and a stream in the archive', async () => {
+    const { status, body } = await stream('partner/config');
+    expect([status, body]).toEqual([
+      200,
+      { config: { web: VITRINA.web, web_vlight: VITRINA.webVlight }, ad: { pre_roll: ['https://ads.example/1'] } },
+    ]);
+    expect(await refusal('news/config')).toEqual([404, 'not_found']);
+    expect(await refusal('none/config')).toEqual([404, 'channel_not_found']);
+    expect(await refusal('paid/config')).toEqual([403, 'channel_not_purchased']);
+    expect((await stream('partner/config', null)).status).toBe(401);
+    expect(parts((await stream(`partner/stream?ts=${now - 361}`)).body.hls).folder).toBe(`1-7/${now - 361}`);
   });
 
   it('[C-PLAY-14] is the operator’s clip until a programme is over that may not be shown, and no archive has that', async () => {

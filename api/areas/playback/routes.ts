@@ -19,6 +19,9 @@ export function playbackRoutes(wire: Wire, { playback, titles, viewings }: Playb
       forcesHttps: query.force_https,
     }),
   );
+  wire.handle(contract.playback.channelConfig, ({ caller, params, query }) =>
+    playback.channelConfig(caller, params.id, query.ignore_parental_control),
+  );
   wire.handle(contract.playback.contentStream, ({ caller, params, query }) =>
     titles.stream(caller, params.id, {
       isCounted: query.preview !== true && query.disable_stat !== true,

@@ -3,7 +3,7 @@ import { audienceOf, type Caller, type SignedInCaller } from '#api/platform/call
 import type { Database } from '#api/platform/database/database.ts';
 import { translated } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
-import { type ChannelStream, PREPARED_SECONDS, type TrailerStream } from '#contract/playback.ts';
+import { type ChannelConfig, type ChannelStream, PREPARED_SECONDS, type TrailerStream } from '#contract/playback.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
 import { isAdult } from '#rules/channels/last-channels.ts';
@@ -81,10 +81,7 @@ export class PlaybackService {
     reference: string,
     { instant, skipsPinCheck = false, purpose = 'viewing', forcesHttps = false }: StreamWish = {},
   ): Promise<ChannelStream> {
-    requireUnblocked(caller);
-    const { channel, access } = await this.#options.channels.view(caller, reference);
-    const refused = accessError(access);
-    if (refused !== null) throw new Refusal(refused);
+    const channel = await this.#requireRight(caller, reference);
     const position = positionOf(caller, channel, instant);
     await this.#requireOpen(caller, channel, position, skipsPinCheck);
     const instantShown = position === 'live' ? caller.now : position;
@@ -105,9 +102,30 @@ export class PlaybackService {
       img: address(absolute(caller, channel.cover.full)),
       stat,
       blackout: until === null ? null : { until },
-      trackers: [],
+      trackers: [...channel.trackers],
       ad: null,
     };
+  }
+
+  /**
+   * The configurations by which a partner's script plays a channel live [C-API-12]; refuses as `channelStream` does of a live
+   * channel, and with `not_found` where no partner plays it.
+   */
+  async channelConfig(caller: SignedInCaller, reference: string, skipsPinCheck = false): Promise<ChannelConfig> {
+    const channel = await this.#requireRight(caller, reference);
+    if (channel.vitrina === null) throw new Refusal('not_found');
+    await this.#requireOpen(caller, channel, 'live', skipsPinCheck);
+    const { web, webVlight, ad } = channel.vitrina;
+    return { config: { web, web_vlight: webVlight }, ad };
+  }
+
+  /** The channel, which the caller may watch but for parental control. */
+  async #requireRight(caller: SignedInCaller, reference: string): Promise<ChannelRecord> {
+    requireUnblocked(caller);
+    const { channel, access } = await this.#options.channels.view(caller, reference);
+    const refused = accessError(access);
+    if (refused !== null) throw new Refusal(refused);
+    return channel;
   }
 
   /**

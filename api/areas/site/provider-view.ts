@@ -137,6 +137,7 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
       channel: channelId(settings.seasonal.channel),
       rowset: settings.seasonal.rowset,
     },
+    vitrina: settings.vitrina && { script: settings.vitrina.script },
     frame_ancestors: [...settings.framedBy],
     stream_origins: [
       ...new Set([...settings.streamOrigins, ...facts.channelOrigins, ...originsOfTemplates(facts.filmTemplates)]),

@@ -84,6 +84,7 @@ const examples: Required<StatedSettings> = {
   contentCacheSeconds: 60,
   framedBy: ['https://*.portal.example'],
   streamOrigins: ['https://stream.example'],
+  vitrina: { script: 'https://partner.example/player.js' },
   links: { about: '/about', menu: [{ title: { en: 'Shop' }, url: 'https://shop.example/' }], stores: [] },
   partners: { mbank: { menu: [], accountLink: null, support: null } },
   features: { search: false, messages: false, news: false, favorites: true },
