@@ -105,12 +105,56 @@ beforeAll(async () => {
     adultChannels: [LISTED_CHANNEL],
     features: { ...alpha.settings.features, favorites: true },
   });
+  const playedBy = (partner: string) => {
+    const web = `https://partner.example/${partner}.json`;
+    return { web, webVlight: web, isLight: false, ad: null };
+  };
   await seedChannels(database, alpha.id, [
-    { id: 501, slug: 'kids', position: 1, name: name('kind channel'), isFree: true, age: 12 },
-    { id: 666001, slug: 'forbidden-channel', position: 2, name: forbidden('channel'), isFree: true, age: 13 },
-    { id: 666002, slug: 'forbidden-ageless', position: 3, name: forbidden('ageless'), isFree: true, age: null },
-    { id: LISTED_CHANNEL, slug: 'forbidden-listed', position: 4, name: forbidden('listed'), isFree: true, age: 0 },
-    { id: 502, slug: 'cartoons', position: 5, name: name('kind cartoons'), isFree: true, age: 6 },
+    {
+      id: 501,
+      slug: 'kids',
+      position: 1,
+      name: name('kind channel'),
+      isFree: true,
+      age: 12,
+      vitrina: playedBy('kind'),
+    },
+    {
+      id: 666001,
+      slug: 'forbidden-channel',
+      position: 2,
+      name: forbidden('channel'),
+      isFree: true,
+      age: 13,
+      vitrina: playedBy(WORD),
+    },
+    {
+      id: 666002,
+      slug: 'forbidden-ageless',
+      position: 3,
+      name: forbidden('ageless'),
+      isFree: true,
+      age: null,
+      vitrina: playedBy(WORD),
+    },
+    {
+      id: LISTED_CHANNEL,
+      slug: 'forbidden-listed',
+      position: 4,
+      name: forbidden('listed'),
+      isFree: true,
+      age: 0,
+      vitrina: playedBy(WORD),
+    },
+    {
+      id: 502,
+      slug: 'cartoons',
+      position: 5,
+      name: name('kind cartoons'),
+      isFree: true,
+      age: 6,
+      vitrina: playedBy('kind'),
+    },
   ]);
   await seedCategories(database, alpha.id, [
     { id: 1, slug: 'mixed', position: 1, name: name('Mixed'), channels: [501, 666001, LISTED_CHANNEL] },
@@ -331,8 +375,9 @@ it('the category for children has all the channels of a child, its own first', a
   expect(await json('/v2/channels/categories', child)).toMatchObject([
     { id: 1, channels: [501] },
     { id: 5, channels: [502, 501] },
+    { id: 1_000 },
   ]);
-  expect((await json('/v2/channels/categories', parent)).at(-1)).toMatchObject({
+  expect((await json('/v2/channels/categories', parent)).at(-2)).toMatchObject({
     id: 5,
     channels: [LISTED_CHANNEL, 502],
   });

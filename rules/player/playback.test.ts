@@ -6,7 +6,13 @@ import { type Fault, idle, type Playback, type PlaybackEvent, type Step, transit
 import { type ChannelSource, canPause, type Source, type TitleSource, type TrailerSource } from './source.ts';
 
 const NOW = 1_700_000_000;
-const live: ChannelSource = { kind: 'channel', channel: channelId(5), position: { kind: 'live' }, hasArchive: true };
+const live: ChannelSource = {
+  kind: 'channel',
+  channel: channelId(5),
+  position: { kind: 'live' },
+  hasArchive: true,
+  vitrina: null,
+};
 const liveOnly: ChannelSource = { ...live, hasArchive: false };
 const archiveAt = (offset: number): ChannelSource => ({
   ...live,

@@ -3,6 +3,7 @@ import {
   canPause,
   hasLeftPlaylist,
   type PlaybackMoment,
+  partnerOf,
   type Source,
   sourceAfterEnd,
   sourceAfterErrors,
@@ -70,7 +71,7 @@ export type PlaybackEvent =
 export type PlaybackEffect =
   /** Request the source's address and load it. */
   | { readonly kind: 'open'; readonly source: Source }
-  | { readonly kind: 'play' | 'pause' | 'retry_load' | 'recover_media' | 'await_connection' }
+  | { readonly kind: 'play' | 'pause' | 'toggle_muted' | 'retry_load' | 'recover_media' | 'await_connection' }
   /** Unload the stream; after a failure its last picture stays. */
   | { readonly kind: 'destroy'; readonly keepsPicture: boolean }
   | { readonly kind: 'warn'; readonly message: 'warning_archive_no_pause' };
@@ -144,6 +145,8 @@ const isOnItsWay = ({ kind }: Active): boolean => kind === 'playing' || kind ===
 
 function pause(playback: Active): Step {
   if (!isOnItsWay(playback)) return stay(playback);
+  // A partner's picture goes on, without its sound [C-LIVE-03].
+  if (partnerOf(playback.source) !== null) return { playback, effects: [{ kind: 'toggle_muted' }, { kind: 'play' }] };
   if (canPause(playback.source)) return { ...become(playback, 'paused'), effects: [{ kind: 'pause' }] };
   return { playback, effects: [{ kind: 'warn', message: 'warning_archive_no_pause' }, { kind: 'play' }] };
 }

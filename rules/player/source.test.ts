@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { channelId, contentId, unixSeconds } from '../units.ts';
 import { type ChannelSource, isSameRequest, isSameSubject, type Source } from './source.ts';
 
-const live: ChannelSource = { kind: 'channel', channel: channelId(1), position: { kind: 'live' }, hasArchive: true };
+const live: ChannelSource = {
+  kind: 'channel',
+  channel: channelId(1),
+  position: { kind: 'live' },
+  hasArchive: true,
+  vitrina: null,
+};
 const archive = (at: number): ChannelSource => ({ ...live, position: { kind: 'archive', at: unixSeconds(at) } });
 const film = (content: string, offset = 0): Source => ({
   kind: 'title',

@@ -1,4 +1,5 @@
 import type { ChannelId, ContentId } from '#contract/units.ts';
+import type { VitrinaForm } from '../channels/vitrina.ts';
 import { unixSeconds } from '../units.ts';
 import { isEnding } from './film-end.ts';
 import { type Position, positionAt } from './programme.ts';
@@ -12,6 +13,14 @@ export interface ChannelSource {
   readonly position: Position;
   /** Without an archive live cannot be paused. */
   readonly hasArchive: boolean;
+  /** The partner that plays it live; null: it is a stream. */
+  readonly vitrina: Vitrina | null;
+}
+
+/** A partner's script, by its address, and the configuration that it plays. */
+export interface Vitrina {
+  readonly script: string;
+  readonly form: VitrinaForm;
 }
 
 export interface TrailerSource {
@@ -79,6 +88,10 @@ export interface PlaybackMoment {
 /** Whether pausing is allowed: at live the archive must have the missed part [C-LIVE-01, C-LIVE-02]. */
 export const canPause = (source: Source): boolean =>
   isFilm(source) || source.position.kind === 'archive' || source.hasArchive;
+
+/** The partner that plays a source; null: it is a stream. */
+export const partnerOf = (source: Source): Vitrina | null =>
+  isFilm(source) || source.position.kind === 'archive' ? null : source.vitrina;
 
 /** The source from the moment of its picture; if unknown, as it was opened. */
 export function sourceAt(source: Source, { at, now }: PlaybackMoment): Source {

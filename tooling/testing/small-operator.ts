@@ -39,7 +39,15 @@ export async function seedSmallOperator(
   const name = { ru: `${mark} имя`, en: `${mark} name` };
   const now = Math.floor(clock.now() / MILLISECONDS);
   await seedChannels(database, provider.id, [
-    { id: number, slug: `${mark}-channel`, position: 1, name, isFree: true, archivedDays: 3 },
+    {
+      ...{ id: number, slug: `${mark}-channel`, position: 1, name, isFree: true, archivedDays: 3 },
+      vitrina: {
+        web: `https://partner.example/${mark}`,
+        webVlight: `https://partner.example/${mark}`,
+        isLight: false,
+        ad: null,
+      },
+    },
   ]);
   await seedCategories(database, provider.id, [
     { id: number, slug: `${mark}-category`, position: 1, name, channels: [number] },

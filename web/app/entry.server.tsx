@@ -68,6 +68,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
     context,
     provider: network?.provider?.landing.shortname ?? null,
     connectedOrigins: autoAuth !== null && URL.canParse(autoAuth) ? [new URL(autoAuth).origin] : [],
+    scriptAddresses: network?.provider?.vitrina == null ? [] : [network.provider.vitrina.script],
     framedOrigins: network?.provider?.payments.frame_origins ?? [],
     frameAncestors: network?.provider?.frame_ancestors ?? [],
     streamOrigins: network?.provider?.stream_origins ?? [],

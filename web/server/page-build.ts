@@ -50,6 +50,8 @@ export interface PageContext {
   readonly provider: string | null;
   /** Origins of others that its scripts may call. */
   readonly connectedOrigins: readonly string[];
+  /** Scripts of partners that it may load. */
+  readonly scriptAddresses: readonly string[];
   /** Origins of others whose pages it may show in a frame. */
   readonly framedOrigins: readonly string[];
   /** Origins of others that may show its pages in a frame. */

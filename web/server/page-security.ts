@@ -4,6 +4,8 @@ export interface PagePolicy {
   readonly mediaOrigins: readonly string[];
   /** Origins besides our own that scripts may call: where an operator's network signs in. */
   readonly connectedOrigins: readonly string[];
+  /** The addresses of scripts besides our own that it may load: of partners that play channels. */
+  readonly scriptAddresses: readonly string[];
   /** Origins besides our own whose pages this one may show in a frame: where payments are made. */
   readonly framedOrigins: readonly string[];
   /** Origins besides our own whose pages may show this one in a frame. */
@@ -14,13 +16,13 @@ export interface PagePolicy {
 
 /** Headers every page is sent with. Only scripts and styles that carry this response's nonce run. */
 export function securityHeaders(
-  { mediaOrigins, connectedOrigins, framedOrigins, frameAncestors, isSecure }: PagePolicy,
+  { mediaOrigins, connectedOrigins, scriptAddresses, framedOrigins, frameAncestors, isSecure }: PagePolicy,
   nonce: string,
 ): Record<string, string> {
   const media = mediaOrigins.join(' ');
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${scriptAddresses.join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Positions of progress lines are style attributes.
     "style-src-attr 'unsafe-inline'",

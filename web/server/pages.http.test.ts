@@ -297,9 +297,14 @@ test('a page may load from the origins that its operator names at the moment, wi
   };
   expect(await sourcesOf('media-src')).toBe("media-src 'self' blob: data: https://media.example");
   network.streamOrigins = ['https://tv.example:8443'];
+  network.scriptAddresses = ['https://partner.example/player.js'];
   const signedIn = { authorization: `Token ${TOKEN}` };
   expect(await sourcesOf('connect-src', signedIn)).toBe(
     "connect-src 'self' https://media.example https://tv.example:8443",
+  );
+  // A script comes from its own address alone, whatever else is at that origin.
+  expect(await sourcesOf('script-src', signedIn)).toMatch(
+    /^script-src 'self' 'nonce-[^']+' https:\/\/partner\.example\/player\.js$/,
   );
   // A page that readers share is as old as it may be shared.
   clock.move(5_001);

@@ -152,7 +152,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
     nonce: string,
   ): Promise<FastifyReply> {
     const send = async (page: Omit<MadePage, 'html'>, html: string | Buffer, caching: string) => {
-      const { connectedOrigins, framedOrigins, frameAncestors } = page;
+      const { connectedOrigins, scriptAddresses, framedOrigins, frameAncestors } = page;
       const mediaOrigins = [...options.mediaOrigins, ...page.streamOrigins];
       // An unknown provider is not stored: it would break every later page too.
       if (page.provider !== null) keepProviderHint(request, reply);
@@ -163,7 +163,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
         .headers(
           securityHeaders(
             {
-              ...{ mediaOrigins, connectedOrigins, framedOrigins, frameAncestors },
+              ...{ mediaOrigins, connectedOrigins, scriptAddresses, framedOrigins, frameAncestors },
               isSecure: request.protocol === 'https',
             },
             nonce,

@@ -28,7 +28,7 @@ export interface TestWeb extends Web {
   /** Calls that reached the api, newest last. */
   readonly calls: readonly ApiCall[];
   /** What the api says of the operator from now on. */
-  readonly network: { streamOrigins: readonly string[] };
+  readonly network: { streamOrigins: readonly string[]; scriptAddresses: readonly string[] };
   /** Answers of the api that are not there just now, by path: each a status with Retry-After. */
   readonly faults: Map<string, number>;
   /** Addresses over their limit. */
@@ -50,7 +50,7 @@ export interface ApiCall {
 export async function testWeb(options: Partial<WebOptions> = {}): Promise<TestWeb> {
   const calls: ApiCall[] = [];
   let now = Date.parse('2026-03-01T12:00:00Z');
-  const network = { streamOrigins: [] };
+  const network = { streamOrigins: [], scriptAddresses: [] };
   const metrics = new Registry();
   let held = Promise.resolve();
   const holdCalls = () => {
@@ -127,6 +127,7 @@ function apiDouble(
       frameAncestors,
       framedOrigins,
       streamOrigins: [...network.streamOrigins],
+      scriptAddresses: [...network.scriptAddresses],
       remote: '203.0.113.5',
       country: 'KZ',
     };

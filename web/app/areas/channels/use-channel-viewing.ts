@@ -34,6 +34,7 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const { t } = useTexts<'channels'>();
   const { provider } = useSite();
   const { hasSession } = useSession();
+  const script = provider?.vitrina?.script ?? null;
   const clock = useServerClock();
   const { message, flash } = useFlash();
   const [isSettled, settle] = useState(false);
@@ -53,7 +54,8 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const standing = isOurs ? gate.kind : 'closed';
   const elements = usePlayerSession({
     subject: { kind: 'channel', channel: channel.id },
-    beginsWith: standing === 'open' && schedule.lines !== undefined ? sourceOf(channel, wanted) : null,
+    beginsWith:
+      standing === 'open' && schedule.lines !== undefined ? sourceOf(channel, wanted, { script, now: clock() }) : null,
     languages: useTrackLanguages(),
     skipsPinCheck,
     onWarning: (warning) => flash(t(`messages.${warning}`)),
@@ -67,7 +69,7 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const { session } = elements;
   useSettled(session, settle);
   const { seek, prepare } = useOpenedChannel({
-    ...{ session, channel, moment, gate: hasSession ? standing : 'looking' },
+    ...{ session, channel, script, moment, gate: hasSession ? standing : 'looking' },
     isFree: (position) =>
       skipsPinCheck || isFree(channel, schedule.lines, position.kind === 'live' ? clock() : position.at),
   });

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { vitrinaAt } from '#rules/channels/vitrina.ts';
 import { type Position, positionAt } from '#rules/player/programme.ts';
 import type { ChannelSource } from '#rules/player/source.ts';
 import type { PageQueryKey } from '#rules/site/page-query.ts';
@@ -13,6 +14,8 @@ import type { ListedChannel } from './lineup.ts';
 interface OpenedChannel {
   readonly session: PlayerSession | null;
   readonly channel: ListedChannel;
+  /** Of the partner that plays some channels live; null: there is none. */
+  readonly script: string | null;
   readonly moment: WantedMoment;
   /** `looking`: it is not known yet whether it may be watched, and what plays goes on. */
   readonly gate: 'looking' | 'open' | 'closed';
@@ -51,12 +54,14 @@ export function useWantedMoment() {
 }
 
 /** Keeps the player at what the address says: the channel, live or from `?ts=` [C-CHLOAD-08]. */
-export function useOpenedChannel({ session, channel, moment, gate, isFree }: OpenedChannel) {
+export function useOpenedChannel({ session, channel, script, moment, gate, isFree }: OpenedChannel) {
   const clock = useServerClock();
   const { written, write } = moment;
   const isOpen = gate === 'open';
   const isClosed = gate === 'closed';
-  const { id, age, archived_days } = channel;
+  const { id, age } = channel;
+  const sourceAt = (position: Position) => sourceOf(channel, position, { script, now: clock() });
+  const resume = useEffectEvent((moment: string) => session?.resume(sourceAt(positionWritten(moment, clock()))));
   /** The moment of an address that is being written: its stream was opened already, and may have failed since. */
   const openedBefore = useRef<string | null>(null);
 
@@ -66,8 +71,8 @@ export function useOpenedChannel({ session, channel, moment, gate, isFree }: Ope
     const isOpened = openedBefore.current === written;
     openedBefore.current = null;
     if (isOpened) return;
-    session.resume(sourceOf({ id, archived_days }, positionWritten(written, clock())));
-  }, [session, isOpen, id, age, archived_days, written, clock]);
+    resume(written);
+  }, [session, isOpen, id, age, written]);
 
   // A channel that cannot be watched leaves nothing of the one before on the screen.
   useEffect(() => {
@@ -81,23 +86,39 @@ export function useOpenedChannel({ session, channel, moment, gate, isFree }: Ope
       const isWritten = timestamp === written;
       // The picture need not wait until the address is written.
       const opensNow = isOpen && (isWritten || isFree(position));
-      if (opensNow) session?.open(sourceOf(channel, position));
+      if (opensNow) session?.open(sourceAt(position));
       if (isWritten) return;
       if (opensNow) openedBefore.current = timestamp;
       write(position);
     },
     /** The viewer is about to play another moment. */
     prepare(position: Position): void {
-      if (isOpen && isFree(position)) session?.prepare(sourceOf(channel, position));
+      if (isOpen && isFree(position)) session?.prepare(sourceAt(position));
     },
   };
 }
 
-/** A channel at a moment, as a player takes it. */
-export const sourceOf = (
-  { id, archived_days }: Pick<ListedChannel, 'id' | 'archived_days'>,
-  position: Position,
-): ChannelSource => ({ kind: 'channel', channel: id, position, hasArchive: archived_days > 0 });
+/** A channel as far as its source depends on it. */
+type PlayedChannel = Pick<ListedChannel, 'id' | 'archived_days' | 'stream_types' | 'vlight'>;
+
+/** A channel at a moment, as a player takes it; where a partner plays that, it plays what is on now. */
+export function sourceOf(channel: PlayedChannel, position: Position, { script, now }: Playing): ChannelSource {
+  const form = script === null ? null : vitrinaAt(channel, position, now);
+  return {
+    kind: 'channel',
+    channel: channel.id,
+    position: form === null ? position : LIVE,
+    hasArchive: channel.archived_days > 0,
+    vitrina: form === null || script === null ? null : { script, form },
+  };
+}
+
+interface Playing {
+  /** Of the partner that plays some channels live; null: there is none. */
+  readonly script: string | null;
+  /** Unix seconds. */
+  readonly now: number;
+}
 
 /** The position that an address asks for, at a time (Unix seconds). */
 export const positionOn = ({ searchParams }: URL, now: number): Position =>

@@ -3,6 +3,7 @@ import type { Diagnostics } from '#rules/player/diagnostics.ts';
 import { isTroubled } from '#rules/player/error-counts.ts';
 import type { PlayerCommand } from '#rules/player/keys.ts';
 import { SKIP_SECONDS } from '#rules/player/skip.ts';
+import { partnerOf } from '#rules/player/source.ts';
 import { stepVolume } from '#rules/player/volume.ts';
 import { withTexts } from '#web/app/i18n/browser-texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
@@ -97,11 +98,17 @@ export function Player(props: PlayerProps) {
     (playback.kind === 'ended' || (timeline.isEnding && playback.kind !== 'idle')) && endCard !== undefined;
   const isQuiet = isIdle && isMoving && timeline.skipped === null && !isHelpOpen;
 
+  /** What a partner plays is not paused: its sound is switched, and the picture says so. */
+  function togglePlay(): void {
+    session?.togglePlay();
+    if (playback.kind !== 'idle' && partnerOf(playback.source) !== null) volumeFlash.flash(true);
+  }
+
   function perform(command: PlayerCommand): void {
     wake();
     switch (command.kind) {
       case 'toggle_play':
-        session?.togglePlay();
+        togglePlay();
         return;
       case 'toggle_fullscreen':
         fullscreen.toggle();
@@ -178,7 +185,7 @@ export function Player(props: PlayerProps) {
           {view?.isPlaceholder === true && playback.kind !== 'failed' && <BlackoutWords />}
           <PressSurface
             isStill={isStill && !isOver}
-            onTogglePlay={() => session?.togglePlay()}
+            onTogglePlay={togglePlay}
             onToggleFullscreen={fullscreen.toggle}
             onSkip={timeline.skip}
             onTap={isQuiet ? wake : rest}
@@ -217,7 +224,7 @@ export function Player(props: PlayerProps) {
                 icon={isMoving ? 'pause' : 'play'}
                 label={t(isMoving ? 'player.pause' : 'player.play')}
                 shortcut="Space"
-                onPress={() => session?.togglePlay()}
+                onPress={togglePlay}
               />
               <Control
                 icon="skipBack"

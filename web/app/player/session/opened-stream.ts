@@ -9,6 +9,8 @@ export interface OpenedStream {
   readonly start: EngineStart;
   /** By what its viewing is reported; null where it is not counted. */
   readonly stat: StatId | null;
+  /** The script of the partner that plays it; absent: the app's own engine does. */
+  readonly script?: string;
   /** A clip that plays in place of what a channel may not show now. */
   readonly isPlaceholder?: boolean;
   /** Stretches of a film with something of their own. */

@@ -2,7 +2,7 @@ import type { StatId } from '#contract/units.ts';
 import { codeOf, type Diagnostics, diagnose, type FaultReport, type ReportedFault } from '#rules/player/diagnostics.ts';
 import { type Fault, type PlaybackEffect, type PlaybackEvent, transition } from '#rules/player/playback.ts';
 import { RETRYING } from '#rules/player/reconnect.ts';
-import { type FilmSource, isSameRequest, type Source } from '#rules/player/source.ts';
+import { type FilmSource, isSameRequest, partnerOf, type Source } from '#rules/player/source.ts';
 import type { AudioTrack, TextTrack } from '#rules/player/tracks.ts';
 import { preferences } from '#web/app/player/preferences.ts';
 import { pingService, pingUntilAnswered } from '#web/app/wire/ping.ts';
@@ -56,6 +56,7 @@ export function createPlayerSession(options: PlayerSessionOptions) {
   let forgivenUntil = 0;
   let lastFault: ReportedFault | null = null;
 
+  const isByPartner = () => view.playback.kind !== 'idle' && partnerOf(view.playback.source) !== null;
   const engine = createLazyEngine(video, {
     onReady: () => startPlaying(),
     onTracks: () => selection.meetTracks(),
@@ -70,8 +71,8 @@ export function createPlayerSession(options: PlayerSessionOptions) {
   });
   const clock = createPictureClock({
     ...{ video, now, playback: () => view.playback, isInMain: () => parts.isInMain() },
-    // A placeholder has no clock of its own: it stands in for what is on now.
-    frameTime: () => (view.isPlaceholder ? now() : (engine.current()?.frameTime() ?? null)),
+    // Neither a placeholder nor a partner's picture has a clock: what is on now is what they show.
+    frameTime: () => (view.isPlaceholder || isByPartner() ? now() : (engine.current()?.frameTime() ?? null)),
   });
   const { position, moment } = clock;
   const parts = createStreamParts({
@@ -143,6 +144,9 @@ export function createPlayerSession(options: PlayerSessionOptions) {
       case 'pause':
         viewing.pause();
         video.pause();
+        return;
+      case 'toggle_muted':
+        output.toggleMuted();
         return;
       case 'retry_load':
         engine.current()?.retry();

@@ -100,7 +100,9 @@ export function createStreamParts(options: StreamPartsOptions) {
       opening = asked.control;
       const { signal } = opening;
       try {
-        const [stream, ready] = await Promise.all([asked.stream, engine.make()]);
+        const stream = await asked.stream;
+        if (signal.aborted) return;
+        const ready = await engine.take(stream.script ?? null);
         if (signal.aborted) return;
         opened = { source, stream };
         options.onOpened(stream);

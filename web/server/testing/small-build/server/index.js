@@ -13,11 +13,12 @@ const createPageContext = async (page) => {
   const {
     provider = null,
     connectedOrigins = [],
+    scriptAddresses = [],
     framedOrigins = [],
     frameAncestors = [],
     streamOrigins = [],
   } = network.body ?? {};
-  return { context, provider, connectedOrigins, framedOrigins, frameAncestors, streamOrigins };
+  return { context, provider, connectedOrigins, scriptAddresses, framedOrigins, frameAncestors, streamOrigins };
 };
 
 /** Addresses of pages that take long, and that no thread survives. */
