@@ -99,6 +99,14 @@ describe('the player', () => {
     }
   });
 
+  test('[C-LIVE-03] what a partner plays is not paused: its sound is switched; its archive is paused', () => {
+    const vitrina = { script: 'https://partner.example/player.js', form: 'web' } as const;
+    const step = stepAfter({ ...liveOnly, vitrina }, started, pause);
+    expect(step.playback.kind).toBe('playing');
+    expect(step.effects).toEqual([{ kind: 'toggle_muted' }, { kind: 'play' }]);
+    expect(stepAfter({ ...archive, vitrina }, started, pause).playback.kind).toBe('paused');
+  });
+
   test('[C-PLAY-32] whatever moves is suspended; what cannot be paused goes on at live after that', () => {
     for (const source of [live, liveOnly, archive]) {
       const step = stepAfter(source, started, event('suspend'));

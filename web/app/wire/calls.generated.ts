@@ -43,7 +43,6 @@ export const calls = {
   'guide.schedule': { method: 'GET', path: '/v2/channels/{id}/schedule', access: 'reader', freshFor: 3000 },
   'guide.sources': { method: 'GET', path: '/v2/contents/{id}/sources', access: 'reader', freshFor: 3000 },
   'playback.channelStream': { method: 'GET', path: '/v2/channels/{id}/stream', access: 'stream', freshFor: 0 },
-  'playback.channelConfig': { method: 'GET', path: '/v2/channels/{id}/config', access: 'stream', freshFor: 0 },
   'playback.contentStream': { method: 'GET', path: '/v2/libraries/{library_id}/contents/{id}/stream', access: 'stream', freshFor: 0 },
   'playback.contentMetadata': { method: 'GET', path: '/v2/users/self/content_metadata/{id}', access: 'session', freshFor: 0 },
   'playback.histories': { method: 'GET', path: '/v2/users/self/contents/{id}/histories', access: 'session', freshFor: 0 },

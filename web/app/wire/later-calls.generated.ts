@@ -6,6 +6,7 @@ export const laterCalls = {
   'profiles.avatarCategories': { method: 'GET', path: '/v2/profiles/avatar_categories', access: 'reader', freshFor: 30000 },
   'guide.programSchedule': { method: 'GET', path: '/v2/programs/{id}/schedule', access: 'reader', freshFor: 3000 },
   'guide.program': { method: 'GET', path: '/v2/programs/{id}', access: 'reader', freshFor: 3000 },
+  'playback.channelConfig': { method: 'GET', path: '/v2/channels/{id}/config', access: 'stream', freshFor: 0 },
   'catalogue.countries': { method: 'GET', path: '/v2/countries', access: 'reader', freshFor: 300000 },
   'catalogue.genres': { method: 'GET', path: '/v2/internal_genres', access: 'reader', freshFor: 300000 },
   'favorites.list': { method: 'GET', path: '/v2/users/self/favorites', access: 'session', freshFor: 0 },

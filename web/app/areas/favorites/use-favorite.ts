@@ -46,7 +46,7 @@ export function useFavorite(target: FavoriteTarget | null, mark: FavoriteMark | 
 
 /** Which calls a page reads the marks of a kind by; a channel that no list shows has its own. */
 const READ_BY: Readonly<Record<FavoriteKind, readonly CallName[]>> = {
-  channel: ['channels.ofUser', 'channels.get'],
+  channel: ['channels.ofUser', 'channels.get', 'channels.categoryList'],
   program: ['favorites.list'],
   person: ['favorites.ofPerson'],
   content: ['playback.contentMetadata'],

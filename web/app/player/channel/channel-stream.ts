@@ -1,4 +1,4 @@
-import { type ChannelSource, partnerOf, type Vitrina } from '#rules/player/source.ts';
+import { type ChannelSource, partnerOf } from '#rules/player/source.ts';
 import type { OpenedStream } from '#web/app/player/session/opened-stream.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 
@@ -10,7 +10,10 @@ export async function openChannelStream(
   signal: AbortSignal,
 ): Promise<OpenedStream> {
   const partner = partnerOf(source);
-  if (partner !== null) return openByPartner(wire, source, partner, skipsPinCheck, signal);
+  if (partner !== null) {
+    const { openByPartner } = await import('./partner-stream.ts');
+    return openByPartner(wire, source, partner, skipsPinCheck, signal);
+  }
   const { channel, position } = source;
   const moment = position.kind === 'live' ? {} : { ts: position.at };
   const query = skipsPinCheck ? { ...moment, ignore_parental_control: true } : moment;
@@ -23,19 +26,6 @@ export async function openChannelStream(
     stat: stream.stat?.id ?? null,
     seekPictures: isPlaceholder ? null : seekPicturesBeside(stream.stream_info),
   };
-}
-
-/** Asks for the configuration by which a partner's script plays a channel [C-CHLOAD-04]. */
-async function openByPartner(
-  wire: Wire,
-  { channel }: ChannelSource,
-  { script, form }: Vitrina,
-  skipsPinCheck: boolean,
-  signal: AbortSignal,
-): Promise<OpenedStream> {
-  const query = skipsPinCheck ? { ignore_parental_control: true } : {};
-  const { config } = await wire.call('playback.channelConfig', { params: { id: String(channel) }, query }, signal);
-  return { address: config[form], start: 'live', stat: null, script };
 }
 
 /** A stream's description has the list of its small pictures beside it. */
