@@ -31,7 +31,7 @@ const ROBOTS: Readonly<Record<string, string>> = {
 
 /** Pages that every site has. */
 const MAIN_PART = 'main';
-const MAIN_PATHS = ['/', '/channels'];
+const MAIN_PATHS = ['/', '/channels', '/movies', '/series'];
 
 /** The kinds of pages, and the path of a slug. */
 const pathsOfKinds: Readonly<Record<AddressKind, (slug: string) => string>> = {
