@@ -4,7 +4,7 @@ import type { ProfileId, ProviderId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import { byFit, isFound, type Understood } from '../search/service.ts';
 import type { PageOf, PersonRecord } from './records.ts';
-import { all, selectPage } from './selection.ts';
+import { all, type Selection, selectFirst, selectPage } from './selection.ts';
 import type { Reading } from './sources/source.ts';
 import { personInView } from './view.ts';
 
@@ -24,18 +24,29 @@ export type PeopleSelection =
   | { readonly kind: 'found'; readonly found: Understood }
   | { readonly kind: 'favorites'; readonly profileId: ProfileId };
 
+type PeopleReading = Pick<Reading, 'database' | 'providerId' | 'view'>;
+
 /** People for a row: the best known first, of favourites the latest, of found ones those whose names fit best. */
-export function findPeople(
-  { database, providerId, view, page }: Pick<Reading, 'database' | 'providerId' | 'view' | 'page'>,
+export const findPeople = (
+  reading: PeopleReading & Pick<Reading, 'page'>,
   selection: PeopleSelection,
-): Promise<PageOf<PersonRecord>> {
+): Promise<PageOf<PersonRecord>> => selectPage(reading.database, peopleOf(reading, selection), reading.page);
+
+/** The first of such people. */
+export const firstPeople = (
+  reading: PeopleReading,
+  selection: PeopleSelection,
+  limit: number,
+): Promise<readonly PersonRecord[]> => selectFirst(reading.database, peopleOf(reading, selection), limit);
+
+function peopleOf({ providerId, view }: PeopleReading, selection: PeopleSelection): Selection {
   const chosen = { columns: sql`person.*`, item: personObject('record') };
   const shown = all([sql`person.provider_id = ${providerId}`, personInView(view)]);
   const everybody = sql`FROM persons person WHERE ${shown}`;
   const bestKnown = sql`person.popularity DESC, person.id`;
   switch (selection.kind) {
     case 'everybody':
-      return selectPage(database, { ...chosen, from: everybody, order: bestKnown }, page);
+      return { ...chosen, from: everybody, order: bestKnown };
     case 'found': {
       // Each found person is looked up: how many a word has is estimated too high, and all people would be read.
       const from = sql`
@@ -44,7 +55,7 @@ export function findPeople(
           SELECT * FROM persons WHERE provider_id = document.provider_id AND id = document.number LIMIT 1
         ) person
         WHERE ${isFound(providerId, 'person', selection.found)} AND ${shown}`;
-      return selectPage(database, { ...chosen, from, order: sql`${byFit(selection.found)}, ${bestKnown}` }, page);
+      return { ...chosen, from, order: sql`${byFit(selection.found)}, ${bestKnown}` };
     }
     case 'favorites': {
       // The number is made of the few favourites, not the text of all people.
@@ -54,7 +65,7 @@ export function findPeople(
           AND person.id = CASE WHEN mark.object_id ~ '^[0-9]{1,9}$' THEN mark.object_id::integer END
         WHERE mark.provider_id = ${providerId} AND mark.profile_id = ${selection.profileId} AND mark.kind = 'person'
           AND ${shown}`;
-      return selectPage(database, { ...chosen, from, order: sql`mark.created_at DESC, mark.id DESC` }, page);
+      return { ...chosen, from, order: sql`mark.created_at DESC, mark.id DESC` };
     }
   }
 }

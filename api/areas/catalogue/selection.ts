@@ -13,17 +13,25 @@ export interface Selection {
 }
 
 /** One page of a selection and how many records it has in all: one query. */
-export async function selectPage<Item>(
-  database: Database,
-  { columns, from, order, item }: Selection,
-  { offset, limit }: Page,
-): Promise<PageOf<Item>> {
+export async function selectPage<Item>(database: Database, selection: Selection, page: Page): Promise<PageOf<Item>> {
   const { rows } = await database.execute<{ readonly total: number; readonly items: Item[] }>(sql`
-    SELECT (SELECT count(*)::int ${from}) AS total, ARRAY(
-      SELECT ${item} FROM (SELECT ${columns} ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) record
-    ) AS items`);
+    SELECT (SELECT count(*)::int ${selection.from}) AS total, ${itemsOn(selection, page)} AS items`);
   return rows[0] ?? { total: 0, items: [] };
 }
+
+/** The first records of a selection, uncounted. */
+export async function selectFirst<Item>(
+  database: Database,
+  selection: Selection,
+  limit: number,
+): Promise<readonly Item[]> {
+  const { rows } = await database.execute<{ readonly items: Item[] }>(sql`
+    SELECT ${itemsOn(selection, { offset: 0, limit })} AS items`);
+  return rows[0]?.items ?? [];
+}
+
+const itemsOn = ({ columns, from, order, item }: Selection, { offset, limit }: Page): SQL => sql`ARRAY(
+  SELECT ${item} FROM (SELECT ${columns} ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) record)`;
 
 /** The conditions that are given, all of which must hold. */
 export const all = (conditions: readonly (SQL | null)[]): SQL =>

@@ -26,7 +26,7 @@ import type { SearchIndex, Understood } from '../search/service.ts';
 import { catalogueRow } from './catalogue-row.ts';
 import { FilterOptions, type OptionConditions } from './filter-options.ts';
 import { firstItems, SharedPages } from './pages.ts';
-import { findPeople, findPerson } from './people.ts';
+import { findPerson, firstPeople } from './people.ts';
 import {
   presentContent,
   presentHead,
@@ -39,7 +39,7 @@ import {
 import { type ContentRecord, emptyPage, type Page, type PersonRecord } from './records.ts';
 import { loadPages, type RowPages, type ViewerReading } from './sources/index.ts';
 import { findRow, loadLibraries } from './store.ts';
-import { findContent, findTitles, loadEpisodes, loadSeasons, type TitleConditions } from './titles.ts';
+import { findContent, firstTitles, loadEpisodes, loadSeasons, type TitleConditions } from './titles.ts';
 import type { View } from './view.ts';
 import { Views } from './views.ts';
 
@@ -49,7 +49,7 @@ export { markInView, targetsInView } from './targets.ts';
 export { publicationsOf, shownIn, type View } from './view.ts';
 
 /** Titles that come with a person; a row of filmography has all of them. */
-const PERSON_TITLES: Page = { offset: 0, limit: 100 };
+const MOST_PERSON_TITLES = 100;
 
 export interface CatalogueServiceOptions {
   readonly database: Database;
@@ -169,11 +169,11 @@ export class CatalogueService {
     const person = await this.requirePerson(caller, segment);
     const providerId = caller.provider.id;
     const view = await this.#views.of(caller);
-    const reading = { database: this.#database, providerId, view, page: PERSON_TITLES };
-    const titles = await findTitles(reading, { personId: person.id });
+    const reading = { database: this.#database, providerId, view };
+    const titles = await firstTitles(reading, { personId: person.id }, MOST_PERSON_TITLES);
     return {
       ...presentPerson(person, caller),
-      contents: titles.items.map((content) => presentContent(content, caller)),
+      contents: titles.map((content) => presentContent(content, caller)),
     };
   }
 
@@ -199,19 +199,19 @@ export class CatalogueService {
   async found(caller: Caller, found: Understood, limit: number): Promise<FoundInCatalogue> {
     const { id: providerId, settings } = caller.provider;
     const view = await this.#views.of(caller);
-    const reading = { database: this.#database, providerId, view, page: { offset: 0, limit } };
+    const reading = { database: this.#database, providerId, view };
     const [titles, people] = await Promise.all([
-      findTitles(reading, { found }),
-      findPeople(reading, { kind: 'found', found }),
+      firstTitles(reading, { found }, limit),
+      firstPeople(reading, { kind: 'found', found }, limit),
     ]);
     return {
-      titles: titles.items
+      titles: titles
         .filter(({ id }) => !settings.hiddenContents.includes(id))
         .map((title) => ({
           names: [...textsOf(title.title), ...(title.originalTitle === null ? [] : [title.originalTitle])],
           content: presentContent(title, caller),
         })),
-      people: people.items.map((person) => ({ names: textsOf(person.name), person: presentPerson(person, caller) })),
+      people: people.map((person) => ({ names: textsOf(person.name), person: presentPerson(person, caller) })),
     };
   }
 
@@ -244,9 +244,8 @@ export class CatalogueService {
     const found = new Map<ContentId, ContentRecord>();
     for (const condition of conditions) {
       // So many may be left out.
-      const page = { offset: 0, limit: limit + left.size };
-      const { items } = await findTitles({ database: this.#database, providerId, view, page }, condition);
-      for (const title of items) if (!left.has(title.id) && !found.has(title.id)) found.set(title.id, title);
+      const titles = await firstTitles({ database: this.#database, providerId, view }, condition, limit + left.size);
+      for (const title of titles) if (!left.has(title.id) && !found.has(title.id)) found.set(title.id, title);
       if (found.size >= limit) break;
     }
     return [...found.values()].slice(0, limit);

@@ -7,7 +7,7 @@ import type { Reference } from '#rules/catalogue/reference.ts';
 import { byFit, isFound, type Understood } from '../search/service.ts';
 import { hasGenre, passes, type TitleFilter } from './filter.ts';
 import type { ContentRecord, Page, PageOf } from './records.ts';
-import { all, selectPage } from './selection.ts';
+import { all, type Selection, selectFirst, selectPage } from './selection.ts';
 import type { Reading } from './sources/source.ts';
 import { named } from './store.ts';
 import { publicationsOf, titleInView, type View } from './view.ts';
@@ -48,11 +48,22 @@ export interface TitleConditions {
   readonly favoriteOf?: ProfileId;
 }
 
+type TitleReading = Pick<Reading, 'database' | 'providerId' | 'view'>;
+
 /** Titles for a row. Without a type, those that stand for themselves: no seasons, no episodes. */
-export function findTitles(
-  { database, providerId, view, page }: Pick<Reading, 'database' | 'providerId' | 'view' | 'page'>,
+export const findTitles = (
+  reading: TitleReading & Pick<Reading, 'page'>,
   conditions: TitleConditions,
-): Promise<PageOf<ContentRecord>> {
+): Promise<PageOf<ContentRecord>> => selectPage(reading.database, titlesWith(reading, conditions), reading.page);
+
+/** The first of such titles. */
+export const firstTitles = (
+  reading: TitleReading,
+  conditions: TitleConditions,
+  limit: number,
+): Promise<readonly ContentRecord[]> => selectFirst(reading.database, titlesWith(reading, conditions), limit);
+
+function titlesWith({ providerId, view }: TitleReading, conditions: TitleConditions): Selection {
   const { from, order } = walk(providerId, conditions);
   const { type, genre, filter = {}, sort = 'popular', libraries = [] } = conditions;
   const where = all([
@@ -65,16 +76,12 @@ export function findTitles(
     genre === undefined ? null : hasGenre(genre),
     ...passes(filter),
   ]);
-  return selectPage(
-    database,
-    {
-      columns: sql`content.*`,
-      from: sql`${from} AND ${where}`,
-      order: orders[sort] ?? order,
-      item: contentObject('record'),
-    },
-    page,
-  );
+  return {
+    columns: sql`content.*`,
+    from: sql`${from} AND ${where}`,
+    order: orders[sort] ?? order,
+    item: contentObject('record'),
+  };
 }
 
 /** The order of each sort; null: that of the walk. */

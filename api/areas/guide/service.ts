@@ -1,7 +1,14 @@
 import { audienceOf, type Caller, zoneOf } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
-import { type Catchup, type GuideGrid, MOST_CATCHUPS, type Program, type ScheduleItem } from '#contract/guide.ts';
+import {
+  type BroadcastChannel,
+  type Catchup,
+  type GuideGrid,
+  MOST_CATCHUPS,
+  type Program,
+  type ScheduleItem,
+} from '#contract/guide.ts';
 import type { ChannelId, ProgramId, UnixSeconds } from '#contract/units.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
 import { availableArchivedDays } from '#rules/channels/access.ts';
@@ -161,14 +168,15 @@ export class GuideService {
       },
       caller.now,
     );
-    const names = new Map(broadcasts.map(({ program }) => [program.id, Object.values(program.title)]));
-    const items = await this.#present(caller, broadcasts, viewed);
-    return [...Map.groupBy(items, ({ program }) => program.id)]
-      .flatMap(([id, own]) => {
-        const schedule = broadcastToOpen(own, caller.now);
-        return schedule === null ? [] : { schedule, names: (names.get(id) ?? []).flatMap((name) => name ?? []) };
-      })
-      .slice(0, limit);
+    const present = await this.#presenter(caller, broadcasts, viewed);
+    const programs: FoundProgram[] = [];
+    for (const own of Map.groupBy(broadcasts, ({ program }) => program.id).values()) {
+      if (programs.length === limit) break;
+      const schedule = broadcastToOpen(own.flatMap(present), caller.now);
+      const names = Object.values(own[0]?.program.title ?? {}).flatMap((name) => name ?? []);
+      if (schedule !== null) programs.push({ schedule, names });
+    }
+    return programs;
   }
 
   /**
@@ -233,14 +241,25 @@ export class GuideService {
     scheduled: readonly ScheduledProgram[],
     viewed: ReadonlyMap<ChannelId, ViewedChannel>,
   ): Promise<ScheduleItem[]> {
+    return scheduled.flatMap(await this.#presenter(caller, scheduled, viewed));
+  }
+
+  /** Presents any of some broadcasts; none whose channel is not given. */
+  async #presenter(
+    caller: Caller,
+    scheduled: readonly ScheduledProgram[],
+    viewed: ReadonlyMap<ChannelId, ViewedChannel>,
+  ): Promise<(item: ScheduledProgram) => ScheduleItem | []> {
     const zone = zoneOf(caller);
     const recorded = await this.#recordedFor(scheduled, [...viewed.values()], caller);
-    const channels = new Map([...viewed].map(([id, { channel }]) => [id, broadcastChannel(channel, caller)]));
-    return scheduled.flatMap((item) => {
-      const [seen, channel] = [viewed.get(item.channelId), channels.get(item.channelId)];
-      if (seen === undefined || channel === undefined) return [];
+    const channels = new Map<ChannelId, BroadcastChannel>();
+    return (item) => {
+      const seen = viewed.get(item.channelId);
+      if (seen === undefined) return [];
+      const channel = channels.get(item.channelId) ?? broadcastChannel(seen.channel, caller);
+      channels.set(item.channelId, channel);
       return presentScheduleItem(item, channel, caller, zone, archiveStateOf(item, seen, recorded, caller.now));
-    });
+    };
   }
 
   /** What there is of broadcasts on those of the channels that are recorded. */

@@ -243,8 +243,9 @@ export async function loadFoundBroadcasts(
 ): Promise<ScheduledProgram[]> {
   const shown = sql`
     SELECT * FROM schedule_items
-    WHERE provider_id = ${providerId} AND program_id = named.id AND channel_id = ANY (${sql.param([...ids])}::integer[])`;
+    WHERE provider_id = ${providerId} AND program_id = named.id AND channel_id IN (SELECT id FROM channel)`;
   const { rows } = await database.execute<BroadcastRow & ProgramRow>(sql`
+    WITH channel AS MATERIALIZED (SELECT unnest(${sql.param([...ids])}::integer[]) AS id)
     SELECT ${broadcastColumns}, ${programColumns}
     FROM (
       SELECT program.id, row_number() OVER (ORDER BY ${byFit(found)}, program.id) AS place
