@@ -234,6 +234,7 @@ describe('the filtered catalogue', () => {
     for (const name of ['Жанр', 'Поджанр', 'Страна', 'Год', 'Рейтинг'])
       expect(await chip(page, name).textContent()).toBe(name);
     expect(await page.getByRole('link', { name: 'Сбросить фильтры' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
 
     await page.goBack();
     await nothing.waitFor();

@@ -13,6 +13,11 @@ interface ResultLineProps extends ChosenCatalogue {
   readonly first: number;
 }
 
+const STATUS_ID = 'catalogue-status';
+
+/** Keeps the focus on the page when what clears the filters goes away with them. */
+export const focusResultStatus = () => document.getElementById(STATUS_ID)?.focus();
+
 /** How many titles there are, the way back to all of them (B-CATALOG-03), and their order. */
 export function ResultLine({ type, first, choice, pathOf, choose }: ResultLineProps) {
   const { t, language } = useTexts<'catalogue'>();
@@ -21,11 +26,11 @@ export function ResultLine({ type, first, choice, pathOf, choose }: ResultLinePr
   const { sort = 'popular' } = choice;
   return (
     <div className={styles['line']}>
-      <p role="status">
+      <p id={STATUS_ID} role="status" tabIndex={-1}>
         {number !== undefined && t('filters.found', { number: new Intl.NumberFormat(language).format(number) })}
       </p>
       {hasFilters(choice) && (
-        <Link className={styles['clear']} to={pathOf(withoutFilters(choice))}>
+        <Link className={styles['clear']} to={pathOf(withoutFilters(choice))} onClick={focusResultStatus}>
           {t('filters.clear')}
         </Link>
       )}

@@ -11,6 +11,7 @@ import { SectionNotice } from '#web/app/ui/notice.tsx';
 import { TileCells, TileGridFrame } from '#web/app/ui/tile-grid.tsx';
 import { ListEnd } from './list-end.tsx';
 import { type CatalogueType, titlesQuery } from './queries.ts';
+import { focusResultStatus } from './result-line.tsx';
 
 interface TitleListProps {
   readonly type: CatalogueType;
@@ -59,7 +60,9 @@ function NoTitles({ choice, pathOf }: Pick<TitleListProps, 'choice' | 'pathOf'>)
   const { t } = useTexts<'catalogue'>();
   return hasFilters(choice) ? (
     <SectionNotice icon="filter" title={t('messages.filters_no_found')}>
-      <ButtonLink to={pathOf(withoutFilters(choice))}>{t('filters.clear')}</ButtonLink>
+      <ButtonLink to={pathOf(withoutFilters(choice))} onClick={focusResultStatus}>
+        {t('filters.clear')}
+      </ButtonLink>
     </SectionNotice>
   ) : (
     <SectionNotice title={t('rows.empty.title')} text={t('rows.empty.text')}>
