@@ -224,11 +224,15 @@ export async function loadBroadcasts(
 }
 
 /** Programmes by how well their names fit, of which broadcasts are looked for: the words of a short text begin many names. */
-const MOST_PROGRAMS = 200;
+const MOST_PROGRAMS = 100;
+
+/** The programme of a document is for viewers up to an age. */
+const isFor = (oldest: number): SQL => sql`EXISTS (
+  SELECT FROM programs WHERE provider_id = document.provider_id AND id = document.number AND age <= ${oldest})`;
 
 /**
  * Broadcasts of the programmes whose names have something, on some channels: of each programme the one that is on or the next
- * one, and the last one before that began after `since`. Those whose names fit best go first.
+ * one, and the last one before that began after `since`. Those whose names fit best go first, of these the newest.
  */
 export async function loadFoundBroadcasts(
   database: Database,
@@ -243,15 +247,14 @@ export async function loadFoundBroadcasts(
 ): Promise<ScheduledProgram[]> {
   const shown = sql`
     SELECT * FROM schedule_items
-    WHERE provider_id = ${providerId} AND program_id = named.id AND channel_id IN (SELECT id FROM channel)`;
+    WHERE provider_id = ${providerId} AND program_id = named.id AND channel_id = ANY ((SELECT ids FROM channels_shown)::integer[])`;
   const { rows } = await database.execute<BroadcastRow & ProgramRow>(sql`
-    WITH channel AS MATERIALIZED (SELECT unnest(${sql.param([...ids])}::integer[]) AS id)
+    WITH channels_shown AS (SELECT ${sql.param([...ids])}::integer[] AS ids)
     SELECT ${broadcastColumns}, ${programColumns}
     FROM (
-      SELECT program.id, row_number() OVER (ORDER BY ${byFit(found)}, program.id) AS place
+      SELECT document.number AS id, row_number() OVER (ORDER BY ${byFit(found)}, document.number DESC) AS place
       FROM search_documents document
-      JOIN programs program ON program.provider_id = document.provider_id AND program.id = document.number
-      WHERE ${isFound(providerId, 'program', found)} AND ${oldest === null ? sql`true` : sql`program.age <= ${oldest}`}
+      WHERE ${isFound(providerId, 'program', found)} AND ${oldest === null ? sql`true` : isFor(oldest)}
       ORDER BY place LIMIT ${MOST_PROGRAMS}
     ) named
     CROSS JOIN LATERAL (
