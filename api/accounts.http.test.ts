@@ -7,6 +7,7 @@ import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { seedFavorite } from '#tooling/testing/favorites.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
 import { type OperatorSales, seedSales } from '#tooling/testing/operator-sales.ts';
+import { seedReminder } from '#tooling/testing/reminders.ts';
 import { seedSmallOperator } from '#tooling/testing/small-operator.ts';
 import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 import { seededRandom } from './fuzz/random.ts';
@@ -25,6 +26,7 @@ interface Belongings {
   readonly sales: OperatorSales;
   /** Its mark of a title. */
   readonly favorite: string;
+  readonly reminder: string;
 }
 
 /** Names of a person's things in a body; a call that takes one acts on it. */
@@ -55,6 +57,7 @@ const commonFields: readonly string[] = [
   'program_id',
   'purchase_type_id',
   'refer_id',
+  'schedule_id',
 ];
 
 /** What each says of an own state goes by the token; in the path stands a thing that is everybody's. */
@@ -64,7 +67,7 @@ const COMMON_PATHS: readonly string[] = [
 ];
 
 /** What of a person stands in a path; null: things there are everybody's. */
-function ownId(path: string, { viewer, messageId, viewing, sales, favorite }: Belongings): string | null {
+function ownId(path: string, { viewer, messageId, viewing, sales, favorite, reminder }: Belongings): string | null {
   if (!path.includes('{') || !path.startsWith('/v2/users/')) return null;
   if (path.startsWith('/v2/users/{id}')) return String(viewer.userId);
   if (path.startsWith('/v2/users/self/devices/')) return viewer.deviceId;
@@ -72,6 +75,7 @@ function ownId(path: string, { viewer, messageId, viewing, sales, favorite }: Be
   if (path.startsWith('/v2/users/self/messages/')) return messageId;
   if (path.startsWith('/v2/users/self/stat/')) return viewing;
   if (path.startsWith('/v2/users/self/favorites/')) return favorite;
+  if (path.startsWith('/v2/users/self/reminders/')) return reminder;
   if (path.startsWith('/v2/users/self/accounts/')) return String(sales.accountId);
   if (/^\/v2\/users\/self\/cards\/\{/.test(path)) return String(sales.cardId);
   if (path.startsWith('/v2/users/self/transactions/')) return sales.transactionId;
@@ -167,7 +171,9 @@ describe('isolation of accounts', () => {
     const sales = await seedSales(api.database, api.clock, { provider: alpha, mark: 'alpha', guest: viewer, things });
     const marked = { kind: 'content', objectId: things.contentId } as const;
     const favorite = await seedFavorite(api.database, { profileId: viewer.profileId, ...marked });
-    owner = { viewer, messageId, addressId, viewing: watched.json().stat.id, sales, favorite };
+    const announcedAt = api.clock.now() / 1000;
+    const reminder = await seedReminder(api.database, { ...viewer, ...things, announcedAt });
+    owner = { viewer, messageId, addressId, viewing: watched.json().stat.id, sales, favorite, reminder };
   });
   afterAll(() => api.close());
 

@@ -12,6 +12,7 @@ import {
   type TitleSeed,
 } from '#tooling/testing/catalogue.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
+import { seedReminder } from '#tooling/testing/reminders.ts';
 import {
   insert,
   seedCategories,
@@ -74,7 +75,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
 
 /** What says nothing of anything that has an age. */
 const AGELESS =
-  /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/(?:channel|favorites))|promokeys|survey)/;
+  /^\/v2\/(?:rowsets$|libraries|news|pages|platform|profiles|drm|otp|mw|seo\/masks|users\/self(?!\/(?:channel|favorites|reminders))|promokeys|survey)/;
 
 /** What is refused a child as a whole, and names nothing to a parent here. */
 const REFUSED_WHOLE = /^\/v2\/(?:trailers\/|contents\/\{id\}\/sources$|providers\/|packets\/\{id\}\/purchaseperiods$)/;
@@ -309,6 +310,16 @@ beforeAll(async () => {
       ...['666001', '801'].map((id, second) => marked('person', id, second)),
       ...['666001', String(LISTED_CHANNEL), '501'].map((id, second) => marked('channel', id, second)),
     ]);
+  }
+  for (const profileId of [parent.profileId, made.json().id]) {
+    for (const [channelId, programId] of [
+      [501, 666001],
+      [501, 601],
+      [666001, 601],
+    ] as const) {
+      const announcedAt = now + (programId === 601 ? HALF_AN_HOUR : 0);
+      await seedReminder(database, { profileId, channelId, programId, announcedAt, title: WORD });
+    }
   }
   for (const { userId } of [parent, child]) {
     await seedHistories(database, alpha.id, userId, [

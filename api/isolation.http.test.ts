@@ -9,6 +9,7 @@ import { seedFavorite } from '#tooling/testing/favorites.ts';
 import { alpha, beta } from '#tooling/testing/fixtures.ts';
 import { codeSentTo } from '#tooling/testing/inbox.ts';
 import { type OperatorSales, seedSales } from '#tooling/testing/operator-sales.ts';
+import { seedReminder } from '#tooling/testing/reminders.ts';
 import { type SmallOperator, seedSmallOperator } from '#tooling/testing/small-operator.ts';
 import { type Guest, newGuest } from '#tooling/testing/viewer.ts';
 import { keepTicket } from './areas/drm/store.ts';
@@ -33,6 +34,8 @@ interface Operator {
   readonly sales: OperatorSales;
   /** The guest's mark of a title. */
   readonly favorite: string;
+  /** What the guest is reminded of. */
+  readonly reminder: string;
 }
 
 /** What shows nothing of an operator that another could not show just as well. */
@@ -56,7 +59,7 @@ const PUBLIC = ['/v2/providers/{id}/info'];
 /** What a path's `{id}` can be, by the path: every way to name a thing of one operator. */
 function idsOf(
   path: string,
-  { host, things, guest, mark, ticket, viewing, sales, favorite }: Operator,
+  { host, things, guest, mark, ticket, viewing, sales, favorite, reminder }: Operator,
 ): readonly string[] {
   if (!path.includes('{')) return [''];
   if (/^\/v2\/(?:purchase)?packets\//.test(path)) return [String(sales.packetId)];
@@ -76,6 +79,7 @@ function idsOf(
   if (path.startsWith('/v2/programs/')) return [String(things.programId)];
   if (path.startsWith('/v2/users/self/stat/')) return [viewing];
   if (path.startsWith('/v2/users/self/favorites/')) return [favorite];
+  if (path.startsWith('/v2/users/self/reminders/')) return [reminder];
   if (path.startsWith('/v2/users/self/contents/')) return [things.contentId, `${mark}-content`];
   if (path.startsWith('/v2/libraries/')) return [`${things.contentId}-episode`, `${mark}-episode`];
   if (/^\/v2\/(?:contents|users\/self\/content_metadata)\//.test(path)) {
@@ -161,9 +165,23 @@ describe('isolation of providers', () => {
       const sales = await seedSales(database, clock, { provider, mark, guest, things });
       const marked = { kind: 'content', objectId: things.contentId } as const;
       const favorite = await seedFavorite(database, { profileId: guest.profileId, ...marked });
+      const announcedAt = clock.now() / 1000;
+      const reminder = await seedReminder(database, { ...guest, ...things, announcedAt, title: mark });
       const person = { kind: 'person', objectId: String(things.personId) } as const;
       await seedFavorite(database, { profileId: guest.profileId, ...person });
-      return { host, guest, things, mark, ticket, viewing, phone, code: await codeSentTo(app, phone), sales, favorite };
+      return {
+        host,
+        guest,
+        things,
+        mark,
+        ticket,
+        viewing,
+        phone,
+        code: await codeSentTo(app, phone),
+        sales,
+        favorite,
+        reminder,
+      };
     };
     one = await operator(alpha, ALPHA_MARK);
     other = await operator(beta, BETA_MARK);

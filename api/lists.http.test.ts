@@ -6,6 +6,7 @@ import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { seedLibraries, seedTitles } from '#tooling/testing/catalogue.ts';
 import { seedFavorite } from '#tooling/testing/favorites.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
+import { seedReminder } from '#tooling/testing/reminders.ts';
 import { seedCategories, seedChannels, seedGuide } from '#tooling/testing/television.ts';
 import { newGuest } from '#tooling/testing/viewer.ts';
 import { propertiesOf } from './platform/wire/coercion.ts';
@@ -85,6 +86,10 @@ beforeAll(async () => {
   const guest = await newGuest(api.app);
   token = guest.token;
   for (const objectId of ['1', '2']) await seedFavorite(database, { ...guest, kind: 'channel', objectId });
+  for (const hour of [0, 1]) {
+    const broadcast = { channelId: 1, programId: 1, announcedAt: now + hour * HOUR };
+    await seedReminder(database, { ...guest, ...broadcast });
+  }
   for (const [path, body] of [
     ['devices', { device_type: 'tv', vendor: 'Второй' }],
     ['profiles', { name: 'Второй' }],

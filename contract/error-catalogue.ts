@@ -8,6 +8,8 @@ export const errorCatalogue = {
   too_many_devices: 400,
   too_many_profiles: 400,
   too_many_favorites: 400,
+  too_many_reminders: 400,
+  broadcast_has_begun: 400,
   profile_is_active: 400,
   invalid_credentials: 400,
   duplicate_user: 400,

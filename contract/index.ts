@@ -10,6 +10,7 @@ import { guide } from './guide.ts';
 import { parental } from './parental.ts';
 import { playback } from './playback.ts';
 import { profiles } from './profiles.ts';
+import { reminders } from './reminders.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
@@ -24,6 +25,7 @@ export const contract = {
   parental,
   channels,
   guide,
+  reminders,
   playback,
   drm,
   catalogue,

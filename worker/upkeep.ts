@@ -14,6 +14,9 @@ const SIGN_IN_DAYS = 1;
 /** So long statistics may ask what was watched. */
 const VIEWING_DAYS = 30;
 
+/** A broadcast that was to be reminded of is over by then, also where it has moved. */
+const REMINDER_DAYS = 3;
+
 /** What leaves a table. */
 interface Removal {
   readonly what: string;
@@ -70,6 +73,11 @@ function removals(now: Date): readonly Removal[] {
     from('old messages', sql`deliveries`, sql`created_at < ${before}`),
     from('forgotten attempts', sql`attempts`, sql`forgotten_at < ${now}`),
     from('old viewings', sql`viewings`, sql`opened_at < ${beforeViewings}`),
+    from(
+      'reminders of what is over',
+      sql`reminders`,
+      sql`announced_at < ${now}::timestamptz - make_interval(days => ${REMINDER_DAYS})`,
+    ),
     from('players out of use', sql`players`, sql`seen_at < ${beforeViewings}`),
     from(
       'answers of repeatable calls',

@@ -55,6 +55,8 @@ import { TitleService } from './playback/title-service.ts';
 import { Viewings } from './playback/viewings.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { ProfileService } from './profiles/service.ts';
+import { reminderRoutes } from './reminders/routes.ts';
+import { ReminderService } from './reminders/service.ts';
 import { SearchService } from './search/answers.ts';
 import { searchRoutes } from './search/routes.ts';
 import { SearchIndex } from './search/service.ts';
@@ -121,6 +123,7 @@ export function registerAreas(wire: Wire, tools: AreaTools): () => Promise<void>
   profileRoutes(wire, { profiles });
   channelRoutes(wire, { channels });
   guideRoutes(wire, { guide });
+  reminderRoutes(wire, { reminders: new ReminderService({ ...tools, guide }) });
   playbackRoutes(wire, { playback, titles: playedTitles, viewings });
   drmRoutes(wire, { tickets });
   catalogueRoutes(wire, { catalogue });

@@ -1,5 +1,6 @@
 import { audienceOf, type Caller, zoneOf } from '#api/platform/caller/caller.ts';
 import type { Database } from '#api/platform/database/database.ts';
+import type { Translations } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
 import {
   type BroadcastChannel,
@@ -9,7 +10,7 @@ import {
   type Program,
   type ScheduleItem,
 } from '#contract/guide.ts';
-import type { ChannelId, ProgramId, UnixSeconds } from '#contract/units.ts';
+import type { ChannelId, ProgramId, ScheduleItemId, UnixSeconds } from '#contract/units.ts';
 import { parseReference } from '#rules/catalogue/reference.ts';
 import { availableArchivedDays } from '#rules/channels/access.ts';
 import { archiveEnd, archiveStart, isArchiveAvailable } from '#rules/guide/archive.ts';
@@ -33,7 +34,10 @@ import {
 import {
   type Broadcast,
   type BroadcastPage,
+  type BroadcastPlace,
   loadBroadcasts,
+  loadBroadcastsAround,
+  loadComingBroadcast,
   loadFoundBroadcasts,
   loadPastBroadcasts,
   loadProgram,
@@ -62,6 +66,12 @@ export interface ArchivePlace {
 export interface FoundProgram {
   readonly schedule: ScheduleItem;
   readonly names: readonly string[];
+}
+
+/** A broadcast, and the names of its programme in all languages. */
+export interface NamedBroadcast {
+  readonly schedule: ScheduleItem;
+  readonly names: Translations;
 }
 
 export class GuideService {
@@ -225,6 +235,40 @@ export class GuideService {
       const { channelIds } = archiveStateOf(broadcast, { ...seen, access: 'open' }, recorded, caller.now);
       return channelIds.length === 0 ? [] : [{ broadcast, seen }];
     });
+  }
+
+  /**
+   * A broadcast of a channel that is to come or on, by its id, with the names of its programme. Refuses with
+   * `channel_not_found`, `channel_not_available`, `not_found` and `not_for_children`.
+   */
+  async broadcast(caller: Caller, channelId: ChannelId, id: ScheduleItemId): Promise<NamedBroadcast> {
+    const viewed = await this.#channels.view(caller, String(channelId));
+    if (viewed.access === 'not_available') throw new Refusal('channel_not_available');
+    const found = await loadComingBroadcast(this.#database, caller.provider.id, { channelId, id }, caller.now);
+    if (found === null) throw new Refusal('not_found');
+    if (!isFor(audienceOf(caller), found.program.age)) throw new Refusal('not_for_children');
+    const [schedule] = await this.#present(caller, [found], new Map([[channelId, viewed]]));
+    if (schedule === undefined) throw new Refusal('not_found');
+    return { schedule, names: found.program.title };
+  }
+
+  /**
+   * The broadcasts of programmes on channels that are about some instants, in order: those that the caller may see. `within`:
+   * seconds before and after the instants.
+   */
+  async broadcastsAround(
+    caller: Caller,
+    places: readonly BroadcastPlace[],
+    within: number,
+  ): Promise<readonly ScheduleItem[]> {
+    if (places.length === 0) return [];
+    const viewed = await this.#channels.viewAll(caller);
+    const near = await loadBroadcastsAround(this.#database, caller.provider.id, places, within, caller.now);
+    const shown = near.filter(
+      ({ channelId, program }) =>
+        viewed.get(channelId)?.access !== 'not_available' && isFor(audienceOf(caller), program.age),
+    );
+    return this.#present(caller, shown, viewed);
   }
 
   /** A programme that the caller may see. */

@@ -197,6 +197,54 @@ export async function loadPastBroadcasts(
   return rows.map(broadcastOf);
 }
 
+/** A broadcast by its id, of those of a channel that are to come or began within a day. */
+export async function loadComingBroadcast(
+  database: Database,
+  providerId: ProviderId,
+  { channelId, id }: { readonly channelId: ChannelId; readonly id: string },
+  now: UnixSeconds,
+): Promise<ScheduledProgram | null> {
+  const { rows } = await database.execute<BroadcastRow & ProgramRow>(sql`
+    SELECT ${broadcastColumns}, ${programColumns}
+    FROM schedule_items item
+    JOIN programs program ON program.provider_id = item.provider_id AND program.id = item.program_id
+    ${publishedUntil(now)}
+    WHERE item.provider_id = ${providerId} AND item.channel_id = ${channelId} AND item.id::text = ${id}
+      AND item.starts_at > to_timestamp(${now}) - interval '1 day'`);
+  return rows[0] === undefined ? null : { ...broadcastOf(rows[0]), program: programOf(rows[0]) };
+}
+
+/** A programme on a channel about an instant. */
+export interface BroadcastPlace {
+  readonly channelId: ChannelId;
+  readonly programId: ProgramId;
+  readonly at: UnixSeconds;
+}
+
+/** The broadcasts of programmes on channels within some seconds of when they are looked for. */
+export async function loadBroadcastsAround(
+  database: Database,
+  providerId: ProviderId,
+  places: readonly BroadcastPlace[],
+  within: number,
+  now: UnixSeconds,
+): Promise<ScheduledProgram[]> {
+  const { rows } = await database.execute<BroadcastRow & ProgramRow>(sql`
+    SELECT ${broadcastColumns}, ${programColumns}
+    FROM (
+      SELECT DISTINCT ON (near.id) near.*
+      FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        AS wanted ("channelId" integer, "programId" integer, "at" float8)
+      JOIN schedule_items near ON near.provider_id = ${providerId} AND near.program_id = wanted."programId"
+        AND near.channel_id = wanted."channelId"
+        AND near.starts_at BETWEEN to_timestamp(wanted."at" - ${within}) AND to_timestamp(wanted."at" + ${within})
+    ) item
+    JOIN programs program ON program.provider_id = item.provider_id AND program.id = item.program_id
+    ${publishedUntil(now)}
+    ORDER BY item.announced_at, item.id`);
+  return rows.map((row) => ({ ...broadcastOf(row), program: programOf(row) }));
+}
+
 export interface BroadcastPage {
   readonly offset: number;
   readonly limit: number;
