@@ -57,6 +57,7 @@ const webParts = [
       'session',
       'favorites',
       'guide',
+      'reminders',
       'parental',
       'profiles',
       'engagement',

@@ -1,6 +1,7 @@
 import { LockedViewer } from './areas/billing/debt/locked-viewer.tsx';
 import { LeftPurchase } from './areas/billing/left/left-purchase.tsx';
 import { usePromoWizardOpening } from './areas/billing/promo/use-promo-wizard-opening.ts';
+import { LaterReminders } from './areas/reminders/later-reminders.tsx';
 import { useSession } from './areas/session/session-context.tsx';
 import { useFocusAfterSignIn } from './areas/session/use-focus-after-sign-in.ts';
 import { useDebugOutput } from './areas/shell/use-debug-output.ts';
@@ -30,6 +31,7 @@ export function AfterStart() {
       <OfflineLine />
       <LeftPurchase />
       <LockedViewer />
+      <LaterReminders />
       <PlayerDock viewer={`${state.kind} ${role}`} />
     </>
   );

@@ -36,9 +36,13 @@ export const modalLoads: ModalLoads = {
     ),
   programme: () =>
     withTexts(
-      ['catalogue', 'channels', 'favorites', 'guide', 'programme'],
+      ['catalogue', 'channels', 'favorites', 'guide', 'programme', 'reminders'],
       import('./areas/programmes/programme-sheet.tsx'),
     ).then(({ ProgrammeSheet }) => ProgrammeSheet),
+  reminders: () =>
+    withTexts(['guide', 'reminders'], import('./areas/reminders/reminders-modal.tsx')).then(
+      ({ RemindersModal }) => RemindersModal,
+    ),
   promocode: () =>
     withTexts(['promo'], import('./areas/billing/promo/promo-code-modal.tsx')).then(
       ({ PromoCodeModal }) => PromoCodeModal,

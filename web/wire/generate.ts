@@ -12,7 +12,7 @@ export const laterCallTableFile = fileURLToPath(new URL('../app/wire/later-calls
 
 /** Calls that are loaded by what makes them (`later-calls.ts`): all others are in the scripts of the first screen. */
 const LATER =
-  /^(?:billing\.|favorites\.|search\.|(?:guide\.(?:grid|program|programSchedule)|catalogue\.(?:countries|genres)|engagement\.(?:surveyQuestion|answerSurvey)|playback\.channelConfig|profiles\.(?:avatarCategories|create|remove|update))$)/;
+  /^(?:billing\.|favorites\.|reminders\.|search\.|(?:guide\.(?:grid|program|programSchedule)|catalogue\.(?:countries|genres)|engagement\.(?:surveyQuestion|answerSurvey)|playback\.channelConfig|profiles\.(?:avatarCategories|create|remove|update))$)/;
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const CALL_NAME = /'(\w+\.\w+)'/g;

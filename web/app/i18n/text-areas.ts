@@ -12,6 +12,7 @@ import type player from './texts/player/ru.json';
 import type profiles from './texts/profiles/ru.json';
 import type programme from './texts/programme/ru.json';
 import type promo from './texts/promo/ru.json';
+import type reminders from './texts/reminders/ru.json';
 import type search from './texts/search/ru.json';
 import type seasonal from './texts/seasonal/ru.json';
 import type session from './texts/session/ru.json';
@@ -35,6 +36,7 @@ export interface RussianTexts {
   readonly player: typeof player;
   readonly catalogue: typeof catalogue;
   readonly billing: typeof billing;
+  readonly reminders: typeof reminders;
   readonly search: typeof search;
   readonly seasonal: typeof seasonal;
   /** A question of the operator's. */

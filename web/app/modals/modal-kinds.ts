@@ -128,6 +128,8 @@ export interface ModalKinds {
     readonly request: { readonly channel: string; readonly broadcast: SheetBroadcast };
     readonly answer: WatchedPlace;
   };
+  /** What the viewer wants to be reminded of. */
+  readonly reminders: { readonly request: Readonly<Record<string, never>>; readonly answer: never };
   /** A promo code in one field [A-MODAL-03]; it begins with a code and why it was refused, where there is one. */
   readonly promocode: {
     readonly request: { readonly code?: string; readonly refusal?: PromoRefusal };

@@ -39,24 +39,27 @@ const NONE: readonly ListedChannel[] = [];
 /** An id in place of a slug: the same page has a better address [B-TV-19]. */
 const DIGITS_ONLY = /^\d+$/;
 
-const prefetch = prefetchLoader(['channels', 'favorites', 'guide', 'parental', 'player'], async (context) => {
-  const { params, url, now, ensure } = context;
-  const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensure(categoriesQuery())]);
-  const reference = params['channel'];
-  carryListed(context, channels, shownCategory(categories, params['category'], 'all'), reference);
-  if (reference === undefined) return;
-  const channel =
-    channelNamed(channels, reference) ??
-    (await ensure(channelQuery(reference)).catch((error: unknown) => {
-      throw afterMissing(error, url);
-    }));
-  // In the browser the picture does not wait for the schedule; the server cannot add it later.
-  if (import.meta.env.SSR) {
-    const position = positionOn(url, now);
-    const instants = position.kind === 'live' ? [now] : [now, position.at];
-    await carryExcerpt(context, channel, instants).catch(() => null);
-  } else ensure({ ...scheduleQuery(channel, now), ...scheduleRetries }).catch(() => null);
-});
+const prefetch = prefetchLoader(
+  ['channels', 'favorites', 'guide', 'parental', 'player', 'reminders'],
+  async (context) => {
+    const { params, url, now, ensure } = context;
+    const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensure(categoriesQuery())]);
+    const reference = params['channel'];
+    carryListed(context, channels, shownCategory(categories, params['category'], 'all'), reference);
+    if (reference === undefined) return;
+    const channel =
+      channelNamed(channels, reference) ??
+      (await ensure(channelQuery(reference)).catch((error: unknown) => {
+        throw afterMissing(error, url);
+      }));
+    // In the browser the picture does not wait for the schedule; the server cannot add it later.
+    if (import.meta.env.SSR) {
+      const position = positionOn(url, now);
+      const instants = position.kind === 'live' ? [now] : [now, position.at];
+      await carryExcerpt(context, channel, instants).catch(() => null);
+    } else ensure({ ...scheduleQuery(channel, now), ...scheduleRetries }).catch(() => null);
+  },
+);
 /** On phones it is a list of links; on wider screens a player, or what leads to one. */
 export const handle = readFirstWhen(({ params, isMobile }) => isMobile && params['channel'] === undefined);
 export const loader = prefetch;

@@ -1,6 +1,9 @@
+import { standingOf } from '#rules/player/programme.ts';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import { useOpenProgramme } from '#web/app/areas/guide/use-open-programme.ts';
+import { RemindMenu } from '#web/app/areas/reminders/remind-menu.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useServerNow } from '#web/app/page/server-clock.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './line-details.module.css';
@@ -11,11 +14,26 @@ interface LineDetailsProps {
   readonly line: ProgrammeLine;
 }
 
-/** Beside a line of the schedule: opens the sheet of its programme. */
+const MINUTE_IN_MILLISECONDS = 60_000;
+const MILLISECONDS_PER_SECOND = 1000;
+
+/** Beside a line of the schedule: reminds of what is to come, and opens the sheet of its programme. */
 export function LineDetails({ channel, line }: LineDetailsProps) {
   const { t } = useTexts<'guide'>();
   const openProgramme = useOpenProgramme();
   const { item } = line;
+  const now = useServerNow(MINUTE_IN_MILLISECONDS) / MILLISECONDS_PER_SECOND;
+  const about = t('television.about', { title: item.program.title });
+  const open = () => openProgramme(channel.slug, item);
+  if (standingOf(line, now) === 'future')
+    return (
+      <RemindMenu
+        channel={channel.id}
+        broadcast={item}
+        face="icon"
+        more={[{ label: about, icon: 'info', onSelect: open }]}
+      />
+    );
   return (
     <Button
       look="quiet"
@@ -23,8 +41,8 @@ export function LineDetails({ channel, line }: LineDetailsProps) {
       round
       className={styles['details']}
       aria-haspopup="dialog"
-      aria-label={t('television.about', { title: item.program.title })}
-      onClick={() => openProgramme(channel.slug, item)}
+      aria-label={about}
+      onClick={open}
     >
       <Icon name="info" />
     </Button>

@@ -5,6 +5,8 @@ import type { SheetBroadcast, WatchedPlace } from '#rules/guide/sheet-broadcast.
 import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
 import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
+import { useBroadcastTime } from '#web/app/areas/guide/use-broadcast-time.ts';
+import { RemindMenu } from '#web/app/areas/reminders/remind-menu.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
 import { Button } from '#web/app/ui/button.tsx';
@@ -13,7 +15,6 @@ import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
 import { rightsOf } from './broadcast-actions.tsx';
 import styles from './programme-sheet.module.css';
 import { broadcastsQuery } from './queries.ts';
-import { useBroadcastTime } from './use-broadcast-time.ts';
 
 const TICK_MILLISECONDS = 60_000;
 const MILLISECONDS_PER_SECOND = 1000;
@@ -83,7 +84,7 @@ function OtherAction({ item, channel, onWatch }: OtherBroadcastProps & { readonl
   const place = `${item.channel.name}, ${timeOf(item)}`;
   switch (offer.kind) {
     case 'announced':
-      return null;
+      return <RemindMenu channel={channel.id} broadcast={item} face="small" />;
     case 'refused':
       return (
         <span className={styles['obstacle']}>{offer.isSold ? t('television.locked') : t('television.missing')}</span>

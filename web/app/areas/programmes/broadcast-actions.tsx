@@ -7,6 +7,7 @@ import { isMarkOf } from '#web/app/areas/favorites/favorite-target.ts';
 import { FavoriteToggle } from '#web/app/areas/favorites/favorite-toggle.tsx';
 import { favoritesQuery } from '#web/app/areas/favorites/queries.ts';
 import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
+import { RemindMenu } from '#web/app/areas/reminders/remind-menu.tsx';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerNow } from '#web/app/page/server-clock.ts';
@@ -82,7 +83,7 @@ function OfferedActions({ channel, broadcast, onWatch }: OfferedActionsProps) {
         </Button>
       );
     case 'announced':
-      return null;
+      return <RemindMenu channel={channel.id} broadcast={broadcast} face="button" />;
     case 'refused':
       return (
         <>

@@ -7,6 +7,7 @@ import { programmeText } from '#rules/guide/programme-text.ts';
 import type { SheetBroadcast, WatchedPlace } from '#rules/guide/sheet-broadcast.ts';
 import { CollapsedText } from '#web/app/areas/catalogue/collapsed-text.tsx';
 import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
+import { useBroadcastTime } from '#web/app/areas/guide/use-broadcast-time.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
@@ -17,7 +18,6 @@ import { BroadcastActions } from './broadcast-actions.tsx';
 import { ProgrammePeople } from './programme-people.tsx';
 import styles from './programme-sheet.module.css';
 import { programQuery } from './queries.ts';
-import { useBroadcastTime } from './use-broadcast-time.ts';
 import { useSheetChannel } from './use-sheet-channel.ts';
 
 const LONGEST_TEXT = 320;

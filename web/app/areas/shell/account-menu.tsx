@@ -38,10 +38,9 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
   const name = profile?.name ?? t('account.title');
   const isChild = useAudience() === 'child';
 
-  const manage = () =>
-    askModal('profiles', { mode: 'edit' }).catch(() =>
-      showToast({ text: t('failure.unreachable.text'), tone: 'danger' }),
-    );
+  const sayUnreachable = () => showToast({ text: t('failure.unreachable.text'), tone: 'danger' });
+  const manage = () => askModal('profiles', { mode: 'edit' }).catch(sayUnreachable);
+  const openReminders = () => askModal('reminders', {}).catch(sayUnreachable);
 
   return (
     <Popover
@@ -64,6 +63,10 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
       <button type="button" onClick={manage}>
         <Icon name="edit" />
         {t('profiles.manage')}
+      </button>
+      <button type="button" onClick={openReminders}>
+        <Icon name="bell" />
+        {t('account.reminders')}
       </button>
       {!isChild && (
         <>

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ScheduleItem } from '#contract/guide.ts';
+import type { Reminder } from '#contract/reminders.ts';
+import type { UnixSeconds } from '#contract/units.ts';
+import { type DueReminder, secondsToSwitch } from '#rules/guide/reminders.ts';
+import { isLive } from '#rules/player/source.ts';
+import { useWatch } from '#web/app/areas/guide/use-watch.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { dock } from '#web/app/player/host/dock.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import styles from './due-reminders.module.css';
+
+/** A reminder whose broadcast begins. */
+export interface ShownReminder {
+  readonly reminder: Reminder;
+  readonly schedule: ScheduleItem;
+  readonly due: DueReminder;
+}
+
+interface DueNoticeProps extends ShownReminder {
+  /** Unix seconds. */
+  readonly now: number;
+  /** Dismissed here it is dismissed on all devices. */
+  readonly onDismiss: () => void;
+}
+
+/**
+ * A broadcast that begins: the way to it, and the end of the notice. Where that was chosen, a page that plays live, or the TV page,
+ * switches to it by itself after a countdown, which dismissing ends.
+ */
+export function DueNotice({ reminder, schedule, due, now, onDismiss }: DueNoticeProps) {
+  const { t } = useTexts<'reminders'>();
+  const watch = useWatch();
+  const [seenAt] = useState(now);
+  const place = usePlace(schedule.channel.slug);
+  const { slug } = schedule.channel;
+  const left = reminder.switches_channel && place === 'live' ? secondsToSwitch(schedule.timestamp, seenAt, now) : null;
+
+  function leadTo(at: UnixSeconds | null): void {
+    onDismiss();
+    watch({ slug, at });
+  }
+  const switchByItself = useEffectEvent(() => leadTo(null));
+  const isDue = left === 0;
+  useEffect(() => {
+    if (isDue) switchByItself();
+  }, [isDue]);
+
+  const isLate = due.kind === 'began' && schedule.is_catchup_available;
+  return (
+    <div className={styles['notice']} role="status" data-due={due.kind}>
+      <Icon name="bell" />
+      <div className={styles['words']}>
+        <p className={styles['title']}>{reminder.title}</p>
+        <p className={styles['when']}>
+          {due.kind === 'began' ? t('reminders.began', { count: due.minutes }) : t(`reminders.${due.kind}`)}
+          {' · '}
+          {schedule.channel.name}
+        </p>
+        {/* Read out once, not every second. */}
+        {left !== null && left > 0 && (
+          <p className={styles['when']} aria-hidden="true">
+            {t('reminders.switching', { count: left })}
+          </p>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        {place !== 'there' && (
+          <Button size="small" onClick={() => leadTo(null)}>
+            {t('reminders.switchNow')}
+          </Button>
+        )}
+        {isLate && (
+          <Button look="secondary" size="small" onClick={() => leadTo(schedule.real_timestamp)}>
+            {t('reminders.fromStart')}
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={onDismiss}>
+          {left === null ? t('reminders.dismiss') : t('reminders.stay')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where a page stands: at that channel, live; with another live picture or a TV page without one; anywhere else. */
+function usePlace(slug: string): 'there' | 'live' | 'other' {
+  const { pathname, search } = useLocation();
+  if (pathname.startsWith('/channels/')) {
+    if (new URLSearchParams(search).has('ts')) return 'other';
+    return pathname.endsWith(`/${encodeURIComponent(slug)}`) ? 'there' : 'live';
+  }
+  const docked = dock.docked()?.session.asked() ?? null;
+  return docked !== null && isLive(docked) ? 'live' : 'other';
+}

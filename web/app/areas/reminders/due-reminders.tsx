@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { dueReminder } from '#rules/guide/reminders.ts';
+import { isEmbedded } from '#rules/site/frame.ts';
+import { unixSeconds } from '#rules/units.ts';
+import { useServerNow } from '#web/app/page/server-clock.ts';
+import { DueNotice, type ShownReminder } from './due-notice.tsx';
+import styles from './due-reminders.module.css';
+import { useReminderChanges, useReminderList } from './use-reminders.ts';
+
+const TICK_MILLISECONDS = 1_000;
+const MILLISECONDS_PER_SECOND = 1000;
+/** So soon a page knows what was dismissed on another device. */
+const DUE_POLL_MILLISECONDS = 15_000;
+
+/** What begins and is to be reminded of, on whatever page the viewer is. */
+export function DueReminders() {
+  const { pathname } = useLocation();
+  const isAny = useReminderList().some(({ dismissed_at, schedule }) => dismissed_at === null && schedule !== null);
+  // The clock runs only where there is something to wait for.
+  return isAny && !isEmbedded(pathname) && <Waiting />;
+}
+
+function Waiting() {
+  const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
+  const reminders = useReminderList();
+  const shown = reminders.flatMap((reminder): readonly ShownReminder[] => {
+    const { schedule, dismissed_at } = reminder;
+    if (schedule === null) return [];
+    const span = { start: schedule.timestamp, end: unixSeconds(schedule.timestamp + schedule.duration) };
+    const due = dueReminder(span, dismissed_at !== null, now);
+    return due === null ? [] : [{ reminder, schedule, due }];
+  });
+  return shown.length > 0 && <DueNotices shown={shown} now={now} />;
+}
+
+interface DueNoticesProps {
+  readonly shown: readonly ShownReminder[];
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** In the layer above everything, so that they are seen over a player that fills the screen. */
+function DueNotices({ shown, now }: DueNoticesProps) {
+  useReminderList(DUE_POLL_MILLISECONDS);
+  const { dismiss, markShown } = useReminderChanges();
+  const region = useRef<HTMLDivElement>(null);
+  const ids = shown.map(({ reminder }) => reminder.id).join();
+  const mark = useEffectEvent(() => {
+    for (const { reminder } of shown) if (reminder.shown_at === null) markShown(reminder.id);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is marked when it comes
+  useEffect(() => mark(), [ids]);
+  useEffect(() => {
+    const element = region.current;
+    const raise = () => {
+      element?.hidePopover();
+      element?.showPopover();
+    };
+    element?.showPopover();
+    document.addEventListener('fullscreenchange', raise);
+    return () => document.removeEventListener('fullscreenchange', raise);
+  }, []);
+  return (
+    <div ref={region} popover="manual" className={styles['region']} data-due-reminders>
+      {shown.map((each) => (
+        <DueNotice key={each.reminder.id} {...each} now={now} onDismiss={() => dismiss(each.reminder.id)} />
+      ))}
+    </div>
+  );
+}
