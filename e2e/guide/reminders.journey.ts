@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ScheduleItem } from '#contract/guide.ts';
 import type { Reminder } from '#contract/reminders.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
-import { dialog, type Household, newHousehold, openAs } from '#e2e/harness/household.ts';
+import { screens } from '#e2e/harness/browser.ts';
+import { dialog, type Household, newHousehold, openAs, openTab } from '#e2e/harness/household.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 
@@ -31,10 +32,10 @@ async function comingOn(household: Household, channel: string) {
   return coming;
 }
 
-/** The page's clock stands so many seconds after an instant (Unix seconds). */
+/** The page's clock stands at an instant (Unix seconds), in the middle of its second. */
 const setClock = (page: Page, instant: number) =>
   page.evaluate((at) => {
-    Date.now = () => at * 1000;
+    Date.now = () => at * 1000 + 500;
   }, instant);
 
 /** The page reads anew what other devices have changed. */
@@ -42,14 +43,15 @@ const lookAgain = async (page: Page) => {
   const read = page.waitForResponse(
     (answer) => answer.url().includes(REMINDERS) && answer.request().method() === 'GET',
   );
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await read;
 };
 
 test('a reminder is set by the keyboard, known to every tab, shown once, dismissed for all, and switches the channel', async () => {
   const household = await newHousehold(stage.address);
-  const { page, faults } = await openAs(stage, household, WATCHED);
-  const { page: other } = await openAs(stage, household, '/news', 'phone');
+  const { page, context, faults } = await openAs(stage, household, WATCHED);
+  const { page: other } = await openTab(context, `${stage.address}/news`);
+  await other.setViewportSize(screens.phone.viewport);
   await page.waitForFunction(() => 'kinora' in window);
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
@@ -105,7 +107,7 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   for (const each of [page, other]) {
     await lookAgain(each);
     expect(await notice(each).count()).toBe(0);
-    await setClock(each, coming.timestamp - 60);
+    await setClock(each, coming.timestamp - 50);
     await notice(each).getByText('Begins in a minute').waitFor();
   }
   await setClock(page, coming.timestamp + 600);
@@ -131,7 +133,7 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   await setClock(page, coming.timestamp - 4);
   await notice(page).getByText('Switching in 4 seconds').waitFor();
   await notice(page).getByRole('button', { name: 'Do not switch' }).waitFor();
-  await setClock(page, coming.timestamp);
+  await setClock(page, coming.timestamp + 1);
   await page.waitForURL('**/channels/all/tayga');
   await notice(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await remindersOf(household))[0]?.shown_at).toEqual(expect.any(String));
