@@ -43,6 +43,12 @@ export const FavoriteRequest = Type.Object({
 });
 export type FavoriteRequest = Static<typeof FavoriteRequest>;
 
+/** The favourite channels of a profile in its own order. */
+export const FavoriteOrder = Type.Object({
+  channel_ids: Type.Array(ChannelIdSchema, { maxItems: MOST_FAVORITES }),
+});
+export type FavoriteOrder = Static<typeof FavoriteOrder>;
+
 const FavoriteId = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) });
 const PersonId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 255 }) });
 
@@ -50,7 +56,7 @@ export const favorites = {
   list: endpoint({
     method: 'GET',
     path: '/v2/users/self/favorites',
-    summary: 'What the profile marked as favourites, the latest first',
+    summary: 'What the profile marked as favourites, the latest first; channels alone in its own order',
     access: 'session',
     query: Type.Object({ ...PartOfList.properties, kind: Type.Optional(oneOf(favoriteKinds)) }),
     response: Type.Array(MarkedFavorite),
@@ -65,6 +71,16 @@ export const favorites = {
     body: FavoriteRequest,
     response: MarkedFavorite,
     errors: ['sign_in_required', 'too_many_favorites'],
+    freshFor: freshness.none,
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/v2/users/self/favorites/order',
+    summary: 'Puts favourite channels into an order; those that are not named follow, the latest first',
+    access: 'session',
+    body: FavoriteOrder,
+    response: Type.Array(MarkedFavorite),
+    errors: ['sign_in_required'],
     freshFor: freshness.none,
   }),
   remove: endpoint({

@@ -39,6 +39,10 @@ export const modalLoads: ModalLoads = {
       ['catalogue', 'channels', 'favorites', 'guide', 'programme', 'reminders'],
       import('./areas/programmes/programme-sheet.tsx'),
     ).then(({ ProgrammeSheet }) => ProgrammeSheet),
+  favorites_order: () =>
+    withTexts(['favorites'], import('./areas/channels/favorites-order/favorites-order-modal.tsx')).then(
+      ({ FavoritesOrderModal }) => FavoritesOrderModal,
+    ),
   reminders: () =>
     withTexts(['guide', 'reminders'], import('./areas/reminders/reminders-modal.tsx')).then(
       ({ RemindersModal }) => RemindersModal,

@@ -21,6 +21,7 @@ export const modalRegistry: ModalRegistry = {
   parental: entry('parental'),
   not_found_channel: entry('not_found_channel'),
   programme: { ...entry('programme'), needsRequest: true },
+  favorites_order: { ...entry('favorites_order'), feature: 'favorites' },
   reminders: entry('reminders'),
   promocode: { ...entry('promocode'), feature: 'promo_codes' },
   promocode_wizard: { ...entry('promocode_wizard'), feature: 'promo_codes' },

@@ -160,14 +160,11 @@ export class ChannelService {
     return listed.filter((channel) => namesOf(channel).some((name) => hasWords(name, words)));
   }
 
-  /** The viewer's favourites among the channels of the list, the latest first. */
+  /** The viewer's favourites among the channels of the list, in the profile's own order. */
   async favoriteIds(caller: Caller): Promise<ChannelId[]> {
     const [{ listed }, { favorites }] = await this.#lineupAndViewer(caller);
-    const marked = listed.flatMap(({ id }) => {
-      const favorite = favorites.get(id);
-      return favorite === undefined ? [] : { id, markedAt: favorite.created_at };
-    });
-    return marked.sort((one, other) => other.markedAt.localeCompare(one.markedAt)).map(({ id }) => id);
+    const shown = new Set(listed.map(({ id }) => id));
+    return [...favorites.keys()].filter((id) => shown.has(id));
   }
 
   /** The origins of others that the provider's channels play from. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { Favorite } from '#contract/channels.ts';
@@ -163,6 +163,7 @@ export function favoritesLoader(
         eq(favorites.kind, 'channel'),
       ),
     )
+    .orderBy(sql`${favorites.place} NULLS LAST`, desc(favorites.createdAt), desc(favorites.id))
     .prepare('viewer_favorites');
   return async ({ providerId, userId }) => {
     const rows = await query.execute({ providerId, userId });

@@ -68,4 +68,5 @@ export const favorites = pgTable('favorites', {
   kind: text({ enum: favoriteKinds }).notNull(),
   objectId: text('object_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  place: integer(),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '#contract/catalogue.ts';
-import type { Channel } from '#contract/channels.ts';
+import type { Channel, ChannelCategory } from '#contract/channels.ts';
 import { type MarkedFavorite, MOST_FAVORITES } from '#contract/favorites.ts';
 import type { UserProfile } from '#contract/profiles.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
@@ -19,6 +19,8 @@ beforeAll(async () => {
   await seedChannels(database, alpha.id, [
     { id: 1, slug: 'one', name: { ru: 'Один', en: 'One' }, isFree: true },
     { id: 2, slug: 'two', name: { ru: 'Два', en: 'Two' }, isFree: true },
+    { id: 3, slug: 'three', name: { ru: 'Три', en: 'Three' }, isFree: true },
+    { id: 4, slug: 'four', name: { ru: 'Четыре', en: 'Four' }, isFree: true },
   ]);
   await seedGuide(database, alpha.id, [{ id: 21, title: { ru: 'Передача', en: 'Programme' } }], []);
   await seedPeople(database, alpha.id, [{ id: 31, slug: 'actor', name: { ru: 'Актёр', en: 'Actor' } }]);
@@ -27,7 +29,10 @@ beforeAll(async () => {
     { id: '42', age: 18 },
     { id: '43', age: 6, visibility: 'draft' },
   ]);
-  await seedRows(database, alpha.id, [{ id: '51', slug: 'mine', source: { kind: 'favorites', of: 'contents' } }]);
+  await seedRows(database, alpha.id, [
+    { id: '51', slug: 'mine', source: { kind: 'favorites', of: 'contents' } },
+    { id: '52', slug: 'my-channels', source: { kind: 'favorites', of: 'channels' } },
+  ]);
 });
 afterAll(() => api.close());
 
@@ -132,6 +137,47 @@ describe('favourites', () => {
     expect((await remove(channel.id)).status).toBe(404);
     await add({ content_id: '41' });
     expect([await row(), objects(await list())]).toEqual([['41'], [['content', '41']]]);
+  });
+
+  it('have an own order of channels, on every device and in every list of a profile', async () => {
+    const { add, call, list } = await newViewer();
+    const order = (...channel_ids: readonly number[]) =>
+      call<MarkedFavorite[]>('POST', `${FAVORITES}/order`, { channel_ids });
+    const ids = (marks: readonly MarkedFavorite[]) => marks.map(({ channel_id }) => channel_id);
+    const row = async () => ((await call<Row>('GET', '/v2/rows/my-channels')).body.channels ?? []).map(({ id }) => id);
+    const category = async () =>
+      (await call<ChannelCategory[]>('GET', '/v2/channels/categories')).body.find(({ id }) => id === 1_000)?.channels;
+    for (const channel_id of [1, 2, 3]) {
+      await add({ channel_id });
+      api.clock.advance(1_000);
+    }
+    expect([ids(await list('?kind=channel')), await row(), await category()]).toEqual([
+      [3, 2, 1],
+      [3, 2, 1],
+      [3, 2, 1],
+    ]);
+    const { status, body } = await order(2, 1, 9, 2, 3);
+    expect([status, ids(body)]).toEqual([200, [2, 1, 3]]);
+    await add({ content_id: '41' });
+    await add({ channel_id: 4 });
+    const arranged = [2, 1, 3, 4];
+    expect([ids(await list('?kind=channel')), await row(), await category()]).toEqual([arranged, arranged, arranged]);
+    expect(objects(await list()).slice(-1)).toEqual([['channel', '1']]);
+    await order(4);
+    expect(await category()).toEqual([4, 3, 2, 1]);
+    // Another profile has its own.
+    const { body: second } = await call<UserProfile>('POST', '/v2/users/self/profiles', { name: 'Ann', role: 'adult' });
+    await call('POST', '/v2/users/self/profile', { id: second.id });
+    await add({ channel_id: 1 });
+    api.clock.advance(1_000);
+    await add({ channel_id: 2 });
+    expect(await row()).toEqual([2, 1]);
+    expect((await order()).status).toBe(200);
+    const guest = await newViewer((await newGuest(api.app)).token);
+    expect(await guest.call('POST', `${FAVORITES}/order`, { channel_ids: [1] })).toMatchObject({
+      status: 403,
+      body: { error_code: 'sign_in_required' },
+    });
   });
 
   it('are none of a guest’s, and no more than a thousand', async () => {

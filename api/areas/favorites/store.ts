@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { FavoriteKind } from '#contract/favorites.ts';
-import type { ProfileId, ProviderId } from '#contract/units.ts';
+import type { ChannelId, ProfileId, ProviderId } from '#contract/units.ts';
 import { markInView, targetsInView, type View } from '../catalogue/service.ts';
 
 /** Whose favourites. */
@@ -35,7 +35,10 @@ async function read(database: Executor, query: SQL): Promise<readonly FavoriteRe
   return rows.map(({ id, kind, objectId, createdAt }) => ({ id, kind, objectId, createdAt: new Date(createdAt) }));
 }
 
-/** The favourites of a profile that are in view, of a kind or of all, the latest first. */
+/**
+ * The favourites of a profile that are in view, of a kind or of all, the latest first; channels alone in the profile's own
+ * order.
+ */
 export const loadFavorites = (
   database: Executor,
   { providerId, profileId }: FavoriteOwner,
@@ -48,7 +51,7 @@ export const loadFavorites = (
     SELECT ${columns} FROM favorites mark
     WHERE provider_id = ${providerId} AND profile_id = ${profileId} AND (${kind}::text IS NULL OR kind = ${kind})
       AND ${markInView(view)}
-    ORDER BY created_at DESC, id DESC`,
+    ORDER BY CASE WHEN ${kind}::text = 'channel' THEN place END NULLS LAST, created_at DESC, id DESC`,
   );
 
 /** The mark of one thing; null where there is none. */
@@ -82,6 +85,19 @@ export async function insertFavorite(
     ON CONFLICT (provider_id, profile_id, kind, object_id) DO NOTHING RETURNING ${columns}`,
   );
   return made ?? findFavorite(database, { providerId, profileId }, { kind, objectId });
+}
+
+/** Gives favourite channels their places in this order; those that are not named follow them, the latest first. */
+export async function orderChannels(
+  database: Executor,
+  { providerId, profileId }: FavoriteOwner,
+  channelIds: readonly ChannelId[],
+): Promise<void> {
+  await database.execute(sql`
+    UPDATE favorites SET place = (
+      SELECT min(given.place) FROM unnest(${sql.param(channelIds.map(String))}::text[]) WITH ORDINALITY AS given (id, place)
+      WHERE given.id = object_id)
+    WHERE provider_id = ${providerId} AND profile_id = ${profileId} AND kind = 'channel'`);
 }
 
 /** Takes a mark away; null where the profile has none of that id. */

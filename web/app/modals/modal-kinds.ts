@@ -128,6 +128,8 @@ export interface ModalKinds {
     readonly request: { readonly channel: string; readonly broadcast: SheetBroadcast };
     readonly answer: WatchedPlace;
   };
+  /** The viewer's own order of favourite channels. */
+  readonly favorites_order: { readonly request: Readonly<Record<string, never>>; readonly answer: never };
   /** What the viewer wants to be reminded of. */
   readonly reminders: { readonly request: Readonly<Record<string, never>>; readonly answer: never };
   /** A promo code in one field [A-MODAL-03]; it begins with a code and why it was refused, where there is one. */

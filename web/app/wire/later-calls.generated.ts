@@ -15,6 +15,7 @@ export const laterCalls = {
   'catalogue.genres': { method: 'GET', path: '/v2/internal_genres', access: 'reader', freshFor: 300000 },
   'favorites.list': { method: 'GET', path: '/v2/users/self/favorites', access: 'session', freshFor: 0 },
   'favorites.add': { method: 'POST', path: '/v2/users/self/favorites', access: 'session', freshFor: 0 },
+  'favorites.order': { method: 'POST', path: '/v2/users/self/favorites/order', access: 'session', freshFor: 0 },
   'favorites.remove': { method: 'DELETE', path: '/v2/users/self/favorites/{id}', access: 'session', freshFor: 0 },
   'favorites.ofPerson': { method: 'GET', path: '/v2/persons/{id}/favorite', access: 'session', freshFor: 0 },
   'search.answer': { method: 'GET', path: '/v2/search', access: 'reader', freshFor: 0 },

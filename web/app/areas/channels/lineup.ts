@@ -1,6 +1,7 @@
 import type { Channel, ChannelCategory, UserChannel } from '#contract/channels.ts';
 import type { ChannelId, DecimalAmount } from '#contract/units.ts';
 import { channelAge } from '#rules/channels/channel-age.ts';
+import { knownCategories } from '#rules/channels/known-categories.ts';
 
 /** A channel as the TV page lists it. */
 export interface ListedChannel extends Channel {
@@ -41,12 +42,16 @@ export const isNamed = ({ id, slug }: Channel, reference: string | undefined): b
 export const channelNamed = <Listed extends Channel>(channels: readonly Listed[], reference: string | undefined) =>
   channels.find((channel) => isNamed(channel, reference));
 
-/** The channels of a category, in the line-up's order; all of them without one. */
+/** The channels of a category, in the line-up's order, favourites in the viewer's own; all of them without one. */
 export function channelsOf<Listed extends Channel>(
   channels: readonly Listed[],
   category: ChannelCategory | undefined,
 ): readonly Listed[] {
   if (category === undefined) return channels;
+  if (category.id === knownCategories.favorites) {
+    const known = new Map(channels.map((channel) => [channel.id, channel]));
+    return category.channels.flatMap((id) => known.get(id) ?? []);
+  }
   const ids = new Set(category.channels);
   return channels.filter(({ id }) => ids.has(id));
 }

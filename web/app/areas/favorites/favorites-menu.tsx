@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChannelId, ProgramId } from '#contract/units.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { askModal } from '#web/app/modals/modals.ts';
+import { useFailureToast } from '#web/app/page/use-failure-toast.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { Menu, type MenuItem } from '#web/app/ui/menu.tsx';
@@ -25,6 +27,8 @@ function OfferedMenu({ channel, mark, programme }: FavoritesMenuProps) {
   const { t } = useTexts<'favorites'>();
   const ofChannel = useFavorite({ kind: 'channel', id: channel }, mark);
   const ofProgramme = useProgrammeFavorite(programme);
+  const onError = useFailureToast();
+  const arrange = () => askModal('favorites_order', {}).catch(onError);
   const isAnyMarked = ofChannel.isMarked || ofProgramme.isMarked;
   return (
     <Menu
@@ -38,6 +42,7 @@ function OfferedMenu({ channel, mark, programme }: FavoritesMenuProps) {
         ...(programme === null
           ? []
           : [itemOf(ofProgramme, { add: t('favorites.addProgramme'), remove: t('favorites.removeProgramme') })]),
+        ...(ofChannel.isMarked ? [{ label: t('favorites.arrange'), icon: 'list', onSelect: arrange } as const] : []),
       ]}
     />
   );
