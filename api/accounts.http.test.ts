@@ -44,6 +44,7 @@ const ownFields: Readonly<Record<string, (owner: Belongings) => string | number>
 const commonFields: readonly string[] = [
   'answer_ids',
   'channel_id',
+  'channel_ids',
   'city_id',
   'content_id',
   'entity_license_id',

@@ -6,7 +6,7 @@ import { allTexts } from './all-texts.server.ts';
 
 const PIN = 'PIN';
 const PROMO_CODE = 'promo code';
-const terms = [PIN, 'code', PROMO_CODE, 'favourites', 'parental controls'] as const;
+const terms = [PIN, 'code', PROMO_CODE, 'favourites', 'parental controls', 'reminder'] as const;
 type Term = (typeof terms)[number];
 
 /** The rows of the table in `docs/terms.md`, by language. */
