@@ -29,7 +29,7 @@ export function dayOfLine({ date, time }: PrintedLine): string {
 }
 
 /** The day so many days after another one, both `YYYY-MM-DD`. */
-function dayFrom(day: string, days: number): string {
+export function dayFrom(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, day.length);
@@ -70,10 +70,11 @@ export function windowAroundNow(now: number, archivedDays: number): Span {
 export const windowOfDayAt = (instant: number): Span =>
   windowAround(instant, HOURS_OF_LONGEST_DAY, HOURS_OF_LONGEST_DAY);
 
-/** The schedule days that `windowAroundNow` reaches, in order, on a given day. */
-export function daysAround(today: string, archivedDays: number): readonly string[] {
+/** The schedule days that `windowAroundNow` reaches, or more ahead, in order, on a given day. */
+export function daysAround(today: string, archivedDays: number, futureDays = DAYS_AHEAD): readonly string[] {
   const back = daysBack(archivedDays);
-  return Array.from({ length: back + 1 + DAYS_AHEAD }, (_, day) => dayFrom(today, day - back));
+  const ahead = Math.max(DAYS_AHEAD, futureDays);
+  return Array.from({ length: back + 1 + ahead }, (_, day) => dayFrom(today, day - back));
 }
 
 function windowAround(instant: number, hoursBack: number, hoursAhead: number): Span {

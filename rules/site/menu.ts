@@ -38,7 +38,7 @@ export const menuFor = <Page extends Pick<MenuPage, 'id' | 'slug' | 'template'>>
 type MenuFeatures = Pick<ProviderFeatures, 'search' | 'favorites'>;
 
 /** The kind of an entry's target; `own` is the favourites page, `outside` another site. */
-export type MenuEntryKind = 'start' | 'television' | 'catalogue' | 'own' | 'rowset' | 'outside';
+export type MenuEntryKind = 'start' | 'television' | 'guide' | 'catalogue' | 'own' | 'rowset' | 'outside';
 
 /** A menu entry for browsers. */
 export interface MenuEntry {
@@ -93,6 +93,17 @@ function entryOf(page: MenuPage): MenuEntry | null {
       return entry('rowset', rowsetPath(slug));
   }
 }
+
+/** The path of the guide of all channels by time. */
+export const GUIDE_PATH = '/tv-guide';
+
+/** The menu with the guide of the channels after their entry; no operator has to put it there. */
+export const withGuide = (entries: readonly MenuEntry[], title: string): MenuEntry[] =>
+  entries.flatMap((entry) =>
+    entry.kind === 'television'
+      ? [entry, { ...entry, id: GUIDE_PATH, kind: 'guide', slug: 'tv-guide', title, href: GUIDE_PATH }]
+      : [entry],
+  );
 
 /** The path of a rowset; favourites have a short one. */
 export const rowsetPath = (slug: string) =>

@@ -10,6 +10,7 @@ export default [
   route('open_mobile_app', 'routes/open-mobile-app.tsx'),
   // One route for all of them: whatever channel or category is opened, the player stays where it is.
   route('channels/:category?/:channel?', 'routes/channels.tsx'),
+  route('tv-guide/:category?', 'routes/tv-guide.tsx'),
   route('contents/:content/:child?', 'routes/content.tsx'),
   route('episodes/:content', 'routes/episodes.tsx'),
   route('trailers/:trailer', 'routes/trailer.tsx'),

@@ -4,6 +4,7 @@ export const laterCalls = {
   'profiles.update': { method: 'PATCH', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
   'profiles.remove': { method: 'DELETE', path: '/v2/users/self/profiles/{id}', access: 'session', freshFor: 0 },
   'profiles.avatarCategories': { method: 'GET', path: '/v2/profiles/avatar_categories', access: 'reader', freshFor: 30000 },
+  'guide.grid': { method: 'GET', path: '/v2/guide', access: 'reader', freshFor: 3000 },
   'guide.programSchedule': { method: 'GET', path: '/v2/programs/{id}/schedule', access: 'reader', freshFor: 3000 },
   'guide.program': { method: 'GET', path: '/v2/programs/{id}', access: 'reader', freshFor: 3000 },
   'reminders.list': { method: 'GET', path: '/v2/users/self/reminders', access: 'session', freshFor: 0 },

@@ -10,13 +10,17 @@ interface CategoryMenuProps {
   readonly categories: readonly ChannelCategory[];
   /** Undefined: all channels. */
   readonly chosen: ChannelCategory | undefined;
+  /** Where a category is shown, by its slug. */
+  readonly pathOf?: (slug: string) => string;
 }
+
+const pathOfList = (slug: string) => `/channels/${slug}`;
 
 const FEWEST_TO_CHOOSE_FROM = 2;
 export const ALL_CHANNELS = 'all';
 
 /** Which channels are listed; a menu of links, absent where there is nothing to choose, and for children [B-TV-13, B-TV-14, A-ROLE-04]. */
-export function CategoryMenu({ categories, chosen }: CategoryMenuProps) {
+export function CategoryMenu({ categories, chosen, pathOf = pathOfList }: CategoryMenuProps) {
   const { t } = useTexts<'channels'>();
   const audience = useAudience();
   if (audience === 'child' || categories.length < FEWEST_TO_CHOOSE_FROM) return null;
@@ -43,7 +47,7 @@ export function CategoryMenu({ categories, chosen }: CategoryMenuProps) {
               <Menu.Item
                 key={slug}
                 className={styles['item']}
-                render={<Link to={`/channels/${slug}`} preventScrollReset aria-current={isChosen || undefined} />}
+                render={<Link to={pathOf(slug)} preventScrollReset aria-current={isChosen || undefined} />}
               >
                 {name}
               </Menu.Item>

@@ -70,3 +70,14 @@ const excerptOf = (list: readonly Channel[], isShown: IsShown): ChannelExcerpt =
   length: list.length,
   shown: list.flatMap((channel, position) => (isShown(channel, position) ? { position, channel } : [])),
 });
+
+/** Each channel in its place; null where one is still to come. */
+export function inTheirPlaces<Listed extends Channel>(
+  channels: readonly Listed[],
+  { length, shown }: ChannelExcerpt,
+): readonly (Listed | null)[] {
+  const known = new Map(channels.map((channel) => [channel.id, channel]));
+  const listed = Array.from({ length }, (): Listed | null => null);
+  for (const { position, channel } of shown) listed[position] = known.get(channel.id) ?? null;
+  return listed;
+}

@@ -6,7 +6,7 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { classNames } from '#web/app/ui/class-names.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { ALL_CHANNELS, CategoryMenu } from './category-menu.tsx';
-import type { ChannelExcerpt } from './channel-excerpt.ts';
+import { type ChannelExcerpt, inTheirPlaces } from './channel-excerpt.ts';
 import styles from './channel-list.module.css';
 import { AwaitedRow, ChannelRow } from './channel-row.tsx';
 import { channelsOf, type ListedChannel } from './lineup.ts';
@@ -101,17 +101,6 @@ export function ChannelList({ channels, categories, category, excerpt, open, isR
       )}
     </>
   );
-}
-
-/** Each channel in its place; null where one is still to come. */
-function inTheirPlaces(
-  channels: readonly ListedChannel[],
-  { length, shown }: ChannelExcerpt,
-): readonly (ListedChannel | null)[] {
-  const known = new Map(channels.map((channel) => [channel.id, channel]));
-  const listed = Array.from({ length }, (): ListedChannel | null => null);
-  for (const { position, channel } of shown) listed[position] = known.get(channel.id) ?? null;
-  return listed;
 }
 
 const indexOf = (target: Element): number => Number(target.closest('[data-index]')?.getAttribute('data-index'));

@@ -1,0 +1,115 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ChannelCategory } from '#contract/channels.ts';
+import { channelPath } from '#rules/catalogue/destination.ts';
+import { dayAt, guideAxis, halfHourAt, sameTimeOn } from '#rules/guide/guide-axis.ts';
+import { choose } from '#rules/player/programme.ts';
+import { GUIDE_PATH } from '#rules/site/menu.ts';
+import { CategoryMenu } from '#web/app/areas/channels/category-menu.tsx';
+import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
+import { PageHead } from '#web/app/areas/site/page-head.tsx';
+import { useSite } from '#web/app/areas/site/use-site.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Chip } from '#web/app/ui/chip.tsx';
+import { showToast } from '#web/app/ui/toasts.ts';
+import { DaySwitcher } from '../day-switcher.tsx';
+import type { GuideLine } from './grid-query.ts';
+import { type GuideControls, GuideGrid } from './guide-grid.tsx';
+import styles from './guide-page.module.css';
+import { useClockHours } from './use-clock-hours.ts';
+
+const UTC = 'UTC';
+const MINUTE_IN_MILLISECONDS = 60_000;
+const MILLISECONDS_PER_SECOND = 1000;
+
+interface GuidePageProps {
+  /** Null: it is still to come. */
+  readonly channels: readonly (ListedChannel | null)[];
+  readonly categories: readonly ChannelCategory[];
+  readonly category: ChannelCategory | undefined;
+}
+
+const pathOfCategory = (slug: string) => `${GUIDE_PATH}/${encodeURIComponent(slug)}`;
+
+/** What is on all channels, by time, with what moves about in it. */
+export function GuidePage({ channels, categories, category }: GuidePageProps) {
+  const { t, language } = useTexts<'channels' | 'guide'>();
+  const { provider } = useSite();
+  const clock = useServerClock();
+  const navigate = useNavigate();
+  const controls = useRef<GuideControls>(null);
+  const toNow = useRef<HTMLButtonElement>(null);
+  const { hours, offersTwelve, choose: chooseHours } = useClockHours();
+  const [zone, setZone] = useState(provider?.timezone ?? UTC);
+  const [day, setDay] = useState<string | null>(null);
+  const today = dayAt(useServerNow(MINUTE_IN_MILLISECONDS) / MILLISECONDS_PER_SECOND, zone);
+  const { archivedDays, futureDays } = useMemo(() => reachOf(channels), [channels]);
+  const axis = useMemo(
+    () => guideAxis(today, zone, { archivedDays, futureDays }),
+    [today, zone, archivedDays, futureDays],
+  );
+  const guideClock = useMemo(() => ({ zone, hours, language }), [zone, hours, language]);
+  const title = t('navigation.guide');
+
+  const jumpToNow = () => controls.current?.jumpTo(halfHourAt(axis, clock()));
+
+  function jumpToDay(chosen: string): void {
+    if (chosen === today) jumpToNow();
+    else controls.current?.jumpTo(sameTimeOn(chosen, controls.current.time(), zone));
+  }
+
+  function open(channel: ListedChannel, { picture }: GuideLine): void {
+    const choice = choose(picture, clock());
+    const path = channelPath(channel.slug, category?.slug);
+    // What is not bought is sold where it plays.
+    if (choice.kind === 'refused' && channel.is_purchased) showToast({ text: t(`messages.${choice.message}`) });
+    else navigate(path + (picture.end <= clock() ? `?ts=${picture.start}` : ''));
+  }
+
+  return (
+    <div className={styles['page']}>
+      <PageHead page="text" values={{ title, description: t('grid.about') }} path={GUIDE_PATH} />
+      <div className={styles['bar']}>
+        <h1 className={styles['heading']}>{title}</h1>
+        <CategoryMenu categories={categories} chosen={category} pathOf={pathOfCategory} />
+        <div className={styles['days']}>
+          <DaySwitcher days={axis.days} chosen={day ?? today} today={today} onChoose={jumpToDay} />
+        </div>
+        {offersTwelve && (
+          <Chip isChosen={hours === 12} onClick={() => chooseHours(hours === 12 ? 24 : 12)} data-twelve-hours>
+            {t('grid.twelveHours')}
+          </Chip>
+        )}
+        <Button ref={toNow} look="secondary" size="small" onClick={jumpToNow} data-now>
+          {t('television.now')}
+        </Button>
+      </div>
+      <p id="guide-keys" className="visually-hidden">
+        {t('grid.keys', { control: 'Ctrl', home: 'Home', escape: 'Escape' })}
+      </p>
+      <GuideGrid
+        controls={controls}
+        axis={axis}
+        channels={channels}
+        category={category}
+        clock={guideClock}
+        onDay={setDay}
+        onZone={setZone}
+        onOpen={open}
+        onLeave={useCallback(() => toNow.current?.focus(), [])}
+      />
+    </div>
+  );
+}
+
+/** How far the archives and guides of some channels reach, in days. */
+function reachOf(channels: readonly (ListedChannel | null)[]) {
+  let [archivedDays, futureDays] = [0, 0];
+  for (const channel of channels) {
+    archivedDays = Math.max(archivedDays, channel?.archived_days ?? 0);
+    futureDays = Math.max(futureDays, channel?.future_days ?? 0);
+  }
+  return { archivedDays, futureDays };
+}

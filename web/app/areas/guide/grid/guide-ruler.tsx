@@ -1,0 +1,80 @@
+import type { UnixSeconds } from '#contract/units.ts';
+import { clockText } from '#rules/guide/clock-text.ts';
+import { type GuideAxis, halfHoursWithin } from '#rules/guide/guide-axis.ts';
+import type { Span } from '#rules/guide/schedule-day.ts';
+import { unixSeconds } from '#rules/units.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useServerNow } from '#web/app/page/server-clock.ts';
+import { placeOf, places } from './grid-places.ts';
+import styles from './guide-grid.module.css';
+import type { GuideClock } from './guide-row.tsx';
+
+/** The line of now moves about a pixel in this time. */
+const TICK_MILLISECONDS = 15_000;
+const MILLISECONDS_PER_SECOND = 1000;
+
+interface GuideRulerProps {
+  readonly axis: GuideAxis;
+  /** The time whose marks are drawn. */
+  readonly span: Span;
+  readonly clock: GuideClock;
+}
+
+/** The times over the grid, a mark for each half hour, and what the time is now. */
+export function GuideRuler({ axis, span, clock }: GuideRulerProps) {
+  const { t } = useTexts<'guide'>();
+  const { zone, hours, language } = clock;
+  const textOf = (instant: UnixSeconds) => clockText(instant, zone, hours, language);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the rows
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells below have the focus
+    <div role="row" className={styles['ruler']} aria-rowindex={1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as the rows */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="columnheader" className={styles['corner']} data-guide-part="corner">
+        <span className="visually-hidden">{t('grid.channel')}</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as the rows */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="columnheader" className={styles['marks']}>
+        <span className="visually-hidden">{t('grid.programmes')}</span>
+        <span aria-hidden="true">
+          {halfHoursWithin(axis, span).map((instant) => (
+            <span key={instant} className={styles['mark']} style={places(placeOf(instant, instant, axis.start))}>
+              {textOf(instant)}
+            </span>
+          ))}
+        </span>
+      </div>
+      <NowMark axis={axis} textOf={textOf} />
+    </div>
+  );
+}
+
+interface NowMarkProps {
+  readonly axis: GuideAxis;
+  readonly textOf: (instant: UnixSeconds) => string;
+}
+
+/** Time draws this mark and the line anew, and nothing around them. */
+function NowMark({ axis, textOf }: NowMarkProps) {
+  const now = unixSeconds(useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND);
+  return (
+    <span className={styles['nowMark']} style={places(placeOf(now, now, axis.start))} aria-hidden="true">
+      {textOf(now)}
+    </span>
+  );
+}
+
+/** What is on crosses this line. */
+export function NowLine({ axis }: Pick<GuideRulerProps, 'axis'>) {
+  const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
+  return (
+    <div
+      className={styles['nowLine']}
+      style={places(placeOf(now, now, axis.start))}
+      aria-hidden="true"
+      data-now-line={now}
+    />
+  );
+}
