@@ -62,6 +62,7 @@ const webParts = [
       'profiles',
       'engagement',
       'channels',
+      'tv-guide',
       'catalogue',
       'programmes',
       'billing',

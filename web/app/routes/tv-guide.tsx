@@ -8,9 +8,9 @@ import { channelsOf } from '#web/app/areas/channels/lineup.ts';
 import { NoChannels } from '#web/app/areas/channels/no-channels.tsx';
 import { categoriesQuery, channelsQuery } from '#web/app/areas/channels/queries.ts';
 import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
-import { gridQuery } from '#web/app/areas/guide/grid/grid-query.ts';
-import { GuidePage } from '#web/app/areas/guide/grid/guide-page.tsx';
 import { useAudience } from '#web/app/areas/session/use-audience.ts';
+import { gridQuery } from '#web/app/areas/tv-guide/grid-query.ts';
+import { GuidePage } from '#web/app/areas/tv-guide/guide-page.tsx';
 import { Failure } from '#web/app/page/failure.tsx';
 import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 

@@ -3,18 +3,17 @@ import { useNavigate } from 'react-router';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { dayAt, guideAxis, halfHourAt, sameTimeOn } from '#rules/guide/guide-axis.ts';
-import { choose } from '#rules/player/programme.ts';
 import { GUIDE_PATH } from '#rules/site/menu.ts';
 import { CategoryMenu } from '#web/app/areas/channels/category-menu.tsx';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
+import { DaySwitcher } from '#web/app/areas/guide/day-switcher.tsx';
+import { useOpenProgramme } from '#web/app/areas/guide/use-open-programme.ts';
 import { PageHead } from '#web/app/areas/site/page-head.tsx';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { Chip } from '#web/app/ui/chip.tsx';
-import { showToast } from '#web/app/ui/toasts.ts';
-import { DaySwitcher } from '../day-switcher.tsx';
 import type { GuideLine } from './grid-query.ts';
 import { type GuideControls, GuideGrid } from './guide-grid.tsx';
 import styles from './guide-page.module.css';
@@ -39,6 +38,7 @@ export function GuidePage({ channels, categories, category }: GuidePageProps) {
   const { provider } = useSite();
   const clock = useServerClock();
   const navigate = useNavigate();
+  const openProgramme = useOpenProgramme();
   const controls = useRef<GuideControls>(null);
   const toNow = useRef<HTMLButtonElement>(null);
   const { hours, offersTwelve, choose: chooseHours } = useClockHours();
@@ -60,12 +60,11 @@ export function GuidePage({ channels, categories, category }: GuidePageProps) {
     else controls.current?.jumpTo(sameTimeOn(chosen, controls.current.time(), zone));
   }
 
-  function open(channel: ListedChannel, { picture }: GuideLine): void {
-    const choice = choose(picture, clock());
-    const path = channelPath(channel.slug, category?.slug);
+  function open(channel: ListedChannel, { item, end }: GuideLine): void {
+    const { program_id: id, title: name, real_timestamp: started } = item;
+    if (channel.is_purchased) void openProgramme(channel.slug, { ...item, program: { id, title: name } });
     // What is not bought is sold where it plays.
-    if (choice.kind === 'refused' && channel.is_purchased) showToast({ text: t(`messages.${choice.message}`) });
-    else navigate(path + (picture.end <= clock() ? `?ts=${picture.start}` : ''));
+    else navigate(channelPath(channel.slug, category?.slug) + (end <= clock() ? `?ts=${started}` : ''));
   }
 
   return (

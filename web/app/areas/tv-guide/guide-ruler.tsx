@@ -22,7 +22,7 @@ interface GuideRulerProps {
 
 /** The times over the grid, a mark for each half hour, and what the time is now. */
 export function GuideRuler({ axis, span, clock }: GuideRulerProps) {
-  const { t } = useTexts<'guide'>();
+  const { t } = useTexts<'channels' | 'guide'>();
   const { zone, hours, language } = clock;
   const textOf = (instant: UnixSeconds) => clockText(instant, zone, hours, language);
   return (
@@ -32,7 +32,7 @@ export function GuideRuler({ axis, span, clock }: GuideRulerProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: as the rows */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <div role="columnheader" className={styles['corner']} data-guide-part="corner">
-        <span className="visually-hidden">{t('grid.channel')}</span>
+        <span className="visually-hidden">{t('television.channels')}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as the rows */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}

@@ -5,8 +5,8 @@ import type { GuidePart } from '#rules/guide/guide-cells.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
 import type { Programme } from '#rules/player/programme.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { SCHEDULE_MILLISECONDS } from '#web/app/areas/guide/queries.ts';
 import { wireQuery } from '#web/app/wire/query.ts';
-import { SCHEDULE_MILLISECONDS } from '../queries.ts';
 
 /** Blocks that are out of view go soon: thousands of channels are gone through in a minute. */
 const KEPT_MILLISECONDS = 60_000;
