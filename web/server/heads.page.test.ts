@@ -74,6 +74,7 @@ describe('the head of a page', () => {
   test.each([
     ['/', 'Kinora: телеканалы, архив и кино онлайн'],
     ['/channels', 'Телеканалы онлайн на Kinora'],
+    ['/tv-guide', 'Телепрограмма · Kinora'],
     ['/contents/metropolis', 'Метрополис (1927) смотреть онлайн на Kinora'],
     ['/channels/all/polden', 'Полдень 24 — прямой эфир и программа на Kinora'],
     ['/row/genre-comedy', 'Комедии на Kinora'],

@@ -8,6 +8,7 @@ import { rawTextsIn } from './testing/raw-texts.ts';
 const PAGES = [
   '/',
   '/channels',
+  '/tv-guide',
   '/channels/all/polden',
   '/contents/metropolis',
   '/persons/keaton',
