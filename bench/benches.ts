@@ -7,6 +7,7 @@ import { benchEdge } from './edge.ts';
 import { benchEndlessList } from './endless-list.ts';
 import { benchFirstFrame } from './first-frame.ts';
 import { benchFlood } from './flood.ts';
+import { benchGuide } from './guide.ts';
 import { benchImport } from './import.ts';
 import { describe, type End, endOf, type Figure } from './measure/gate.ts';
 import { benchMemory } from './memory.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'endless-list': benchEndlessList,
   'first-frame': benchFirstFrame,
   flood: benchFlood,
+  guide: benchGuide,
   import: benchImport,
   memory: benchMemory,
   origin: benchOrigin,

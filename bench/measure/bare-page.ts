@@ -5,7 +5,9 @@ import { precompress } from '#web/precompress.ts';
 
 export const bareBuildFolder = join(root, '.cache', 'bare');
 
-/** Builds `bench/bare.html`, a page that plays one stream with hls.js and does nothing else. */
+const PAGES = ['bare.html', 'virtual-grid/index.html'];
+
+/** Builds `bench/bare.html`, which plays one stream with hls.js, and `bench/virtual-grid`, a list of the library; they do nothing else. */
 export async function buildBarePage(): Promise<void> {
   await build({
     root: join(root, 'bench'),
@@ -15,7 +17,7 @@ export async function buildBarePage(): Promise<void> {
       outDir: bareBuildFolder,
       emptyOutDir: true,
       target: 'es2022',
-      rolldownOptions: { input: join(root, 'bench', 'bare.html') },
+      rolldownOptions: { input: PAGES.map((page) => join(root, 'bench', page)) },
     },
   });
   await precompress(join(bareBuildFolder, 'assets'));

@@ -42,7 +42,16 @@ describe('the header', () => {
     const more = menu(page).getByRole('button', { name: 'More' });
     await more.waitFor({ state: 'hidden' });
     const all = await menu(page).getByRole('link').allTextContents();
-    expect(all).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films', 'Favourites']);
+    expect(all).toEqual([
+      'Home',
+      'TV channels',
+      'TV guide',
+      'Films',
+      'Series',
+      'For children',
+      'Open films',
+      'Favourites',
+    ]);
     expect(await menu(page).getByRole('link', { name: 'TV channels' }).getAttribute('href')).toBe('/channels');
     expect(await menu(page).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 

@@ -241,7 +241,15 @@ describe('the footer', () => {
     expect(await page.getByRole('contentinfo').count()).toBe(1);
     const links = (column: string) =>
       footer(page).getByRole('navigation', { name: column }).getByRole('link').allTextContents();
-    expect(await links('Sections')).toEqual(['Home', 'TV channels', 'Films', 'Series', 'For children', 'Open films']);
+    expect(await links('Sections')).toEqual([
+      'Home',
+      'TV channels',
+      'TV guide',
+      'Films',
+      'Series',
+      'For children',
+      'Open films',
+    ]);
     expect(await links('Support')).toEqual(['help@kinora.example', '+7 700 000 00 00']);
     expect(await links('Language')).toEqual(expect.arrayContaining(['English', 'Русский', 'Қазақша']));
     expect(await links('Information')).toEqual([
@@ -256,7 +264,7 @@ describe('the footer', () => {
   });
 
   test('[B-FOOTER-06] [B-FOOTER-08] [B-FOOTER-09] [B-TEMPLATE-22] has what an operator brings, and nothing it does not', async () => {
-    const { page } = await stage.open('/agreement', desk);
+    const { page } = await stage.open('/agreement', { ...desk, viewport: { width: 1920, height: 1080 } });
     expect(await page.getByRole('link', { name: 'Shop' }).count()).toBe(0);
     await page.goto(`${partnerAddress()}/agreement`);
     const shop = menu(page).getByRole('link', { name: 'Shop' });

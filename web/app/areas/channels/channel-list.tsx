@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import type { ChannelCategory } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
 import { foundByName, speltName } from '#rules/search/name-match.ts';
+import { GUIDE_PATH } from '#rules/site/menu.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ChipLink } from '#web/app/ui/chip.tsx';
 import { classNames } from '#web/app/ui/class-names.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { ALL_CHANNELS, CategoryMenu } from './category-menu.tsx';
@@ -48,6 +50,8 @@ export function ChannelList({ channels, categories, category, excerpt, open, isR
     <>
       <search className={styles['filters']}>
         <CategoryMenu categories={categories} chosen={category} />
+        {/* The bar of a phone has no entry of it. */}
+        {open === undefined && <ChipLink to={GUIDE_PATH}>{t('navigation.guide')}</ChipLink>}
         <label className={styles['search']}>
           <Icon name="search" />
           <input
