@@ -103,7 +103,9 @@ describe('a part of the sitemap', () => {
 
   test('names the languages of each page', async () => {
     const { body } = await get('/sitemaps/main.xml');
-    expect(placesIn(body)).toEqual(['/', '/channels', '/tv-guide', '/movies', '/series'].map((path) => `http://alpha.test${path}`));
+    expect(placesIn(body)).toEqual(
+      ['/', '/channels', '/tv-guide', '/movies', '/series'].map((path) => `http://alpha.test${path}`),
+    );
     expect(body).toContain('<xhtml:link rel="alternate" hreflang="ru" href="http://alpha.test/channels"/>');
     expect(body).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://alpha.test/channels?lang=en"/>');
     expect(body).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="http://alpha.test/channels"/>');
