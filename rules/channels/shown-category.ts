@@ -1,24 +1,43 @@
 import type { ChannelCategory } from '#contract/channels.ts';
 import type { Audience } from '../profiles/audience.ts';
+import { FAVORITES_SLUG, knownCategories } from './known-categories.ts';
 
-/** The category of children's channels has the same id for every provider. */
-const CHILDRENS = 5;
+/** What an address says in place of a category: all channels. */
+export const ALL_CHANNELS = 'all';
 
 /** Whether a category is the operator's for children. */
-export const isForChildren = ({ id }: { readonly id: number }): boolean => id === CHILDRENS;
+export const isForChildren = ({ id }: { readonly id: number }): boolean => id === knownCategories.children;
 
 type Named = Pick<ChannelCategory, 'slug' | 'tags'> & { readonly id: number };
 
+/** Whether a category has all channels, whichever the operator put into it. */
+export const listsAll = ({ id, tags }: Pick<Named, 'id' | 'tags'>): boolean =>
+  tags.all_channels || id === knownCategories.all;
+
+const categoryNamed = <Category extends Named>(categories: readonly Category[], reference: string | undefined) =>
+  categories.find(({ id, slug }) => slug === reference || String(id) === reference);
+
 /**
- * The category to list: the one in the address, by slug or id; undefined: all channels. For a child all means the children's
- * category [A-PROF-03].
+ * The category to list: the one in the address, by slug or id; undefined: all channels. Without one it is that of all channels,
+ * else the fallback [C-CAT-03]. For a child all means the children's category [A-PROF-03, C-CAT-02].
  */
 export function shownCategory<Category extends Named>(
   categories: readonly Category[],
   reference: string | undefined,
   audience: Audience,
 ): Category | undefined {
-  const named = categories.find(({ id, slug }) => slug === reference || String(id) === reference);
-  if (audience === 'all' || (named !== undefined && !named.tags.all_channels)) return named;
+  const named =
+    categoryNamed(categories, reference) ?? (reference === undefined ? firstCategory(categories) : undefined);
+  if (audience === 'all' || (named !== undefined && !listsAll(named))) return named;
   return categories.find(isForChildren) ?? named;
+}
+
+const firstCategory = <Category extends Named>(categories: readonly Category[]) =>
+  categories.find(listsAll) ?? categories.find(({ id }) => id === knownCategories.fallback);
+
+/** Whether an address names a category that is not there [C-CAT-04]; that of favourites is only empty then. */
+export function isUnknownCategory(categories: readonly Named[], reference: string | undefined): boolean {
+  if (reference === undefined || reference === ALL_CHANNELS) return false;
+  const isFavorites = reference === FAVORITES_SLUG || reference === String(knownCategories.favorites);
+  return !isFavorites && categoryNamed(categories, reference) === undefined;
 }

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
-import { shownCategory } from '#rules/channels/shown-category.ts';
+import { isUnknownCategory, shownCategory } from '#rules/channels/shown-category.ts';
 import { audienceOfRole } from '#rules/profiles/audience.ts';
 import { type ChannelExcerpt, carryListed } from '#web/app/areas/channels/channel-excerpt.ts';
 import { ChannelListPage } from '#web/app/areas/channels/channel-list-page.tsx';
@@ -28,6 +28,7 @@ import { carryExcerpt } from '#web/app/areas/guide/schedule-excerpt.ts';
 import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
 import { useAudience } from '#web/app/areas/session/use-audience.ts';
 import { PageHead } from '#web/app/areas/site/page-head.tsx';
+import { withTexts } from '#web/app/i18n/browser-texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Failure, NotFound } from '#web/app/page/failure.tsx';
 import { usePage } from '#web/app/page/page-state.tsx';
@@ -35,6 +36,10 @@ import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 import { readFirstWhen } from '#web/app/page/read-first.ts';
 import { useMedia } from '#web/app/page/use-media.ts';
 
+const loadDetails = () =>
+  withTexts(['catalogue', 'programme'], import('#web/app/areas/programmes/viewing-details.tsx')).then(
+    ({ ViewingDetails }) => ViewingDetails,
+  );
 const NONE: readonly ListedChannel[] = [];
 /** An id in place of a slug: the same page has a better address [B-TV-19]. */
 const DIGITS_ONLY = /^\d+$/;
@@ -87,6 +92,7 @@ export default function ChannelsScreen() {
   const { channels, categories, isPending, excerpt } = useLineup();
   const audience = useAudience();
   const category = shownCategory(categories, categoryReference, audience);
+  const isUnknown = categories.length > 0 && isUnknownCategory(categories, categoryReference);
   const channel = useChannel(channels, reference);
   const listed = channelsOf(channels, category);
   const start = reference === undefined ? (listed[0] ?? channels[0]) : undefined;
@@ -108,10 +114,12 @@ export default function ChannelsScreen() {
         channels={channels}
         categories={categories}
         category={category}
+        isUnknownCategory={isUnknown}
         excerpt={excerpt}
         channel={channel}
         isOver={!state.isPrerender && (state.isMobile || isNarrow)}
         noindex={DIGITS_ONLY.test(reference ?? '')}
+        loadDetails={loadDetails}
       />
     );
   if (start === undefined) return <NoChannels />;
@@ -119,7 +127,13 @@ export default function ChannelsScreen() {
     <>
       <PageHead page="channels" values={{ title: t('television.title') }} path="/channels" />
       {state.isPrerender || state.isMobile || isNarrow ? (
-        <ChannelListPage channels={channels} categories={categories} category={category} excerpt={excerpt} />
+        <ChannelListPage
+          channels={channels}
+          categories={categories}
+          category={category}
+          isUnknownCategory={isUnknown}
+          excerpt={excerpt}
+        />
       ) : (
         <TvSkeleton />
       )}
@@ -149,7 +163,9 @@ function useStartChannel({ channels, categories, excerpt }: StartLineup, referen
     const start = opened ?? listed[0];
     if (start === undefined) return;
     // What the address opens over the page stays open.
-    navigate({ pathname: channelPath(start.slug, category?.slug), hash: window.location.hash }, { replace: true });
+    // An unknown category stays in the address, and the list says so.
+    const listedIn = isUnknownCategory(categories, reference) ? reference : category?.slug;
+    navigate({ pathname: channelPath(start.slug, listedIn), hash: window.location.hash }, { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has come, and another category, are what it waits for
   useEffect(() => start(), [channels, categories, reference]);

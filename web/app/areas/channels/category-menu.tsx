@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Link } from 'react-router';
 import type { ChannelCategory } from '#contract/channels.ts';
+import { ALL_CHANNELS, listsAll } from '#rules/channels/shown-category.ts';
 import { useAudience } from '#web/app/areas/session/use-audience.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
@@ -17,20 +18,19 @@ interface CategoryMenuProps {
 const pathOfList = (slug: string) => `/channels/${slug}`;
 
 const FEWEST_TO_CHOOSE_FROM = 2;
-export const ALL_CHANNELS = 'all';
 
 /** Which channels are listed; a menu of links, absent where there is nothing to choose, and for children [B-TV-13, B-TV-14, A-ROLE-04]. */
 export function CategoryMenu({ categories, chosen, pathOf = pathOfList }: CategoryMenuProps) {
   const { t } = useTexts<'channels'>();
   const audience = useAudience();
   if (audience === 'child' || categories.length < FEWEST_TO_CHOOSE_FROM) return null;
-  const hasAll = categories.some(({ tags }) => tags.all_channels);
+  const hasAll = categories.some(listsAll);
   const items = [
     ...(hasAll ? [] : [{ slug: ALL_CHANNELS, name: t('television.allChannels'), isChosen: chosen === undefined }]),
-    ...categories.map(({ id, slug, name, tags }) => ({
-      slug,
-      name,
-      isChosen: chosen === undefined ? tags.all_channels : chosen.id === id,
+    ...categories.map((category) => ({
+      slug: category.slug,
+      name: category.name,
+      isChosen: chosen === undefined ? listsAll(category) : chosen.id === category.id,
     })),
   ];
   return (

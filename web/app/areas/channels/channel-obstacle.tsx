@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '#contract/units.ts';
 import { priceText } from '#rules/account/price-text.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
+import type { Translate } from '#web/app/i18n/texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
 import { Button } from '#web/app/ui/button.tsx';
@@ -26,7 +27,7 @@ export function ChannelObstacle({ channel, timestamp }: ChannelObstacleProps) {
       </span>
       <p className={styles['reason']}>
         <Icon name="lock" />
-        {t(`messages.${reasonOf(channel, timestamp)}`)}
+        {channel.is_available ? t(`messages.${reasonOf(timestamp)}`) : unavailableWords(channel, t)}
       </p>
       {channel.is_available && (
         <Button className={styles['offer']} onClick={() => offerChannel(channel, timestamp)}>
@@ -39,7 +40,11 @@ export function ChannelObstacle({ channel, timestamp }: ChannelObstacleProps) {
   );
 }
 
-function reasonOf({ is_available }: ListedChannel, timestamp: UnixSeconds | null) {
-  if (!is_available) return 'channel_not_available';
-  return timestamp === null ? 'channel_not_purchased' : 'warning_archive_subscribe';
-}
+const reasonOf = (timestamp: UnixSeconds | null) =>
+  timestamp === null ? 'channel_not_purchased' : 'warning_archive_subscribe';
+
+const NOT_AVAILABLE = 'channel_not_available';
+
+/** Why nobody may watch a channel: in the operator's words, else in ours [C-CHLOAD-01]. */
+export const unavailableWords = ({ access_error }: ListedChannel, t: Translate<'shell' | 'channels'>): string =>
+  access_error === null || access_error === NOT_AVAILABLE ? t(`messages.${NOT_AVAILABLE}`) : access_error;

@@ -8,8 +8,9 @@ const LAST_CHANNELS = 'lastChannels';
 export const OPENS_LAST_CHANNEL = 'last-channel';
 const TAB = 'channelListTab';
 
-/** Which list the panel beside the player shows. */
-export type PanelTab = 'channels' | 'schedule';
+/** What the panel beside the player shows. */
+const TABS = ['channels', 'schedule', 'description'] as const;
+export type PanelTab = (typeof TABS)[number];
 
 /** What the TV page remembers in this browser [B-TV-02, B-TV-08]. */
 export const lastVisited = {
@@ -26,7 +27,7 @@ export const lastVisited = {
   },
   tab(): PanelTab | null {
     const stored = localEntries.getItem(TAB);
-    return stored === 'channels' || stored === 'schedule' ? stored : null;
+    return TABS.find((tab) => tab === stored) ?? null;
   },
   keepTab: (tab: PanelTab) => localEntries.setItem(TAB, tab),
 };

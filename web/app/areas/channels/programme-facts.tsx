@@ -1,3 +1,4 @@
+import { channelPath } from '#rules/catalogue/destination.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { localTime } from '#rules/guide/local-time.ts';
 import { programmeText } from '#rules/guide/programme-text.ts';
@@ -6,6 +7,7 @@ import { FavoritesMenu } from '#web/app/areas/favorites/favorites-menu.tsx';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerClock } from '#web/app/page/server-clock.ts';
+import { ShareButton } from '#web/app/page/share-button.tsx';
 import { Artwork } from '#web/app/ui/artwork.tsx';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
@@ -18,11 +20,13 @@ interface ProgrammeFactsProps {
   readonly programme: ProgrammeLine | null;
   readonly lines: readonly ProgrammeLine[];
   readonly zone: string;
+  /** The page lies over another one, as on phones: its title says where the programme is on [B-VIEWER-03]. */
+  readonly isViewer: boolean;
   readonly onSeek: (position: Position) => void;
 }
 
 /** What is being watched, on which channel, and what comes after it. */
-export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: ProgrammeFactsProps) {
+export function ProgrammeFacts({ channel, programme, lines, zone, isViewer, onSeek }: ProgrammeFactsProps) {
   const { t } = useTexts<'channels' | 'guide'>();
   const clock = useServerClock();
   const program = programme?.item.program;
@@ -52,8 +56,13 @@ export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: Prog
             </>
           )}
         </p>
-        <h1 className={styles['title']}>{program?.title ?? channel.name}</h1>
-        {programme?.item.episode != null && <p className={styles['episode']}>{programme.item.episode.title}</p>}
+        <h1 className={styles['title']}>
+          {program?.title ?? channel.name}
+          {isViewer && program !== undefined && <ViewerWords channel={channel} episode={programme?.item.episode} />}
+        </h1>
+        {!isViewer && programme?.item.episode != null && (
+          <p className={styles['episode']}>{programme.item.episode.title}</p>
+        )}
         <p className={styles['tags']}>{factLine(facts)}</p>
         <p className={styles['text']}>{programmeText(program?.description ?? '') || channel.description}</p>
         <div className={styles['actions']}>
@@ -68,6 +77,11 @@ export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: Prog
             </Button>
           )}
           <FavoritesMenu channel={channel.id} mark={channel.favorite} programme={program?.id ?? null} />
+          <ShareButton
+            title={program?.title ?? channel.name}
+            path={channelPath(channel.slug)}
+            words={{ share: t('television.share'), copied: t('television.linkCopied') }}
+          />
           {next !== null && (
             <p className={styles['next']}>
               <span>{t('television.next')}</span>
@@ -78,5 +92,29 @@ export function ProgrammeFacts({ channel, programme, lines, zone, onSeek }: Prog
         </div>
       </div>
     </section>
+  );
+}
+
+interface ViewerWordsProps {
+  readonly channel: ListedChannel;
+  readonly episode: ProgrammeLine['item']['episode'] | undefined;
+}
+
+/** What a title of the viewer goes on with: which episode it is, and that it is on the channel online [B-VIEWER-03]. */
+function ViewerWords({ channel, episode }: ViewerWordsProps) {
+  const { t } = useTexts<'channels'>();
+  const info =
+    episode == null
+      ? []
+      : [
+          episode.series > 0 &&
+            t('television.episodeOf', { season: Math.max(episode.season, 1), series: episode.series }),
+          episode.title,
+        ];
+  return (
+    <span className={styles['viewer']}>
+      {' '}
+      {factLine([...info, t('television.onChannel', { channel: channel.name })])}
+    </span>
   );
 }

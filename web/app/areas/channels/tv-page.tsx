@@ -1,15 +1,19 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { choose } from '#rules/player/programme.ts';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import { SchedulePanel } from '#web/app/areas/guide/schedule-panel.tsx';
+import { GuestInvitation } from '#web/app/areas/session/guest-invitation.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { usePage } from '#web/app/page/page-state.tsx';
 import { useServerClock } from '#web/app/page/server-clock.ts';
 import { useBackOnEscape } from '#web/app/page/use-back-on-escape.ts';
 import { useGoBack } from '#web/app/page/use-go-back.ts';
+import { useMedia } from '#web/app/page/use-media.ts';
 import { classNames } from '#web/app/ui/class-names.ts';
+import { useLazyPart } from '#web/app/ui/use-lazy-part.ts';
+import { isArchiveSold } from './archive-sold.ts';
 import type { ChannelExcerpt } from './channel-excerpt.ts';
 import { ChannelHead } from './channel-head.tsx';
 import { ChannelList } from './channel-list.tsx';
@@ -22,12 +26,14 @@ import { offerChannel } from './offer-channel.ts';
 import { ProgrammeFacts } from './programme-facts.tsx';
 import styles from './tv-page.module.css';
 import { useChannelViewing } from './use-channel-viewing.ts';
-import { usePanelTab } from './use-panel-tab.ts';
+import { NARROW, usePanelTab } from './use-panel-tab.ts';
+import { useUnavailableMessage } from './use-unavailable-message.ts';
 
 interface TvPageProps {
   readonly channels: readonly ListedChannel[];
   readonly categories: readonly ChannelCategory[];
   readonly category: ChannelCategory | undefined;
+  readonly isUnknownCategory: boolean;
   /** The places of `channels` in a list that is still to come. */
   readonly excerpt: ChannelExcerpt | undefined;
   readonly channel: ListedChannel;
@@ -35,18 +41,32 @@ interface TvPageProps {
   readonly isOver: boolean;
   /** The page has a better address than this one. */
   readonly noindex: boolean;
+  /** Loads what there is besides about the programme and the channel, once there is a picture; the same at every call. */
+  readonly loadDetails: () => Promise<ComponentType<ViewingDetailsProps>>;
+}
+
+/** What a viewer watches, and what there is besides. */
+export interface ViewingDetailsProps {
+  readonly channel: ListedChannel;
+  /** Null in a hole of the guide. */
+  readonly programme: ProgrammeLine | null;
+  readonly channels: readonly ListedChannel[];
+  readonly categories: readonly ChannelCategory[];
+  /** Beside the player its description stands already. */
+  readonly hasDescription: boolean;
 }
 
 /**
  * A channel with its player, what is on, and the lists to go on from. One tree at every width: CSS puts the panel
  * beside the player or under it, and the video element stays (B-TV-01, -03, -05).
  */
-export function TvPage({ channels, categories, category, excerpt, channel, isOver, noindex }: TvPageProps) {
+export function TvPage(props: TvPageProps) {
+  const { channels, categories, category, isUnknownCategory, excerpt, channel, isOver, noindex, loadDetails } = props;
   const { t } = useTexts<'channels'>();
   const { state } = usePage();
   const clock = useServerClock();
   const viewing = useChannelViewing(channel);
-  const { schedule, programme, seek, flash, zone } = viewing;
+  const { schedule, programme, seek, flash, zone, isSettled } = viewing;
   const { lines = [] } = schedule;
   const goBack = useGoBack(isOver ? '/channels' : '/');
   /** What lies over a page closes, and what is a page of its own plays on. */
@@ -55,6 +75,11 @@ export function TvPage({ channels, categories, category, excerpt, channel, isOve
     goBack();
   };
   useBackOnEscape(onLeave);
+  useUnavailableMessage(channel);
+  const isNarrow = useMedia(NARROW);
+  const Details = useLazyPart(loadDetails, isSettled);
+  const details = (hasDescription: boolean) =>
+    Details && <Details {...{ channel, programme, channels, categories, hasDescription }} />;
 
   const title = programme?.item.program.title;
 
@@ -80,14 +105,25 @@ export function TvPage({ channels, categories, category, excerpt, channel, isOve
         </div>
       )}
       <div className={styles['facts']}>
-        <ProgrammeFacts channel={channel} programme={programme} lines={lines} zone={zone} onSeek={seek} />
+        <ProgrammeFacts
+          channel={channel}
+          programme={programme}
+          lines={lines}
+          zone={zone}
+          isViewer={isOver}
+          onSeek={seek}
+        />
+        {!isNarrow && details(true)}
       </div>
+      <GuestInvitation opened={channel.slug} />
       <Panel
+        description={isNarrow ? details(false) : null}
         channels={
           <ChannelList
             channels={channels}
             categories={categories}
             category={category}
+            isUnknownCategory={isUnknownCategory}
             excerpt={excerpt}
             open={channel}
             isReplacing={isOver}
@@ -114,13 +150,17 @@ export function TvPage({ channels, categories, category, excerpt, channel, isOve
   );
 }
 
-const isArchiveSold = ({ is_available, is_purchased, archived_days }: ListedChannel) =>
-  is_available && !is_purchased && archived_days > 0;
+interface PanelProps {
+  readonly channels: ReactNode;
+  readonly schedule: ReactNode;
+  readonly description: ReactNode;
+}
 
-/** Exactly two tabs; the last one chosen is remembered. */
-function Panel({ channels, schedule }: { readonly channels: ReactNode; readonly schedule: ReactNode }) {
+/** Two tabs, and where the panel lies under the player a third one [B-VIEWER-07]; the last one chosen is remembered. */
+function Panel({ channels, schedule, description }: PanelProps) {
   const { t } = useTexts<'channels'>();
-  const [tab, chooseTab] = usePanelTab();
+  const isNarrow = useMedia(NARROW);
+  const [tab, chooseTab] = usePanelTab(isNarrow);
   const panel = useRef<HTMLElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -141,6 +181,11 @@ function Panel({ channels, schedule }: { readonly channels: ReactNode; readonly 
           <Tabs.Tab className={styles['tab']} value="schedule">
             {t('television.schedule')}
           </Tabs.Tab>
+          {isNarrow && (
+            <Tabs.Tab className={styles['tab']} value="description">
+              {t('television.description')}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel className={styles['tabPanel']} value="channels">
           {channels}
@@ -148,6 +193,11 @@ function Panel({ channels, schedule }: { readonly channels: ReactNode; readonly 
         <Tabs.Panel className={styles['tabPanel']} value="schedule">
           {schedule}
         </Tabs.Panel>
+        {isNarrow && (
+          <Tabs.Panel className={styles['tabPanel']} value="description">
+            {description}
+          </Tabs.Panel>
+        )}
       </Tabs.Root>
     </aside>
   );

@@ -79,6 +79,7 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const wantedAt = wanted.kind === 'archive' ? unixSeconds(wanted.at) : null;
   return {
     elements,
+    isSettled,
     schedule,
     seek,
     prepare,

@@ -24,12 +24,14 @@ interface ListWindowOptions {
   readonly count: number;
   /** How many pixels it is scrolled by at first. */
   readonly start: number;
+  /** All its rows are drawn. */
+  readonly isShort: boolean;
 }
 
 /** Which of `count` rows stand in a scrolled list: those near its visible part, the one with the focus and its neighbours. */
-export function useListWindow(list: RefObject<HTMLElement | null>, { count, start }: ListWindowOptions) {
+export function useListWindow(list: RefObject<HTMLElement | null>, { count, start, isShort }: ListWindowOptions) {
   const isWide = useMedia(WIDE);
-  const isWindowed = count > LONG_LIST || isWide;
+  const isWindowed = count > LONG_LIST || (isWide && !isShort);
   const [focused, setFocused] = useState<number | null>(null);
   const above = useHeightAbove(list);
   const virtualizer = useVirtualizer({

@@ -9,6 +9,7 @@ import { similarQuery } from '#web/app/areas/catalogue/queries.ts';
 import { RatingBadges } from '#web/app/areas/catalogue/rating-badges.tsx';
 import { rowPath } from '#web/app/areas/catalogue/row-path.ts';
 import { ContentTile } from '#web/app/areas/catalogue/rows/content-tile.tsx';
+import { GuestInvitation } from '#web/app/areas/session/guest-invitation.tsx';
 import { useHeading } from '#web/app/areas/site/page-head.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { recordEvent } from '#web/app/page/events.ts';
@@ -48,6 +49,7 @@ export function ContentView({ content, child }: ContentViewProps) {
   return (
     <article className={styles['content']}>
       <ContentHead content={content} child={child} crumbs={crumbs} />
+      <GuestInvitation opened={content.id} />
       <Backdrop content={content} sound={sound} />
       <div className={styles['words']}>
         <Breadcrumbs crumbs={crumbs} />

@@ -6,11 +6,11 @@ import { contentMetadataQuery } from '#web/app/areas/catalogue/queries.ts';
 import { FavoriteToggle } from '#web/app/areas/favorites/favorite-toggle.tsx';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { ShareButton } from '#web/app/page/share-button.tsx';
 import { Button, ButtonLink } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './content-view.module.css';
 import { libraryOf, pathInLibrary } from './in-library.ts';
-import { ShareButton } from './share-button.tsx';
 import { TitleOffers } from './title-offers.tsx';
 import type { TrailerSound } from './use-trailer-sound.ts';
 import { WatchButton } from './watch-button.tsx';
@@ -47,6 +47,7 @@ export function TitleActions({ content, child, sound }: TitleActionsProps) {
       <ShareButton
         title={content.title}
         path={child === undefined ? contentPath(content.slug) : childPath(content.slug, child.slug)}
+        words={{ share: t('content.share'), copied: t('content.linkCopied') }}
       />
       {sound.isPlaying && (
         <Button

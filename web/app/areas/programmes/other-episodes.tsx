@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ScheduleItem } from '#contract/guide.ts';
+import { factLine } from '#rules/catalogue/fact-line.ts';
+import { broadcastOffer } from '#rules/guide/broadcast-offer.ts';
+import { isSeriesProgramme } from '#rules/guide/series-programme.ts';
+import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
+import { offerChannel } from '#web/app/areas/channels/offer-channel.ts';
+import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
+import { useWatch } from '#web/app/areas/guide/use-watch.ts';
+import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useServerNow } from '#web/app/page/server-clock.ts';
+import { useMedia } from '#web/app/page/use-media.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
+import { rightsOf } from './broadcast-actions.tsx';
+import { broadcastsQuery } from './queries.ts';
+import { useBroadcastTime } from './use-broadcast-time.ts';
+import styles from './viewing-details.module.css';
+
+const TICK_MILLISECONDS = 60_000;
+const MILLISECONDS_PER_SECOND = 1000;
+const SMALL = '(max-width: 480px)';
+const MIDDLE = '(max-width: 932px)';
+
+interface OtherEpisodesProps {
+  /** The broadcast that is watched. */
+  readonly of: ScheduleItem;
+  readonly channels: readonly ListedChannel[];
+}
+
+/** When else a programme is on: the episodes of a series, or other broadcasts, of which a few show [B-VIEWER-04, B-VIEWER-05]. */
+export function OtherEpisodes({ of: watched, channels }: OtherEpisodesProps) {
+  const { t } = useTexts<'programme'>();
+  const { data } = useQuery(broadcastsQuery(watched.program.id));
+  const [isWhole, showWhole] = useState(false);
+  const few = useFew();
+  const isSeries = isSeriesProgramme(watched.program);
+  const others = (data ?? []).filter(({ id }) => isSeries || id !== watched.id);
+  if (others.length === 0) return null;
+  const shown = isWhole || isSeries ? others : others.slice(-few);
+  return (
+    <section data-other-episodes={isSeries ? 'episodes' : 'others'}>
+      <h2 className={styles['heading']}>{t(isSeries ? 'programme.episodes' : 'programme.others')}</h2>
+      <ul className={styles['list']}>
+        {shown.map((item) => (
+          <li key={item.id}>
+            <Episode item={item} channel={channels.find(({ id }) => id === item.channel_id)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < others.length && (
+        <Button look="secondary" size="small" className={styles['all']} onClick={() => showWhole(true)}>
+          {t('programme.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** How many show at first. */
+function useFew(): number {
+  const isSmall = useMedia(SMALL);
+  const isMiddle = useMedia(MIDDLE);
+  return isSmall ? 2 : isMiddle ? 3 : 4;
+}
+
+interface EpisodeProps {
+  readonly item: ScheduleItem;
+  /** Undefined: it is not in the viewer's list. */
+  readonly channel: ListedChannel | undefined;
+}
+
+/** A broadcast that plays, or is sold; one that is still to come says only when. */
+function Episode({ item, channel }: EpisodeProps) {
+  const { t } = useTexts<'channels'>();
+  const watch = useWatch();
+  const timeOf = useBroadcastTime();
+  const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
+  const { episode } = item;
+  const words = (
+    <span className={styles['words']}>
+      <span className={styles['name']}>
+        {episode === null
+          ? item.channel.name
+          : factLine([
+              episode.series > 0 &&
+                t('television.episodeOf', { season: Math.max(episode.season, 1), series: episode.series }),
+              episode.title,
+            ]) || item.program.title}
+      </span>
+      <span className={styles['when']}>{factLine([timeOf(item), episode !== null && item.channel.name])}</span>
+    </span>
+  );
+  const offer = channel === undefined ? null : broadcastOffer(programmeOf(item), rightsOf(channel), now);
+  if (channel === undefined || offer === null || offer.kind === 'announced')
+    return <div className={styles['broadcast']}>{words}</div>;
+  if (offer.kind === 'refused')
+    return offer.isSold ? (
+      <button
+        type="button"
+        className={styles['broadcast']}
+        onClick={() => offerChannel(channel, offer.message === 'channel_not_purchased' ? null : item.real_timestamp)}
+      >
+        <Icon name="lock" />
+        {words}
+      </button>
+    ) : (
+      <div className={styles['broadcast']}>{words}</div>
+    );
+  const at = offer.kind === 'live' ? null : offer.at;
+  return (
+    <button type="button" className={styles['broadcast']} onClick={() => watch({ slug: channel.slug, at })}>
+      <Icon name="play" />
+      {words}
+    </button>
+  );
+}
