@@ -116,7 +116,7 @@ describe('saying the PIN', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('');
   });
 
-  test('[A-PAR-03] [A-PAR-04] [A-VALID-03] opens the channel it was said for, once, and none that was given up', async () => {
+  test('[A-PAR-03] [A-PAR-04] [A-VALID-03] [C-CHLOAD-03] opens the channel it was said for, once, and none that was given up', async () => {
     const { page, streams, writes } = await open(ADULT.path, await parent());
     await pinDialog(page).waitFor();
     await page.keyboard.type('47');

@@ -62,7 +62,7 @@ describe.each(SCREENS)('at the %s', (screen) => {
   });
 });
 
-test('a new guest has a picture after five calls, and waits for no other', async () => {
+test('[C-CHLOAD-05] a new guest has a picture after five calls, and waits for no other', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   const { page, faults } = await openPage(context);
   const needed = [
@@ -194,7 +194,7 @@ describe('what the operator changes meanwhile', () => {
     return lines;
   }
 
-  test('[C-VALID-20] [C-VALID-22] an archive is for who has bought the channel, as many days back as it is kept', async () => {
+  test('[C-VALID-20] [C-VALID-22] [C-ROLE-09] an archive is for who has bought the channel, as many days back as it is kept', async () => {
     await stage.withDatabase((client) =>
       changeContent(client, content.channels, ({ id }) => (id === BOUGHT.id ? { archivedDays: 1 } : null)),
     );

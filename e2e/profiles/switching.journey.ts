@@ -159,7 +159,7 @@ describe('another profile', () => {
     }
   });
 
-  test('[A-PROF-03] [A-ROLE-04] [B-FOOTER-04] [C-ROLE-07] of a child begins with channels for children, and has no categories', async () => {
+  test('[A-PROF-03] [A-ROLE-04] [B-FOOTER-04] [C-ROLE-07] [C-CAT-02] of a child begins with channels for children, and has no categories', async () => {
     const household = await newHousehold(stage.address, MIA);
     await household.call('POST', PROFILE, { id: household.profiles[1]?.id });
     const { page, sent } = await openAs(stage, household, '/agreement');

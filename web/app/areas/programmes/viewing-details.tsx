@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { programmeText } from '#rules/guide/programme-text.ts';
+import { programId } from '#rules/units.ts';
 import { RatingBadges } from '#web/app/areas/catalogue/rating-badges.tsx';
 import { Cast } from '#web/app/areas/catalogue/titles/cast.tsx';
 import { MoreChannels } from '#web/app/areas/channels/more-channels.tsx';
 import type { ViewingDetailsProps } from '#web/app/areas/channels/tv-page.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { OtherEpisodes } from './other-episodes.tsx';
+import { programQuery } from './queries.ts';
 import styles from './viewing-details.module.css';
+
+const NO_PROGRAMME = programId(0);
 
 /**
  * What there is about what a viewer watches on a channel: ratings, people, its other broadcasts, the channel itself, and where
@@ -13,8 +18,10 @@ import styles from './viewing-details.module.css';
  */
 export function ViewingDetails({ channel, programme, channels, categories, hasDescription }: ViewingDetailsProps) {
   const { t } = useTexts<'channels'>();
-  const program = programme?.item.program;
-  const text = programmeText(program?.description ?? '');
+  const line = programme?.item.program;
+  // A line of the schedule does not have all of its programme.
+  const { data: program } = useQuery({ ...programQuery(line?.id ?? NO_PROGRAMME), enabled: line !== undefined });
+  const text = programmeText(line?.description ?? '');
   return (
     <div className={styles['details']} data-viewing-details>
       {program !== undefined && program.ratings.length > 0 && (
