@@ -9,7 +9,7 @@ import { offerChannel } from '#web/app/areas/channels/offer-channel.ts';
 import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
 import { useWatch } from '#web/app/areas/guide/use-watch.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { useServerNow } from '#web/app/page/server-clock.ts';
+import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
 import { useMedia } from '#web/app/page/use-media.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
@@ -35,10 +35,14 @@ export function OtherEpisodes({ of: watched, channels }: OtherEpisodesProps) {
   const { data } = useQuery(broadcastsQuery(watched.program.id));
   const [isWhole, showWhole] = useState(false);
   const few = useFew();
+  const clock = useServerClock();
   const isSeries = isSeriesProgramme(watched.program);
-  const others = (data ?? []).filter(({ id }) => isSeries || id !== watched.id);
+  const others = latestFirst(
+    (data ?? []).filter(({ id }) => isSeries || id !== watched.id),
+    clock(),
+  );
   if (others.length === 0) return null;
-  const shown = isWhole || isSeries ? others : others.slice(-few);
+  const shown = isWhole || isSeries ? others : others.slice(0, few);
   return (
     <section data-other-episodes={isSeries ? 'episodes' : 'others'}>
       <h2 className={styles['heading']}>{t(isSeries ? 'programme.episodes' : 'programme.others')}</h2>
@@ -56,6 +60,12 @@ export function OtherEpisodes({ of: watched, channels }: OtherEpisodesProps) {
       )}
     </section>
   );
+}
+
+/** What has begun, the latest first, then what is to come. */
+function latestFirst(items: readonly ScheduleItem[], now: number): readonly ScheduleItem[] {
+  const hasBegun = ({ real_timestamp }: ScheduleItem) => real_timestamp <= now;
+  return [...items.filter(hasBegun).reverse(), ...items.filter((item) => !hasBegun(item))];
 }
 
 /** How many show at first. */
