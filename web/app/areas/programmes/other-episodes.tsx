@@ -7,6 +7,7 @@ import { isSeriesProgramme } from '#rules/guide/series-programme.ts';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
 import { offerChannel } from '#web/app/areas/channels/offer-channel.ts';
 import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
+import { useBroadcastTime } from '#web/app/areas/guide/use-broadcast-time.ts';
 import { useWatch } from '#web/app/areas/guide/use-watch.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
@@ -15,7 +16,7 @@ import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { rightsOf } from './broadcast-actions.tsx';
 import { broadcastsQuery } from './queries.ts';
-import { useBroadcastTime } from './use-broadcast-time.ts';
+
 import styles from './viewing-details.module.css';
 
 const TICK_MILLISECONDS = 60_000;
