@@ -276,7 +276,7 @@ test('[B-ENT-01] [B-ENT-03] the list shows what a channel says of itself, by whi
   await rows(page).nth(3).waitFor();
   const marks = (mark: string) =>
     rows(page).evaluateAll((all, found) => all.map((row) => row.querySelector(found) !== null).slice(0, 4), mark);
-  expect(await marks('[role="img"][aria-label="Favourite"]')).toEqual([true, true, true, false]);
+  expect(await marks('[role="img"][aria-label="In favourites"]')).toEqual([true, true, true, false]);
   expect(await marks('abbr')).toEqual([true, true, false, false]);
   expect(await marks('img[src$="/favicon.ico"]')).toEqual([true, false, false, false]);
 });

@@ -37,9 +37,10 @@ import { readFirstWhen } from '#web/app/page/read-first.ts';
 import { useMedia } from '#web/app/page/use-media.ts';
 
 const loadDetails = () =>
-  withTexts(['catalogue', 'programme'], import('#web/app/areas/programmes/viewing-details.tsx')).then(
-    ({ ViewingDetails }) => ViewingDetails,
-  );
+  withTexts(
+    ['catalogue', 'channels', 'favorites', 'guide', 'programme', 'reminders'],
+    import('#web/app/areas/programmes/viewing-details.tsx'),
+  ).then(({ ViewingDetails }) => ViewingDetails);
 const NONE: readonly ListedChannel[] = [];
 /** An id in place of a slug: the same page has a better address [B-TV-19]. */
 const DIGITS_ONLY = /^\d+$/;
