@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { MarkedFavorite } from '#contract/favorites.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { dialog, newHousehold, openAs } from '#e2e/harness/household.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
@@ -136,4 +137,47 @@ test('[C-FAV-01] [C-FAV-02] [C-FAV-04] a channel and what is on it are marked fr
   });
   const html = await crawled.text();
   expect([html.includes('Metropolis'), html.includes('aria-pressed')]).toEqual([true, false]);
+});
+
+test('favourite channels are put into an order by keys, a number and a drag, which their list has on every device', async () => {
+  const household = await newHousehold(stage.address);
+  const marked = [1, 2, 3] as const;
+  for (const channel_id of marked) await household.call('POST', FAVORITES, { channel_id });
+  const { page, faults } = await openAs(stage, household, '/channels/all/polden', 'phone');
+  await page.waitForFunction(() => 'kinora' in window);
+  await page.locator('[data-player][data-state="playing"]').waitFor();
+  await page.locator('[data-programme][aria-current="true"]').first().waitFor({ state: 'attached' });
+  await toggle(page).click();
+  await page.getByRole('menuitem', { name: 'Arrange channels' }).click();
+  const handles = dialog(page).getByRole('button', { name: /Moves with the arrow keys$/ });
+  const saved = async () =>
+    (await household.call<MarkedFavorite[]>('GET', `${FAVORITES}?kind=channel`)).map(({ channel_id }) => channel_id);
+  const [third, second, first] = marked;
+  await handles.first().waitFor();
+  expect([await handles.count(), await saved()]).toEqual([3, [first, second, third]]);
+  expect(await accessibilityFaults(page, dialog(page))).toEqual([]);
+
+  await handles.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(saved).toEqual([second, first, third]);
+  await dialog(page)
+    .getByText(/: now at place 2 of 3$/)
+    .waitFor({ state: 'attached' });
+  const place = dialog(page).getByRole('textbox').last();
+  await place.fill('1');
+  await place.press('Enter');
+  await expect.poll(saved).toEqual([third, second, first]);
+
+  const [from, to] = [await handles.last().boundingBox(), await handles.first().boundingBox()];
+  if (from === null || to === null) throw new Error('a handle is not in sight');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(saved).toEqual([first, third, second]);
+  await page.goto(`${stage.address}/channels/my`);
+  const rows = page.locator('[data-channels] [data-channel]');
+  const listed = () => rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-channel'))));
+  await expect.poll(listed).toEqual([first, third, second]);
+  expect(faults).toEqual([]);
 });

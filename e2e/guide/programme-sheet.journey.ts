@@ -33,10 +33,14 @@ test.each(['desk', 'phone'] as const)(
     await opener.click();
     await action(page, 'Watch from the start').click();
     await page.waitForURL((url) => url.searchParams.has('ts') && url.hash === '');
+    // At the end of the schedule's day, the rest of it has nothing to come.
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
     await lines(page, 'future')
       .first()
-      .getByRole('button', { name: /^More about / })
+      .getByRole('button', { name: /^Reminder: / })
       .click();
+    await page.getByRole('menuitem', { name: /^More about / }).click();
+    await action(page, 'Remind me').waitFor();
     await action(page, 'All broadcasts').waitFor();
     expect(await action(page, 'Watch').count()).toBe(0);
     expect(faults).toEqual([]);

@@ -19,7 +19,7 @@ export function useReminderList(pollMilliseconds = POLL_MILLISECONDS): readonly 
   const { data = NONE } = useQuery({
     ...remindersQuery(),
     enabled: state.kind === 'signed-in',
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     refetchInterval: pollMilliseconds,
   });
   return data;

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { ScheduleItem } from '#contract/guide.ts';
+import type { Reminder } from '#contract/reminders.ts';
+import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { screens } from '#e2e/harness/browser.ts';
+import { dialog, type Household, newHousehold, openAs, openTab } from '#e2e/harness/household.ts';
+import { offerPasswords } from '#e2e/harness/signed-in.ts';
+import { setTenant } from '#e2e/harness/stage.ts';
+
+const REMINDERS = '/v2/users/self/reminders';
+const WATCHED = '/channels/all/polden';
+/** What is to come within this time may have begun before a slow machine has asked for it. */
+const LEAST_AHEAD_SECONDS = 300;
+
+const stage = setTenant('reminders');
+beforeAll(() => offerPasswords(stage));
+
+const future = (page: Page) => page.locator('[data-schedule] [data-standing="future"]');
+const notice = (page: Page) => page.locator('[data-due-reminders] [data-due]');
+const remindersOf = (household: Household) => household.call<Reminder[]>('GET', REMINDERS);
+
+/** The first broadcast of another channel that is still to come, and the one after it. */
+async function comingOn(household: Household, channel: string) {
+  const now = Date.now() / 1000;
+  const lines = await household.call<ScheduleItem[]>(
+    'GET',
+    `/v2/channels/${channel}/schedule?start=${Math.floor(now)}&end=${Math.floor(now) + 86_400}`,
+  );
+  const coming = lines.find(({ timestamp }) => timestamp > now + LEAST_AHEAD_SECONDS);
+  if (coming === undefined) throw new Error(`${channel} has nothing to come`);
+  return coming;
+}
+
+/** The page's clock stands at an instant (Unix seconds). */
+const setClock = (page: Page, instant: number) =>
+  page.evaluate((at) => {
+    Date.now = () => at * 1000;
+  }, instant);
+
+/** The page reads anew what other devices have changed. */
+const lookAgain = async (page: Page) => {
+  const read = page.waitForResponse(
+    (answer) => answer.url().includes(REMINDERS) && answer.request().method() === 'GET',
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await read;
+};
+
+test('a reminder is set by the keyboard, known to every tab, shown once, dismissed for all, and switches the channel', async () => {
+  const household = await newHousehold(stage.address);
+  const { page, context, faults } = await openAs(stage, household, WATCHED);
+  const { page: other } = await openTab(context, `${stage.address}/news`);
+  await other.setViewportSize(screens.phone.viewport);
+  await page.waitForFunction(() => 'kinora' in window);
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+
+  // By keys, with a notice only; then the choice is changed in the sheet.
+  const remind = future(page)
+    .last()
+    .getByRole('button', { name: /^Reminder: / });
+  await remind.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Only remind me' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await future(page)
+    .last()
+    .getByRole('button', { name: /You will be reminded$/ })
+    .waitFor();
+  await expect.poll(async () => (await remindersOf(household)).map((each) => each.switches_channel)).toEqual([false]);
+  await remind.click();
+  await page.getByRole('menuitem', { name: /^More about / }).click();
+  await dialog(page).getByRole('button', { name: 'You will be reminded' }).click();
+  await page.getByRole('menuitem', { name: 'Remind me and switch the channel' }).click();
+  await expect.poll(async () => (await remindersOf(household)).map((each) => each.switches_channel)).toEqual([true]);
+  expect(await accessibilityFaults(page, dialog(page))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  // The other tab lists it, and removes it.
+  await other.waitForFunction(() => 'kinora' in window);
+  await lookAgain(other);
+  await other.evaluate(() => {
+    window.location.hash = 'reminders';
+  });
+  await dialog(other)
+    .getByRole('button', { name: /^Remove the reminder: / })
+    .click();
+  await dialog(other).getByText('There are no reminders yet.').waitFor();
+  expect(await accessibilityFaults(other, dialog(other))).toEqual([]);
+  await other.keyboard.press('Escape');
+  await expect.poll(() => remindersOf(household)).toEqual([]);
+
+  // One that begins is shown in both, and dismissed in both.
+  const coming = await comingOn(household, 'tayga');
+  const add = (switches_channel: boolean) =>
+    household.call<Reminder>('POST', REMINDERS, {
+      channel_id: coming.channel_id,
+      schedule_id: coming.id,
+      switches_channel,
+    });
+  await add(false);
+  for (const each of [page, other]) {
+    await lookAgain(each);
+    expect(await notice(each).count()).toBe(0);
+    await setClock(each, coming.timestamp - 50);
+    await notice(each).getByText('Begins in a minute').waitFor();
+  }
+  await setClock(page, coming.timestamp + 150);
+  await notice(page).getByText('Began 2 minutes ago').waitFor();
+  expect(await accessibilityFaults(page, notice(page))).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe(WATCHED);
+  await notice(other).getByRole('button', { name: 'Dismiss' }).click();
+  await notice(other).waitFor({ state: 'detached' });
+  await expect.poll(async () => (await remindersOf(household))[0]?.dismissed_at).toEqual(expect.any(String));
+  await lookAgain(page);
+  await notice(page).waitFor({ state: 'detached' });
+
+  // With the channel switched: a countdown at the start, on the page that plays live only.
+  await setClock(page, coming.timestamp - 20);
+  await add(true);
+  await lookAgain(page);
+  await notice(page).getByText('Begins in a minute').waitFor();
+  expect(
+    await notice(page)
+      .getByText(/^Switching in/)
+      .count(),
+  ).toBe(0);
+  await setClock(page, coming.timestamp - 5);
+  await notice(page)
+    .getByText(/^Switching in \d seconds?$/)
+    .waitFor();
+  await notice(page).getByRole('button', { name: 'Do not switch' }).waitFor();
+  await setClock(page, coming.timestamp + 3);
+  await page.waitForURL('**/channels/all/tayga');
+  await notice(page).waitFor({ state: 'detached' });
+  await expect.poll(async () => (await remindersOf(household))[0]?.shown_at).toEqual(expect.any(String));
+  expect(faults).toEqual([]);
+});
