@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { programmeText } from '#rules/guide/programme-text.ts';
@@ -12,6 +11,8 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
+import { ButtonLink } from '#web/app/ui/button.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
 import { AllBroadcasts } from './all-broadcasts.tsx';
 import { BroadcastActions } from './broadcast-actions.tsx';
@@ -55,12 +56,12 @@ function OpenSheet({ channel: reference, broadcast, frame, onAnswer }: OpenSheet
           <p className={styles['time']}>{timeOf(broadcast)}</p>
           <p className={styles['channel']}>
             {channel !== undefined && (
-              <Link to={channelPath(channel.slug)} replace title={t('programme.toChannel')}>
+              <>
                 <span className={styles['logo']}>
                   <Artwork src={channel.icon ?? channel.cover.full} {...LOGO} />
                 </span>
                 {channel.name}
-              </Link>
+              </>
             )}
           </p>
           {program !== undefined && (
@@ -86,6 +87,12 @@ function OpenSheet({ channel: reference, broadcast, frame, onAnswer }: OpenSheet
       {program === undefined && (isError ? <FailedPart retry={() => refetch()} /> : <AwaitedText />)}
       {text !== '' && <CollapsedText className={styles['text']} text={text} longest={LONGEST_TEXT} />}
       {program !== undefined && program.persons.length > 0 && <ProgrammePeople persons={program.persons} />}
+      {channel !== undefined && (
+        <ButtonLink look="quiet" className={styles['toChannel']} to={channelPath(channel.slug)} replace>
+          <Icon name="television" />
+          {t('programme.toChannel')}
+        </ButtonLink>
+      )}
     </ModalDialog>
   );
 }
