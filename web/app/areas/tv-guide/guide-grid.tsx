@@ -121,20 +121,20 @@ export function GuideGrid(props: GuideGridProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is opened
   useLayoutEffect(() => open(), [entry]);
-  const keep = () => guidePlace.keep(entry, { ...view.where(), aim });
-  const keepLater = useEffectEvent(keep);
+  const keep = useEffectEvent(() => guidePlace.keep(entry, { ...view.where(), aim }));
   useEffect(() => {
     const element = scroller.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => keepLater(), KEEP_MILLISECONDS);
+      timer = setTimeout(() => keep(), KEEP_MILLISECONDS);
     };
-    const onHide = () => keepLater();
+    const onHide = () => keep();
     element?.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', onHide);
     return () => {
       clearTimeout(timer);
+      keep();
       element?.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', onHide);
     };
@@ -184,7 +184,6 @@ export function GuideGrid(props: GuideGridProps) {
 
   function onClick({ target }: MouseEvent): void {
     if (!(target instanceof Element)) return;
-    keep();
     const row = rowOf(target);
     if (row === null || target.closest('[data-start]') === null) return;
     const cell = cellOf(target, row);
