@@ -25,6 +25,16 @@ function formatterOf(language: Language, zone: string): Intl.DateTimeFormat {
 export const clockText = (instant: UnixSeconds, zone: string, hours: ClockHours, language: Language): string =>
   hours === 24 ? localTime(instant, zone).time : formatterOf(language, zone).format(instant * MILLISECONDS);
 
+/** The same, which remembers what it wrote: a guide that is scrolled writes the same times again and again. */
+export function clockTexts(zone: string, hours: ClockHours, language: Language): (instant: UnixSeconds) => string {
+  const written = new Map<UnixSeconds, string>();
+  return (instant) => {
+    const text = written.get(instant) ?? clockText(instant, zone, hours, language);
+    written.set(instant, text);
+    return text;
+  };
+}
+
 /**
  * Whether this machine knows a clock of twelve hours in a language: it has the language, whose words for the halves of a day are
  * in its own letters.

@@ -142,6 +142,13 @@ export class ChannelService {
     return new Map(lineup.channels.map((channel) => [channel.id, { channel, access: accessTo(rights, channel) }]));
   }
 
+  /** What the caller may do with those of some channels that it may see, in the order asked for. */
+  async viewSome(caller: Caller, ids: readonly ChannelId[]): Promise<ReadonlyMap<ChannelId, ViewedChannel>> {
+    const [lineup, rights] = await this.#lineupAndRights(caller);
+    const channels = ids.flatMap((id) => lineup.byId.get(id) ?? []);
+    return new Map(channels.map((channel) => [channel.id, { channel, access: accessTo(rights, channel) }]));
+  }
+
   /** The channels of those ids that exist, in the order asked for. */
   async present(caller: Caller, ids: readonly ChannelId[]): Promise<Channel[]> {
     const [lineup, viewer] = await this.#lineupAndViewer(caller);

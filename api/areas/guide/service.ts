@@ -105,11 +105,8 @@ export class GuideService {
   async grid(caller: Caller, request: GridRequest): Promise<GuideGrid> {
     const { channelIds, span } = gridWindow(request);
     const { provider, language, now } = caller;
-    const viewed = await this.#channels.viewAll(caller);
-    const shown = channelIds.flatMap((id) => {
-      const seen = viewed.get(id);
-      return seen === undefined || seen.access === 'not_available' ? [] : [seen];
-    });
+    const viewed = await this.#channels.viewSome(caller, channelIds);
+    const shown = [...viewed.values()].filter(({ access }) => access !== 'not_available');
     const ids = shown.map(({ channel }) => channel.id);
     const broadcasts = await loadGrid(this.#database, provider.id, ids, span, now);
     const ofAudience = broadcasts.filter(({ program }) => isFor(audienceOf(caller), program.age));

@@ -3,10 +3,12 @@ import type { UnixSeconds } from '#contract/units.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { type Standing, standingOf } from '#rules/player/programme.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { Icon } from '#web/app/ui/icon.tsx';
 import { placeOf, places } from './grid-places.ts';
 import type { GuideLine } from './grid-query.ts';
 import styles from './guide-grid.module.css';
+
+/** The title of a shorter programme is hardly ever seen whole. */
+const SHORT_SECONDS = 2_700;
 
 interface CellPlace {
   readonly start: UnixSeconds;
@@ -43,7 +45,7 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellPro
   const standing = standingOf(picture, now);
   const isOn = standing === 'now';
   const done = isOn ? Math.min(Math.max((now - start) / (end - start), 0), 1) : 0;
-  const age = item.age !== null && t('television.age', { age: item.age });
+  const facts = factLine([times, item.detail, item.age !== null && t('television.age', { age: item.age })]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no place for cells that are not there
     <button
@@ -55,16 +57,13 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellPro
       data-programme={item.id}
       data-start={start}
       aria-current={isOn ? 'time' : undefined}
-      title={item.title}
+      aria-label={[item.title, facts, t(standingTexts[standing])].join(', ')}
+      title={end - start < SHORT_SECONDS ? item.title : undefined}
       {...stopOf(isStop)}
     >
       <span className={styles['words']}>
-        <span className={styles['title']}>
-          {standing === 'past_available' && <Icon name="play" />}
-          {item.title}
-        </span>
-        <span className={styles['detail']}>{factLine([times, item.detail, age])}</span>
-        <span className="visually-hidden">{t(standingTexts[standing])}</span>
+        <span className={styles['title']}>{item.title}</span>
+        <span className={styles['detail']}>{facts}</span>
       </span>
     </button>
   );

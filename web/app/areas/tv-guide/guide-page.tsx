@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
+import { clockTexts } from '#rules/guide/clock-text.ts';
 import { dayAt, guideAxis, halfHourAt, sameTimeOn } from '#rules/guide/guide-axis.ts';
 import { GUIDE_PATH } from '#rules/site/menu.ts';
 import { CategoryMenu } from '#web/app/areas/channels/category-menu.tsx';
@@ -50,7 +51,7 @@ export function GuidePage({ channels, categories, category }: GuidePageProps) {
     () => guideAxis(today, zone, { archivedDays, futureDays }),
     [today, zone, archivedDays, futureDays],
   );
-  const guideClock = useMemo(() => ({ zone, hours, language }), [zone, hours, language]);
+  const guideClock = useMemo(() => clockTexts(zone, hours, language), [zone, hours, language]);
   const title = t('navigation.guide');
 
   const jumpToNow = () => controls.current?.jumpTo(halfHourAt(axis, clock()));

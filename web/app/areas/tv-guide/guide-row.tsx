@@ -1,9 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Language } from '#contract/languages.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
-import { type ClockHours, clockText } from '#rules/guide/clock-text.ts';
 import { cellsOf } from '#rules/guide/guide-cells.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
@@ -19,12 +17,8 @@ const LOGO_SIZE = 96;
 /** The row with the names of the columns is the first. */
 const FIRST_ARIA_ROW = 2;
 
-/** How times are written. */
-export interface GuideClock {
-  readonly zone: string;
-  readonly hours: ClockHours;
-  readonly language: Language;
-}
+/** Writes times on the viewer's clock. */
+export type GuideClock = (instant: UnixSeconds) => string;
 
 interface GuideRowProps {
   readonly index: number;
@@ -98,8 +92,7 @@ const isSameParts = (ones: readonly ChannelPart[], others: readonly ChannelPart[
     return one.kind === other.kind && one.start === other.start && one.end === other.end;
   });
 
-const timesOf = ({ start, end }: GuideLine, { zone, hours, language }: GuideClock) =>
-  [start, end].map((instant) => clockText(instant, zone, hours, language)).join(' – ');
+const timesOf = ({ start, end }: GuideLine, clock: GuideClock) => `${clock(start)} – ${clock(end)}`;
 
 interface RowHeadProps {
   readonly channel: ListedChannel | null;

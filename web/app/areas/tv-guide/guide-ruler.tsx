@@ -1,5 +1,3 @@
-import type { UnixSeconds } from '#contract/units.ts';
-import { clockText } from '#rules/guide/clock-text.ts';
 import { type GuideAxis, halfHoursWithin } from '#rules/guide/guide-axis.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
 import { unixSeconds } from '#rules/units.ts';
@@ -23,8 +21,6 @@ interface GuideRulerProps {
 /** The times over the grid, a mark for each half hour, and what the time is now. */
 export function GuideRuler({ axis, span, clock }: GuideRulerProps) {
   const { t } = useTexts<'channels' | 'guide'>();
-  const { zone, hours, language } = clock;
-  const textOf = (instant: UnixSeconds) => clockText(instant, zone, hours, language);
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the rows
     // biome-ignore lint/a11y/useFocusableInteractive: the cells below have the focus
@@ -41,27 +37,22 @@ export function GuideRuler({ axis, span, clock }: GuideRulerProps) {
         <span aria-hidden="true">
           {halfHoursWithin(axis, span).map((instant) => (
             <span key={instant} className={styles['mark']} style={places(placeOf(instant, instant, axis.start))}>
-              {textOf(instant)}
+              {clock(instant)}
             </span>
           ))}
         </span>
       </div>
-      <NowMark axis={axis} textOf={textOf} />
+      <NowMark axis={axis} clock={clock} />
     </div>
   );
 }
 
-interface NowMarkProps {
-  readonly axis: GuideAxis;
-  readonly textOf: (instant: UnixSeconds) => string;
-}
-
 /** Time draws this mark and the line anew, and nothing around them. */
-function NowMark({ axis, textOf }: NowMarkProps) {
+function NowMark({ axis, clock }: Pick<GuideRulerProps, 'axis' | 'clock'>) {
   const now = unixSeconds(useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND);
   return (
     <span className={styles['nowMark']} style={places(placeOf(now, now, axis.start))} aria-hidden="true">
-      {textOf(now)}
+      {clock(now)}
     </span>
   );
 }
