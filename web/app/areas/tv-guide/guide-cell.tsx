@@ -57,13 +57,13 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellPro
       data-programme={item.id}
       data-start={start}
       aria-current={isOn ? 'time' : undefined}
-      aria-label={[item.title, facts, t(standingTexts[standing])].join(', ')}
       title={end - start < SHORT_SECONDS ? item.title : undefined}
       {...stopOf(isStop)}
     >
       <span className={styles['words']}>
         <span className={styles['title']}>{item.title}</span>
         <span className={styles['detail']}>{facts}</span>
+        <span className="visually-hidden">{t(standingTexts[standing])}</span>
       </span>
     </button>
   );
