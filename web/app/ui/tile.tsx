@@ -47,8 +47,8 @@ interface TileProps {
   readonly done?: number | undefined;
   /** Leads to what the page shows already. */
   readonly isCurrent?: boolean;
-  /** Instead of going there, a plain press does this. */
-  readonly onPress?: () => void;
+  /** What a press does besides, or instead of, going there. */
+  readonly onClick?: (event: MouseEvent) => void;
 }
 
 /** A picture that leads somewhere, and the words under it. */
@@ -66,7 +66,7 @@ export function Tile({
   lock,
   done,
   isCurrent = false,
-  onPress,
+  onClick,
   ...rest
 }: TileProps) {
   const standIn = rest.fallback ?? <Lettering title={title} />;
@@ -74,10 +74,9 @@ export function Tile({
     <Link
       className={classNames(styles['tile'], styles[shape])}
       to={to}
-      prefetch={onPress ? 'none' : 'intent'}
+      prefetch="intent"
       aria-current={isCurrent ? 'page' : undefined}
-      aria-haspopup={onPress ? 'dialog' : undefined}
-      onClick={onPress && ((event) => pressedPlainly(event) && onPress())}
+      onClick={onClick}
     >
       <span className={styles['frame']}>
         {src === '' ? (
@@ -110,13 +109,6 @@ export function Tile({
       {text !== undefined && <span className={styles['text']}>{text}</span>}
     </Link>
   );
-}
-
-/** Whether a link was pressed without a key that opens it in a tab or window; then the link leads nowhere by itself. */
-function pressedPlainly(event: MouseEvent): boolean {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  event.preventDefault();
-  return true;
 }
 
 interface EndTileProps {

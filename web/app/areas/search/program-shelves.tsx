@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { ScheduleItem } from '#contract/guide.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
@@ -64,10 +65,16 @@ function ProgramTile({ item, standing, now }: ProgramTileProps) {
   const openProgramme = useOpenProgramme();
   const isNow = standing === 'now';
   const isPlayable = isNow || standing === 'past_available';
+  function openSheet(event: MouseEvent): void {
+    // With one of these keys a link opens in a tab or window of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void openProgramme(item.channel.slug, item);
+  }
   return (
     <Tile
       to={programPath(item, standing === 'past_available')}
-      {...(!isPlayable && { onPress: () => openProgramme(item.channel.slug, item) })}
+      {...(!isPlayable && { onClick: openSheet })}
       shape="wide"
       title={item.program.title}
       text={factLine([
