@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { commandOfKey, type KeyContext, type KeyPress } from './keys.ts';
 
-const free: KeyContext = { isControlFocused: false, isModalOpen: false, isAdShown: false, hasSingleKeys: true };
+const free: KeyContext = {
+  isControlFocused: false,
+  isModalOpen: false,
+  isAdShown: false,
+  hasPicture: true,
+  hasSingleKeys: true,
+  zapping: null,
+};
+const television: KeyContext = { ...free, zapping: { isEntering: false } };
+const entering: KeyContext = { ...free, zapping: { isEntering: true } };
 const press = (code: string, key = code): KeyPress => ({ code, key, hasModifier: false });
 const everyKey = ['Space', 'KeyF', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
@@ -53,6 +62,43 @@ describe('keys of the player', () => {
     );
     expect(commandOfKey(press('Space', ' '), off)).toEqual({ kind: 'toggle_play' });
     expect(commandOfKey(press('ArrowLeft'), off)).toEqual({ kind: 'skip', direction: 'back' });
+  });
+
+  test('of a channel lead to the next one and the one before, from a keyboard and from a remote', () => {
+    const step = (direction: 'up' | 'down') => ({ kind: 'zap', press: { kind: 'step', direction } });
+    expect(commandOfKey(press('PageUp'), television)).toEqual(step('up'));
+    expect(commandOfKey(press('', 'ChannelUp'), television)).toEqual(step('up'));
+    expect(commandOfKey(press('PageDown'), television)).toEqual(step('down'));
+    expect(commandOfKey(press('', 'ChannelDown'), television)).toEqual(step('down'));
+    expect(commandOfKey(press('KeyN', 'т'), television)).toEqual({ kind: 'programme', direction: 'next' });
+    expect(commandOfKey(press('KeyB', 'и'), television)).toEqual({ kind: 'programme', direction: 'previous' });
+  });
+
+  test('of a channel enter numbers, on either block of digits; a zero by itself leads to the channel before', () => {
+    const digit = (digit: number) => ({ kind: 'zap', press: { kind: 'digit', digit } });
+    expect(commandOfKey(press('Digit7', '7'), television)).toEqual(digit(7));
+    expect(commandOfKey(press('Numpad3', '3'), television)).toEqual(digit(3));
+    expect(commandOfKey(press('Digit0', '0'), entering)).toEqual(digit(0));
+    expect(commandOfKey(press('Digit0', '0'), television)).toEqual({ kind: 'last_channel' });
+    expect(commandOfKey(press('Digit7', '7'), { ...television, hasSingleKeys: false })).toBeNull();
+  });
+
+  test('confirm and erase a number only while it is being entered', () => {
+    expect(commandOfKey(press('Enter'), entering)).toEqual({ kind: 'zap', press: { kind: 'confirm' } });
+    expect(commandOfKey(press('Backspace'), entering)).toEqual({ kind: 'zap', press: { kind: 'erase' } });
+    expect([press('Enter'), press('Backspace')].map((key) => commandOfKey(key, television))).toEqual([null, null]);
+  });
+
+  test('lead on from a channel that cannot be watched, and do nothing else there', () => {
+    const locked = { ...television, hasPicture: false };
+    expect(commandOfKey(press('PageUp'), locked)).toMatchObject({ kind: 'zap' });
+    const others = [press('Space', ' '), press('KeyN', 'n'), press('Digit7', '?'), press('ArrowUp')];
+    expect(others.map((key) => commandOfKey(key, locked))).toEqual(others.map(() => null));
+  });
+
+  test('of a channel are left alone where a film plays', () => {
+    const keys = [press('PageUp'), press('PageDown'), press('Digit7', '7'), press('KeyN', 'n'), press('Enter')];
+    expect(keys.map((key) => commandOfKey(key, free))).toEqual(keys.map(() => null));
   });
 
   test('with a modifier, and all others, are not the player’s', () => {

@@ -1,3 +1,4 @@
+import type { ZapPress } from '../channels/zapping.ts';
 import type { SkipDirection } from './skip.ts';
 
 /** A player command of a key. */
@@ -9,7 +10,13 @@ export type PlayerCommand =
   | { readonly kind: 'toggle_zoom' }
   | { readonly kind: 'toggle_picture_in_picture' }
   | { readonly kind: 'skip'; readonly direction: SkipDirection }
-  | { readonly kind: 'volume'; readonly direction: 'up' | 'down' };
+  | { readonly kind: 'volume'; readonly direction: 'up' | 'down' }
+  | { readonly kind: 'programme'; readonly direction: ProgrammeDirection }
+  | { readonly kind: 'zap'; readonly press: ZapPress }
+  | { readonly kind: 'last_channel' };
+
+/** To the programme before on the same channel, or to the next one. */
+export type ProgrammeDirection = 'previous' | 'next';
 
 /** A key press with its context. */
 export interface KeyPress {
@@ -26,8 +33,12 @@ export interface KeyContext {
   readonly isControlFocused: boolean;
   readonly isModalOpen: boolean;
   readonly isAdShown: boolean;
+  /** Nothing stands in the place of the picture. */
+  readonly hasPicture: boolean;
   /** The viewer has switched off the commands of single characters. */
   readonly hasSingleKeys: boolean;
+  /** What plays is a channel among others; null: it is not. */
+  readonly zapping: { readonly isEntering: boolean } | null;
 }
 
 const commands: Readonly<Record<string, PlayerCommand>> = {
@@ -45,9 +56,42 @@ const commands: Readonly<Record<string, PlayerCommand>> = {
   ArrowDown: { kind: 'volume', direction: 'down' },
 };
 
+/** Keys of a channel among others: those of keyboards, and of the remotes of television sets. */
+const channelCommands: Readonly<Record<string, PlayerCommand>> = {
+  PageUp: { kind: 'zap', press: { kind: 'step', direction: 'up' } },
+  ChannelUp: { kind: 'zap', press: { kind: 'step', direction: 'up' } },
+  PageDown: { kind: 'zap', press: { kind: 'step', direction: 'down' } },
+  ChannelDown: { kind: 'zap', press: { kind: 'step', direction: 'down' } },
+  n: { kind: 'programme', direction: 'next' },
+  MediaTrackNext: { kind: 'programme', direction: 'next' },
+  b: { kind: 'programme', direction: 'previous' },
+  MediaTrackPrevious: { kind: 'programme', direction: 'previous' },
+};
+/** The same while a number is being entered. */
+const entryCommands: Readonly<Record<string, PlayerCommand>> = {
+  Enter: { kind: 'zap', press: { kind: 'confirm' } },
+  Backspace: { kind: 'zap', press: { kind: 'erase' } },
+};
+const LETTER = /^Key([A-Z])$/;
+const DIGIT = /^\d$/;
+
+function channelCommand({ code, key }: KeyPress, { zapping, hasSingleKeys }: KeyContext): PlayerCommand | null {
+  if (zapping === null) return null;
+  if (hasSingleKeys && DIGIT.test(key)) {
+    const digit = Number(key);
+    return digit === 0 && !zapping.isEntering
+      ? { kind: 'last_channel' }
+      : { kind: 'zap', press: { kind: 'digit', digit } };
+  }
+  const name = LETTER.exec(code)?.[1]?.toLowerCase() ?? key;
+  return (zapping.isEntering ? entryCommands[name] : undefined) ?? channelCommands[name] ?? null;
+}
+
 /** The command of a key press, or null when it is not the player's [C-KEYS-04, C-KEYS-05, C-KEYS-06]. */
 export function commandOfKey(press: KeyPress, context: KeyContext): PlayerCommand | null {
   if (press.hasModifier || context.isControlFocused || context.isModalOpen || context.isAdShown) return null;
   if (!context.hasSingleKeys && (press.key === '?' || press.code.startsWith('Key'))) return null;
-  return press.key === '?' ? { kind: 'toggle_help' } : (commands[press.code] ?? null);
+  const command = channelCommand(press, context);
+  if (!context.hasPicture) return command?.kind === 'programme' ? null : command;
+  return press.key === '?' ? { kind: 'toggle_help' } : (command ?? commands[press.code] ?? null);
 }

@@ -3,6 +3,7 @@ import { AdultObstacle } from '#web/app/areas/parental/adult-obstacle.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useChannelTimeline } from '#web/app/player/channel/use-channel-timeline.ts';
 import { Player, type PlayerLeave } from '#web/app/player/controls/player.tsx';
+import type { Zapping } from '#web/app/player/controls/zapping.ts';
 import { ChannelObstacle } from './channel-obstacle.tsx';
 import type { ListedChannel } from './lineup.ts';
 import type { ChannelViewing } from './use-channel-viewing.ts';
@@ -12,12 +13,14 @@ interface ChannelStageProps {
   readonly viewing: ChannelViewing;
   /** Undefined where there is nowhere to leave for. */
   readonly leave: PlayerLeave | undefined;
+  /** Absent where it is no channel among others. */
+  readonly zapping?: Zapping;
 }
 
 const NONE: readonly ProgrammeLine[] = [];
 
 /** The picture of a channel, or what stands in its way. */
-export const ChannelStage = ({ channel, viewing, leave }: ChannelStageProps) => {
+export const ChannelStage = ({ channel, viewing, leave, zapping }: ChannelStageProps) => {
   const { t } = useTexts<'player'>();
   const { elements, schedule, seek, prepare, message, flash, zone, gate, wantedAt } = viewing;
   const timeline = useChannelTimeline({
@@ -45,6 +48,7 @@ export const ChannelStage = ({ channel, viewing, leave }: ChannelStageProps) => 
         ) : null
       }
       leave={leave}
+      zapping={zapping}
     />
   );
 };

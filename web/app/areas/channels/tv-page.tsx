@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { choose } from '#rules/player/programme.ts';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
@@ -21,13 +21,14 @@ import { ChannelName } from './channel-name.tsx';
 import { ChannelStage } from './channel-stage.tsx';
 import type { PanelTab } from './last-visited.ts';
 import { LineDetails } from './line-details.tsx';
-import type { ListedChannel } from './lineup.ts';
+import { channelsOf, type ListedChannel } from './lineup.ts';
 import { offerChannel } from './offer-channel.ts';
 import { ProgrammeFacts } from './programme-facts.tsx';
 import styles from './tv-page.module.css';
 import { useChannelViewing } from './use-channel-viewing.ts';
 import { NARROW, usePanelTab } from './use-panel-tab.ts';
 import { useUnavailableMessage } from './use-unavailable-message.ts';
+import { useZapping } from './use-zapping.tsx';
 
 interface TvPageProps {
   readonly channels: readonly ListedChannel[];
@@ -68,6 +69,12 @@ export function TvPage(props: TvPageProps) {
   const viewing = useChannelViewing(channel);
   const { schedule, programme, seek, flash, zone, isSettled } = viewing;
   const { lines = [] } = schedule;
+  // Of a list that is still to come the neighbours are not known.
+  const zapped = useMemo(
+    () => (excerpt === undefined ? channelsOf(channels, category) : []),
+    [channels, category, excerpt],
+  );
+  const zapping = useZapping({ channels: zapped, category, open: channel, lines, onTowards: () => {} });
   const goBack = useGoBack(isOver ? '/channels' : '/');
   /** What lies over a page closes, and what is a page of its own plays on. */
   const onLeave = () => {
@@ -100,6 +107,7 @@ export function TvPage(props: TvPageProps) {
           <ChannelStage
             channel={channel}
             viewing={viewing}
+            zapping={zapping}
             leave={isOver ? { kind: 'close', onLeave, onDock: goBack } : { kind: 'back', onLeave }}
           />
         </div>

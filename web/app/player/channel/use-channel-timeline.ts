@@ -2,6 +2,7 @@ import { localTime } from '#rules/guide/local-time.ts';
 import { secondsBehindLive } from '#rules/player/behind-live.ts';
 import { scrubReach } from '#rules/player/blackout.ts';
 import { type Position, type Programme, positionAt, programmeAt } from '#rules/player/programme.ts';
+import { programmeStep } from '#rules/player/programme-step.ts';
 import { hasScrubLine, scrubTo } from '#rules/player/scrub.ts';
 import { type SkipRefusal, skip } from '#rules/player/skip.ts';
 import { unixSeconds } from '#rules/units.ts';
@@ -73,6 +74,11 @@ export function useChannelTimeline(options: ChannelTimelineOptions): Timeline {
     skipped: skipping.pending?.seconds ?? null,
     skip: skipping.step,
     startOver,
+    toProgramme(direction) {
+      const next = programmeStep(time, direction, programmes, now);
+      if (next.kind === 'refused') onRefused(next.reason);
+      else skipping.seek(next);
+    },
     isEnding: false,
     clock: { frameTime, zone },
   };

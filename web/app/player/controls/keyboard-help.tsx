@@ -7,21 +7,30 @@ import { changeSingleKeys, useSingleKeys } from './use-single-keys.ts';
 
 interface KeyboardHelpProps {
   readonly isOpen: boolean;
+  /** A channel among others plays. */
+  readonly isChannel: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   /** Inside the player, so that it shows in full screen too. */
   readonly container: HTMLElement | null;
 }
 
 /** What the keys of the player do. */
-export function KeyboardHelp({ isOpen, onOpenChange, container }: KeyboardHelpProps) {
+export function KeyboardHelp({ isOpen, isChannel, onOpenChange, container }: KeyboardHelpProps) {
   const { t } = useTexts<'player'>();
   const hasSingleKeys = useSingleKeys();
+  const channelKeys = [
+    [['Page Up', 'Page Down'], t('player.keys.channels')],
+    [['0'], t('player.keys.lastChannel')],
+    [['1', '…', '9'], t('player.keys.number')],
+    [['B', 'N'], t('player.keys.programmes')],
+  ] as const;
   const keys = [
     [[t('player.keys.space'), 'K'], t('player.keys.toggle')],
     [['F', t('player.keys.doubleClick')], t('player.keys.fullscreen')],
     [['←', '→', 'J', 'L'], t('player.keys.skip', { count: SKIP_SECONDS })],
     [['↑', '↓'], t('player.keys.volume')],
     [['M'], t('player.keys.sound')],
+    ...(isChannel ? channelKeys : []),
     [['Z'], t('player.keys.zoom')],
     [['P'], t('player.keys.pip')],
     [['?'], t('player.keys.help')],

@@ -14,6 +14,7 @@ import type { PlayerSlot } from '#web/app/player/use-player-session.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { useLazyPart } from '#web/app/ui/use-lazy-part.ts';
 import { BlackoutWords } from './blackout-words.tsx';
+import { ChannelButtons } from './channel-buttons.tsx';
 import { Control, LiveBadge, PictureNote, Volume } from './controls.tsx';
 import { FailureView } from './failure-view.tsx';
 import { Feedback } from './feedback.tsx';
@@ -38,6 +39,7 @@ import { useTabChange } from './use-tab-change.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useZoom } from './use-zoom.ts';
 import { WallClock } from './wall-clock.tsx';
+import type { Zapping } from './zapping.ts';
 
 interface PlayerProps {
   readonly session: PlayerSession | null;
@@ -53,6 +55,8 @@ interface PlayerProps {
   readonly endCard?: ReactNode;
   /** Undefined: there is nowhere to leave for. */
   readonly leave: PlayerLeave | undefined;
+  /** Undefined: what plays is no channel among others. */
+  readonly zapping?: Zapping | undefined;
   /** Controls of what is played, such as its episodes; what they open belongs inside the surface. */
   readonly controls?: ((surface: HTMLElement | null) => ReactNode) | undefined;
 }
@@ -76,7 +80,7 @@ const loadHelp = () => withTexts(['player'], import('./keyboard-help.tsx')).then
 
 /** The picture with its controls. The video is the document's: it comes into the slot, whatever is shown around it. */
 export function Player(props: PlayerProps) {
-  const { session, video, slot, timeline, note, obstacle, endCard, leave, controls } = props;
+  const { session, video, slot, timeline, note, obstacle, endCard, leave, zapping, controls } = props;
   const { t } = useTexts<'player'>();
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -132,9 +136,21 @@ export function Player(props: PlayerProps) {
       case 'volume':
         if (view !== null) session?.setVolume(stepVolume(view.volume, command.direction));
         volumeFlash.flash(true);
+        return;
+      case 'zap':
+        zapping?.press(command.press);
+        return;
+      case 'last_channel':
+        zapping?.toLast();
+        return;
+      case 'programme':
+        timeline.toProgramme?.(command.direction);
     }
   }
-  usePlayerKeys(isHelpOpen || diagnostics !== null || obstacle !== null, perform);
+  usePlayerKeys(
+    { isModalOpen: isHelpOpen || diagnostics !== null, hasPicture: obstacle === null, zapping: zapping ?? null },
+    perform,
+  );
   usePressKeepsNoKeys(surface);
   useMediaSession(session, timeline);
   useWakeLock(playback.kind === 'playing');
@@ -189,6 +205,11 @@ export function Player(props: PlayerProps) {
             onToggleFullscreen={fullscreen.toggle}
             onSkip={timeline.skip}
             onTap={isQuiet ? wake : rest}
+            onSwipe={
+              zapping !== undefined && fullscreen.isFullscreen
+                ? (direction) => zapping.press({ kind: 'step', direction })
+                : undefined
+            }
           />
           {(playback.kind === 'loading' || playback.kind === 'waiting') && (
             <div className={styles['spinner']} role="status" aria-label={t('player.loading')} />
@@ -302,13 +323,22 @@ export function Player(props: PlayerProps) {
           {leaving && <div className={styles['corner']}>{leaving}</div>}
         </>
       )}
+      {zapping !== undefined && <ChannelButtons zapping={zapping} />}
+      {zapping?.card}
       {obstacle === null && view !== null && (
         <Feedback view={view} isVolumeShown={volumeFlash.message !== null} skipped={timeline.skipped} />
       )}
       {obstacle === null && isShowingTrouble && <TroubleNote onMore={showDetails} />}
       <PictureNote>{isOfflineWait ? t('player.failed.network') : playback.kind === 'failed' ? null : note}</PictureNote>
       {session !== null && <SleepNotice session={session} className={styles['sleep']} />}
-      {KeyboardHelp !== null && <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} container={surface} />}
+      {KeyboardHelp !== null && (
+        <KeyboardHelp
+          isOpen={isHelpOpen}
+          isChannel={zapping !== undefined}
+          onOpenChange={setHelpOpen}
+          container={surface}
+        />
+      )}
       {diagnostics !== null && (
         <Suspense>
           <ErrorDetails isOpen diagnostics={diagnostics} onClose={() => setDiagnostics(null)} container={surface} />

@@ -1,3 +1,4 @@
+import type { ProgrammeDirection } from '#rules/player/keys.ts';
 import type { SkipDirection } from '#rules/player/skip.ts';
 
 /** Where the picture is in what is played, and how to move in it: made by an adapter, drawn by the controls. */
@@ -14,6 +15,8 @@ export interface Timeline {
   readonly skip: (direction: SkipDirection) => void;
   /** Null where what is played cannot be started over. */
   readonly startOver: (() => void) | null;
+  /** Null where there are no programmes one after another. */
+  readonly toProgramme: ((direction: ProgrammeDirection) => void) | null;
   /** What is played has come to its end: what comes after it may be offered. */
   readonly isEnding: boolean;
   /** Null where nothing is broadcast. */

@@ -55,6 +55,7 @@ export function useFilmTimeline({ session, source, title, subtitle }: FilmTimeli
     skipped: skipping.pending?.seconds ?? null,
     skip: skipping.step,
     startOver: () => skipping.seek(0),
+    toProgramme: null,
     isEnding: skipping.pending === null && view?.isFollowed !== true && isEnding(position, duration),
     clock: null,
   };

@@ -1,0 +1,38 @@
+import type { ProgrammeDirection } from './keys.ts';
+import { isScrubbable, type Position, type Programme, positionAt, programmeAt, programmeFrom } from './programme.ts';
+import type { SkipRefusal } from './skip.ts';
+
+/** A step back leads to the start of the programme that is watched, but within its first seconds to the one before. */
+const AT_START_SECONDS = 10;
+
+/**
+ * Where a step from an instant to the next programme leads, or to the one before; live where that one is on and not in the
+ * archive. Refused beyond live, and where nothing is recorded.
+ */
+export function programmeStep(
+  instant: number,
+  direction: ProgrammeDirection,
+  programmes: readonly Programme[],
+  now: number,
+): Position | SkipRefusal {
+  const watched = programmeAt(programmes, instant);
+  const target = direction === 'next' ? nextOf(watched, instant, programmes) : previousOf(watched, instant, programmes);
+  if (target === null) return { kind: 'refused', reason: direction === 'next' ? 'beyond_live' : 'not_recorded' };
+  if (target.start > now) return refusedBeyondLive;
+  if (isScrubbable(target, now)) return positionAt(target.start, now);
+  return target.end > now ? { kind: 'live' } : { kind: 'refused', reason: 'not_recorded' };
+}
+
+const refusedBeyondLive: SkipRefusal = { kind: 'refused', reason: 'beyond_live' };
+
+const nextOf = (watched: Programme | null, instant: number, programmes: readonly Programme[]) =>
+  programmeFrom(programmes, watched?.end ?? instant);
+
+function previousOf(watched: Programme | null, instant: number, programmes: readonly Programme[]): Programme | null {
+  if (watched !== null && instant - watched.start >= AT_START_SECONDS) return watched;
+  const start = watched?.start ?? instant;
+  return programmes.reduce<Programme | null>(
+    (last, programme) => (programme.end <= start && (last === null || programme.end > last.end) ? programme : last),
+    null,
+  );
+}
