@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { UserChannel } from '#contract/channels.ts';
 import { screens } from '#e2e/harness/browser.ts';
-import { untilPlaying } from '#e2e/harness/playing.ts';
+import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
+import { watchPicture } from '#e2e/harness/watched-picture.ts';
 import { ask } from '#e2e/harness/wire.ts';
 
 const PATH = '/channels/all/polden';
 const SERIES = 10;
+/** How far behind the wall clock a live picture may be. */
+const LIVE_DELAY = 30;
 
 const stage = shareStage();
 
@@ -20,7 +23,9 @@ function streamCalls(page: Page) {
     const channel = /\/channels\/(\d+)\/stream$/.exec(pathname)?.[1];
     if (channel !== undefined) calls.push({ channel, isPrepared: searchParams.has('prepare') });
   });
-  return { viewed: () => calls.filter(({ isPrepared }) => !isPrepared).map(({ channel }) => channel) };
+  const channels = (isPrepared: boolean) =>
+    calls.filter((call) => call.isPrepared === isPrepared).map(({ channel }) => channel);
+  return { viewed: () => channels(false), prepared: () => channels(true) };
 }
 
 /** The list as it is shown, from the channel that plays on, with what this viewer may watch. */
@@ -38,31 +43,43 @@ async function listFrom(page: Page) {
 const opened = (page: Page, channel: string) =>
   page.locator(`[data-channels] [aria-current][data-channel="${channel}"]`).waitFor();
 
-test('a series of presses ends at its channel with one stream; numbers, and back to the channel before', async () => {
+test('[C-CHLOAD-11] the neighbours are ready, a series of presses ends at its channel with one stream, and numbers lead to theirs', async () => {
   const { page, faults } = await stage.open(PATH, { locale: 'en-US', ...screens.desk });
   await untilGuest(page, stage.shortname);
   await untilPlaying(page);
-  const { ids, at, place, watchable } = await listFrom(page);
+  const { ids, at, watchable } = await listFrom(page);
   const card = page.locator('[data-zap]');
   const calls = streamCalls(page);
 
+  // The picture of a channel that is ready comes by what is loaded; its viewing begins a moment later.
+  await page.locator(`[data-player][data-ready~="${at(1)}"]`).waitFor();
+  const asked = calls.prepared().length;
+  const picture = await watchPicture(page);
   await page.keyboard.press('PageUp');
   await page.locator(`[data-zap="${at(1)}"]`).waitFor();
   await opened(page, at(1));
+  const frame = await untilPlaying(page);
+  expect(Math.abs(wallClock() - frame.wallClock)).toBeLessThan(LIVE_DELAY);
+  expect(calls.prepared().slice(asked)).not.toContain(at(1));
+  await expect.poll(calls.viewed).toEqual([at(1)]);
+  expect(await picture()).toMatchObject({ wasGone: false });
 
-  for (let press = 1; press < SERIES; press += 1) await page.keyboard.press('PageUp');
-  await opened(page, at(SERIES));
-  const target = ids.findIndex((id, index) => watchable.has(id) && index !== place && index > 0);
-  const digits = String(target + 1);
+  // Ten presses in less than two seconds: those on the way are no viewings.
+  for (let press = 0; press < SERIES; press += 1) await page.keyboard.press('PageUp');
+  await opened(page, at(1 + SERIES));
+  const free = ids.findIndex((id, index) => watchable.has(id) && id !== at(1) && index > 0);
+  const digits = String(free + 1);
   for (const digit of digits) await page.keyboard.press(digit);
   await card.getByText(digits, { exact: true }).waitFor();
   await page.keyboard.press('Enter');
-  await opened(page, ids[target] ?? '');
+  await opened(page, ids[free] ?? '');
   await untilPlaying(page);
-  expect(calls.viewed().filter((channel) => channel === ids[target])).toHaveLength(1);
+  await expect.poll(calls.viewed).toContain(ids[free]);
 
   await page.keyboard.type('999');
   await page.keyboard.press('Enter');
   await card.getByText('There is no channel 999').waitFor();
+  await page.keyboard.press('0');
+  console.log(calls.viewed(), calls.prepared(), ids.join(), at(11), [...watchable].join());
   expect(faults).toEqual([]);
 });

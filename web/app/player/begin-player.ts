@@ -21,8 +21,8 @@ if (found !== null) {
   const wire = createWire(createDoor(document.documentElement.lang).send);
   beginPlayer(slot, source, {
     subject: () => source,
-    openStream: (asked, signal) =>
-      openStream(wire, asked, { skipsPinCheck }, signal).catch((error: unknown) => {
+    openStream: (asked, signal, isPreparation) =>
+      openStream(wire, asked, { skipsPinCheck, isPreparation }, signal).catch((error: unknown) => {
         dispatchEvent(new Event(PAGE_WANTED));
         throw error;
       }),

@@ -9,6 +9,8 @@ import type { OpenedStream } from './session/opened-stream.ts';
 export interface StreamOptions {
   /** An embedded player asks to skip the PIN check. */
   readonly skipsPinCheck: boolean;
+  /** It may be played next: it counts as no viewing, and its address serves for a minute. */
+  readonly isPreparation: boolean;
 }
 
 const UNAUTHORIZED = 401;
@@ -17,13 +19,13 @@ const UNAUTHORIZED = 401;
 export async function openStream(
   wire: Wire,
   source: Source,
-  { skipsPinCheck }: StreamOptions,
+  options: StreamOptions,
   signal: AbortSignal,
 ): Promise<OpenedStream> {
   const open = () => {
     switch (source.kind) {
       case 'channel':
-        return openChannelStream(wire, source, skipsPinCheck, signal);
+        return openChannelStream(wire, source, options, signal);
       case 'trailer':
         return openTrailerStream(wire, source, signal);
       case 'title':

@@ -12,7 +12,7 @@ import { openStream, type StreamOptions } from './open-stream.ts';
 import type { PlayerWarning } from './session/player-session.ts';
 import { usePermissionMessage } from './use-permission-message.ts';
 
-interface PlayerSessionOptions extends StreamOptions {
+interface PlayerSessionOptions extends Pick<StreamOptions, 'skipsPinCheck'> {
   /** What the page plays. */
   readonly subject: Subject;
   /** What may play as soon as the page is there, before it is hydrated; null: the page has to find out first. */
@@ -52,9 +52,10 @@ export function usePlayerSession(input: PlayerSessionOptions) {
     if (docking === undefined || isEnding.current) return null;
     return { path: pathname + search, ...docking(hosted?.session.position() ?? null) };
   });
-  const open = useEffectEvent((source: Source, signal: AbortSignal) =>
-    openStream(callWire(), source, options, signal).catch((error: unknown) => {
-      const isForbidden = error instanceof WireError && error.code === 'permission_denied' && !signal.aborted;
+  const open = useEffectEvent((source: Source, signal: AbortSignal, isPreparation: boolean) =>
+    openStream(callWire(), source, { ...options, isPreparation }, signal).catch((error: unknown) => {
+      const isForbidden =
+        error instanceof WireError && error.code === 'permission_denied' && !signal.aborted && !isPreparation;
       // Where the code of the message cannot be fetched, the player says it alone.
       if (isForbidden) showPermissionMessage(error).catch(() => {});
       throw error;
@@ -68,7 +69,7 @@ export function usePlayerSession(input: PlayerSessionOptions) {
       setHosted(
         takePlayer(slot, {
           subject: () => currentSubject(),
-          openStream: (source, signal) => open(source, signal),
+          openStream: (source, signal, isPreparation) => open(source, signal, isPreparation),
           onLocked: (lock) => meetLock(lock),
           dock: () => dockEntry(),
           now,

@@ -27,6 +27,7 @@ import { ProgrammeFacts } from './programme-facts.tsx';
 import styles from './tv-page.module.css';
 import { useChannelViewing } from './use-channel-viewing.ts';
 import { NARROW, usePanelTab } from './use-panel-tab.ts';
+import { useReadyNeighbours } from './use-ready-neighbours.ts';
 import { useUnavailableMessage } from './use-unavailable-message.ts';
 import { useZapping } from './use-zapping.tsx';
 
@@ -74,7 +75,8 @@ export function TvPage(props: TvPageProps) {
     () => (excerpt === undefined ? channelsOf(channels, category) : []),
     [channels, category, excerpt],
   );
-  const zapping = useZapping({ channels: zapped, category, open: channel, lines, onTowards: () => {} });
+  const makeReady = useReadyNeighbours({ session: viewing.elements.session, channels: zapped, open: channel });
+  const zapping = useZapping({ channels: zapped, category, open: channel, lines, onTowards: makeReady });
   const goBack = useGoBack(isOver ? '/channels' : '/');
   /** What lies over a page closes, and what is a page of its own plays on. */
   const onLeave = () => {

@@ -1,4 +1,6 @@
 import { type ChannelSource, partnerOf } from '#rules/player/source.ts';
+import type { StreamOptions } from '#web/app/player/open-stream.ts';
+
 import type { OpenedStream } from '#web/app/player/session/opened-stream.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 
@@ -6,7 +8,7 @@ import type { Wire } from '#web/app/wire/wire.ts';
 export async function openChannelStream(
   wire: Wire,
   source: ChannelSource,
-  skipsPinCheck: boolean,
+  { skipsPinCheck, isPreparation }: StreamOptions,
   signal: AbortSignal,
 ): Promise<OpenedStream> {
   const partner = partnerOf(source);
@@ -16,7 +18,11 @@ export async function openChannelStream(
   }
   const { channel, position } = source;
   const moment = position.kind === 'live' ? {} : { ts: position.at };
-  const query = skipsPinCheck ? { ...moment, ignore_parental_control: true } : moment;
+  const query = {
+    ...moment,
+    ...(skipsPinCheck && { ignore_parental_control: true }),
+    ...(isPreparation && { prepare: true }),
+  };
   const stream = await wire.call('playback.channelStream', { params: { id: String(channel) }, query }, signal);
   const isPlaceholder = stream.blackout !== null;
   return {

@@ -181,6 +181,7 @@ export function Player(props: PlayerProps) {
       data-live={timeline.live === null ? undefined : timeline.live.behind === null}
       data-idle={isQuiet || undefined}
       data-retrying={view?.isRetrying || undefined}
+      data-ready={view?.ready.join(' ')}
       data-zoom={zoom.zoom}
       data-native-fullscreen={fullscreen.isNative || undefined}
       data-settling={fullscreen.isSettling || undefined}

@@ -14,6 +14,15 @@ export interface Engine {
   readonly streamType: string;
   /** Unloads the stream before and loads this one; `onReady` is called once it may be played. */
   load(address: string, start: EngineStart, profile: BufferProfile): void;
+  /** Whether streams that may be played next can be loaded ahead; not where the viewer saves data. */
+  readonly loadsAhead: boolean;
+  /**
+   * Loads the first segment of a stream that may be played next; `onLoaded` is called once it is there, and `load` of the
+   * same address then needs nothing more for a picture. Returns what drops it again.
+   */
+  loadAhead(address: string, start: EngineStart, profile: BufferProfile, onLoaded: () => void): () => void;
+  /** The stream that plays has another address from now on. */
+  moveTo(address: string): void;
   /** Goes on after a network error. */
   retry(): void;
   /** Goes on after the browser could not decode something. */

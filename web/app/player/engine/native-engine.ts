@@ -56,6 +56,9 @@ export function createNativeEngine(
   return {
     streamType: 'native hls',
     load,
+    loadsAhead: false,
+    loadAhead: () => () => {},
+    moveTo: load,
     retry: reload,
     recover: reload,
     unload,

@@ -125,12 +125,12 @@ function makeHosted(first: Holder): Hosted {
   const session = createPlayerSession({
     video,
     heldFrame,
-    openStream: (source, signal) =>
+    openStream: (source, signal, isPreparation) =>
       holding()
-        .openStream(source, signal)
+        .openStream(source, signal, isPreparation)
         .catch((error: unknown) => {
           const lock = error instanceof WireError ? locks[error.code] : undefined;
-          if (lock !== undefined && !signal.aborted) holding().onLocked(lock);
+          if (lock !== undefined && !signal.aborted && !isPreparation) holding().onLocked(lock);
           throw error;
         }),
     now: () => holding().now(),

@@ -2,7 +2,15 @@ import type { StatId } from '#contract/units.ts';
 import { codeOf, type Diagnostics, diagnose, type FaultReport, type ReportedFault } from '#rules/player/diagnostics.ts';
 import { type Fault, type PlaybackEffect, type PlaybackEvent, transition } from '#rules/player/playback.ts';
 import { RETRYING } from '#rules/player/reconnect.ts';
-import { type FilmSource, isSameRequest, partnerOf, type Source } from '#rules/player/source.ts';
+
+import {
+  type ChannelSource,
+  type FilmSource,
+  isSameRequest,
+  partnerOf,
+  type Source,
+} from '#rules/player/source.ts';
+
 import type { AudioTrack, TextTrack } from '#rules/player/tracks.ts';
 import { preferences } from '#web/app/player/preferences.ts';
 import { pingService, pingUntilAnswered } from '#web/app/wire/ping.ts';
@@ -15,6 +23,7 @@ import { createPictureClock } from './picture-clock.ts';
 import { recordMilestone } from './playback-events.ts';
 import { type PlayerView, viewBeforeOpening } from './player-view.ts';
 import { watchProgress } from './progress-watch.ts';
+import { createReadyStreams } from './ready-streams.ts';
 import { endsViewing, eventOfError, eventOfRefusal, faultOfError } from './refusals.ts';
 import { reportsInOrder } from './reports-in-order.ts';
 import { createSleep } from './sleep.ts';
@@ -28,7 +37,7 @@ export interface PlayerSessionOptions {
   readonly video: HTMLVideoElement;
   readonly heldFrame: HTMLCanvasElement;
   /** The adapter's part: opens a source at the service. Throws `WireError` with the service's refusal. */
-  readonly openStream: (source: Source, signal: AbortSignal) => Promise<OpenedStream>;
+  readonly openStream: (source: Source, signal: AbortSignal, isPreparation: boolean) => Promise<OpenedStream>;
   /** The server's clock, Unix seconds. */
   readonly now: () => number;
   /** In which sound and subtitles are wanted, the first before the others. */
@@ -75,8 +84,14 @@ export function createPlayerSession(options: PlayerSessionOptions) {
     frameTime: () => (view.isPlaceholder || isByPartner() ? now() : (engine.current()?.frameTime() ?? null)),
   });
   const { position, moment } = clock;
+  const ready = createReadyStreams({
+    prepareStream: (source, signal) => options.openStream(source, signal, true),
+    engine: engine.current,
+    onChange: (loaded) => show({ ready: loaded }),
+  });
   const parts = createStreamParts({
-    openStream: options.openStream,
+    openStream: (source, signal) => options.openStream(source, signal, false),
+    takeReady: (source) => (source.kind === 'channel' ? ready.take(source) : null),
     engine,
     obstacleOf: ({ address }) => {
       if (address === '') return 'no address of a stream';
@@ -310,6 +325,10 @@ export function createPlayerSession(options: PlayerSessionOptions) {
     open: ask,
     /** Asks for the stream of a source that the viewer is about to open. */
     prepare: (source: Source) => parts.prepare(source),
+    /** Has these channels ready to be played at once, and no others. */
+    keepReady: (sources: readonly ChannelSource[]) => ready.keep(sources),
+    /** The viewer goes to this channel in a moment. */
+    makeReady: (source: ChannelSource) => ready.add(source),
     /** Opens a source for a page that is not hydrated yet. */
     begin(source: Source): void {
       ask(source);
@@ -372,6 +391,7 @@ export function createPlayerSession(options: PlayerSessionOptions) {
       sleep.destroy();
       progress.stop();
       clearTimeout(retrying);
+      ready.close();
       selection.close();
       destroyed.abort();
       unload();

@@ -1,3 +1,4 @@
+import type { ChannelId } from '#contract/units.ts';
 import { type Course, inMain } from '#rules/player/course.ts';
 import { idle, type Playback } from '#rules/player/playback.ts';
 import type { Stretch } from '#rules/player/points.ts';
@@ -26,6 +27,8 @@ export interface PlayerView {
   readonly isFollowed: boolean;
   /** What the stream has to choose from, and what is chosen. */
   readonly tracks: SelectedTracks;
+  /** Channels whose first segment is loaded: they play at once. */
+  readonly ready: readonly ChannelId[];
   /** How fast films and recordings play; live plays as it comes. */
   readonly speed: number;
 }
@@ -43,5 +46,6 @@ export const viewBeforeOpening = (): PlayerView => ({
   course: inMain,
   isFollowed: false,
   tracks: nothingSelected,
+  ready: [],
   speed: NORMAL_SPEED,
 });

@@ -1,9 +1,11 @@
+import { FULL_MODE_MILLISECONDS } from '#rules/channels/zapping.ts';
 import { beginning, type Course, courseAfter, inMain, noInterludes } from '#rules/player/course.ts';
 import { isSameRequest, type Source } from '#rules/player/source.ts';
 import type { Engine } from '#web/app/player/engine/engine.ts';
 import type { LazyEngine } from './lazy-engine.ts';
 import type { OpenedStream } from './opened-stream.ts';
 import type { PlayerView } from './player-view.ts';
+import type { ReadyStream } from './ready-streams.ts';
 
 /** A stream with the source that it was opened for. */
 interface Opened {
@@ -20,6 +22,8 @@ interface Asked {
 
 interface StreamPartsOptions {
   readonly openStream: (source: Source, signal: AbortSignal) => Promise<OpenedStream>;
+  /** What a source can be played by at once; null: it has to be asked for. */
+  readonly takeReady: (source: Source) => ReadyStream | null;
   readonly engine: LazyEngine;
   /** Why an opened stream cannot be loaded; null: it can. */
   readonly obstacleOf: (stream: OpenedStream) => string | null;
@@ -77,6 +81,32 @@ export function createStreamParts(options: StreamPartsOptions) {
     return null;
   }
 
+  /** A channel that could not be had ready is asked for as any other. */
+  const askInstead = (source: Source, signal: AbortSignal) => options.openStream(source, signal);
+
+  /** What plays without being a viewing becomes one, unless the viewer leaves it soon [C-CHLOAD-11]. */
+  function openInFull(source: Source, signal: AbortSignal): void {
+    const timer = setTimeout(async () => {
+      try {
+        const stream = await options.openStream(source, signal);
+        const ready = engine.current();
+        if (signal.aborted || opened === null || ready === null) return;
+        const isSame = stream.isPlaceholder === opened.stream.isPlaceholder;
+        opened = { source, stream };
+        options.onOpened(stream);
+        show({ seekPictures: stream.seekPictures ?? null, isPlaceholder: stream.isPlaceholder ?? false });
+        if (!isSame) load(ready, opened, inMain);
+        else {
+          ready.moveTo(stream.address);
+          options.onMain(stream);
+        }
+      } catch (error) {
+        if (!signal.aborted) options.onError(error);
+      }
+    }, FULL_MODE_MILLISECONDS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+
   return {
     /** Asks for the stream of a source that is about to be opened: the service takes it for the one that plays. */
     prepare(source: Source): void {
@@ -96,13 +126,15 @@ export function createStreamParts(options: StreamPartsOptions) {
     },
     async open(source: Source): Promise<void> {
       opening.abort();
-      const asked = takePrepared(source) ?? askFor(source);
+      const ready = options.takeReady(source);
+      const asked = ready ?? takePrepared(source) ?? askFor(source);
       opening = asked.control;
       const { signal } = opening;
+      const streamOf = () => (ready === null ? asked.stream : asked.stream.catch(() => askInstead(source, signal)));
       try {
-        const stream = await asked.stream;
+        const stream = await streamOf();
         if (signal.aborted) return;
-        const ready = await engine.take(stream.script ?? null);
+        const made = await engine.take(stream.script ?? null);
         if (signal.aborted) return;
         opened = { source, stream };
         options.onOpened(stream);
@@ -113,8 +145,9 @@ export function createStreamParts(options: StreamPartsOptions) {
         }
         const { interludes = noInterludes, seekPictures = null, isPlaceholder = false } = stream;
         show({ isFollowed: interludes.after.length > 0, seekPictures, isPlaceholder });
-        load(ready, opened, isFirstOpening ? beginning(interludes) : inMain);
+        load(made, opened, isFirstOpening ? beginning(interludes) : inMain);
         isFirstOpening = false;
+        if (ready !== null && stream.stat === null) openInFull(source, signal);
       } catch (error) {
         if (!signal.aborted) options.onError(error);
       }

@@ -17,6 +17,9 @@ function selectionOf(
   const selectLevel = vi.fn<(id: string | null) => void>();
   const engine: Engine = {
     streamType: 'hls',
+    loadsAhead: false,
+    loadAhead: () => () => {},
+    moveTo: vi.fn(),
     ...{ load: vi.fn(), retry: vi.fn(), recover: vi.fn(), unload: vi.fn(), destroy: vi.fn(), selectText: vi.fn() },
     ...{ frameTime: () => null, tracks: () => offered.current, selectAudio, selectLevel },
   };

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isAdult } from '#rules/channels/last-channels.ts';
+import { neighbourOf } from '#rules/channels/zapping.ts';
+import type { Position } from '#rules/player/programme.ts';
+import { wantsNeighbours } from '#rules/player/readiness.ts';
+import type { PlayerSession } from '#web/app/player/session/player-session.ts';
+import type { ListedChannel } from './lineup.ts';
+import { sourceOf } from './use-opened-channel.ts';
+
+interface ReadyNeighbours {
+  readonly session: PlayerSession | null;
+  /** In the order in which they are zapped through. */
+  readonly channels: readonly ListedChannel[];
+  readonly open: ListedChannel;
+}
+
+const LOOK_EVERY_MILLISECONDS = 500;
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+const LIVE: Position = { kind: 'live' };
+
+/** Has the next channel and the one before ready, as long as the viewer is there. Returns what makes another channel ready. */
+export function useReadyNeighbours({ session, channels, open }: ReadyNeighbours): (channel: ListedChannel) => void {
+  const lastInput = useRef(0);
+  const playingSince = useRef<number | null>(null);
+  const hasZapped = useRef(false);
+
+  const look = useEffectEvent(() => {
+    const now = performance.now();
+    const isPlaying = session?.view().playback.kind === 'playing';
+    playingSince.current = isPlaying ? (playingSince.current ?? now) : null;
+    const isWanted = wantsNeighbours({
+      ...{ playingSince: playingSince.current, lastInput: lastInput.current, hasZapped: hasZapped.current, now },
+      isPageShown: document.visibilityState === 'visible',
+    });
+    const neighbours = (['up', 'down'] as const).map((direction) => neighbourOf(channels, open.id, direction));
+    const sources = neighbours.flatMap((channel) => (isWanted && channel !== null ? readySource(channel) : []));
+    session?.keepReady(sources);
+  });
+
+  useEffect(() => {
+    if (session === null) return;
+    lastInput.current = performance.now();
+    const timer = setInterval(look, LOOK_EVERY_MILLISECONDS);
+    const listening = new AbortController();
+    for (const input of INPUTS)
+      window.addEventListener(
+        input,
+        ({ timeStamp }) => {
+          lastInput.current = timeStamp;
+        },
+        { signal: listening.signal, passive: true },
+      );
+    return () => {
+      clearInterval(timer);
+      listening.abort();
+      session.keepReady([]);
+    };
+  }, [session]);
+
+  return (channel) => {
+    hasZapped.current = true;
+    for (const source of readySource(channel)) session?.makeReady(source);
+  };
+}
+
+/** What nothing has to be asked for: a channel for adults may want the PIN first. */
+const readySource = (channel: ListedChannel) =>
+  channel.is_purchased && channel.is_available && !isAdult(channel.age) ? [sourceOf(channel, LIVE)] : [];
