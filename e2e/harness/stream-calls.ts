@@ -1,3 +1,5 @@
+/** Addresses that ask for a stream which may be played next. */
+export const PREPARING = /\/stream\?(.*&)?prepare=true/;
 const STREAM = /\/v2\/.*\/stream$/;
 
 /** Whether an address asks for a stream that the viewer watches, and not for one that may be played next. */

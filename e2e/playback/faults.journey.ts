@@ -9,6 +9,7 @@ import { playsPast, seekTo, untilPlaying, wallClock } from '#e2e/harness/playing
 import { recordPlayer } from '#e2e/harness/recording.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
+import { isViewingCall } from '#e2e/harness/stream-calls.ts';
 import { watchPicture } from '#e2e/harness/watched-picture.ts';
 
 /** Fourteen minutes. */
@@ -52,9 +53,8 @@ const field = (page: Page, name: string) => details(page).locator(`[data-field="
 function streamsAskedFor(page: Page): (number | null)[] {
   const moments: (number | null)[] = [];
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (!STREAMS.test(pathname)) return;
-    const moment = searchParams.get('ts');
+    if (!isViewingCall(request.url())) return;
+    const moment = new URL(request.url()).searchParams.get('ts');
     moments.push(moment === null ? null : Number(moment));
   });
   return moments;

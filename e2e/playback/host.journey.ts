@@ -5,6 +5,7 @@ import { countStanding, standing } from '#e2e/harness/left-behind.ts';
 import { untilPlaying } from '#e2e/harness/playing.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
+import { isViewingCall } from '#e2e/harness/stream-calls.ts';
 
 /** Fourteen minutes. */
 const FILM = 'trip-to-the-moon';
@@ -20,8 +21,7 @@ const modeOf = (page: Page) => page.locator('[data-mode]').getAttribute('data-mo
 function streamCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('/stream')) calls.push(pathname);
+    if (isViewingCall(request.url())) calls.push(new URL(request.url()).pathname);
   });
   return calls;
 }

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BreakingProxy, startBreakingProxy } from '#e2e/harness/breaking-proxy.ts';
-import { breakages, frozen, HEADS, jumpingBack, SIGNED, STREAMS, TRACKS } from '#e2e/harness/broken-media.ts';
+import { breakages, frozen, HEADS, jumpingBack, SIGNED, TRACKS } from '#e2e/harness/broken-media.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { playsPast, seekTo, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
+import { isViewingCall, PREPARING } from '#e2e/harness/stream-calls.ts';
 import { watchPicture } from '#e2e/harness/watched-picture.ts';
 import { foldTime, letStand } from '#e2e/harness/watched-time.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -37,6 +38,8 @@ afterAll(() => proxy.stop());
 async function newPage(prepare: (context: BrowserContext) => Promise<void>): Promise<Page> {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk, proxy: { server: proxy.address } });
   await prepare(context);
+  // What is broken is broken for the picture.
+  await context.route(PREPARING, (route) => route.abort());
   return (await openPage(context)).page;
 }
 
@@ -48,7 +51,7 @@ const failure = (page: Page) => page.locator('[data-player]').getByRole('alert')
 function countStreams(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {
-    if (STREAMS.test(new URL(request.url()).pathname)) asked += 1;
+    if (isViewingCall(request.url())) asked += 1;
   });
   return () => asked;
 }
@@ -139,7 +142,7 @@ test.runIf(isSlowProof)(
 function expireTokens(page: Page): void {
   const expired = proxy.breakAnswers(SIGNED, breakages.refused);
   page.on('request', (request) => {
-    if (STREAMS.test(new URL(request.url()).pathname)) expired.mend();
+    if (isViewingCall(request.url())) expired.mend();
   });
 }
 

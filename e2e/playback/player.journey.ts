@@ -4,6 +4,7 @@ import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 import { type Frame, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
+import { isViewingCall } from '#e2e/harness/stream-calls.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 /** How far behind the wall clock a live picture may be. */
@@ -24,8 +25,7 @@ const PLAYLISTS = /\/media\/p\/([^/]+)\//;
 const streamCalls = (page: Page) => {
   const calls: URL[] = [];
   page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('/stream')) calls.push(url);
+    if (isViewingCall(request.url())) calls.push(new URL(request.url()));
   });
   return calls;
 };
@@ -43,7 +43,7 @@ describe.runIf(isSlowProof)('a media address grows old', () => {
     const recording = await recordPlayer(page);
     const calls = streamCalls(page);
     await expireStream(page);
-    const renewed = await page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/stream'));
+    const renewed = await page.waitForRequest((request) => isViewingCall(request.url()));
     expect(new URL(renewed.url()).searchParams.has('ts')).toBe(false);
     const after = await untilPlaying(page, isLive);
     expect(after.wallClock).toBeGreaterThan(before.wallClock);

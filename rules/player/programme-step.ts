@@ -1,5 +1,5 @@
 import type { ProgrammeDirection } from './keys.ts';
-import { isScrubbable, type Position, type Programme, positionAt, programmeAt, programmeFrom } from './programme.ts';
+import { type Position, type Programme, playableAt, programmeAt, programmeFrom } from './programme.ts';
 import type { SkipRefusal } from './skip.ts';
 
 /** A step back leads to the start of the programme that is watched, but within its first seconds to the one before. */
@@ -18,12 +18,10 @@ export function programmeStep(
   const watched = programmeAt(programmes, instant);
   const target = direction === 'next' ? nextOf(watched, instant, programmes) : previousOf(watched, instant, programmes);
   if (target === null) return { kind: 'refused', reason: direction === 'next' ? 'beyond_live' : 'not_recorded' };
-  if (target.start > now) return refusedBeyondLive;
-  if (isScrubbable(target, now)) return positionAt(target.start, now);
-  return target.end > now ? { kind: 'live' } : { kind: 'refused', reason: 'not_recorded' };
+  const position = playableAt(target.start, target, now);
+  const isOn = target.start <= now && target.end > now;
+  return position.kind === 'refused' && isOn ? { kind: 'live' } : position;
 }
-
-const refusedBeyondLive: SkipRefusal = { kind: 'refused', reason: 'beyond_live' };
 
 const nextOf = (watched: Programme | null, instant: number, programmes: readonly Programme[]) =>
   programmeFrom(programmes, watched?.end ?? instant);

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '#contract/units.ts';
-import { LIVE_WITHIN_SECONDS } from '../playback/moment.ts';
+import { LIVE_WITHIN_SECONDS } from '../guide/archive.ts';
 
 /** The playable part of a schedule line: start and end of its picture. */
 export interface Programme {
@@ -45,6 +45,23 @@ export function choose(programme: Programme, now: number): Position | Refusal {
 /** Whether the past part of a programme may be watched: it has started, and is in the archive [C-VALID-07]. */
 export const isScrubbable = ({ start, isCatchupAvailable }: Programme, now: number): boolean =>
   start <= now && isCatchupAvailable;
+
+/** Why nothing plays at an instant. */
+export interface MomentRefusal {
+  readonly kind: 'refused';
+  readonly reason: 'beyond_live' | 'not_recorded';
+}
+
+/**
+ * What plays at an instant, for whatever leads there, a scrub or a step: nothing beyond now [C-LIVE-07], live within the last
+ * half minute [C-VALID-06], and before that the archive of a programme that can be clicked [C-VALID-07].
+ */
+export function playableAt(instant: UnixSeconds, programme: Programme | null, now: number): Position | MomentRefusal {
+  if (instant > now) return { kind: 'refused', reason: 'beyond_live' };
+  const position = positionAt(instant, now);
+  const isOpen = position.kind === 'live' || (programme !== null && isScrubbable(programme, now));
+  return isOpen ? position : { kind: 'refused', reason: 'not_recorded' };
+}
 
 /** The position of a past instant: within 30 seconds of now it is live [C-VALID-06, C-CHLOAD-10]. */
 export const positionAt = (instant: UnixSeconds, now: number): Position =>

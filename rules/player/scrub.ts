@@ -1,5 +1,5 @@
 import { unixSeconds } from '../units.ts';
-import { isScrubbable, type Position, type Programme, positionAt } from './programme.ts';
+import { type Position, type Programme, playableAt } from './programme.ts';
 
 export const SCRUB_STEP_SECONDS = 10;
 const CLEAR_OF_END_SECONDS = 5;
@@ -19,6 +19,8 @@ export const hasScrubLine = (durationSeconds: number): boolean => durationSecond
 export function scrubTo(programme: Programme, offset: number, now: number): Position | null {
   if (offset < 0 || programme.start > now) return null;
   const latest = Math.max(programme.start, programme.end - CLEAR_OF_END_SECONDS);
-  const position = positionAt(unixSeconds(Math.min(programme.start + scrubStep(offset), latest)), now);
-  return position.kind === 'live' || isScrubbable(programme, now) ? position : null;
+  const instant = Math.min(programme.start + scrubStep(offset), latest);
+  // What is yet to be broadcast of a programme that is on is live.
+  const position = playableAt(unixSeconds(Math.min(instant, now)), programme, now);
+  return position.kind === 'refused' ? null : position;
 }

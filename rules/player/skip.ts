@@ -1,5 +1,12 @@
 import { unixSeconds } from '../units.ts';
-import { isScrubbable, type Position, type Programme, positionAt, programmeAt } from './programme.ts';
+import {
+  isScrubbable,
+  type MomentRefusal,
+  type Position,
+  type Programme,
+  playableAt,
+  programmeAt,
+} from './programme.ts';
 
 export type SkipDirection = 'back' | 'forward';
 
@@ -10,7 +17,7 @@ export const SKIP_COMMIT_MILLISECONDS = 500;
 /** A skip that leads nowhere, with the reason. */
 export interface SkipRefusal {
   readonly kind: 'refused';
-  readonly reason: 'back_from_live' | 'beyond_live' | 'not_recorded';
+  readonly reason: 'back_from_live' | MomentRefusal['reason'];
 }
 
 const refused = (reason: SkipRefusal['reason']): SkipRefusal => ({ kind: 'refused', reason });
@@ -25,16 +32,11 @@ export function skip(
   programmes: readonly Programme[],
   now: number,
 ): Position | SkipRefusal {
-  const isRecorded = (instant: number) => {
-    const programme = programmeAt(programmes, instant);
-    return programme !== null && isScrubbable(programme, now);
-  };
   if (from.kind === 'live') {
     if (direction === 'forward') return refused('beyond_live');
-    return refused(isRecorded(now) ? 'back_from_live' : 'not_recorded');
+    const programme = programmeAt(programmes, now);
+    return refused(programme !== null && isScrubbable(programme, now) ? 'back_from_live' : 'not_recorded');
   }
   const target = unixSeconds(from.at + (direction === 'back' ? -SKIP_SECONDS : SKIP_SECONDS));
-  if (target > now) return refused('beyond_live');
-  const position = positionAt(target, now);
-  return position.kind === 'live' || isRecorded(target) ? position : refused('not_recorded');
+  return playableAt(target, programmeAt(programmes, target), now);
 }

@@ -342,12 +342,11 @@ function archiveStateOf(
   now: UnixSeconds,
 ): ArchiveState {
   const { picture, isBlackout, isCatchupDenied } = broadcast;
-  if (isBlackout || isCatchupDenied) return notInArchive;
   const published = mediaOf(broadcast, channel, recorded);
   const archivedDays = availableArchivedDays(access, channel.archivedDays);
-  if (!isArchiveAvailable({ isPurchased: access === 'open', archivedDays, span: picture, published, now })) {
-    return notInArchive;
-  }
+  const isDenied = isBlackout || isCatchupDenied;
+  const facts = { isPurchased: access === 'open', archivedDays, isDenied, span: picture, published, now };
+  if (!isArchiveAvailable(facts)) return notInArchive;
   return { channelIds: [channel.id], expiresAt: unixSeconds(archiveEnd(picture.start, archivedDays)) };
 }
 

@@ -7,6 +7,7 @@ import { type ChannelConfig, type ChannelStream, PREPARED_SECONDS, type TrailerS
 import type { UnixSeconds } from '#contract/units.ts';
 import { accessError } from '#rules/channels/access.ts';
 import { isAdult } from '#rules/channels/last-channels.ts';
+import { momentOf } from '#rules/guide/archive.ts';
 import { isAdultTitle } from '#rules/parental/adult.ts';
 import {
   archiveAddress,
@@ -14,7 +15,6 @@ import {
   type ExternalSource,
   liveAddress,
 } from '#rules/playback/external-source.ts';
-import { momentOf } from '#rules/playback/moment.ts';
 import { BRIDGED_SECONDS, playableFrom, RECORDED_LATELY_SECONDS } from '#rules/playback/recording.ts';
 import { channelKey } from '#rules/timeline/channel-key.ts';
 import { type SigningKeys, STREAM_SECONDS, streamFolder } from '#signing/media-token.ts';
