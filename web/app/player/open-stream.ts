@@ -4,14 +4,7 @@ import { WireError } from '#web/app/wire/wire-error.ts';
 import { openChannelStream } from './channel/channel-stream.ts';
 import { openTitleStream } from './film/title-stream.ts';
 import { openTrailerStream } from './film/trailer-stream.ts';
-import type { OpenedStream } from './session/opened-stream.ts';
-
-export interface StreamOptions {
-  /** An embedded player asks to skip the PIN check. */
-  readonly skipsPinCheck: boolean;
-  /** It may be played next: it counts as no viewing, and its address serves for a minute. */
-  readonly isPreparation: boolean;
-}
+import type { OpenedStream, StreamOptions } from './session/opened-stream.ts';
 
 const UNAUTHORIZED = 401;
 

@@ -8,7 +8,8 @@ import { WireError } from '#web/app/wire/wire-error.ts';
 import { writeBeginning } from './beginning.ts';
 import { type DockEntry, dock } from './host/dock.ts';
 import { type Hosted, type Lock, leavePlayer, takePlayer } from './host/player-host.ts';
-import { openStream, type StreamOptions } from './open-stream.ts';
+import { openStream } from './open-stream.ts';
+import type { StreamOptions } from './session/opened-stream.ts';
 import type { PlayerWarning } from './session/player-session.ts';
 import { usePermissionMessage } from './use-permission-message.ts';
 

@@ -37,8 +37,12 @@ export function useZapping({ channels, category, open, lines, onTowards }: Zappi
   const [isEntering, setEntering] = useState(false);
   const zap = useRef<Zap>(still);
   const followedAt = useRef<number | null>(null);
+  /** Where the page is on its way to; null once it is there. */
+  const ahead = useRef<ChannelId | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The channel of the page, or the one that it is on its way to. */
+  const here = () => ahead.current ?? open.id;
   const byId = (id: ChannelId | null) => channels.find((channel) => channel.id === id);
 
   useEffect(
@@ -48,6 +52,11 @@ export function useZapping({ channels, category, open, lines, onTowards }: Zappi
     },
     [],
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has come somewhere
+  useEffect(() => {
+    ahead.current = null;
+  }, [open.id]);
 
   function showFor(next: Shown | null): void {
     clearTimeout(hiding.current);
@@ -82,7 +91,8 @@ export function useZapping({ channels, category, open, lines, onTowards }: Zappi
   function goTo(channel: ListedChannel | undefined): void {
     if (channel === undefined) return;
     showFor({ kind: 'channel', channel: channel.id, digits: null });
-    if (channel.id === open.id) return;
+    if (channel.id === here()) return;
+    ahead.current = channel.id;
     onTowards(channel);
     // One step back leaves all that were zapped through.
     navigate(channelPath(channel.slug, category?.slug), { replace: true, preventScrollReset: true });
@@ -92,11 +102,11 @@ export function useZapping({ channels, category, open, lines, onTowards }: Zappi
   return {
     isEntering,
     press(press: ZapPress) {
-      const context = { channels, open: open.id, followedAt: followedAt.current, now: performance.now() };
+      const context = { channels, open: here(), followedAt: followedAt.current, now: performance.now() };
       take(pressed(zap.current, press, context));
     },
     toLast() {
-      const last = lastVisited.channels().findLast((id) => id !== open.id && byId(id) !== undefined);
+      const last = lastVisited.channels().findLast((id) => id !== here() && byId(id) !== undefined);
       if (last === undefined) return;
       take(still);
       goTo(byId(last));

@@ -1,7 +1,5 @@
 import { type ChannelSource, partnerOf } from '#rules/player/source.ts';
-import type { StreamOptions } from '#web/app/player/open-stream.ts';
-
-import type { OpenedStream } from '#web/app/player/session/opened-stream.ts';
+import type { OpenedStream, StreamOptions } from '#web/app/player/session/opened-stream.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
 
 /** Opens a channel at the api: live begins near the live edge; the archive and a placeholder where their playlists begin. */

@@ -20,3 +20,11 @@ export interface OpenedStream {
   /** Where small pictures of it are listed. */
   readonly seekPictures?: string | null;
 }
+
+/** What a stream is asked for with. */
+export interface StreamOptions {
+  /** An embedded player asks to skip the PIN check. */
+  readonly skipsPinCheck: boolean;
+  /** It may be played next: it counts as no viewing, and its address serves for a minute. */
+  readonly isPreparation: boolean;
+}
