@@ -1,7 +1,7 @@
 /**
  * The page that the player is compared with: hls.js with the player's own settings, and nothing else. Its address says what it
  * plays: `stream`, with the buffers of `profile`, from the second `start` or live; a press goes to the second `seek`, or to the
- * start of the stream `next`.
+ * stream `next`, its start or, by `nextStart`, live.
  */
 import Hls from 'hls.js';
 import { buffers, hlsSettings } from '#web/app/player/engine/hls-settings.ts';
@@ -27,6 +27,6 @@ hls.attachMedia(video);
 addEventListener('pointerup', () => {
   if (seek !== null) video.currentTime = Number(seek);
   if (next === null) return;
-  hls.config.startPosition = 0;
+  hls.config.startPosition = query.get('nextStart') === 'live' ? NEAR_LIVE : 0;
   hls.loadSource(next);
 });

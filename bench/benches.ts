@@ -22,6 +22,7 @@ import { benchSearch } from './search.ts';
 import { benchShape } from './shape.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStartPage } from './start-page.ts';
+import { benchZap } from './zap.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   api: benchApi,
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   shape: benchShape,
   'sign-in': benchSignIn,
   'start-page': benchStartPage,
+  zap: benchZap,
 };
 
 export const benchNames: readonly string[] = Object.keys(benches);

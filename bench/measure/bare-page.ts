@@ -31,8 +31,9 @@ export interface BareStream {
   readonly start?: number;
   /** Seconds of the same stream. */
   readonly seek?: number;
-  /** Another stream, from its start. */
+  /** Another stream, from its start unless `nextStart` says otherwise. */
   readonly next?: string;
+  readonly nextStart?: 'live';
 }
 
 /** Its address on a server of the bare page. */

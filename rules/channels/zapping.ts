@@ -15,6 +15,8 @@ export const ZOOM_MILLISECONDS = 30;
 export const ZOOM_IN_SERIES_MILLISECONDS = 200;
 /** A channel that was zapped to is loaded in full, as a viewing, after this long [C-CHLOAD-11]. */
 export const FULL_MODE_MILLISECONDS = 600;
+/** A channel that was made ready and has no answer for so long is asked for once more [C-CHLOAD-12]. */
+export const LOADING_MILLISECONDS = 2_000;
 /** A number leads to its channel after this long without another digit. */
 export const NUMBER_MILLISECONDS = 2_000;
 /** No operator has longer numbers. */

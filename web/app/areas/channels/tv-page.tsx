@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { choose } from '#rules/player/programme.ts';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
@@ -101,6 +101,14 @@ export function TvPage(props: TvPageProps) {
     else seek(choice);
   }
 
+  /** A mouse holds its button for a moment: the channel is ready when it is released. A finger may only scroll. */
+  function readyPressed({ pointerType, target }: PointerEvent): void {
+    if (pointerType !== 'mouse' || !(target instanceof Element)) return;
+    const id = Number(target.closest('[data-channel]')?.getAttribute('data-channel'));
+    const pressed = channels.find((each) => each.id === id && id !== channel.id);
+    if (pressed !== undefined) makeReady(pressed);
+  }
+
   return (
     <div className={classNames(styles['page'], isOver && styles['over'])} data-over={isOver || undefined}>
       <ChannelHead channel={channel} programme={title} noindex={noindex} />
@@ -128,6 +136,7 @@ export function TvPage(props: TvPageProps) {
       <GuestInvitation opened={channel.slug} />
       <Panel
         description={isNarrow ? details(false) : null}
+        onPointerDown={readyPressed}
         channels={
           <ChannelList
             channels={channels}
@@ -164,10 +173,11 @@ interface PanelProps {
   readonly channels: ReactNode;
   readonly schedule: ReactNode;
   readonly description: ReactNode;
+  readonly onPointerDown: (event: PointerEvent) => void;
 }
 
 /** Two tabs, and where the panel lies under the player a third one [B-VIEWER-07]; the last one chosen is remembered. */
-function Panel({ channels, schedule, description }: PanelProps) {
+function Panel({ channels, schedule, description, onPointerDown }: PanelProps) {
   const { t } = useTexts<'channels'>();
   const isNarrow = useMedia(NARROW);
   const [tab, chooseTab] = usePanelTab(isNarrow);
@@ -182,7 +192,7 @@ function Panel({ channels, schedule, description }: PanelProps) {
   }
 
   return (
-    <aside ref={panel} className={styles['panel']} aria-label={t('television.panel')}>
+    <aside ref={panel} className={styles['panel']} aria-label={t('television.panel')} onPointerDown={onPointerDown}>
       <Tabs.Root className={styles['tabs']} value={tab} onValueChange={choose}>
         <Tabs.List ref={tabs} className={styles['tabList']}>
           <Tabs.Tab className={styles['tab']} value="channels">

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isAdult } from '#rules/channels/last-channels.ts';
 import { neighbourOf } from '#rules/channels/zapping.ts';
+import { vitrinaAt } from '#rules/channels/vitrina.ts';
 import type { Position } from '#rules/player/programme.ts';
 import { wantsNeighbours } from '#rules/player/readiness.ts';
+import type { ChannelSource } from '#rules/player/source.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import type { ListedChannel } from './lineup.ts';
 import { sourceOf } from './use-opened-channel.ts';
@@ -63,6 +65,9 @@ export function useReadyNeighbours({ session, channels, open }: ReadyNeighbours)
   };
 }
 
-/** What nothing has to be asked for: a channel for adults may want the PIN first. */
-const readySource = (channel: ListedChannel) =>
-  channel.is_purchased && channel.is_available && !isAdult(channel.age) ? [sourceOf(channel, LIVE)] : [];
+/** What nothing has to be asked for, of the app's own engine: a channel for adults may want the PIN first. */
+function readySource(channel: ListedChannel): readonly ChannelSource[] {
+  const isOpen = channel.is_purchased && channel.is_available && !isAdult(channel.age);
+  if (!isOpen || vitrinaAt(channel, LIVE, 0) !== null) return [];
+  return [sourceOf(channel, LIVE, { script: null, now: 0 })];
+}

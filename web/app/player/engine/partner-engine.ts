@@ -51,6 +51,9 @@ export function createPartnerEngine(
   return {
     streamType: 'partner',
     load: (address) => void load(address),
+    loadsAhead: false,
+    loadAhead: () => () => {},
+    moveTo: (address) => void load(address),
     retry: reload,
     recover: reload,
     unload,

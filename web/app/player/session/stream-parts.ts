@@ -1,4 +1,4 @@
-import { FULL_MODE_MILLISECONDS } from '#rules/channels/zapping.ts';
+import { FULL_MODE_MILLISECONDS, LOADING_MILLISECONDS } from '#rules/channels/zapping.ts';
 import { beginning, type Course, courseAfter, inMain, noInterludes } from '#rules/player/course.ts';
 import { isSameRequest, type Source } from '#rules/player/source.ts';
 import type { Engine } from '#web/app/player/engine/engine.ts';
@@ -81,8 +81,19 @@ export function createStreamParts(options: StreamPartsOptions) {
     return null;
   }
 
-  /** A channel that could not be had ready is asked for as any other. */
-  const askInstead = (source: Source, signal: AbortSignal) => options.openStream(source, signal);
+  /** A channel that is refused while it is made ready, or has no answer for long, is asked for as any other [C-CHLOAD-12]. */
+  function orInFull(stream: Promise<OpenedStream>, source: Source, signal: AbortSignal): Promise<OpenedStream> {
+    const { promise, resolve } = Promise.withResolvers<OpenedStream>();
+    let isAskedInstead = false;
+    const askInstead = () => {
+      if (!isAskedInstead) resolve(options.openStream(source, signal));
+      isAskedInstead = true;
+    };
+    const late = setTimeout(askInstead, LOADING_MILLISECONDS);
+    signal.addEventListener('abort', () => clearTimeout(late));
+    stream.then(resolve, askInstead).finally(() => clearTimeout(late));
+    return promise;
+  }
 
   /** What plays without being a viewing becomes one, unless the viewer leaves it soon [C-CHLOAD-11]. */
   function openInFull(source: Source, signal: AbortSignal): void {
@@ -130,9 +141,8 @@ export function createStreamParts(options: StreamPartsOptions) {
       const asked = ready ?? takePrepared(source) ?? askFor(source);
       opening = asked.control;
       const { signal } = opening;
-      const streamOf = () => (ready === null ? asked.stream : asked.stream.catch(() => askInstead(source, signal)));
       try {
-        const stream = await streamOf();
+        const stream = await (ready === null ? asked.stream : orInFull(ready.stream, source, signal));
         if (signal.aborted) return;
         const made = await engine.take(stream.script ?? null);
         if (signal.aborted) return;
