@@ -4,8 +4,8 @@ import { openPage, screens } from '#e2e/harness/browser.ts';
 import { countStanding, standing } from '#e2e/harness/left-behind.ts';
 import { untilPlaying } from '#e2e/harness/playing.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
-import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 /** Fourteen minutes. */
 const FILM = 'trip-to-the-moon';

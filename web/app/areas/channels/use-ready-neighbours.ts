@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isAdult } from '#rules/channels/last-channels.ts';
-import { neighbourOf } from '#rules/channels/zapping.ts';
 import { vitrinaAt } from '#rules/channels/vitrina.ts';
+import { neighbourOf } from '#rules/channels/zapping.ts';
 import type { Position } from '#rules/player/programme.ts';
 import { wantsNeighbours } from '#rules/player/readiness.ts';
 import type { ChannelSource } from '#rules/player/source.ts';

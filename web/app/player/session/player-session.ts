@@ -3,13 +3,7 @@ import { codeOf, type Diagnostics, diagnose, type FaultReport, type ReportedFaul
 import { type Fault, type PlaybackEffect, type PlaybackEvent, transition } from '#rules/player/playback.ts';
 import { RETRYING } from '#rules/player/reconnect.ts';
 
-import {
-  type ChannelSource,
-  type FilmSource,
-  isSameRequest,
-  partnerOf,
-  type Source,
-} from '#rules/player/source.ts';
+import { type ChannelSource, type FilmSource, isSameRequest, partnerOf, type Source } from '#rules/player/source.ts';
 
 import type { AudioTrack, TextTrack } from '#rules/player/tracks.ts';
 import { preferences } from '#web/app/player/preferences.ts';
