@@ -71,7 +71,7 @@ test('[C-CPLAY-08] a broadcast of the archive that a guest chooses on a locked c
   await page.getByRole('tab', { name: 'Schedule' }).click();
   // Soon after midnight today has no broadcasts that are over.
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await page.locator('[data-schedule] [data-standing="past_missing"] button').last().click();
+  await page.locator('[data-schedule] [data-standing="past_missing"] [data-programme]').last().click();
   await dialog(page).getByRole('radio', { name: 'Full' }).waitFor();
   const { path } = await wantedOf(page);
   expect(path).toMatch(/\?ts=\d+$/);

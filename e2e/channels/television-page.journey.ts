@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Channel } from '#contract/channels.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
@@ -130,7 +131,7 @@ test('[C-VALID-21] a programme of the future says so, and what plays plays on', 
   await page.getByRole('tab', { name: 'Schedule' }).click();
   // Late at night nothing of today is still to come.
   await page.getByRole('button', { name: 'Next day' }).click();
-  await page.locator('[data-standing="future"] button').first().click();
+  await page.locator('[data-standing="future"] [data-programme]').first().click();
   await page.getByText('This programme has not started yet').waitFor();
   const after = await untilPlaying(page);
   expect(after.wallClock).toBeGreaterThan(before.wallClock);
@@ -245,6 +246,59 @@ async function neighbours() {
   if (pair === undefined) throw new Error('the guide has no such neighbours');
   return { border: pair.next.real_timestamp, before: pair.line.program.title, after: pair.next.program.title };
 }
+
+/** A channel whose programme on began minutes ago and goes on for minutes. */
+async function amidProgramme() {
+  const answer = await fetch(`${stage.address}/v2/channels?includes=current_schedules`);
+  const channels: readonly Channel[] = JSON.parse(await answer.text());
+  const now = wallClock();
+  const found = channels.find(({ is_purchased, is_available, archived_days, age, current_schedule }) => {
+    const { real_timestamp: start = now, real_duration: duration = 0 } = current_schedule ?? {};
+    const isOpen = is_purchased && is_available && archived_days > 0 && (age ?? 18) < 18;
+    return isOpen && now - start > 150 && start + duration - now > 120;
+  });
+  if (found?.current_schedule == null) throw new Error('no channel is amid a programme');
+  return { slug: found.slug, start: found.current_schedule.real_timestamp };
+}
+
+test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] a timeline leads to live near now and to the archive before it, never to the very end, and nothing else loads a channel anew', async () => {
+  const { border } = await neighbours();
+  const page = await open(`${CHANNEL.path}?ts=${border - 100}`);
+  await untilPlaying(page);
+  const moments: (number | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const ts = searchParams.get('ts');
+    if (pathname.endsWith('/stream') && !searchParams.has('prepare')) moments.push(ts === null ? null : Number(ts));
+  });
+  const slider = page.getByRole('slider', { name: 'Seek' });
+  await slider.press('End');
+  await expect.poll(() => moments).toEqual([border - 5]);
+  await page.waitForURL((url) => url.searchParams.get('ts') === String(border - 5));
+  await untilPlaying(page, ({ wallClock: time }) => time > border - 10);
+  for (const name of ['Schedule', 'Channels']) await page.getByRole('tab', { name }).click();
+  expect(moments).toHaveLength(1);
+
+  const { slug, start } = await amidProgramme();
+  await page.goto(`${stage.address}/channels/all/${slug}`);
+  await untilPlaying(page);
+  moments.length = 0;
+  await page.locator('[data-player]').hover();
+  const most = Number(await slider.getAttribute('max'));
+  const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+  const press = (instant: number) =>
+    slider.click({ position: { x: (width * (instant - start)) / most, y: height / 2 } });
+  const past = wallClock() - 90;
+  await press(past);
+  await expect.poll(() => moments.length).toBe(1);
+  expect(Math.abs(Number(moments[0]) - past)).toBeLessThan(30);
+  await untilPlaying(page, ({ wallClock: time }) => wallClock() - time > 40);
+  await page.locator('[data-player]').hover();
+  await press(wallClock() - 12);
+  await expect.poll(() => moments.length).toBe(2);
+  expect(moments[1]).toBeNull();
+  await page.waitForURL((url) => !url.searchParams.has('ts'));
+});
 
 test('[C-LIVE-06] [C-LIVE-07] [C-LIVE-09] the archive goes on into the next programme, by steps over its border and by itself, and steps end at live', async () => {
   const { border, before, after } = await neighbours();

@@ -294,7 +294,7 @@ describe('the timeline', () => {
     await untilPlaying(page);
     await page.getByRole('tab', { name: 'Schedule' }).click();
     await page.getByRole('button', { name: 'Previous day' }).click();
-    await page.locator('[data-standing="past_available"] button').nth(3).click();
+    await page.locator('[data-standing="past_available"] [data-programme]').nth(3).click();
     await page.waitForURL(/ts=/);
     const start = Number(new URL(page.url()).searchParams.get('ts'));
     await untilPlaying(page, ({ wallClock: time }) => time >= start - 8 && time < start + 60);

@@ -212,7 +212,7 @@ describe('what the operator changes meanwhile', () => {
     expect(new Set(locked.map(({ standing }) => standing))).toEqual(new Set(['past_missing']));
     // It opens what opens the channel [C-CPLAY-08].
     const offer = page.getByRole('dialog');
-    await page.locator('[data-standing="past_missing"] button').last().click();
+    await page.locator('[data-standing="past_missing"] [data-programme]').last().click();
     await offer.waitFor();
     await page.keyboard.press('Escape');
     await offer.waitFor({ state: 'detached' });
@@ -233,7 +233,7 @@ describe('what the operator changes meanwhile', () => {
     expect(kept.length).toBeGreaterThan(5);
     expect(kept.length).toBeLessThan(lines.length);
     expect(lines.filter(({ standing }) => standing === 'past_available')).toEqual(kept);
-    await page.locator('[data-standing="past_missing"] button').first().click();
+    await page.locator('[data-standing="past_missing"] [data-programme]').first().click();
     await banned.waitFor();
     expect(new URL(page.url()).searchParams.get('ts')).toBeNull();
     expect(await refusal(wallClock() - 2 * DAY)).toBe('archive_not_available');

@@ -125,6 +125,8 @@ describe('what was answered', () => {
 
   test('[A-ERR-01] a refusal shows its own words, or its number, and what was refused is there when it is asked for again', async () => {
     const page = await open('/news');
+    // So wide a header has all its entries beside each other.
+    await page.setViewportSize({ width: 1920, height: 900 });
     await page.clock.install();
     const card = page.locator('header').getByRole('link', { name: 'Фильмы', exact: true });
     const back = async () => {

@@ -54,10 +54,8 @@ test('the television page begins and ends where the header does, and its search 
         const { left, right } = element.getBoundingClientRect();
         return { left: Math.round(left), right: Math.round(right) };
       });
-  const page = await open('/channels', { viewport: { width: 320, height: 800 } });
+  const page = await open('/channels', { viewport: { width: 933, height: 800 } });
   for (const [width, first, last] of [
-    [320, '[data-category-menu]', '[data-channel-search]'],
-    [932, '[data-category-menu]', '[data-channel-search]'],
     [933, '[data-player]', 'aside'],
     [940, '[data-player]', 'aside'],
     [1024, '[data-player]', 'aside'],
@@ -74,6 +72,17 @@ test('the television page begins and ends where the header does, and its search 
     ]);
     const words = page.locator('search label span');
     expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth), `at ${width}`).toBeLessThanOrEqual(0);
+  }
+  // Where the list is a page of its own it has no search while it is short: its categories begin where the header does.
+  for (const width of [932, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${stage.address}/channels`);
+    await page.locator('[data-category-chips] button').first().waitFor();
+    const [chips, logo] = [
+      await sides(page, '[data-category-chips] button'),
+      await sides(page, 'header a[aria-label]'),
+    ];
+    expect(chips.left, `at ${width}`).toBe(logo.left);
   }
 });
 

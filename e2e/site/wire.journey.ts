@@ -104,6 +104,7 @@ describe('the menu', () => {
         ['startpage', '/'],
         ['starpage', '/'],
         ['tvchannels', '/channels'],
+        ['', '/tv-guide'],
         ['tvchannels20', '/channels'],
         ['tvchannels30', '/channels'],
         ['catalog', '/catalog/of-6'],
@@ -287,7 +288,7 @@ test('[C-CONST-08] the channel list is asked for again every five minutes, while
     await page.clock.runFor(10);
     return page.locator('[data-channel="1"]').innerText();
   };
-  await expect.poll(shown).toBe('Полдень 24');
+  await expect.poll(shown).toBe('Полдень 24 HD');
   const before = asked;
   // How long it took to be shown is part of the five minutes.
   await runOn(295_000);

@@ -97,13 +97,17 @@ function entryOf(page: MenuPage): MenuEntry | null {
 /** The path of the guide of all channels by time. */
 export const GUIDE_PATH = '/tv-guide';
 
-/** The menu with the guide of the channels after their entry; no operator has to put it there. */
-export const withGuide = (entries: readonly MenuEntry[], title: string): MenuEntry[] =>
-  entries.flatMap((entry) =>
-    entry.kind === 'television'
-      ? [entry, { ...entry, id: GUIDE_PATH, kind: 'guide', slug: 'tv-guide', title, href: GUIDE_PATH }]
-      : [entry],
-  );
+/** The menu with the guide of the channels after the first entry of them; no operator has to put it there. */
+export function withGuide(entries: readonly MenuEntry[], title: string): readonly MenuEntry[] {
+  const place = entries.findIndex(({ kind }) => kind === 'television');
+  const television = entries[place];
+  if (television === undefined) return entries;
+  const guide: MenuEntry = {
+    ...television,
+    ...{ id: GUIDE_PATH, kind: 'guide', slug: 'tv-guide', title, href: GUIDE_PATH },
+  };
+  return entries.toSpliced(place + 1, 0, guide);
+}
 
 /** The path of a rowset; favourites have a short one. */
 export const rowsetPath = (slug: string) =>

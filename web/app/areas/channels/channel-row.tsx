@@ -72,7 +72,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
           <span className={styles['words']}>
             <span className={styles['name']}>
               {channel.number !== null && <span className={styles['number']}>{channel.number} </span>}
-              {channel.name}
+              {channel.name}{' '}
               {channel.is_hd && (
                 <abbr className={styles['quality']} title={t('television.highDefinition')}>
                   HD
