@@ -141,7 +141,8 @@ describe('a list of more than sixty channels', () => {
     const page = await open('/channels', phone);
     await scrollTo(page, 9_000);
     const opened = row(page, FIRST + 110);
-    await opened.waitFor();
+    // A press would bring it into view.
+    await opened.scrollIntoViewIfNeeded();
     const top = await scrolledBy(page);
     await opened.click();
     await page.locator('[data-player]').waitFor();

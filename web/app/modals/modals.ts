@@ -83,6 +83,9 @@ export function modalOfHash(hash: string): ModalId | null {
 const current = (): AskedModal | null =>
   stack.waiting?.modal ?? (stack.shown?.removedAt === null ? stack.shown.modal : null);
 
+/** Whether a modal is shown: what comes by itself must not stand in its way. */
+export const isModalShown = (): boolean => current() !== null;
+
 function move(next: ModalStack<AskedModal>): void {
   stack = next;
   clearTimeout(timer);

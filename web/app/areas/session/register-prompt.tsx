@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { localEntries } from '#web/app/page/browser-storage.ts';
+import { isModalShown } from '#web/app/modals/modals.ts';
 import { showToast } from '#web/app/ui/toasts.ts';
 import { askToSignIn } from './ask-to-sign-in.ts';
 
@@ -14,6 +15,8 @@ const SHOWN_MILLISECONDS = 12_000;
 export function RegisterPrompt() {
   const { t } = useTexts<'session'>();
   const show = useEffectEvent(() => {
+    // Who buys or signs in just now is not interrupted.
+    if (isModalShown()) return;
     const now = Date.now();
     if (now - Number(localEntries.getItem(SHOWN_AT) ?? 0) < PAUSE_MILLISECONDS) return;
     localEntries.setItem(SHOWN_AT, String(now));
