@@ -154,6 +154,8 @@ describe('what was answered', () => {
 
     const searches = /\/v2\/rowsets\/.*text=/;
     await page.goto(`${stage.address}/search`);
+    // What is typed before the page lives is lost.
+    await expect.poll(() => page.evaluate(() => 'kinora' in window)).toBe(true);
     await page.route(searches, (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('searchbox').fill('метрополис');
     await untilGivenUp(page, page.getByText('Не удалось выполнить поиск'));
