@@ -73,7 +73,7 @@ export const ChannelEntry = entry({
   ),
   /** The channel that it is a version of. */
   parentId: Type.Optional(orNull(NumberIdSchema)),
-  /** Nobody may watch it, whatever was paid. */
+  /** It cannot be watched, whatever was paid. */
   isAvailable: Type.Optional(Type.Boolean({ default: true })),
   /** Why not, in the operator's words. */
   accessError: Type.Optional(OptionalNameSchema),

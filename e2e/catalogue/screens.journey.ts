@@ -159,7 +159,7 @@ describe('channels', () => {
   });
 });
 
-test('[A-ERR-12] [C-CHLOAD-13] an unknown channel is told over the page that led to it, and on a page of its own address', async () => {
+test('[A-ERR-12] [C-CHLOAD-13] an unknown channel is reported over the page that led to it, and on a page of its own address', async () => {
   const { page, faults } = await open('/rowset/offers-shelf');
   await lives(page);
   const told = page.getByRole('dialog', { name: 'Канал не найден' });

@@ -223,7 +223,7 @@ test('[C-CHLOAD-01] a channel that is not available says why in a message, and a
   expect(calls).toEqual([]);
 });
 
-test('[C-CHLOAD-07] five seconds after a channel was opened a guest is invited to sign in, and nobody who is', async () => {
+test('[C-CHLOAD-07] five seconds after a channel was opened a guest is invited to sign in, a signed-in viewer is not', async () => {
   const invitation = (page: Page) => page.getByText(/Sign in for favourites/);
   const opened = async (options: ContextOptions) => {
     const page = await open('/agreement', options);

@@ -45,6 +45,6 @@ const reasonOf = (timestamp: UnixSeconds | null) =>
 
 const NOT_AVAILABLE = 'channel_not_available';
 
-/** Why nobody may watch a channel: in the operator's words, else in ours [C-CHLOAD-01]. */
+/** Why a channel cannot be watched: in the operator's words, else in ours [C-CHLOAD-01]. */
 export const unavailableWords = ({ access_error }: ListedChannel, t: Translate<'shell' | 'channels'>): string =>
   access_error === null || access_error === NOT_AVAILABLE ? t(`messages.${NOT_AVAILABLE}`) : access_error;

@@ -37,7 +37,7 @@ const standingTexts = {
 
 const stopOf = (isStop: boolean) => ({ tabIndex: isStop ? 0 : -1, 'data-stop': isStop || undefined });
 
-/** A programme in the grid; what was, is and comes are told apart at a glance. */
+/** A programme in the grid; what was, is and comes differ at a glance. */
 export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellProps) {
   const { line, start, end, axisStart, passed, isStop, now, times } = props;
   const { t } = useTexts<'guide'>();

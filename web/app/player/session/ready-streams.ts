@@ -44,7 +44,7 @@ export function createReadyStreams({ prepareStream, engine, onChange }: ReadyStr
             if (held.get(source.channel) === asked) tell();
           }) ?? asked.drop;
       },
-      // A channel that is refused is no channel to have ready; whoever opens it learns why.
+      // A channel that is refused is no channel to have ready; opening it shows why.
       () => {},
     );
   }
