@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { localEntries } from '#web/app/page/browser-storage.ts';
 import { isModalShown } from '#web/app/modals/modals.ts';
+import { localEntries } from '#web/app/page/browser-storage.ts';
 import { showToast } from '#web/app/ui/toasts.ts';
 import { askToSignIn } from './ask-to-sign-in.ts';
 
