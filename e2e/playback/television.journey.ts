@@ -176,13 +176,16 @@ describe('what the operator changes meanwhile', () => {
   async function pastLines(page: Page) {
     const day = page.locator('[data-day]');
     const previous = page.getByRole('button', { name: 'Previous day' });
-    const shown = () =>
-      page.locator('[data-schedule] [data-standing^="past"]').evaluateAll((lines) =>
+    const shown = async () => {
+      // Another day may still be awaited.
+      await page.locator('[data-schedule] [data-standing]').first().waitFor();
+      return page.locator('[data-schedule] [data-standing^="past"]').evaluateAll((lines) =>
         lines.map((line) => ({
           standing: line.getAttribute('data-standing'),
           start: Date.parse(line.querySelector('time')?.dateTime ?? '') / 1000,
         })),
       );
+    };
     await day.waitFor();
     const lines = await shown();
     while (await previous.isEnabled()) {
