@@ -37,8 +37,14 @@ async function open(login: string) {
   await register(stage.address, login);
   const { storageState } = await signIn(stage.address, login);
   const { page, faults } = await openPage(await stage.newContext({ locale: 'en-US', storageState, ...screens.desk }));
-  const goTo = (path: string, partner: string | null) =>
-    page.goto(`${stage.address}${path}${partner === null ? '' : `?partner=${partner}`}`);
+  const goTo = async (path: string, partner: string | null) => {
+    await page.goto(`${stage.address}${path}${partner === null ? '' : `?partner=${partner}`}`);
+    // A press before the page lives does not know the partner.
+    await page.waitForFunction(
+      (inside) => 'kinora' in window && (inside === null || sessionStorage.getItem('kinora:partner') === inside),
+      partner,
+    );
+  };
   return { page, faults, goTo };
 }
 const dialog = (page: Page) => page.getByRole('dialog');
