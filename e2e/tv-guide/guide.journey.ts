@@ -75,9 +75,9 @@ test('the guide shows all channels by time, and is gone through by keys', async 
   await expect.poll(async () => Math.abs((await lead(page)) - start - DAY)).toBeLessThanOrEqual(2 * HALF_HOUR);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-standing'))).toBe('future');
   const ahead = await focused(page);
-  // However far it is scrolled, the focus stays.
+  // However far it is scrolled, the focus stays. In the morning the first hours of the axis are older than the archive.
   await grid(page).evaluate((element) => element.scrollTo({ left: 0, top: element.scrollHeight, behavior: 'instant' }));
-  await cells(page, 'past_available').first().waitFor();
+  await grid(page).locator('[role="gridcell"][data-standing^="past"]').first().waitFor();
   expect(await focused(page)).toEqual(ahead);
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Now');
@@ -86,7 +86,7 @@ test('the guide shows all channels by time, and is gone through by keys', async 
   await grid(page).evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
 
   // A press opens the programme; closed, the focus is where it was.
-  const current = cells(page, 'now').first();
+  const current = grid(page).locator('[data-row="0"] [data-standing="now"]');
   await current.focus();
   await page.keyboard.press('Enter');
   await dialog(page).waitFor();

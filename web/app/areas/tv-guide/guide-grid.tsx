@@ -110,18 +110,27 @@ export function GuideGrid(props: GuideGridProps) {
     if (zone !== undefined) sayZone(zone);
   }, [zone]);
 
-  // Where this entry of the history was left; a new one with other channels begins with the first of them.
-  const opened = useRef<string | null>(null);
+  /** The entry of the history whose place is shown, and its category. */
+  const opened = useRef<{ readonly entry: string; readonly category: string | undefined } | null>(null);
+  const keep = useEffectEvent(() => {
+    if (opened.current !== null) guidePlace.keep(opened.current.entry, { ...view.where(), aim });
+  });
+  // An entry is shown where it was left; a new one with other channels begins with the first of them, a modal moves nothing.
   const open = useEffectEvent(() => {
+    const before = opened.current;
+    if (before?.entry !== entry) keep();
     const place = guidePlace.of(entry);
-    if (place !== null) view.jump({ time: withinAxis(axis, place.time), row: place.row });
-    else if (opened.current !== null) view.jump({ row: 0 });
-    opened.current = entry;
-    setAim(place?.aim ?? null);
+    opened.current = { entry, category: category?.slug };
+    if (place !== null) {
+      view.jump({ time: withinAxis(axis, place.time), row: place.row });
+      setAim(place.aim);
+    } else if (before !== null && before.category !== category?.slug) {
+      view.jump({ row: 0 });
+      setAim(null);
+    }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is opened
   useLayoutEffect(() => open(), [entry]);
-  const keep = useEffectEvent(() => guidePlace.keep(entry, { ...view.where(), aim }));
   useEffect(() => {
     const element = scroller.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
