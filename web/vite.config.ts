@@ -19,6 +19,8 @@ const entry = (name: string, module: string): Plugin => ({
 
 /** The first screen lists the names of all files: a shorter hash in each still tells one release's files from another's. */
 const HASHED = 'assets/[name]-[hash:7]';
+/** The same in both builds: what the server names in a page is what its sheets name. */
+const assetFileNames = `${HASHED}[extname]`;
 
 export default defineConfig({
   plugins: [styleLayers(), reactRouter(), entry('begin-player', './app/player/begin-player.ts')],
@@ -43,11 +45,12 @@ export default defineConfig({
           output: {
             entryFileNames: `${HASHED}.js`,
             chunkFileNames: `${HASHED}.js`,
-            assetFileNames: `${HASHED}[extname]`,
+            assetFileNames,
             codeSplitting: { groups },
           },
         },
       },
     },
+    ssr: { build: { rolldownOptions: { output: { assetFileNames } } } },
   },
 });
