@@ -37,7 +37,8 @@ const pages = modules(
   ...['account/price-text', 'guide/local-time', 'guide/programme-text', 'guide/zone-name', 'parental/adult'].map(
     (name) => `rules/${name}`,
   ),
-  ...['rules/playback/progress', 'rules/site/structured-pages'],
+  ...['rules/playback/progress', 'rules/search/name-match', 'rules/site/structured-pages'],
+  'web/app/wire/later-calls',
 );
 
 /** What each page with a player shows at once; what a press opens is loaded then. */
@@ -57,6 +58,22 @@ const channel = modules(
   ...['channel-head', 'channel-stage', 'no-channels', 'use-channel-viewing', 'use-lineup'].map(
     (name) => `web/app/areas/channels/${name}`,
   ),
+);
+
+/** Dialogs, with what menus need of the same library. */
+const dialogs = matching(['node_modules/@base-ui/react/dialog/', 'web/app/ui/dialog.tsx']);
+
+const menus = matching(
+  ['menu', 'tabs'].flatMap((name) => [`node_modules/@base-ui/react/${name}/`, `web/app/ui/${name}.tsx`]),
+);
+
+/** What pages with programmes of channels share in small parts. */
+const programmes = modules(
+  ...[
+    ...['channels/use-channel', 'favorites/favorite-toggle', 'favorites/queries', 'guide/use-open-programme'],
+    'guide/use-watch',
+  ].map((path) => `web/app/areas/${path}`),
+  ...['web/app/page/share-button', 'rules/site/deep-link'],
 );
 
 /** Groups for the bundler, by their names in the build. */
@@ -85,4 +102,8 @@ export const groups = [
   },
   { name: 'player', test: player },
   { name: 'channel', test: channel },
+  { name: 'dialogs', test: dialogs },
+  { name: 'menus', test: menus },
+  { name: 'programmes', test: programmes },
+  { name: 'reminders', test: modules('web/app/areas/reminders/remind-menu') },
 ];
