@@ -10,8 +10,8 @@ import { FILM, LINEAR, RECORDED, writeEveryKind } from '../testing/every-kind.ts
 import { createTestClock, createTestStore, testKeys } from '../testing/origin.ts';
 
 const NOW = 1_790_000_000;
-/** The linear channel has played for five minutes then. */
-const EARLY = NOW - 3300;
+/** The linear channel has played for two hundred seconds then: more than a block and three periods of keys. */
+const EARLY = NOW - 3400;
 const PERIOD = 60;
 const TICKET = 'A'.repeat(22);
 const PREPARING = 240_000;
@@ -95,9 +95,9 @@ function decryptSegment(segment: Buffer, key: Buffer, sequence: number): Buffer 
 
 const streams = [
   { name: 'linear channel, live', folder: LINEAR, position: 'live', at: EARLY, period: PERIOD },
-  { name: 'linear channel, archive', folder: LINEAR, position: EARLY - 200, at: EARLY, period: PERIOD },
+  { name: 'linear channel, archive', folder: LINEAR, position: EARLY - 180, at: EARLY, period: PERIOD },
   { name: 'recording, live', folder: RECORDED, position: 'live', at: NOW, period: PERIOD },
-  { name: 'recording, archive over its hole', folder: RECORDED, position: NOW - 500, at: NOW, period: PERIOD },
+  { name: 'recording, archive over its hole', folder: RECORDED, position: NOW - 430, at: NOW, period: PERIOD },
   { name: 'film', folder: FILM, position: 'title', at: NOW, period: 0 },
 ] as const;
 

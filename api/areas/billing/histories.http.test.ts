@@ -5,7 +5,7 @@ import { runHistory } from '#tooling/testing/money/history.ts';
 import { MoneyWorld } from '#tooling/testing/money/world.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
-const [HISTORIES, LONGEST] = isSlowProof ? [10_000, 14] : [300, 8];
+const [HISTORIES, LONGEST] = isSlowProof ? [10_000, 14] : [100, 8];
 /** Side by side, each with a database and a bank of its own: one waits for its database while another works. */
 const WORLDS = 4;
 const TIME_LIMIT = 3_600_000;
