@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { withinWindow } from '#api/areas/guide/admin-store.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { ScheduleItem } from '#contract/guide.ts';
 import type { User } from '#contract/session.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent, writeContent } from '#e2e/harness/content.ts';
@@ -21,6 +22,8 @@ const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
 
 /** One that only the base packet has. */
 const BOUGHT = { id: 15, path: '/channels/all/raketa' };
+/** A free one that loses its archive. */
+const UNRECORDED = { id: 8, path: '/channels/all/puls' };
 const DAY = 86_400;
 /** A limit against hanging: what viewers see follows the database by itself. */
 const LONGEST_NEWS = 20_000;
@@ -268,42 +271,74 @@ describe('what the operator changes meanwhile', () => {
     expect(await row.count()).toBe(0);
   });
 
+  /** Borders of programmes are whole steps of Unix time. */
+  const wholeStep = (instant: number) => Math.ceil(instant / 8) * 8;
+  const inUtc = (instant: number) => isoInstant(new Date(instant * 1_000));
+
+  /** From the first of these borders to the last one a channel has a programme between each two, barred or not. */
+  const schedule = (channelId: number, borders: readonly number[], isBarred: readonly boolean[]) =>
+    stage.withDatabase((client) =>
+      writeContent(client, async (context) => {
+        const [from = 0] = borders;
+        const to = borders.at(-1) ?? from;
+        const window = { channelIds: [channelId], from: inUtc(from - 6 * 3_600), to: inUtc(to) };
+        const rows = await content.schedule.readWithin(context, withinWindow(window));
+        const earlier = rows.filter(({ startsAt }) => startsAt < inUtc(from));
+        const [like] = earlier.slice(-1);
+        if (like === undefined) throw new Error('nothing was on before');
+        const part = (startsAt: string, endsAt: string) => ({
+          ...{ startsAt, endsAt, announcedAt: startsAt, announcedUntil: endsAt },
+        });
+        await content.schedule.replace(
+          context,
+          [
+            ...earlier.slice(0, -1),
+            { ...like, ...part(like.startsAt, inUtc(from)) },
+            ...isBarred.map((isBlackout, index) => ({
+              ...like,
+              ...part(inUtc(borders[index] ?? from), inUtc(borders[index + 1] ?? to)),
+              isBlackout,
+            })),
+          ],
+          withinWindow(window),
+        );
+      }),
+    );
+
+  test('[C-VALID-07] [C-VALID-09] the timeline does not lead to what is not in the archive, and no address to a negative moment', async () => {
+    const now = wholeStep(wallClock());
+    await schedule(UNRECORDED.id, [now - 3_600, now + 3_600], [false]);
+    await stage.withDatabase((client) =>
+      changeContent(client, content.channels, ({ id }) => (id === UNRECORDED.id ? { archivedDays: 0 } : null)),
+    );
+    const { page, faults } = await open('/agreement', 'desk');
+    const current = async () => {
+      const { body } = await ask<readonly ScheduleItem[]>(page, `/v2/channels/${UNRECORDED.id}/schedule`);
+      return body.find(({ real_timestamp }) => real_timestamp === now - 3_600)?.is_catchup_available;
+    };
+    await expect.poll(current, { timeout: LONGEST_NEWS }).toBe(false);
+    const moments: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/stream')) moments.push(searchParams.get('ts'));
+    });
+    await page.goto(`${stage.address}${UNRECORDED.path}?ts=-600`);
+    const before = await untilPlaying(page, ({ wallClock: time }) => Math.abs(wallClock() - time) < LIVE_DELAY);
+    await page.locator('[data-player]').hover();
+    const slider = page.getByRole('slider', { name: 'Seek' });
+    const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+    await slider.click({ position: { x: width * 0.1, y: height / 2 } });
+    await page.getByText('No recording of this part is available').waitFor();
+    const after = await untilPlaying(page, ({ wallClock: time }) => time > before.wallClock);
+    expect(Math.abs(wallClock() - after.wallClock)).toBeLessThan(LIVE_DELAY);
+    await isLive(page).waitFor();
+    expect(new Set(moments)).toEqual(new Set([null]));
+    expect(faults).toEqual([]);
+  });
+
   describe('a programme that may not be shown', () => {
     /** A linear channel with an archive, free for guests, that no other journey of this file needs. */
     const BARRED = { id: 7, path: '/channels/all/finish' };
-    /** Borders of programmes are whole steps of Unix time. */
-    const wholeStep = (instant: number) => Math.ceil(instant / 8) * 8;
-    const inUtc = (instant: number) => isoInstant(new Date(instant * 1_000));
-
-    /** From two hours ago to two hours from now the channel has a programme between each two borders, barred or not. */
-    const schedule = (borders: readonly number[], isBarred: readonly boolean[]) =>
-      stage.withDatabase((client) =>
-        writeContent(client, async (context) => {
-          const [from = 0] = borders;
-          const to = borders.at(-1) ?? from;
-          const window = { channelIds: [BARRED.id], from: inUtc(from - 6 * 3_600), to: inUtc(to) };
-          const rows = await content.schedule.readWithin(context, withinWindow(window));
-          const earlier = rows.filter(({ startsAt }) => startsAt < inUtc(from));
-          const [like] = earlier.slice(-1);
-          if (like === undefined) throw new Error('nothing was on before');
-          const part = (startsAt: string, endsAt: string) => ({
-            ...{ startsAt, endsAt, announcedAt: startsAt, announcedUntil: endsAt },
-          });
-          await content.schedule.replace(
-            context,
-            [
-              ...earlier.slice(0, -1),
-              { ...like, ...part(like.startsAt, inUtc(from)) },
-              ...isBarred.map((isBlackout, index) => ({
-                ...like,
-                ...part(inUtc(borders[index] ?? from), inUtc(borders[index + 1] ?? to)),
-                isBlackout,
-              })),
-            ],
-            withinWindow(window),
-          );
-        }),
-      );
     /** Whether a clip plays in the channel's place, by the service: asked for a look, which takes nobody's stream. */
     const isBarredNow = async (page: Page) =>
       (await ask<{ readonly blackout: object | null }>(page, `/v2/channels/${BARRED.id}/stream?preview=1`)).body
@@ -313,7 +348,7 @@ describe('what the operator changes meanwhile', () => {
       const begins = wholeStep(wallClock());
       const past = begins - 3_600;
       const until = begins + 7_200;
-      await schedule([past, begins, until], [false, true]);
+      await schedule(BARRED.id, [past, begins, until], [false, true]);
       const { page, faults } = await open(BARRED.path, 'desk');
       const addresses: string[] = [];
       page.on('request', (request) => void addresses.push(new URL(request.url()).pathname));
@@ -348,7 +383,7 @@ describe('what the operator changes meanwhile', () => {
 
       // And goes when it is over.
       const ends = wholeStep(wallClock()) + 8;
-      await schedule([past, begins, ends, until], [false, true, false]);
+      await schedule(BARRED.id, [past, begins, ends, until], [false, true, false]);
       await page.goto(`${stage.address}${BARRED.path}`);
       await expect.poll(() => isBarredNow(page), { timeout: LONGEST_NEWS + 30_000 }).toBe(false);
       await words.waitFor({ state: 'detached' });
