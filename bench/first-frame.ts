@@ -16,10 +16,11 @@ const PROMISED_FIRST_RATIO = 1.25;
 const SEEK_RATIO = 1.2;
 
 const TITLE = 'trip-to-the-moon';
-const CHANNEL = 'polden';
 const SEEK_SECONDS = 600;
 /** So far before now a seek into the archive leads. */
 const ARCHIVE_SECONDS = 600;
+/** All visits to a channel take less, and fall within one programme: a press leads as far back as it says. */
+const VISITS_SECONDS = 240;
 /** A hand holds a button for so long, in milliseconds: players may get ready meanwhile. */
 const PRESS = { delay: 80 };
 /** At its very edge the line takes no press. */
@@ -37,16 +38,18 @@ export function benchFirstFrame(): Promise<readonly Figure[]> {
       const service = await line.to(workspace.service.address);
       const bare = await line.to((await workspace.barePage()).address);
       const watch = `${service}/watch/${TITLE}`;
-      const television = `${service}/channels/all/${CHANNEL}`;
       const film = await visitInTurn(browser, {
         viewer: await newViewer(browser, service),
         ours: { address: watch, press: (page) => pressLine(page, () => SEEK_SECONDS) },
         bare: async (viewer) => bareAddress(bare, await bareFilm(viewer)),
       });
+      const viewer = await newViewer(browser, service);
+      const slug = await viewer.channelAmid({ before: ARCHIVE_SECONDS, after: VISITS_SECONDS });
+      const television = `${service}/channels/all/${slug}`;
       const channel = await visitInTurn(browser, {
-        viewer: await newViewer(browser, service),
+        viewer,
         ours: { address: television, press: (page) => pressLine(page, (live) => live - ARCHIVE_SECONDS) },
-        bare: async (viewer) => bareAddress(bare, await bareChannel(viewer)),
+        bare: async () => bareAddress(bare, await bareChannel(viewer, slug)),
       });
       return [
         ...figuresOf('a cold watch page', 'a seek within a film', film),
@@ -65,9 +68,9 @@ const bareFilm = async (viewer: Viewer): Promise<BareStream> => ({
   ...{ stream: await viewer.film(TITLE), profile: 'film', start: 0, seek: SEEK_SECONDS },
 });
 
-const bareChannel = async (viewer: Viewer): Promise<BareStream> => ({
-  ...{ stream: await viewer.channel(CHANNEL), profile: 'channel' },
-  next: await viewer.channel(CHANNEL, Math.floor(Date.now() / MILLISECONDS_PER_SECOND) - ARCHIVE_SECONDS),
+const bareChannel = async (viewer: Viewer, slug: string): Promise<BareStream> => ({
+  ...{ stream: await viewer.channel(slug), profile: 'channel' },
+  next: await viewer.channel(slug, Math.floor(Date.now() / MILLISECONDS_PER_SECOND) - ARCHIVE_SECONDS),
 });
 
 /** Presses the player's line at the second that is wanted, from the second that the picture is at. */

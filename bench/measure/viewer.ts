@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import type { Channel, UserChannel } from '#contract/channels.ts';
 import { ANY_LIBRARY } from '#rules/player/diagnostics.ts';
 import type { StoredSession } from './first-frame.ts';
 import { bodyOf } from './workspace.ts';
@@ -10,7 +11,11 @@ export interface Viewer {
   film(slug: string): Promise<string>;
   /** Where a channel plays, live or from a second of its archive. */
   channel(slug: string, instant?: number): Promise<string>;
+  /** The first channel that this viewer may watch and that is within one programme for so many seconds before and after now. */
+  channelAmid(programme: { readonly before: number; readonly after: number }): Promise<string>;
 }
+
+const MILLISECONDS_PER_SECOND = 1000;
 
 interface Opened {
   readonly hls_mbr: string;
@@ -44,6 +49,18 @@ export async function newViewer(browser: Browser, address: string): Promise<View
       channel: async (slug, instant) => {
         const query = instant === undefined ? '' : `?ts=${instant}`;
         return (await read<Opened>(`/channels/${slug}/stream${query}`)).hls_mbr;
+      },
+      channelAmid: async ({ before, after }) => {
+        const now = Date.now() / MILLISECONDS_PER_SECOND;
+        const mine = await read<readonly UserChannel[]>('/users/self/channel_list');
+        const watchable = new Set(mine.filter((one) => one.is_purchased && one.is_available).map(({ id }) => id));
+        const channels = await read<readonly Channel[]>('/channels?includes=current_schedules');
+        const found = channels.find(({ id, source, current_schedule: on }) => {
+          if (!watchable.has(id) || source !== 'linear' || on == null) return false;
+          return on.timestamp <= now - before && on.timestamp + on.duration >= now + after;
+        });
+        if (found === undefined) throw new Error('no channel is amid a programme that is long enough');
+        return found.slug;
       },
     };
   } finally {
