@@ -299,6 +299,7 @@ describe('a series', () => {
     const episode = page.getByRole('link', { name: '1. Глава 1', exact: true });
     expect(await episode.getAttribute('href')).toBe('/watch/tale-two-1');
     await page.goto(`${stage.address}/contents/tale/tale-two-1`);
+    await page.waitForFunction(() => 'kinora' in window);
     await expect.poll(() => chosen.textContent()).toBe('2 сезон, 1 серия · Глава 1');
     expect(await page.locator('main a[aria-current="page"]').allTextContents()).toEqual([
       expect.stringContaining('Глава 1'),

@@ -281,6 +281,7 @@ test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] a timeline leads to live near now 
 
   const { slug, start } = await amidProgramme();
   await page.goto(`${stage.address}/channels/all/${slug}`);
+  await page.waitForFunction(() => 'kinora' in window);
   await untilPlaying(page);
   moments.length = 0;
   await page.locator('[data-player]').hover();
