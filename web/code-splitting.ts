@@ -69,11 +69,9 @@ const menus = matching(
 
 /** What pages with programmes of channels share in small parts. */
 const programmes = modules(
-  ...[
-    ...['channels/use-channel', 'favorites/favorite-toggle', 'favorites/queries', 'guide/use-open-programme'],
-    'guide/use-watch',
-  ].map((path) => `web/app/areas/${path}`),
-  ...['web/app/page/share-button', 'rules/site/deep-link'],
+  ...['favorite-toggle', 'queries'].map((name) => `web/app/areas/favorites/${name}`),
+  ...['use-open-programme', 'use-watch'].map((name) => `web/app/areas/guide/${name}`),
+  ...['web/app/areas/channels/use-channel', 'web/app/page/share-button', 'rules/site/deep-link'],
 );
 
 /** Groups for the bundler, by their names in the build. */

@@ -323,6 +323,7 @@ describe('what the operator changes meanwhile', () => {
       if (pathname.endsWith('/stream')) moments.push(searchParams.get('ts'));
     });
     await page.goto(`${stage.address}${UNRECORDED.path}?ts=-600`);
+    await page.waitForFunction(() => 'kinora' in window);
     const before = await untilPlaying(page, ({ wallClock: time }) => Math.abs(wallClock() - time) < LIVE_DELAY);
     await page.locator('[data-player]').hover();
     const slider = page.getByRole('slider', { name: 'Seek' });
