@@ -307,10 +307,10 @@ describe('what the operator changes meanwhile', () => {
 
   test('[C-VALID-07] [C-VALID-09] the timeline does not lead to what is not in the archive, and no address to a negative moment', async () => {
     const now = wholeStep(wallClock());
-    await schedule(UNRECORDED.id, [now - 3_600, now + 3_600], [false]);
     await stage.withDatabase((client) =>
       changeContent(client, content.channels, ({ id }) => (id === UNRECORDED.id ? { archivedDays: 0 } : null)),
     );
+    await schedule(UNRECORDED.id, [now - 3_600, now + 3_600], [false]);
     const { page, faults } = await open('/agreement', 'desk');
     const current = async () => {
       const { body } = await ask<readonly ScheduleItem[]>(page, `/v2/channels/${UNRECORDED.id}/schedule`);
