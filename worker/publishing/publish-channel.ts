@@ -12,6 +12,7 @@ import {
   loadBlocks,
   loadPlan,
   loadSlots,
+  lockChannel,
   lockTimeline,
   replaceBlocks,
   saveStamp,
@@ -29,11 +30,12 @@ const HORIZON_STEP_SECONDS = 3 * HOUR;
 const ARCHIVE_MARGIN_SECONDS = 12 * HOUR;
 
 /**
- * Computes a channel's blocks and saves them. Does nothing while another worker publishes the same channel. Returns whether
- * anything changed.
+ * Computes a channel's blocks and saves them. Does nothing while another worker publishes the same channel or the channel
+ * itself is being changed: it stays due. Returns whether anything changed.
  */
 export function publishChannel(database: Database, channel: ChannelReference, now: UnixSeconds): Promise<boolean> {
   return database.transaction(async (transaction) => {
+    if (!(await lockChannel(transaction, channel))) return false;
     await ensureTimeline(transaction, channel);
     const stamp = await lockTimeline(transaction, channel, 'skip');
     const plan = await loadPlan(transaction, channel);

@@ -66,6 +66,17 @@ export async function publishedStamps(session: Session): Promise<(ChannelReferen
 }
 
 /**
+ * Keeps the channel as it is for others until the transaction ends. Locked before its timeline, as by those who change a
+ * channel, so that neither waits for the other in a circle. False when another changes it, or when it is gone.
+ */
+export async function lockChannel(session: Session, channel: ChannelReference): Promise<boolean> {
+  const { rows } = await session.execute(sql`
+    SELECT FROM channels WHERE provider_id = ${channel.providerId} AND id = ${channel.channelId}
+    FOR KEY SHARE SKIP LOCKED`);
+  return rows.length > 0;
+}
+
+/**
  * Keeps every other process from this channel's timeline until the transaction ends. `null` when `skip` is asked for
  * and another holds it, or when the channel has none yet.
  */

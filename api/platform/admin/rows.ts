@@ -45,7 +45,10 @@ export class ContentRows {
     this.#owner = owner;
   }
 
-  /** Brings rows in as they are given; those that are there as they are stay untouched. */
+  /**
+   * Brings rows in as they are given; those that are there as they are stay untouched. Rows are locked in order of the
+   * key, as by every writer of several rows, so that no two wait for each other.
+   */
   async merge(context: AdminContext, rows: readonly Row[]): Promise<readonly MergedRow[]> {
     if (rows.length === 0) return [];
     const given = await this.#given(context, rows);
@@ -68,7 +71,7 @@ export class ContentRows {
       before AS MATERIALIZED (
         SELECT ${this.#names('held')} FROM ${table} held JOIN given ON ${this.#sameKey('held', 'given')}),
       merged AS (
-        INSERT INTO ${table} AS held (${this.#names()}) SELECT ${this.#names()} FROM given
+        INSERT INTO ${table} AS held (${this.#names()}) SELECT ${this.#names()} FROM given ORDER BY ${this.#keyNames()}
         ON CONFLICT (${this.#keyNames()}) ${onConflict} RETURNING ${this.#names('held')})
       SELECT ${this.#keyText('merged')} AS key, ${this.#nameOf(this.#owner, 'merged')}::text AS owner,
         before.provider_id IS NULL AS "isNew",
