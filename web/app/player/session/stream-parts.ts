@@ -1,10 +1,11 @@
-import { FULL_MODE_MILLISECONDS, LOADING_MILLISECONDS } from '#rules/channels/zapping.ts';
+import { FULL_MODE_MILLISECONDS } from '#rules/channels/zapping.ts';
 import { beginning, type Course, courseAfter, inMain, noInterludes } from '#rules/player/course.ts';
 import { isSameRequest, type Source } from '#rules/player/source.ts';
 import type { Engine } from '#web/app/player/engine/engine.ts';
 import type { LazyEngine } from './lazy-engine.ts';
 import type { OpenedStream } from './opened-stream.ts';
 import type { PlayerView } from './player-view.ts';
+import { readyOrInFull } from './ready-or-in-full.ts';
 import type { ReadyStream } from './ready-streams.ts';
 
 /** A stream with the source that it was opened for. */
@@ -81,20 +82,6 @@ export function createStreamParts(options: StreamPartsOptions) {
     return null;
   }
 
-  /** A channel that is refused while it is made ready, or has no answer for long, is asked for as any other [C-CHLOAD-12]. */
-  function orInFull(stream: Promise<OpenedStream>, source: Source, signal: AbortSignal): Promise<OpenedStream> {
-    const { promise, resolve } = Promise.withResolvers<OpenedStream>();
-    let isAskedInstead = false;
-    const askInstead = () => {
-      if (!isAskedInstead) resolve(options.openStream(source, signal));
-      isAskedInstead = true;
-    };
-    const late = setTimeout(askInstead, LOADING_MILLISECONDS);
-    signal.addEventListener('abort', () => clearTimeout(late));
-    stream.then(resolve, askInstead).finally(() => clearTimeout(late));
-    return promise;
-  }
-
   /** What plays without being a viewing becomes one, unless the viewer leaves it soon [C-CHLOAD-11]. */
   function openInFull(source: Source, signal: AbortSignal): void {
     const timer = setTimeout(async () => {
@@ -142,7 +129,8 @@ export function createStreamParts(options: StreamPartsOptions) {
       opening = asked.control;
       const { signal } = opening;
       try {
-        const stream = await (ready === null ? asked.stream : orInFull(ready.stream, source, signal));
+        const askInFull = () => options.openStream(source, signal);
+        const stream = await (ready === null ? asked.stream : readyOrInFull(ready.stream, askInFull, signal));
         if (signal.aborted) return;
         const made = await engine.take(stream.script ?? null);
         if (signal.aborted) return;
