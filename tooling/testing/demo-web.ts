@@ -30,6 +30,14 @@ export interface FirstAnswer {
   readonly cookies: readonly unknown[];
 }
 
+export interface FileAnswer {
+  readonly status: number;
+  /** Media type. */
+  readonly type: string;
+  /** What it says, if it is a text. */
+  readonly text: string;
+}
+
 /** The web as it is built, before an api with the small demo: pages without a listener and without a browser. */
 export interface DemoWeb {
   readonly api: TestApi;
@@ -37,8 +45,8 @@ export interface DemoWeb {
   readonly address: string;
   /** By default a crawler of the default operator that asks for Russian. */
   read(path: string, reader?: PageReader): Promise<FirstAnswer>;
-  /** Status and media type of a file by its path. */
-  file(path: string): Promise<{ readonly status: number; readonly type: string }>;
+  /** A file by its path. */
+  file(path: string): Promise<FileAnswer>;
   close(): Promise<void>;
 }
 
@@ -86,8 +94,8 @@ export async function demoWeb(): Promise<DemoWeb> {
       };
     },
     file: async (path) => {
-      const { statusCode, headers } = await app.inject({ url: path, headers: { host: HOST } });
-      return { status: statusCode, type: String(headers['content-type']) };
+      const { statusCode, headers, body } = await app.inject({ url: path, headers: { host: HOST } });
+      return { status: statusCode, type: String(headers['content-type']), text: body };
     },
     close: async () => {
       await app.close();

@@ -56,7 +56,7 @@ test('every picture of the installation that a page names is there, at the host 
     for (const picture of pictures) {
       const { origin, pathname } = new URL(picture);
       expect(origin).toBe(`http://${host}`);
-      expect(await web.file(pathname)).toEqual({ status: 200, type: expect.stringMatching(/^image\//) });
+      expect(await web.file(pathname)).toMatchObject({ status: 200, type: expect.stringMatching(/^image\//) });
     }
   }
 });
