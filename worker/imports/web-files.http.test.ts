@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ImportRefused } from './refusal.ts';
 import { type Network, readWebFile } from './web-files.ts';
 
 /** Both are this machine; the tests take the first one for an address of the internet. */
@@ -17,7 +18,9 @@ beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
     asked.push(`${headers.host}${url}`);
     const target = new URL(url, 'http://x').searchParams.get('to');
-    if (target === null) response.end('text');
+    if (url === '/silent') return;
+    if (url === '/half') response.writeHead(200, { 'content-length': 4 }).write('te');
+    else if (target === null) response.end('text');
     else response.writeHead(302, { location: target }).end();
   }).listen(0);
   await once(server, 'listening');
@@ -74,4 +77,10 @@ test('the names of this machine are refused, and so is a redirect to a file', as
   await expect(read(addressOf('one.example', 'file:///etc/passwd'), network)).rejects.toThrow(
     'leads to no http address',
   );
+});
+
+test.each(['silent', 'half'])('a server that falls silent is given up: %s', async (path) => {
+  const address = `http://${PUBLIC}:${port}/${path}`;
+  const reading = readWebFile(address, { allowsPrivate: true, largest: LARGEST, silenceMilliseconds: 50 });
+  await expect(reading).rejects.toThrow(new ImportRefused(`${address} cannot be read: nothing arrives`));
 });

@@ -8,7 +8,7 @@ import { ImportRefused } from './refusal.ts';
 
 const MOST_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** So long nothing may arrive. */
+/** So long nothing may arrive, where no other time is given. */
 const SILENCE_MILLISECONDS = 20_000;
 const OK = 200;
 
@@ -71,6 +71,8 @@ export interface WebFileOptions {
   readonly largest: number;
   /** That of the machine where none is given. */
   readonly network?: Network;
+  /** So long nothing may arrive. */
+  readonly silenceMilliseconds?: number;
 }
 
 /** How the addresses of hosts are found, and which of them are on the internet. */
@@ -84,7 +86,8 @@ type LookedUp = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]
 /**
  * The bytes at an http address. The connection goes to the very IP address that was checked, so a name that means another
  * one a moment later leads nowhere.
- * @throws ImportRefused for an address that is not public, an answer other than 200, a file that is too long, or silence.
+ * @throws ImportRefused for an address that is not public, an answer other than 200, one that ends too early, a file that is
+ * too long, or silence.
  */
 export async function readWebFile(address: string, options: WebFileOptions): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -102,12 +105,11 @@ export async function downloadTo(path: string, address: string, options: WebFile
 const internet: Network = { lookUp, isPublic: isPublicAddress };
 
 async function* webFile(address: string, options: WebFileOptions): AsyncGenerator<Buffer> {
-  const { allowsPrivate, largest, network = internet } = options;
-  const answer = await follow(address, allowsPrivate ? null : network);
+  const { allowsPrivate, largest, network = internet, silenceMilliseconds = SILENCE_MILLISECONDS } = options;
+  const answer = await follow(address, { network: allowsPrivate ? null : network, silenceMilliseconds });
   try {
     let size = 0;
-    for await (const chunk of answer) {
-      if (!Buffer.isBuffer(chunk)) continue;
+    for await (const chunk of bytesOf(answer, address)) {
       size += chunk.length;
       if (size > largest) throw new ImportRefused(`${shown(address)} has more than ${largest} bytes`);
       yield chunk;
@@ -117,13 +119,29 @@ async function* webFile(address: string, options: WebFileOptions): AsyncGenerato
   }
 }
 
-/** `network` is null where any address may be read. */
-async function follow(address: string, network: Network | null): Promise<http.IncomingMessage> {
+async function* bytesOf(answer: http.IncomingMessage, address: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of answer) if (Buffer.isBuffer(chunk)) yield chunk;
+  } catch (error) {
+    throw unreadable(address, error);
+  }
+}
+
+const unreadable = (address: string, error: unknown) =>
+  new ImportRefused(`${shown(address)} cannot be read: ${reasonOf(error)}`, { cause: error });
+
+interface Asking {
+  /** Null where any address may be read. */
+  readonly network: Network | null;
+  readonly silenceMilliseconds: number;
+}
+
+async function follow(address: string, asking: Asking): Promise<http.IncomingMessage> {
   let next = URL.parse(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     if (next === null || !['http:', 'https:'].includes(next.protocol)) break;
-    const answer = await ask(next, network).catch((error: unknown) => {
-      throw new ImportRefused(`${shown(address)} cannot be read: ${reasonOf(error)}`, { cause: error });
+    const answer = await ask(next, asking).catch((error: unknown) => {
+      throw unreadable(address, error);
     });
     const { statusCode = 0, headers } = answer;
     if (statusCode === OK) return answer;
@@ -134,18 +152,22 @@ async function follow(address: string, network: Network | null): Promise<http.In
   throw new ImportRefused(`${shown(address)} leads to no http address`);
 }
 
-function ask(url: URL, network: Network | null): Promise<http.IncomingMessage> {
+function ask(url: URL, { network, silenceMilliseconds }: Asking): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A host that is an address already is not looked up.
   if (network !== null && isIP(host) !== 0 && !network.isPublic(host)) return Promise.reject(new NotPublic(host));
   const request = (url.protocol === 'https:' ? https : http).get(url, {
-    timeout: SILENCE_MILLISECONDS,
+    timeout: silenceMilliseconds,
     agent: false,
     ...(network !== null && { lookup: publicOf(network) }),
   });
-  request.on('timeout', () => request.destroy(new Error('nothing arrives')));
-  request.on('response', resolve);
+  let awaited: http.ClientRequest | http.IncomingMessage = request;
+  request.on('timeout', () => awaited.destroy(new Error('nothing arrives')));
+  request.on('response', (answer) => {
+    awaited = answer;
+    resolve(answer);
+  });
   request.on('error', reject);
   return promise;
 }
