@@ -22,6 +22,7 @@ import { benchSearch } from './search.ts';
 import { benchShape } from './shape.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStartPage } from './start-page.ts';
+import { benchTitlePage } from './title-page.ts';
 import { benchZap } from './zap.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   shape: benchShape,
   'sign-in': benchSignIn,
   'start-page': benchStartPage,
+  'title-page': benchTitlePage,
   zap: benchZap,
 };
 

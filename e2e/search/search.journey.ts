@@ -80,6 +80,14 @@ test('[C-ERR-16] [B-SEARCH-03] the field suggests while it has the focus, finds 
     await field.press('Enter');
     await title.waitFor();
   }
+  await field.fill('zzzzzz');
+  await field.press('Enter');
+  await page.getByText('Nothing found').waitFor();
+  const ways = await page
+    .locator('main')
+    .getByRole('link', { name: /^All / })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(ways).toEqual(['/movies', '/series']);
   await field.fill('news of the hour');
   await field.press('Enter');
   const programme = page

@@ -48,6 +48,9 @@ function placeOf(type: PlaceType, reference: string | null): Target {
   }
 }
 
+/** The addresses of the filtered catalogue, by the kind of its titles [B-ROUTE-20]. */
+export const CATALOGUE_PATHS = { movie: '/movies', series: '/series' } as const;
+
 export const contentPath = (slugOrId: string) => `/contents/${encodeURIComponent(slugOrId)}`;
 
 /** A season or an episode on the page of its series (B-ROUTE-10). */

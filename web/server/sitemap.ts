@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AddressKind, NetworkInformation, SeoAddresses } from '#contract/site.ts';
-import { channelPath, contentPath } from '#rules/catalogue/destination.ts';
+import { CATALOGUE_PATHS, channelPath, contentPath } from '#rules/catalogue/destination.ts';
 import { GUIDE_PATH } from '#rules/site/menu.ts';
 import { alternatesOf, type SiteLanguages } from '#rules/site/page-address.ts';
 import { siteLanguages } from '#web/app/i18n/languages.ts';
@@ -32,7 +32,7 @@ const ROBOTS: Readonly<Record<string, string>> = {
 
 /** Pages that every site has. */
 const MAIN_PART = 'main';
-const MAIN_PATHS = ['/', '/channels', GUIDE_PATH, '/movies', '/series'];
+const MAIN_PATHS = ['/', '/channels', GUIDE_PATH, ...Object.values(CATALOGUE_PATHS)];
 
 /** The kinds of pages, and the path of a slug. */
 const pathsOfKinds: Readonly<Record<AddressKind, (slug: string) => string>> = {

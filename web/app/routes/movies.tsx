@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useRouteError } from 'react-router';
 import { catalogueChoiceOf } from '#rules/catalogue/catalogue-choice.ts';
+import { CATALOGUE_PATHS } from '#rules/catalogue/destination.ts';
 import { CataloguePage } from '#web/app/areas/catalogue/filtered/catalogue-page.tsx';
 import {
   type CatalogueType,
@@ -11,10 +12,8 @@ import {
 import { Failure } from '#web/app/page/failure.tsx';
 import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
-const SERIES = '/series';
-const MOVIES = '/movies';
-
-const typeAt = (path: string): CatalogueType => (path.toLowerCase().startsWith(SERIES) ? 'series' : 'movie');
+const typeAt = (path: string): CatalogueType =>
+  path.toLowerCase().startsWith(CATALOGUE_PATHS.series) ? 'series' : 'movie';
 
 const prefetch = prefetchLoader(['catalogue'], ({ url, queries, ensure }) => {
   const type = typeAt(url.pathname);
@@ -36,7 +35,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** The filtered catalogue of films or of series (B-ROUTE-20). */
 export default function CatalogueScreen() {
   const type = typeAt(useLocation().pathname);
-  return <CataloguePage key={type} type={type} path={type === 'series' ? SERIES : MOVIES} />;
+  return <CataloguePage key={type} type={type} path={CATALOGUE_PATHS[type]} />;
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { CATALOGUE_PATHS } from '#rules/catalogue/destination.ts';
 import { RowFilterProvider } from '#web/app/areas/catalogue/rows/row-filter.ts';
 import { RowShelf } from '#web/app/areas/catalogue/rows/row-shelf.tsx';
 import { RowView } from '#web/app/areas/catalogue/rows/row-view.tsx';
@@ -14,6 +15,8 @@ import { ProgramShelves } from './program-shelves.tsx';
 import styles from './search-page.module.css';
 import { type FoundGroup, useFound } from './use-found.ts';
 import { useOpenedResults } from './use-opened-results.ts';
+
+const CATALOGUE_TYPES = ['movie', 'series'] as const;
 
 interface SearchPageProps {
   /** Which rowset searches. */
@@ -98,12 +101,22 @@ function FoundGroups({ text, groups }: { readonly text: string; readonly groups:
   );
 }
 
-/** Pages of the menu to go on with. */
-const Suggestions = () =>
-  useMenu()
-    .filter(({ kind }) => kind === 'television' || kind === 'catalogue' || kind === 'rowset')
-    .map(({ id, href, title }) => (
-      <ChipLink key={id} to={href}>
-        {title}
-      </ChipLink>
-    ));
+/** Pages to go on with: those of the menu, and all films and series by filters. */
+function Suggestions() {
+  const { t } = useTexts<'search'>();
+  const pages = useMenu().filter(({ kind }) => kind === 'television' || kind === 'catalogue' || kind === 'rowset');
+  return (
+    <>
+      {pages.map(({ id, href, title }) => (
+        <ChipLink key={id} to={href}>
+          {title}
+        </ChipLink>
+      ))}
+      {CATALOGUE_TYPES.map((type) => (
+        <ChipLink key={type} to={CATALOGUE_PATHS[type]}>
+          {t(`search.all.${type}`)}
+        </ChipLink>
+      ))}
+    </>
+  );
+}

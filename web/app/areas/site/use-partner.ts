@@ -8,8 +8,11 @@ const ENTRY = 'kinora:partner';
 const NONE = partnerOf(null);
 let partner: Partner | null = null;
 
-/** The partner that the address names, kept for the browser's session [A-ROUTE-37]. */
-function currentPartner(): Partner {
+/**
+ * The partner that the address names, kept for the browser's session [A-ROUTE-37]: for what a press does. A press that
+ * hydrates its part of the page is handled by what the server rendered, which has no partner.
+ */
+export function currentPartner(): Partner {
   if (partner !== null) return partner;
   const asked = new URLSearchParams(window.location.search).get(QUERY_KEY);
   if (asked !== null) tabEntries.setItem(ENTRY, asked);

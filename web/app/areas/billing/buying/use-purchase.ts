@@ -18,7 +18,7 @@ import { usePaymentCancelled } from '#web/app/areas/billing/use-payment-cancelle
 import { useParentalGate } from '#web/app/areas/parental/use-parental-gate.ts';
 import { askToSignIn } from '#web/app/areas/session/ask-to-sign-in.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
-import { usePartner } from '#web/app/areas/site/use-partner.ts';
+import { currentPartner } from '#web/app/areas/site/use-partner.ts';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { askModal } from '#web/app/modals/modals.ts';
@@ -51,7 +51,6 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
   const clock = useServerClock();
   const { state } = useSession();
   const { provider } = useSite();
-  const partner = usePartner();
   const usesFrame = provider?.payments.use_iframe ?? false;
   const passGate = useParentalGate();
   const ask = useQuestion();
@@ -67,6 +66,7 @@ export function usePurchase(): (order: PurchaseOrder) => Promise<PurchaseOutcome
   };
 
   async function buy(order: PurchaseOrder, isGuest: boolean): Promise<PurchaseOutcome> {
+    const partner = currentPartner();
     let read: ReadPurchase | null = null;
 
     async function signIn(): Promise<PurchaseEvent> {

@@ -26,7 +26,7 @@ export function CataloguePage({ type, path }: CataloguePageProps) {
   const chosen = useCatalogueChoice();
   const { choice } = chosen;
   const first = useMemo(() => firstTitles(queries, type, choice), [queries, type, choice]);
-  const values = { title: t(`filters.${type}`) };
+  const values = { title: t(`content.sections.${type}`) };
   const heading = useHeading('rowset', values);
   const origin = useOrigin();
   return (

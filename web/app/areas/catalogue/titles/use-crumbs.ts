@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Content } from '#contract/catalogue.ts';
-import { childPath, contentPath } from '#rules/catalogue/destination.ts';
+import { CATALOGUE_PATHS, childPath, contentPath } from '#rules/catalogue/destination.ts';
 import { rowHeadQuery } from '#web/app/areas/catalogue/queries.ts';
 import { rowPath } from '#web/app/areas/catalogue/row-path.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
@@ -36,9 +36,8 @@ function useSection(type: Content['content_type']): Crumb | null {
   const { data: telecasts } = useQuery({ ...telecastsQuery(), enabled: false });
   switch (type) {
     case 'movie':
-      return { name: t('content.sections.movie'), path: '/movies' };
     case 'series':
-      return { name: t('content.sections.series'), path: '/series' };
+      return { name: t(`content.sections.${type}`), path: CATALOGUE_PATHS[type] };
     case 'program':
       return {
         name: t('content.sections.program'),
