@@ -41,7 +41,9 @@ export function RowSchedule({ channel }: { readonly channel: ListedChannel }) {
         onRetry={refetch}
         watched={null}
         onChoose={chooseLine}
-        asideOf={(line) => <LineDetails channel={channel} line={line} />}
+        asideOf={(line) => (
+          <LineDetails channel={channel} line={line} onStartOver={(at) => watch({ slug: channel.slug, at })} />
+        )}
       />
     </section>
   );

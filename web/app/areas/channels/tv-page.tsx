@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { ChannelCategory } from '#contract/channels.ts';
-import { choose } from '#rules/player/programme.ts';
+import { choose, positionAt } from '#rules/player/programme.ts';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import { SchedulePanel } from '#web/app/areas/guide/schedule-panel.tsx';
 import { GuestInvitation } from '#web/app/areas/session/guest-invitation.tsx';
@@ -160,7 +160,9 @@ export function TvPage(props: TvPageProps) {
               onRetry={schedule.refetch}
               watched={programme}
               onChoose={chooseProgramme}
-              asideOf={(line) => <LineDetails channel={channel} line={line} />}
+              asideOf={(line) => (
+                <LineDetails channel={channel} line={line} onStartOver={(start) => seek(positionAt(start, clock()))} />
+              )}
             />
           </>
         }

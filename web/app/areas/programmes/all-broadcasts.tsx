@@ -3,6 +3,7 @@ import type { ScheduleItem } from '#contract/guide.ts';
 import { broadcastOffer } from '#rules/guide/broadcast-offer.ts';
 import type { SheetBroadcast, WatchedPlace } from '#rules/guide/sheet-broadcast.ts';
 import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
+import { rightsOf } from '#web/app/areas/channels/channel-rights.ts';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
 import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
 import { useBroadcastTime } from '#web/app/areas/guide/use-broadcast-time.ts';
@@ -12,7 +13,6 @@ import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
-import { rightsOf } from './broadcast-actions.tsx';
 import styles from './programme-sheet.module.css';
 import { broadcastsQuery } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { broadcastOffer } from '#rules/guide/broadcast-offer.ts';
 import type { SheetBroadcast, WatchedPlace } from '#rules/guide/sheet-broadcast.ts';
+import { rightsOf } from '#web/app/areas/channels/channel-rights.ts';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
 import { offerChannel } from '#web/app/areas/channels/offer-channel.ts';
 import { isMarkOf } from '#web/app/areas/favorites/favorite-target.ts';
@@ -104,13 +105,6 @@ function OfferedActions({ channel, broadcast, onWatch }: OfferedActionsProps) {
       );
   }
 }
-
-/** What a viewer may do on a channel, as the rules take it. */
-export const rightsOf = ({ is_purchased, is_available, archived_days }: ListedChannel) => ({
-  isPurchased: is_purchased,
-  isAvailable: is_available,
-  hasArchive: archived_days > 0,
-});
 
 function ProgrammeFavorite({ broadcast }: Pick<BroadcastActionsProps, 'broadcast'>) {
   const { state } = useSession();

@@ -4,6 +4,7 @@ import type { ScheduleItem } from '#contract/guide.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { broadcastOffer } from '#rules/guide/broadcast-offer.ts';
 import { isSeriesProgramme } from '#rules/guide/series-programme.ts';
+import { rightsOf } from '#web/app/areas/channels/channel-rights.ts';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
 import { offerChannel } from '#web/app/areas/channels/offer-channel.ts';
 import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
@@ -14,7 +15,6 @@ import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
 import { useMedia } from '#web/app/page/use-media.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
-import { rightsOf } from './broadcast-actions.tsx';
 import { broadcastsQuery } from './queries.ts';
 
 import styles from './viewing-details.module.css';

@@ -4,6 +4,7 @@ import type { ChannelCategory } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { clockTexts } from '#rules/guide/clock-text.ts';
 import { dayAt, guideAxis, halfHourAt, sameTimeOn } from '#rules/guide/guide-axis.ts';
+import { SEARCH_PATH } from '#rules/search/search-text.ts';
 import { GUIDE_PATH } from '#rules/site/menu.ts';
 import { CategoryMenu } from '#web/app/areas/channels/category-menu.tsx';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
@@ -13,8 +14,9 @@ import { PageHead } from '#web/app/areas/site/page-head.tsx';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
-import { Button } from '#web/app/ui/button.tsx';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
 import { Chip } from '#web/app/ui/chip.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import type { GuideLine } from './grid-query.ts';
 import { type GuideControls, GuideGrid } from './guide-grid.tsx';
 import styles from './guide-page.module.css';
@@ -36,7 +38,7 @@ const pathOfCategory = (slug: string) => `${GUIDE_PATH}/${encodeURIComponent(slu
 /** What is on all channels, by time, with what moves about in it. */
 export function GuidePage({ channels, categories, category }: GuidePageProps) {
   const { t, language } = useTexts<'channels' | 'guide'>();
-  const { provider } = useSite();
+  const { provider, features } = useSite();
   const clock = useServerClock();
   const navigate = useNavigate();
   const openProgramme = useOpenProgramme();
@@ -73,6 +75,12 @@ export function GuidePage({ channels, categories, category }: GuidePageProps) {
       <PageHead page="text" values={{ title, description: t('grid.about') }} path={GUIDE_PATH} />
       <div className={styles['bar']}>
         <h1 className={styles['heading']}>{title}</h1>
+        {features.search && (
+          <ButtonLink look="secondary" size="small" className={styles['search']} to={SEARCH_PATH}>
+            <Icon name="search" />
+            <span className={styles['searchWords']}>{t('grid.search')}</span>
+          </ButtonLink>
+        )}
         <CategoryMenu categories={categories} chosen={category} pathOf={pathOfCategory} />
         <div className={styles['days']}>
           <DaySwitcher days={axis.days} chosen={day ?? today} today={today} onChoose={jumpToDay} />
