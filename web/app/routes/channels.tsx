@@ -38,7 +38,7 @@ import { useMedia } from '#web/app/page/use-media.ts';
 
 const loadDetails = () =>
   withTexts(
-    ['catalogue', 'channels', 'favorites', 'guide', 'programme', 'reminders'],
+    ['catalogue', 'channels', 'guide', 'programme'],
     import('#web/app/areas/programmes/viewing-details.tsx'),
   ).then(({ ViewingDetails }) => ViewingDetails);
 const NONE: readonly ListedChannel[] = [];
