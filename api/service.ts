@@ -33,6 +33,7 @@ import { errorBody, refusalOf } from './platform/wire/error-answers.ts';
 import { createWire } from './platform/wire/fastify-wire.ts';
 import { IdempotentCalls } from './platform/wire/idempotency.ts';
 import { preferredLanguage } from './platform/wire/language.ts';
+import { lateSerializers } from './platform/wire/late-serializers.ts';
 import { registerMetrics } from './platform/wire/metrics.ts';
 import { Refusal } from './platform/wire/refusal.ts';
 import { loggerOptions, registerRequestLog } from './platform/wire/request-log.ts';
@@ -101,6 +102,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     limits.takeOf(request.ip);
     throw new Refusal('not_found');
   });
+  app.setSerializerCompiler(await lateSerializers());
   registerResponseHeaders(app);
   registerRequestLog(app);
   registerMetrics(app, options.metrics);

@@ -80,12 +80,12 @@ interface Bucket {
 export class Limits {
   readonly #settings: LimitSettings;
   readonly #clock: Clock;
-  readonly #buckets: { readonly [Name in LimitName]: LRUCache<string, Bucket> };
+  /** Each with room for all its keys, which takes megabytes: made for the first of them. */
+  readonly #buckets = new Map<LimitName, LRUCache<string, Bucket>>();
 
   constructor(settings: LimitSettings, clock: Clock) {
     this.#settings = settings;
     this.#clock = clock;
-    this.#buckets = byLimit(() => new LRUCache<string, Bucket>({ max: MAX_KEYS }));
   }
 
   /** Counts one call. Refuses with `too_many_requests` and the seconds to wait when the bucket is empty. */
@@ -100,7 +100,8 @@ export class Limits {
 
   #bucketWithRoom(name: LimitName, key: string): Bucket {
     const { capacity, refillPerSecond } = this.#settings[name];
-    const buckets = this.#buckets[name];
+    const buckets = this.#buckets.get(name) ?? new LRUCache<string, Bucket>({ max: MAX_KEYS });
+    this.#buckets.set(name, buckets);
     const now = this.#clock.now();
     let bucket = buckets.get(key);
     if (bucket === undefined) {

@@ -24,12 +24,13 @@ export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** Makes the function that coerces one part of a request and checks it against its schema. */
+/** Makes the function that coerces one part of a request and checks it against its schema; the first request compiles it. */
 export function checker<Value>(schema: TSchema | undefined): (raw: unknown) => Checked<Value> {
   if (schema === undefined) return nothing<Value>();
   const coerce = coercion(schema);
-  const matches = compileSchema<Value>(schema);
+  let matches: ReturnType<typeof compileSchema<Value>> | undefined;
   return (raw) => {
+    matches ??= compileSchema<Value>(schema);
     const value = coerce(raw);
     const problem = unstorableField(value);
     if (problem !== null) return { ok: false, errors: problem };
