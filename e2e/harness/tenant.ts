@@ -1,15 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { refreshDocuments } from '#api/areas/search/documents.ts';
-import { AdminTransaction } from '#api/platform/admin/transaction.ts';
-import { systemClock } from '#api/platform/clock.ts';
 import type { NetworkInformation } from '#contract/site.ts';
 import { timelineFile } from '#media/store/names.ts';
-import { providerId } from '#rules/units.ts';
-import { startAsFileSays } from '#server/operator/start-from.ts';
+import { copyContent } from './copied-content.ts';
 import { announceChanges, withDatabase } from './database.ts';
 
 /** An operator of its own on a running service. */
@@ -36,14 +31,7 @@ export async function makeTenant(service: RunningService, shortname: string): Pr
   const { tenant, origin } = await withDatabase(service.dataFolder, async (client) => {
     await client.query('BEGIN');
     const made = await copyProvider(client, shortname);
-    const transaction = new AdminTransaction(client);
-    await startAsFileSays(
-      { providerId: providerId(made.tenant.id), actor: { kind: 'demo' }, clock: systemClock, transaction },
-      { startsFrom: ORIGIN },
-    );
-    await transaction.finish();
-    await refreshDocuments(drizzle(client));
-    await copyTimelines(client, made);
+    await copyContent(client, made.origin, made.tenant.id);
     await makeViews(client, made.tenant);
     await client.query('COMMIT');
     return made;
@@ -91,17 +79,6 @@ async function copyProvider(client: pg.Client, shortname: string): Promise<Copy>
     made.id,
   ]);
   return { tenant: { id: made.id, shortname }, origin: made.origin };
-}
-
-/** What has been published is taken over, so that nobody has to publish it anew. */
-async function copyTimelines(client: pg.Client, { tenant, origin }: Copy): Promise<void> {
-  for (const table of ['published_blocks', 'timelines'])
-    await client.query(
-      `INSERT INTO ${table}
-       SELECT (jsonb_populate_record(original, jsonb_build_object('provider_id', $1::int))).*
-       FROM ${table} original WHERE provider_id = $2`,
-      [tenant.id, origin],
-    );
 }
 
 /** A schema in which each table is there with the rows of one operator. */
