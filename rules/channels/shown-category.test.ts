@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnknownCategory, shownCategory } from './shown-category.ts';
+import { categoryAbsence, namesFavorites, shownCategory } from './shown-category.ts';
 
 const category = (id: number, slug: string) => ({
   id,
@@ -29,9 +29,19 @@ test('[A-PROF-03] a child starts with the children’s channels, if there are an
   expect(shownCategory([all, films], 'all', 'child')).toBe(all);
 });
 
-test('[C-CAT-04] a category that is not there is unknown; that of favourites is only empty', () => {
-  expect(isUnknownCategory(categories, 'none')).toBe(true);
-  expect(isUnknownCategory(categories, '77')).toBe(true);
-  for (const known of [undefined, 'all', '16', 'films', '2', 'my', '1000'])
-    expect(isUnknownCategory(categories, known)).toBe(false);
+test('[C-CAT-04] a category that is not there is unknown', () => {
+  for (const reference of ['none', '77', 'My', '']) expect(categoryAbsence(categories, reference)).toBe('unknown');
+  for (const reference of [undefined, 'all', '16', 'films', '2'])
+    expect(categoryAbsence(categories, reference)).toBeNull();
+  for (const reference of [undefined, 'all']) expect(categoryAbsence([], reference)).toBeNull();
+});
+
+test('[C-ERR-16] the category of favourites, by its slug or id, is absent while there are none', () => {
+  for (const reference of ['my', '1000']) {
+    expect(namesFavorites(reference)).toBe(true);
+    expect(categoryAbsence(categories, reference)).toBe('no_favorites');
+    expect(categoryAbsence([], reference)).toBe('no_favorites');
+    expect(categoryAbsence([...categories, category(1000, 'my')], reference)).toBeNull();
+  }
+  for (const reference of [undefined, 'all', 'films', '77']) expect(namesFavorites(reference)).toBe(false);
 });

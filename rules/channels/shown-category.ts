@@ -35,9 +35,19 @@ export function shownCategory<Category extends Named>(
 const firstCategory = <Category extends Named>(categories: readonly Category[]) =>
   categories.find(listsAll) ?? categories.find(({ id }) => id === knownCategories.fallback);
 
-/** Whether an address names a category that is not there [C-CAT-04]; that of favourites is only empty then. */
-export function isUnknownCategory(categories: readonly Named[], reference: string | undefined): boolean {
-  if (reference === undefined || reference === ALL_CHANNELS) return false;
-  const isFavorites = reference === FAVORITES_SLUG || reference === String(knownCategories.favorites);
-  return !isFavorites && categoryNamed(categories, reference) === undefined;
+/** Whether an address names the category of the viewer's favourite channels, which only those have who marked some. */
+export const namesFavorites = (reference: string | undefined): boolean =>
+  reference === FAVORITES_SLUG || reference === String(knownCategories.favorites);
+
+/** Why the category of an address is not among a viewer's. */
+export type CategoryAbsence = 'unknown' | 'no_favorites';
+
+/**
+ * Why the category that an address names is not there: there is none of that name [C-CAT-04], or the viewer has no favourite
+ * channels [C-ERR-16]. Null: it is there, or the address names none.
+ */
+export function categoryAbsence(categories: readonly Named[], reference: string | undefined): CategoryAbsence | null {
+  if (reference === undefined || reference === ALL_CHANNELS) return null;
+  if (categoryNamed(categories, reference) !== undefined) return null;
+  return namesFavorites(reference) ? 'no_favorites' : 'unknown';
 }

@@ -18,6 +18,7 @@ import { queriesContext } from './page/prefetch-loader.ts';
 import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
 import { clockContext } from './page/server-clock.ts';
+import { tokenRefusedContext } from './page/token-refused.ts';
 import { sendForCrawlers } from './wire/crawler-send.ts';
 import { queriesOver } from './wire/query.ts';
 import { createWire, type Send } from './wire/wire.ts';
@@ -35,8 +36,13 @@ const pageRequestContext = createContext<
 
 /** Everything one rendering needs; the server calls it before React Router. */
 export async function createPageContext(page: PageRequest): Promise<PageContext> {
+  let isTokenRefused = false;
   const inLanguage = (language: Language) => {
-    const send: Send = ({ method, path, body }) => page.callApi({ method, path, body, language });
+    const send: Send = async ({ method, path, body }) => {
+      const answer = await page.callApi({ method, path, body, language });
+      isTokenRefused ||= answer.isTokenRefused === true;
+      return answer;
+    };
     return createWire(page.isCrawler ? sendForCrawlers(send) : send);
   };
   const networkIn = (language: Language) =>
@@ -58,6 +64,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   context.set(prerenderContext, page.isCrawler);
   context.set(mobileContext, page.isMobile);
   context.set(clockContext, () => page.now);
+  context.set(tokenRefusedContext, () => isTokenRefused);
   const textAreas = new Set<TextArea>([SHELL]);
   context.set(needTextsContext, async (areas) => {
     for (const area of areas) textAreas.add(area);

@@ -17,6 +17,8 @@ export interface PageCall {
 export interface PageAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** The viewer's token was refused: the answer is for everybody. */
+  readonly isTokenRefused?: true;
 }
 
 /** The texts of a language: a page is rendered with them, and its browser asks for them by the mark. */

@@ -99,9 +99,8 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
     call: PageCall,
   ): Promise<PageAnswer> {
     const answer = await callOnce(request, visitor, caller, call);
-    return answer.status === 401 && visitor.token !== null
-      ? callOnce(request, { ...visitor, token: null }, caller, call)
-      : answer;
+    if (answer.status !== 401 || visitor.token === null) return answer;
+    return { ...(await callOnce(request, { ...visitor, token: null }, caller, call)), isTokenRefused: true };
   }
 
   async function callOnce(

@@ -9,6 +9,7 @@ import { connectionContext } from './connection-context.ts';
 import { mobileContext } from './mobile.ts';
 import { prerenderContext } from './prerender.ts';
 import { clockContext } from './server-clock.ts';
+import { tokenRefusedContext } from './token-refused.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
 
@@ -33,6 +34,8 @@ export interface PrefetchContext {
   readonly now: number;
   /** What is known already. */
   readonly queries: QueryClient;
+  /** Whether an answer is for everybody because the viewer's token was refused; the browser renews it before it asks. */
+  readonly isTokenRefused: () => boolean;
   /** Makes sure the answer is in the cache. What is there already shows at once and is asked again behind. */
   ensure<Answer, Key extends QueryKey>(query: FetchQueryOptions<Answer, WireError, Answer, Key>): Promise<Answer>;
 }
@@ -58,6 +61,7 @@ export function prefetchLoader(
         isMobile: context.get(mobileContext),
         now: context.get(clockContext)() / MILLISECONDS_PER_SECOND,
         queries,
+        isTokenRefused: context.get(tokenRefusedContext),
         ensure: (query) =>
           lastingFetch(() => queries.ensureQueryData({ ...query, revalidateIfStale: true }), request.signal),
       });

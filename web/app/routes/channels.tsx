@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
-import { isUnknownCategory, shownCategory } from '#rules/channels/shown-category.ts';
+import { ALL_CHANNELS, categoryAbsence, shownCategory } from '#rules/channels/shown-category.ts';
 import { audienceOfRole } from '#rules/profiles/audience.ts';
 import { type ChannelExcerpt, carryListed } from '#web/app/areas/channels/channel-excerpt.ts';
 import { ChannelListPage } from '#web/app/areas/channels/channel-list-page.tsx';
@@ -17,12 +17,15 @@ import { lastVisited, OPENS_LAST_CHANNEL } from '#web/app/areas/channels/last-vi
 import { channelNamed, channelsOf, type ListedChannel } from '#web/app/areas/channels/lineup.ts';
 import { afterMissing } from '#web/app/areas/channels/missing-channel.ts';
 import { NoChannels } from '#web/app/areas/channels/no-channels.tsx';
-import { categoriesQuery, channelQuery, channelsQuery } from '#web/app/areas/channels/queries.ts';
+import { NoFavoriteChannels } from '#web/app/areas/channels/no-favorite-channels.tsx';
+import { ensureCategories } from '#web/app/areas/channels/own-categories.ts';
+import { channelQuery, channelsQuery } from '#web/app/areas/channels/queries.ts';
 import { TvPage } from '#web/app/areas/channels/tv-page.tsx';
 import { TvSkeleton } from '#web/app/areas/channels/tv-skeleton.tsx';
 import { useChannel } from '#web/app/areas/channels/use-channel.ts';
 import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
 import { positionOn } from '#web/app/areas/channels/use-opened-channel.ts';
+import { useShownCategory } from '#web/app/areas/channels/use-shown-category.ts';
 import { scheduleQuery, scheduleRetries } from '#web/app/areas/guide/queries.ts';
 import { carryExcerpt } from '#web/app/areas/guide/schedule-excerpt.ts';
 import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
@@ -49,7 +52,7 @@ const prefetch = prefetchLoader(
   ['channels', 'favorites', 'guide', 'parental', 'player', 'reminders'],
   async (context) => {
     const { params, url, now, ensure } = context;
-    const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensure(categoriesQuery())]);
+    const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensureCategories(context)]);
     const reference = params['channel'];
     carryListed(context, channels, shownCategory(categories, params['category'], 'all'), reference);
     if (reference === undefined) return;
@@ -92,8 +95,7 @@ export default function ChannelsScreen() {
   const { category: categoryReference, channel: reference } = useParams();
   const { channels, categories, isPending, excerpt } = useLineup();
   const audience = useAudience();
-  const category = shownCategory(categories, categoryReference, audience);
-  const isUnknown = categories.length > 0 && isUnknownCategory(categories, categoryReference);
+  const { category, absence, isPending: isCategoryPending } = useShownCategory(categoryReference);
   const channel = useChannel(channels, reference);
   const listed = channelsOf(channels, category);
   const start = reference === undefined ? (listed[0] ?? channels[0]) : undefined;
@@ -101,9 +103,10 @@ export default function ChannelsScreen() {
   const isNarrow = useMedia(NARROW);
   const opensLastChannel = useLocation().state === OPENS_LAST_CHANNEL;
   const opensChannel = start !== undefined && ((isWide && !state.isMobile) || opensLastChannel);
-  useStartChannel({ channels: opensChannel ? channels : NONE, categories, excerpt }, categoryReference);
+  const leadsOn = opensChannel && !isCategoryPending && absence !== 'no_favorites';
+  useStartChannel({ channels: leadsOn ? channels : NONE, categories, excerpt }, categoryReference);
 
-  if (isPending) return <TvSkeleton />;
+  if (isPending || (isCategoryPending && reference === undefined)) return <TvSkeleton />;
   // Somebody else watched it before this child took over.
   if (reference !== undefined && channel === undefined && audience === 'child')
     return <Navigate to="/channels" replace />;
@@ -115,7 +118,7 @@ export default function ChannelsScreen() {
         channels={channels}
         categories={categories}
         category={category}
-        isUnknownCategory={isUnknown}
+        absence={absence}
         excerpt={excerpt}
         channel={channel}
         isOver={!state.isPrerender && (state.isMobile || isNarrow)}
@@ -124,6 +127,7 @@ export default function ChannelsScreen() {
       />
     );
   if (start === undefined) return <NoChannels />;
+  if (absence === 'no_favorites') return <NoFavoriteChannels isPage allPath={`/channels/${ALL_CHANNELS}`} />;
   return (
     <>
       <PageHead page="channels" values={{ title: t('television.title') }} path="/channels" />
@@ -132,7 +136,7 @@ export default function ChannelsScreen() {
           channels={channels}
           categories={categories}
           category={category}
-          isUnknownCategory={isUnknown}
+          isUnknownCategory={absence === 'unknown'}
           excerpt={excerpt}
         />
       ) : (
@@ -165,7 +169,7 @@ function useStartChannel({ channels, categories, excerpt }: StartLineup, referen
     if (start === undefined) return;
     // What the address opens over the page stays open.
     // An unknown category stays in the address, and the list says so.
-    const listedIn = isUnknownCategory(categories, reference) ? reference : category?.slug;
+    const listedIn = categoryAbsence(categories, reference) === null ? category?.slug : reference;
     navigate({ pathname: channelPath(start.slug, listedIn), hash: window.location.hash }, { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has come, and another category, are what it waits for

@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import { useParams, useRouteError } from 'react-router';
-import { shownCategory } from '#rules/channels/shown-category.ts';
+import { ALL_CHANNELS, categoryAbsence, shownCategory } from '#rules/channels/shown-category.ts';
 import { BLOCK_ROWS, blockSpans } from '#rules/guide/guide-blocks.ts';
+import { GUIDE_PATH } from '#rules/site/menu.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { carryListed, inTheirPlaces } from '#web/app/areas/channels/channel-excerpt.ts';
-import { channelsOf } from '#web/app/areas/channels/lineup.ts';
+import { channelsOf, type ListedChannel } from '#web/app/areas/channels/lineup.ts';
 import { NoChannels } from '#web/app/areas/channels/no-channels.tsx';
-import { categoriesQuery, channelsQuery } from '#web/app/areas/channels/queries.ts';
+import { NoFavoriteChannels } from '#web/app/areas/channels/no-favorite-channels.tsx';
+import { ensureCategories } from '#web/app/areas/channels/own-categories.ts';
+import { channelsQuery } from '#web/app/areas/channels/queries.ts';
 import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
-import { useAudience } from '#web/app/areas/session/use-audience.ts';
+import { useShownCategory } from '#web/app/areas/channels/use-shown-category.ts';
 import { gridQuery } from '#web/app/areas/tv-guide/grid-query.ts';
 import { GuidePage } from '#web/app/areas/tv-guide/guide-page.tsx';
 import { Failure } from '#web/app/page/failure.tsx';
@@ -16,10 +19,12 @@ import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
 const SECONDS_PER_HOUR = 3600;
 const FIRST_SCREEN_HOURS = 4;
+const NONE: readonly ListedChannel[] = [];
 
 const prefetch = prefetchLoader(['channels', 'guide'], async (context) => {
   const { params, now, ensure } = context;
-  const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensure(categoriesQuery())]);
+  const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensureCategories(context)]);
+  if (categoryAbsence(categories, params['category']) === 'no_favorites') return;
   const category = shownCategory(categories, params['category'], 'all');
   carryListed(context, channels, category, undefined);
   const listed = channelsOf(channels, category).filter(({ is_hidden }) => !is_hidden);
@@ -38,12 +43,14 @@ export const clientLoader = prefetch;
 export default function GuideScreen() {
   const { category: reference } = useParams();
   const { channels, categories, isPending, excerpt } = useLineup();
-  const category = shownCategory(categories, reference, useAudience());
+  const { category, absence, isPending: isCategoryPending } = useShownCategory(reference);
   const listed = useMemo(() => {
+    if (isCategoryPending) return NONE;
     const inCategory = channelsOf(channels, category);
     return excerpt === undefined ? inCategory : inTheirPlaces(inCategory, excerpt);
-  }, [channels, category, excerpt]);
-  if (listed.length === 0 && !isPending) return <NoChannels />;
+  }, [channels, category, excerpt, isCategoryPending]);
+  if (absence === 'no_favorites') return <NoFavoriteChannels isPage allPath={`${GUIDE_PATH}/${ALL_CHANNELS}`} />;
+  if (listed.length === 0 && !isPending && !isCategoryPending) return <NoChannels />;
   return <GuidePage channels={listed} categories={categories} category={category} />;
 }
 

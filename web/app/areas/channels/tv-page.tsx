@@ -1,6 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { ChannelCategory } from '#contract/channels.ts';
+import { channelPath } from '#rules/catalogue/destination.ts';
+import { ALL_CHANNELS, type CategoryAbsence } from '#rules/channels/shown-category.ts';
 import { choose, positionAt } from '#rules/player/programme.ts';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import { SchedulePanel } from '#web/app/areas/guide/schedule-panel.tsx';
@@ -22,6 +24,7 @@ import { ChannelStage } from './channel-stage.tsx';
 import type { PanelTab } from './last-visited.ts';
 import { LineDetails } from './line-details.tsx';
 import { channelsOf, type ListedChannel } from './lineup.ts';
+import { NoFavoriteChannels } from './no-favorite-channels.tsx';
 import { offerChannel } from './offer-channel.ts';
 import { ProgrammeFacts } from './programme-facts.tsx';
 import styles from './tv-page.module.css';
@@ -35,7 +38,8 @@ interface TvPageProps {
   readonly channels: readonly ListedChannel[];
   readonly categories: readonly ChannelCategory[];
   readonly category: ChannelCategory | undefined;
-  readonly isUnknownCategory: boolean;
+  /** Why the category of the address is not there; null: it is. */
+  readonly absence: CategoryAbsence | null;
   /** The places of `channels` in a list that is still to come. */
   readonly excerpt: ChannelExcerpt | undefined;
   readonly channel: ListedChannel;
@@ -63,7 +67,7 @@ export interface ViewingDetailsProps {
  * beside the player or under it, and the video element stays (B-TV-01, -03, -05).
  */
 export function TvPage(props: TvPageProps) {
-  const { channels, categories, category, isUnknownCategory, excerpt, channel, isOver, noindex, loadDetails } = props;
+  const { channels, categories, category, absence, excerpt, channel, isOver, noindex, loadDetails } = props;
   const { t } = useTexts<'channels'>();
   const { state } = usePage();
   const clock = useServerClock();
@@ -138,15 +142,19 @@ export function TvPage(props: TvPageProps) {
         description={isNarrow ? details(false) : null}
         onPointerDown={readyPressed}
         channels={
-          <ChannelList
-            channels={channels}
-            categories={categories}
-            category={category}
-            isUnknownCategory={isUnknownCategory}
-            excerpt={excerpt}
-            open={channel}
-            isReplacing={isOver}
-          />
+          absence === 'no_favorites' ? (
+            <NoFavoriteChannels allPath={channelPath(channel.slug, ALL_CHANNELS)} />
+          ) : (
+            <ChannelList
+              channels={channels}
+              categories={categories}
+              category={category}
+              isUnknownCategory={absence === 'unknown'}
+              excerpt={excerpt}
+              open={channel}
+              isReplacing={isOver}
+            />
+          )
         }
         schedule={
           <>
