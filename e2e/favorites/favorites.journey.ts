@@ -16,7 +16,7 @@ const MARKED = 'M4.5 12.5 10 18l9.5-11';
 const stage = setTenant('favorites');
 beforeAll(() => offerPasswords(stage));
 
-const toggle = (page: Page) => page.locator('main').getByRole('button', { name: 'Favourites' });
+const toggle = (page: Page) => page.locator('main').getByRole('button', { name: 'Favourites', exact: true });
 const iconOf = (page: Page) => toggle(page).locator('path').getAttribute('d');
 const untilMarked = (page: Page, isMarked: boolean) =>
   toggle(page)
@@ -89,7 +89,7 @@ test('[B-CONTENT-05] [C-FAV-02] [C-FAV-05] [B-PERSON-07] [B-PERSON-08] a title a
   expect(faults).toEqual([]);
 });
 
-test('[C-FAV-01] [C-FAV-02] [C-FAV-04] a channel and what is on it are marked from its menu; the viewer’s page has what is marked, and says when that is nothing', async () => {
+test('[C-FAV-01] [C-FAV-02] [C-FAV-04] [C-ERR-16] a channel and what is on it are marked from its menu; the viewer’s page has what is marked, and says when that is nothing', async () => {
   const household = await newHousehold(stage.address);
   const { page, writes, faults } = await openAs(stage, household, '/channels/all/polden', 'phone');
   /** A menu that is opened while its page still comes is closed by that. */
@@ -129,6 +129,25 @@ test('[C-FAV-01] [C-FAV-02] [C-FAV-04] a channel and what is on it are marked fr
   await untilOffered('Add channel', 'Add programme');
   await expect.poll(() => household.call('GET', FAVORITES)).toEqual([]);
   await page.goBack();
+  await nothing.waitFor();
+
+  // So do the lists of favourite channels, from their first answer on; they lead to all channels.
+  for (const list of ['/tv-guide', '/channels']) {
+    const answer = await page.goto(`${stage.address}${list}/my`);
+    expect(await answer?.text()).toContain(NO_FAVORITES);
+    await nothing.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'All channels', exact: true }).click();
+    await page.waitForURL(`**${list}/all`);
+  }
+  await page.goto(`${stage.address}/channels/my/polden`);
+  await untilWatching();
+  await page.getByRole('tab', { name: 'Channels', exact: true }).click();
+  await nothing.waitFor();
+  await choose('Add channel');
+  await page.locator('[data-channels] [data-channel="1"]').waitFor();
+  expect([await page.locator('[data-channels] [data-channel]').count(), await nothing.count()]).toEqual([1, 0]);
+  await choose('Remove channel');
   await nothing.waitFor();
 
   // Crawlers get no toggle.
@@ -179,6 +198,24 @@ test('favourite channels are put into an order by keys, a number and a drag, whi
   await page.goto(`${stage.address}/channels/my`);
   const rows = page.locator('[data-channels] [data-channel]');
   const listed = () => rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-channel'))));
+  await expect.poll(listed).toEqual([first, third, second]);
+
+  // A token that does not hold any more is renewed first: nothing says meanwhile that there are no favourites.
+  await page.context().addCookies([{ name: 'kinora_session', value: 'no-token', url: stage.address }]);
+  await page.evaluate((key) => {
+    const state = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...state, isTokenRefused: true }));
+  }, `kinora:${stage.shortname}:token_state`);
+  const renewed = Promise.withResolvers<void>();
+  await page.route('**/v2/auth/device', async (route) => {
+    await renewed.promise;
+    await route.continue();
+  });
+  const answer = await page.reload();
+  expect(await answer?.text()).not.toContain(NO_FAVORITES);
+  await page.waitForFunction(() => 'kinora' in window);
+  expect([await page.getByText(NO_FAVORITES).count(), await listed()]).toEqual([0, []]);
+  renewed.resolve();
   await expect.poll(listed).toEqual([first, third, second]);
   expect(faults).toEqual([]);
 });
