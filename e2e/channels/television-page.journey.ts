@@ -1,12 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
-import { screens } from '#e2e/harness/browser.ts';
+import { openPage, screens } from '#e2e/harness/browser.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
 const HOUR = 3_600;
+const MINUTE = 60;
 
 const stage = shareStage();
 
@@ -190,6 +192,49 @@ test('[C-LIVE-04 C-KEYS-05] at live the skip keys do nothing and say why; a paus
   await bringToLive(page);
   expect(seeks).toEqual([]);
 });
+
+/** The clock of the viewer's machine is wrong by so many milliseconds. */
+const setClockBy = (context: BrowserContext, milliseconds: number) =>
+  context.addInitScript((ahead) => {
+    const now = Date.now.bind(Date);
+    class WrongDate extends Date {
+      constructor(...given: ConstructorParameters<DateConstructor> | []) {
+        if (given.length === 0) super(now() + ahead);
+        else super(...given);
+      }
+      static override now = () => now() + ahead;
+    }
+    Reflect.set(globalThis, 'Date', WrongDate);
+  }, milliseconds);
+
+const wrongClocks = [
+  ['fast', 5],
+  ['slow', -5],
+] as const;
+test.each(isSlowProof ? wrongClocks : wrongClocks.slice(0, 1))(
+  "a viewer's clock that is five minutes %s is of no account: live is live, and the guide has what is on",
+  async (_, minutes) => {
+    const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+    await setClockBy(context, minutes * MINUTE * 1_000);
+    const { page, faults } = await openPage(context);
+    const seeks = seekCalls(page);
+    await page.goto(`${stage.address}${CHANNEL.path}`);
+    await untilPlaying(page, (frame) => Math.abs(wallClock() - frame.wallClock) < 30);
+    const ahead = await page.evaluate(() => Date.now() / 1000);
+    expect(Math.abs(ahead - wallClock() - minutes * MINUTE)).toBeLessThan(MINUTE);
+
+    await page.waitForFunction(() => 'kinora' in window);
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: /^-[01]:(?!00)\d\d Go to live$/ }).waitFor();
+
+    await page.getByRole('tab', { name: 'Schedule' }).click();
+    const onAir = page.locator('[data-schedule] [data-standing="now"] time');
+    const started = Date.parse((await onAir.getAttribute('datetime')) ?? '') / 1_000;
+    expect(wallClock()).toBeGreaterThanOrEqual(started);
+    expect(seeks).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('[C-LIVE-05 C-LIVE-08] in the archive three quick steps are one seek of thirty seconds, also after a press on the timeline', async () => {
   const { page, faults } = await stage.open(`${CHANNEL.path}?ts=${hoursAgo(3)}`, { locale: 'en-US', ...screens.desk });

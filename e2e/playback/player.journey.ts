@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 import { type Frame, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
@@ -11,6 +11,10 @@ import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 const LIVE_DELAY = 30;
 const HOUR = 3_600;
 const CHANNEL = '/channels/all/polden';
+const ORIGIN = '**/media/**';
+/** So long the origin is away, and so long the engine waits at most before it asks again. Seconds. */
+const OUTAGE = 76;
+const LONGEST_DELAY = 4;
 
 const stage = shareStage('whole');
 
@@ -127,6 +131,39 @@ describe('the network', () => {
       await page.unroute('**/media/**');
       await untilPlaying(page, isLive);
       expect((await recording()).states).not.toContain('failed');
+    },
+  );
+
+  const outages = [
+    ['answered for by its edge', (route: Route) => route.fulfill({ status: 502 })],
+    ['not answered for at all', (route: Route) => route.abort('connectionrefused')],
+  ] as const;
+  test.each(isSlowProof ? outages : outages.slice(0, 1))(
+    '[C-PLAY-06] has an origin that is away for more than a minute, %s: a note says so, and the picture goes on at live without a press',
+    async (_, answer) => {
+      const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+      await context.clock.install();
+      const { page, faults } = await openPage(context);
+      await page.goto(`${stage.address}${CHANNEL}`);
+      await untilPlaying(page);
+      await page.route(ORIGIN, answer);
+      const note = page.locator('[data-player]').getByText(/The connection keeps dropping|Playback will resume/);
+      let wasTold = false;
+      let passed = 0;
+      while (passed < OUTAGE || !wasTold) {
+        // The note comes with the second error and goes when the stream is opened anew: it is looked for every second.
+        const seconds = wasTold ? LONGEST_DELAY : 1;
+        passed += seconds;
+        await page.clock.runFor(seconds * 1_000);
+        // What was asked for meanwhile has been answered.
+        await page.evaluate(async () => (await fetch('/v2/platform/configuration')).ok);
+        wasTold ||= await note.isVisible();
+      }
+      const calls = streamCalls(page);
+      await page.unroute(ORIGIN);
+      await untilPlaying(page, isLive);
+      expect(calls.length).toBeLessThanOrEqual(1);
+      expect(faults).toEqual([]);
     },
   );
 

@@ -40,10 +40,10 @@ export type Playback =
   | (Attempt & { readonly kind: 'failed'; readonly failure: Failure });
 
 /**
- * What goes wrong with a stream. `network`: no answer; `load`: an answer without what was asked for; `address`: the origin
- * refuses it, as one with an expired token; `media`: it cannot be decoded; `fragment`: a part cannot be read;
- * `buffer`: it ran dry; `absent`: a part is not there, and is asked for again; `video`: the picture cannot be shown;
- * `stuck`: nothing moves for long; `missing`: no address, or no element.
+ * What goes wrong with a stream. `network`: no answer, or a failure of the server; `load`: an answer without what was asked
+ * for; `address`: the origin refuses it, as one with an expired token; `media`: it cannot be decoded; `fragment`: a part
+ * cannot be read; `buffer`: it ran dry; `absent`: a part is not there, and is asked for again; `video`: the picture cannot
+ * be shown; `stuck`: nothing moves for long; `missing`: no address, or no element.
  */
 export type Fault =
   | ('network' | 'load' | 'address' | 'media' | 'codec')

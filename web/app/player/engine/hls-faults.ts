@@ -25,7 +25,8 @@ export function faultOf({ type, details, fatal, response }: ErrorData): Fault | 
   if (!fatal && details === ErrorDetails.FRAG_LOAD_ERROR) return mayAnswerLater(status) ? null : 'absent';
   if (!fatal) return mendedErrors[details] ?? null;
   if (type !== ErrorTypes.NETWORK_ERROR) return 'media';
-  return status === NO_ANSWER ? 'network' : 'load';
+  // What an edge answers for an origin that is away is no answer either.
+  return mayAnswerLater(status) ? 'network' : 'load';
 }
 
 export const detailsOf = ({ details, response }: ErrorData): string =>
