@@ -3,23 +3,32 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
+import type { ScheduleItem } from '#contract/guide.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { changeContent, changeSettings, writeContent } from '#e2e/harness/content.ts';
-import { untilPlaying } from '#e2e/harness/playing.ts';
+import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { seedChannels } from '#e2e/harness/seeded-channels.ts';
 import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
+import { isViewingCall } from '#e2e/harness/stream-calls.ts';
+import { ask } from '#e2e/harness/wire.ts';
 import { content } from '#server/operator/content.ts';
 
 const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
 /** Only in a packet: its page plays nothing. */
 const LOCKED = { id: 15, path: '/channels/all/raketa' };
+/** A free one with an archive. */
+const BEGUN = { id: 2 };
 const PAUSED = '/channels/all/more-901';
 const OFF = '/channels/all/more-902';
 const PARTNER = { id: 903, path: '/channels/all/more-903' };
 const MAINTENANCE = 'Maintenance until morning';
 /** In which a busy service has heard of a change for certain. */
 const LONGEST_NEWS = { timeout: 20_000 };
+
+const MINUTE = 60;
+const HOUR = 3_600;
 
 const stage = setTenant('viewing');
 
@@ -207,6 +216,44 @@ test('[B-LIST-01] [B-LIST-02] [B-LIST-05] the schedule of a channel opens and cl
   await page.clock.fastForward(30_000);
   await schedule.getByRole('alert').waitFor();
   expect(calls(failing)).toBe(6);
+});
+
+test('what is on starts over from its line of the schedule, in the list and beside the player, where it is bought', async () => {
+  const begun = wholeStep(wallClock()) - HOUR;
+  await reschedule(stage, BEGUN.id, [begun, begun + 2 * HOUR], [false]);
+  const page = await open(LOCKED.path);
+  const current = async () => {
+    const { body } = await ask<readonly ScheduleItem[]>(page, `/v2/channels/${BEGUN.id}/schedule`);
+    return body.find(({ real_timestamp }) => real_timestamp === begun)?.program.title;
+  };
+  await expect.poll(current, LONGEST_NEWS).toBeDefined();
+  const name = `Watch from the start: ${await current()}`;
+  const moments: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (isViewingCall(request.url())) moments.push(new URL(request.url()).searchParams.get('ts'));
+  });
+  const line = page.locator('[data-schedule] [data-standing="now"]');
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await line.getByRole('button', { name: /^More about / }).waitFor();
+  expect(await line.getByRole('button', { name: /^Watch from the start/ }).count()).toBe(0);
+
+  await page.getByRole('tab', { name: 'Channels' }).click();
+  await page
+    .locator(`li:has([data-channel="${BEGUN.id}"])`)
+    .getByRole('button', { name: /^Schedule of/ })
+    .click();
+  await line.getByRole('button', { name, exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('ts') === String(begun));
+  await expect.poll(() => moments).toEqual([String(begun)]);
+  await untilPlaying(page, ({ wallClock: time }) => Math.abs(time - begun) < MINUTE);
+
+  // Once more, from further on: the address says already what is pressed.
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('tab', { name: 'Schedule' }).blur();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
+  await untilPlaying(page, ({ wallClock: time }) => time > begun + MINUTE);
+  await line.getByRole('button', { name, exact: true }).click();
+  await untilPlaying(page, ({ wallClock: time }) => time < begun + MINUTE);
 });
 
 test('[C-CHLOAD-01] a channel that is not available says why in a message, and asks for no stream', async () => {

@@ -102,3 +102,36 @@ test('[C-CHLOAD-11] [C-CHLOAD-12] neighbours are ready, a series of presses ends
   await untilPlaying(page);
   expect(faults).toEqual([]);
 });
+
+test('in full screen a finger that goes up or down over the picture leads to the next or the previous channel', async () => {
+  const { page, faults } = await stage.open(CHANNEL.path, { locale: 'en-US', ...screens.phone });
+  await untilGuest(page, stage.shortname);
+  await untilPlaying(page);
+  const { at } = await listFrom(page, CHANNEL.id);
+  const calls = streamCalls(page);
+  const player = page.getByRole('region', { name: 'Player' });
+  const finger = await page.context().newCDPSession(page);
+  const { width, height } = screens.phone.viewport;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const swipe = async (pixels: number) => {
+    const [x, y] = [width / 2, height / 2];
+    await touch('touchStart', { x, y });
+    await touch('touchMove', { x, y: y + pixels / 2 });
+    await touch('touchMove', { x, y: y + pixels });
+    await touch('touchEnd');
+  };
+  if ((await player.getAttribute('data-idle')) !== null) await player.tap();
+  await player.getByRole('button', { name: 'Full screen', exact: true }).tap();
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+
+  await swipe(-120);
+  await page.locator(`[data-zap="${at(1)}"]`).waitFor();
+  await expect.poll(calls.viewed).toEqual([at(1)]);
+  await swipe(120);
+  await page.locator(`[data-zap="${CHANNEL.id}"]`).waitFor();
+  await expect.poll(calls.viewed).toEqual([at(1), String(CHANNEL.id)]);
+  await untilPlaying(page);
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  expect(faults).toEqual([]);
+});

@@ -141,3 +141,31 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   await expect.poll(async () => (await remindersOf(household))[0]?.shown_at).toEqual(expect.any(String));
   expect(faults).toEqual([]);
 });
+
+test('on a phone a programme that is still to come is found from the guide, and a reminder of it is set by touch', async () => {
+  const household = await newHousehold(stage.address);
+  const { id, timestamp, program } = await comingOn(household, 'celluloid');
+  // It has neither been nor is it on: then the search leads to its next broadcast.
+  await stage.withDatabase((client) =>
+    client.query('DELETE FROM schedule_items WHERE program_id = $1 AND starts_at < to_timestamp($2)', [
+      program.id,
+      timestamp - 1,
+    ]),
+  );
+  const { page, faults } = await openAs(stage, household, '/tv-guide', 'phone');
+  await page.waitForFunction(() => 'kinora' in window);
+  await page.getByRole('link', { name: 'Find a programme' }).tap();
+  await page.waitForURL('**/search');
+  await page.getByRole('searchbox').fill(program.title);
+  const shelf = page.getByRole('region', { name: 'Coming up on TV' });
+  const tile = shelf.getByRole('link', { name: program.title });
+  await tile.tap();
+  await dialog(page).getByRole('heading', { name: program.title }).waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Watch', exact: true }).count()).toBe(0);
+  await dialog(page).getByRole('button', { name: 'Remind me' }).tap();
+  await page.getByRole('menuitem', { name: 'Only remind me' }).tap();
+  await dialog(page).getByRole('button', { name: 'You will be reminded' }).waitFor();
+  await expect.poll(async () => (await remindersOf(household)).map(({ schedule }) => schedule?.id)).toEqual([id]);
+  expect(new URL(page.url()).pathname).toBe('/search');
+  expect(faults).toEqual([]);
+});

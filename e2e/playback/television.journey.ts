@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { withinWindow } from '#api/areas/guide/admin-store.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
 import type { User } from '#contract/session.ts';
@@ -9,9 +8,9 @@ import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent, writeContent } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { ask } from '#e2e/harness/wire.ts';
-import { isoInstant } from '#rules/units.ts';
 import { content } from '#server/operator/content.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
@@ -271,46 +270,12 @@ describe('what the operator changes meanwhile', () => {
     expect(await row.count()).toBe(0);
   });
 
-  /** Borders of programmes are whole steps of Unix time. */
-  const wholeStep = (instant: number) => Math.ceil(instant / 8) * 8;
-  const inUtc = (instant: number) => isoInstant(new Date(instant * 1_000));
-
-  /** From the first of these borders to the last one a channel has a programme between each two, barred or not. */
-  const schedule = (channelId: number, borders: readonly number[], isBarred: readonly boolean[]) =>
-    stage.withDatabase((client) =>
-      writeContent(client, async (context) => {
-        const [from = 0] = borders;
-        const to = borders.at(-1) ?? from;
-        const window = { channelIds: [channelId], from: inUtc(from - 6 * 3_600), to: inUtc(to) };
-        const rows = await content.schedule.readWithin(context, withinWindow(window));
-        const earlier = rows.filter(({ startsAt }) => startsAt < inUtc(from));
-        const [like] = earlier.slice(-1);
-        if (like === undefined) throw new Error('nothing was on before');
-        const part = (startsAt: string, endsAt: string) => ({
-          ...{ startsAt, endsAt, announcedAt: startsAt, announcedUntil: endsAt },
-        });
-        await content.schedule.replace(
-          context,
-          [
-            ...earlier.slice(0, -1),
-            { ...like, ...part(like.startsAt, inUtc(from)) },
-            ...isBarred.map((isBlackout, index) => ({
-              ...like,
-              ...part(inUtc(borders[index] ?? from), inUtc(borders[index + 1] ?? to)),
-              isBlackout,
-            })),
-          ],
-          withinWindow(window),
-        );
-      }),
-    );
-
   test('[C-VALID-07] [C-VALID-09] the timeline does not lead to what is not in the archive, and no address to a negative moment', async () => {
     const now = wholeStep(wallClock());
     await stage.withDatabase((client) =>
       changeContent(client, content.channels, ({ id }) => (id === UNRECORDED.id ? { archivedDays: 0 } : null)),
     );
-    await schedule(UNRECORDED.id, [now - 3_600, now + 3_600], [false]);
+    await reschedule(stage, UNRECORDED.id, [now - 3_600, now + 3_600], [false]);
     const { page, faults } = await open('/agreement', 'desk');
     const current = async () => {
       const { body } = await ask<readonly ScheduleItem[]>(page, `/v2/channels/${UNRECORDED.id}/schedule`);
@@ -349,7 +314,7 @@ describe('what the operator changes meanwhile', () => {
       const begins = wholeStep(wallClock());
       const past = begins - 3_600;
       const until = begins + 7_200;
-      await schedule(BARRED.id, [past, begins, until], [false, true]);
+      await reschedule(stage, BARRED.id, [past, begins, until], [false, true]);
       const { page, faults } = await open(BARRED.path, 'desk');
       const addresses: string[] = [];
       page.on('request', (request) => void addresses.push(new URL(request.url()).pathname));
@@ -384,7 +349,7 @@ describe('what the operator changes meanwhile', () => {
 
       // And goes when it is over.
       const ends = wholeStep(wallClock()) + 8;
-      await schedule(BARRED.id, [past, begins, ends, until], [false, true, false]);
+      await reschedule(stage, BARRED.id, [past, begins, ends, until], [false, true, false]);
       await page.goto(`${stage.address}${BARRED.path}`);
       await expect.poll(() => isBarredNow(page), { timeout: LONGEST_NEWS + 30_000 }).toBe(false);
       await words.waitFor({ state: 'detached' });
