@@ -275,8 +275,7 @@ export function Player(props: PlayerProps) {
                 />
               )}
               {timeline.live !== null && <LiveBadge live={timeline.live} />}
-              <span className={styles['space']} />
-              {timeline.clock !== null && <WallClock {...timeline.clock} />}
+              <span className={styles['space']}>{timeline.clock !== null && <WallClock {...timeline.clock} />}</span>
               {controls?.(surface)}
               {session !== null && view !== null && (
                 <SettingsMenu
