@@ -98,6 +98,10 @@ test.runIf(isSlowProof)(
       'DELETE FROM schedule_items i USING providers p WHERE p.id = i.provider_id AND p.shortname = $1',
       [gone?.shortname],
     );
+    await database.$client.query(
+      'DELETE FROM taxes t USING providers p WHERE p.id = t.provider_id AND p.shortname = $1',
+      [gone?.shortname],
+    );
     await database.$client.query('DELETE FROM providers WHERE shortname = $1', [gone?.shortname]);
     await fillDemoOperators({ database, bus }, NOW);
     expect(await shown()).toEqual(others);

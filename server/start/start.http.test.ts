@@ -90,11 +90,10 @@ test(
     expect(await service.stop()).toBe(0);
     expect(family.filter(isRunning)).toEqual([]);
 
-    const environment = { KINORA_ROLES: 'api,media,worker' };
-    const second = await startService({ dataFolder, environment });
+    const second = await startService({ dataFolder, environment: { KINORA_ROLES: 'api,media,worker' } });
     expect(await channelCount(second)).toBe(channels);
     await second.kill();
-    const third = await startService({ dataFolder, environment });
+    const third = await startService({ dataFolder, environment: { KINORA_ROLES: 'api' } });
     expect(await channelCount(third)).toBe(channels);
     expect(await third.stop()).toBe(0);
   },
