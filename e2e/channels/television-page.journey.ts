@@ -300,7 +300,7 @@ async function neighbours() {
   };
 }
 
-/** A channel whose programme on began minutes ago and goes on for minutes. */
+/** A channel whose programme on began minutes ago and goes on for minutes; its line has a pixel for some seconds. */
 async function amidProgramme() {
   const answer = await fetch(`${stage.address}/v2/channels?includes=current_schedules`);
   const channels: readonly Channel[] = JSON.parse(await answer.text());
@@ -308,13 +308,13 @@ async function amidProgramme() {
   const found = channels.find(({ is_purchased, is_available, archived_days, age, current_schedule }) => {
     const { real_timestamp: start = now, real_duration: duration = 0 } = current_schedule ?? {};
     const isOpen = is_purchased && is_available && archived_days > 0 && (age ?? 18) < 18;
-    return isOpen && now - start > 150 && start + duration - now > 120;
+    return isOpen && duration <= 2 * HOUR && now - start > 150 && start + duration - now > 120;
   });
   if (found?.current_schedule == null) throw new Error('no channel is amid a programme');
   return { slug: found.slug, start: found.current_schedule.real_timestamp };
 }
 
-test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] a timeline leads to live near now and to the archive before it, never to the very end, and nothing else loads a channel anew', async () => {
+test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] [C-CONST-17] a timeline leads to live near now and to the archive before it, never to the very end, with a picture each ten seconds, and nothing else loads a channel anew', async () => {
   const { border, latest } = await neighbours();
   const page = await open(`${CHANNEL.path}?ts=${border - 100}`);
   await untilPlaying(page);
@@ -340,8 +340,17 @@ test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] a timeline leads to live near now 
   await page.locator('[data-player]').hover();
   const most = Number(await slider.getAttribute('max'));
   const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
-  const press = (instant: number) =>
-    slider.click({ position: { x: (width * (instant - start)) / most, y: height / 2 } });
+  const placeOf = (instant: number) => ({ x: (width * (instant - start)) / most, y: height / 2 });
+  const press = (instant: number) => slider.click({ position: placeOf(instant) });
+  const picture = page.locator('[data-seek-picture]');
+  await slider.hover({ position: placeOf(start + 60) });
+  const first = Number(await picture.getAttribute('data-seek-picture'));
+  for (const next of [first + 10, first + 20, first + 30]) {
+    // Near its end: a place on the line is a whole pixel, some seconds before it.
+    await slider.hover({ position: placeOf(next + 8) });
+    await page.locator(`[data-seek-picture="${next}"]`).waitFor();
+  }
+  expect(await picture.boundingBox()).toMatchObject({ width: 196, height: 110 });
   const past = wallClock() - 90;
   await press(past);
   await expect.poll(() => moments.length).toBe(1);
