@@ -8,7 +8,7 @@ const TITLE_HEADING = 'main h1:not(.visually-hidden)';
 /** The frame after the one that finds the heading: the time is a frame too long rather than too short. */
 const PRESS = `new Promise((resolve) => {
   const since = performance.now();
-  document.querySelector('${TILE}').click();
+  [...document.querySelectorAll('${TILE}')].find((tile) => tile.checkVisibility()).click();
   const look = () => {
     const isThere = location.pathname.startsWith('/contents/') && document.querySelector('${TITLE_HEADING}') !== null;
     requestAnimationFrame(isThere ? () => resolve(performance.now() - since) : look);
@@ -37,6 +37,6 @@ async function press(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.goBack();
   await page.locator(TITLE_HEADING).waitFor({ state: 'detached' });
-  await page.locator(TILE).first().waitFor();
+  await page.locator(TILE).filter({ visible: true }).first().waitFor();
   return time;
 }
