@@ -30,8 +30,10 @@ export async function selectFirst<Item>(
   return rows[0]?.items ?? [];
 }
 
-const itemsOn = ({ columns, from, order, item }: Selection, { offset, limit }: Page): SQL => sql`ARRAY(
-  SELECT ${item} FROM (SELECT ${columns} ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) record)`;
+/** As one JSON text: the driver takes the elements of an array apart letter by letter. */
+const itemsOn = ({ columns, from, order, item }: Selection, { offset, limit }: Page): SQL => sql`(
+  SELECT coalesce(json_agg(${item}), '[]')
+  FROM (SELECT ${columns} ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) record)`;
 
 /** The conditions that are given, all of which must hold. */
 export const all = (conditions: readonly (SQL | null)[]): SQL =>
