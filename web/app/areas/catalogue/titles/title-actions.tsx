@@ -34,7 +34,6 @@ export function TitleActions({ content, child, sound }: TitleActionsProps) {
   return (
     <div className={styles['actions']}>
       <WatchButton content={played} />
-      <WatchedButton content={played} />
       {content.trailers[0] && (
         <ButtonLink className={styles['trailer']} look="secondary" to={trailerPath(content.trailers[0].id)}>
           {t('content.trailer')}
@@ -49,6 +48,8 @@ export function TitleActions({ content, child, sound }: TitleActionsProps) {
         path={child === undefined ? contentPath(content.slug) : childPath(content.slug, child.slug)}
         words={{ share: t('content.share'), copied: t('content.linkCopied') }}
       />
+      {/* It comes with the session: before the others it would push them on. */}
+      <WatchedButton content={played} />
       {sound.isPlaying && (
         <Button
           look="secondary"
