@@ -14,7 +14,12 @@ test('a page carries categories without their pictures and ages', () => {
 test('a page carries channels without what only clients of others read', () => {
   const queries = new QueryClient();
   queries.setQueryData(['channels.list'], [{ id: 1, overflow_icon: '', video_streams: [], audio_streams: [] }]);
-  expect(carriedQueries(queries).queries[0]?.state.data).toEqual([{ id: 1 }]);
+  queries.setQueryData(['channels.excerpt'], {
+    length: 100,
+    shown: [{ position: 7, channel: { id: 1, overflow_icon: '', video_streams: [], audio_streams: [] } }],
+  });
+  const carried = carriedQueries(queries).queries.map(({ state }) => state.data);
+  expect(carried).toEqual([[{ id: 1 }], { length: 100, shown: [{ position: 7, channel: { id: 1 } }] }]);
 });
 
 test('a page carries a schedule without the channel of each line and who took part', () => {

@@ -5,6 +5,7 @@ import type { ScheduleItem } from '#contract/guide.ts';
 /** What other clients read of an answer and no screen here: a page that carries the answer leaves it out. */
 const leaveOut: Readonly<Record<string, (answer: unknown) => unknown>> = {
   'channels.list': (answer) => (Array.isArray(answer) ? answer.map(withoutStreams) : answer),
+  'channels.excerpt': (answer) => (isExcerpt(answer) ? excerptWithoutStreams(answer) : answer),
   'channels.categoryList': (answer) => (Array.isArray(answer) ? answer.map(withoutPictures) : answer),
   'guide.excerpt': (answer) => (Array.isArray(answer) ? answer.map(inShort) : answer),
 };
@@ -13,6 +14,19 @@ const withoutStreams = (channel: Channel) => {
   const { overflow_icon, video_streams, audio_streams, ...shown } = channel;
   return shown;
 };
+
+/** The channels of a long list that its page carries. */
+interface Excerpt {
+  readonly shown: readonly { readonly channel: Channel }[];
+}
+
+const isExcerpt = (answer: unknown): answer is Excerpt =>
+  typeof answer === 'object' && answer !== null && 'shown' in answer && Array.isArray(answer.shown);
+
+const excerptWithoutStreams = (excerpt: Excerpt) => ({
+  ...excerpt,
+  shown: excerpt.shown.map((row) => ({ ...row, channel: withoutStreams(row.channel) })),
+});
 
 /** The screens name categories only. */
 const withoutPictures = (category: ChannelCategory) => {

@@ -27,7 +27,7 @@ import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
 import { positionOn } from '#web/app/areas/channels/use-opened-channel.ts';
 import { useShownCategory } from '#web/app/areas/channels/use-shown-category.ts';
 import { scheduleQuery, scheduleRetries } from '#web/app/areas/guide/queries.ts';
-import { carryExcerpt } from '#web/app/areas/guide/schedule-excerpt.ts';
+import { carryExcerpt, readExcerpt } from '#web/app/areas/guide/schedule-excerpt.ts';
 import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
 import { useAudience } from '#web/app/areas/session/use-audience.ts';
 import { PageHead } from '#web/app/areas/site/page-head.tsx';
@@ -52,8 +52,12 @@ const prefetch = prefetchLoader(
   ['channels', 'favorites', 'guide', 'parental', 'player', 'reminders'],
   async (context) => {
     const { params, url, now, ensure } = context;
-    const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensureCategories(context)]);
     const reference = params['channel'];
+    const position = positionOn(url, now);
+    const instants = position.kind === 'live' ? [now] : [now, position.at];
+    // In the browser the picture does not wait for the schedule; the server cannot add it later.
+    const reading = import.meta.env.SSR && reference !== undefined ? readExcerpt(context, reference, instants) : null;
+    const [channels, categories] = await Promise.all([ensure(channelsQuery()), ensureCategories(context)]);
     carryListed(context, channels, shownCategory(categories, params['category'], 'all'), reference);
     if (reference === undefined) return;
     const channel =
@@ -61,12 +65,8 @@ const prefetch = prefetchLoader(
       (await ensure(channelQuery(reference)).catch((error: unknown) => {
         throw afterMissing(error, url);
       }));
-    // In the browser the picture does not wait for the schedule; the server cannot add it later.
-    if (import.meta.env.SSR) {
-      const position = positionOn(url, now);
-      const instants = position.kind === 'live' ? [now] : [now, position.at];
-      await carryExcerpt(context, channel, instants).catch(() => null);
-    } else ensure({ ...scheduleQuery(channel, now), ...scheduleRetries }).catch(() => null);
+    if (reading !== null) carryExcerpt(context, channel, await reading);
+    else ensure({ ...scheduleQuery(channel, now), ...scheduleRetries }).catch(() => null);
   },
 );
 /** On phones it is a list of links; on wider screens a player, or what leads to one. */

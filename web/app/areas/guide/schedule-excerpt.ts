@@ -18,23 +18,35 @@ export const useScheduleExcerpt = (channel: ChannelReference) =>
   }).data;
 
 /**
- * Makes a page of the server carry the days of a schedule that these instants (Unix seconds) are in. The browser asks for
- * the whole schedule.
+ * The days of a schedule that these instants (Unix seconds) are in; null: they cannot be had. It is read beside the channel,
+ * which the address names.
  */
-export async function carryExcerpt(
+export async function readExcerpt(
   { ensure, queries }: PrefetchContext,
-  channel: ChannelReference,
+  reference: string,
   instants: readonly number[],
-): Promise<void> {
-  const days = await Promise.all(
-    instants.map(async (instant) => {
-      const near = scheduleNearQuery(channel, instant);
-      const lines = linesOfDayAt(await ensure(near), instant);
-      queries.removeQueries({ queryKey: near.queryKey, exact: true });
-      return lines;
-    }),
-  );
-  const lines = new Map(days.flat().map((line) => [line.id, line]));
-  const inOrder = [...lines.values()].sort((one, other) => one.real_timestamp - other.real_timestamp);
-  queries.setQueryData(excerptKey(channel), inOrder);
+): Promise<readonly ScheduleItem[] | null> {
+  try {
+    const days = await Promise.all(
+      instants.map(async (instant) => {
+        const near = scheduleNearQuery({ slug: reference }, instant);
+        const lines = linesOfDayAt(await ensure(near), instant);
+        queries.removeQueries({ queryKey: near.queryKey, exact: true });
+        return lines;
+      }),
+    );
+    const lines = new Map(days.flat().map((line) => [line.id, line]));
+    return [...lines.values()].sort((one, other) => one.real_timestamp - other.real_timestamp);
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a page of the server carry an excerpt of a channel's schedule. The browser asks for the whole schedule. */
+export function carryExcerpt(
+  { queries }: PrefetchContext,
+  channel: ChannelReference,
+  lines: readonly ScheduleItem[] | null,
+): void {
+  if (lines !== null) queries.setQueryData(excerptKey(channel), lines);
 }
