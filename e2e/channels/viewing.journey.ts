@@ -247,12 +247,19 @@ test('what is on starts over from its line of the schedule, in the list and besi
   await expect.poll(() => moments).toEqual([String(begun)]);
   await untilPlaying(page, ({ wallClock: time }) => Math.abs(time - begun) < MINUTE);
 
-  // Once more, from further on: the address says already what is pressed.
+  // Once more, from further on: the address says already what is pressed, beside the line and in the programme's sheet.
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await page.getByRole('tab', { name: 'Schedule' }).blur();
-  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
-  await untilPlaying(page, ({ wallClock: time }) => time > begun + MINUTE);
+  const goOn = async () => {
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
+    await untilPlaying(page, ({ wallClock: time }) => time > begun + MINUTE);
+  };
+  await goOn();
   await line.getByRole('button', { name, exact: true }).click();
+  await untilPlaying(page, ({ wallClock: time }) => time < begun + MINUTE);
+  await goOn();
+  await line.getByRole('button', { name: /^More about / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Watch from the start' }).click();
   await untilPlaying(page, ({ wallClock: time }) => time < begun + MINUTE);
 });
 

@@ -5,6 +5,7 @@ import { type Position, positionAt } from '#rules/player/programme.ts';
 import type { ChannelSource } from '#rules/player/source.ts';
 import type { PageQueryKey } from '#rules/site/page-query.ts';
 import { unixSeconds } from '#rules/units.ts';
+import { watchedAgain } from '#web/app/areas/guide/watched-again.ts';
 import { usePage } from '#web/app/page/page-state.tsx';
 import { useServerClock } from '#web/app/page/server-clock.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
@@ -73,6 +74,11 @@ export function useOpenedChannel({ session, channel, script, moment, gate, isFre
     if (isOpened) return;
     resume(written);
   }, [session, isOpen, id, age, written]);
+
+  const openAgain = useEffectEvent(() => {
+    if (isOpen) session?.open(sourceAt(positionWritten(written, clock())));
+  });
+  useEffect(() => watchedAgain.subscribe(() => openAgain()), []);
 
   // A channel that cannot be watched leaves nothing of the one before on the screen.
   useEffect(() => {
