@@ -1,4 +1,5 @@
 const UNITS: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 };
+const RETRY_SECONDS = 1_800;
 const INTERVAL = /^([1-9]\d{0,3})([mhd])$/;
 
 /** The seconds of an interval such as `30m`, `6h` or `1d`; null for any other text. */
@@ -6,6 +7,9 @@ export function intervalSeconds(text: string): number | null {
   const [, count, unit = ''] = INTERVAL.exec(text) ?? [];
   return count === undefined ? null : Number(count) * (UNITS[unit] ?? 0);
 }
+
+/** The seconds after which a run that failed is tried again, of an import with such an interval. */
+export const retrySeconds = (everySeconds: number): number => Math.min(everySeconds, RETRY_SECONDS);
 
 /** Seconds as the interval that is written shortest. */
 export function intervalText(seconds: number): string {

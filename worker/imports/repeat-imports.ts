@@ -1,6 +1,7 @@
 import type { ContentAdmin } from '#api/areas/admin.ts';
 import { dueSchedules, type ImportSchedule, putOffSchedule } from '#api/areas/imports/schedules.ts';
 import type { Store } from '#media/store/store.ts';
+import { retrySeconds } from '#rules/imports/interval.ts';
 import type { TaskContext, WorkerTask } from '../task.ts';
 import { takeImportLock } from './lock.ts';
 import { runImport } from './run-import.ts';
@@ -31,19 +32,20 @@ async function repeat(schedule: ImportSchedule, context: TaskContext, options: R
   const { database, clock } = context;
   const lock = await takeImportLock(database, { providerId, kind }, 'import');
   if (lock === null) return;
-  // Before the run: one that fails is not repeated at once.
-  await putOffSchedule(database, schedule, new Date(clock.now() + everySeconds * 1_000)).catch(
-    async (error: unknown) => {
-      await lock.release();
-      throw error;
-    },
-  );
+  const begun = clock.now();
+  const putOff = (seconds: number) => putOffSchedule(database, schedule, new Date(begun + seconds * 1_000));
+  // Before the run: one that fails or is killed is tried again soon, and not at once.
+  await putOff(retrySeconds(everySeconds)).catch(async (error: unknown) => {
+    await lock.release();
+    throw error;
+  });
   const source = await openSource(kind, schedule.options).catch(async (error: unknown) => {
     await lock.release();
     throw error;
   });
   const request = { providerId, from, options: schedule.options, isDryRun: false };
   await runImport(source, request, { ...context, ...options }, lock);
+  await putOff(everySeconds);
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
