@@ -151,11 +151,13 @@ describe('the banner', () => {
   test('[B-TEMPLATE-04] [C-CATLOAD-09] [C-CATLOAD-10] [C-CONST-20] goes on by itself, and plays a trailer that is not heard from below', async () => {
     const { page } = await open('/rowset/banner-page', { reducedMotion: 'no-preference' });
     const banner = page.locator('[aria-roledescription="carousel"]');
-    const moves = await banner
-      .locator('picture')
-      .first()
-      .evaluate((slide) => getComputedStyle(slide).transition);
-    expect(moves).toMatch(/transform 4\.5s/);
+    // The page draws its slides anew once it lives.
+    const moves = () =>
+      banner
+        .locator('picture')
+        .first()
+        .evaluate((slide) => getComputedStyle(slide).transition);
+    await expect.poll(moves).toMatch(/transform 4\.5s/);
     // The first slide has one second.
     await banner.getByRole('button', { name: 'Долгий' }).and(page.locator('[aria-current="true"]')).waitFor();
     expect(await banner.getByRole('img', { name: 'Долгий' }).count()).toBe(1);
