@@ -334,7 +334,8 @@ test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] [C-CONST-17] a timeline leads to l
     return (instant: number) => ({ position: { x: (width * (instant - start)) / most, y: height / 2 } });
   };
   const pictured = await placesFrom(earlier.start);
-  await slider.hover(pictured(earlier.start + 60));
+  // A stream has pictures of what it can play by itself.
+  await slider.hover(pictured(border - 80));
   const picture = page.locator('[data-seek-picture]');
   const first = Number(await picture.getAttribute('data-seek-picture'));
   for (const next of [first + 10, first + 20, first + 30]) {

@@ -14,6 +14,7 @@ import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
 import { ask } from '#e2e/harness/wire.ts';
 import { content } from '#server/operator/content.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
 /** Only in a packet: its page plays nothing. */
@@ -247,20 +248,22 @@ test('what is on starts over from its line of the schedule, in the list and besi
   await expect.poll(() => moments).toEqual([String(begun)]);
   await untilPlaying(page, ({ wallClock: time }) => Math.abs(time - begun) < MINUTE);
 
-  // Once more, from further on: the address says already what is pressed, beside the line and in the programme's sheet.
+  // Once more, from further on: the address says already what is pressed, in the programme's sheet and beside the line.
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await page.getByRole('tab', { name: 'Schedule' }).blur();
-  const goOn = async () => {
+  const startOvers = [
+    async () => {
+      await line.getByRole('button', { name: /^More about / }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Watch from the start' }).click();
+    },
+    () => line.getByRole('button', { name, exact: true }).click(),
+  ];
+  for (const startOver of isSlowProof ? startOvers : startOvers.slice(0, 1)) {
     for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
     await untilPlaying(page, ({ wallClock: time }) => time > begun + MINUTE);
-  };
-  await goOn();
-  await line.getByRole('button', { name, exact: true }).click();
-  await untilPlaying(page, ({ wallClock: time }) => time < begun + MINUTE);
-  await goOn();
-  await line.getByRole('button', { name: /^More about / }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Watch from the start' }).click();
-  await untilPlaying(page, ({ wallClock: time }) => time < begun + MINUTE);
+    await startOver();
+    await untilPlaying(page, ({ wallClock: time }) => time < begun + MINUTE);
+  }
 });
 
 test('[C-CHLOAD-01] a channel that is not available says why in a message, and asks for no stream', async () => {
