@@ -22,14 +22,17 @@ export interface SeededRow extends Pick<RowEntry, 'slug' | 'template' | 'source'
 export const seedPage = (client: pg.Client, slug: string, rows: readonly SeededRow[]): Promise<void> =>
   writeContent(client, async (context) => {
     const entries: RowEntry[] = [];
-    for (const { items = [], htmlDescription, ...row } of rows)
+    for (const { items = [], htmlDescription, ...row } of rows) {
+      const seeded: RowItem[] = [];
+      for (const item of items) seeded.push(await itemOf(context, item));
       entries.push({
         ...row,
         id: row.slug,
         title: { ru: row.slug },
         htmlDescription: htmlDescription === undefined ? null : { ru: htmlDescription },
-        items: await Promise.all(items.map((item) => itemOf(context, item))),
+        items: seeded,
       });
+    }
     await content.rows.put(context, entries);
     const ids = entries.map(({ id }) => id);
     await content.rowsets.put(context, [{ id: slug, slug, template: 'catalog', title: { ru: slug }, rows: ids }]);
