@@ -36,11 +36,41 @@ const readFrame = (page: Page): Promise<Frame> =>
     };
   }, GRID);
 
+/** What the video element and the player around it are at, for the message of a test that waits in vain. */
+const describePlayer = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    const spans = (ranges: TimeRanges | undefined) =>
+      Array.from({ length: ranges?.length ?? 0 }, (_, index) => [ranges?.start(index), ranges?.end(index)]);
+    const player = document.querySelector('[data-player]');
+    return JSON.stringify({
+      readyState: video?.readyState,
+      networkState: video?.networkState,
+      error: video?.error?.message,
+      isPaused: video?.paused,
+      isSeeking: video?.seeking,
+      currentTime: video?.currentTime,
+      buffered: spans(video?.buffered),
+      seekable: spans(video?.seekable),
+      player: Object.assign({}, player instanceof HTMLElement ? player.dataset : {}),
+      text: player?.textContent?.slice(0, 300),
+      lastLoaded: performance
+        .getEntriesByType('resource')
+        .slice(-8)
+        .map(({ name, startTime, duration }) => [name.slice(0, 160), Math.round(startTime), Math.round(duration)]),
+      now: Math.round(performance.now()),
+    });
+  });
+
 /** Waits until the picture moves on, sound is decoded and the frame tells its time; returns the later of two frames. */
 export async function untilPlaying(page: Page, accepts: (frame: Frame) => boolean = () => true): Promise<Frame> {
-  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2, undefined, {
-    timeout: LONGEST_WAIT,
-  });
+  await page
+    .waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2, undefined, {
+      timeout: LONGEST_WAIT,
+    })
+    .catch(async (reason: unknown) => {
+      throw new Error(`no picture came: ${await describePlayer(page)}`, { cause: reason });
+    });
   const deadline = Date.now() + LONGEST_WAIT;
   let earlier = await readFrame(page);
   while (Date.now() < deadline) {
