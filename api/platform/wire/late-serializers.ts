@@ -19,7 +19,7 @@ export async function lateSerializers(): Promise<FastifySerializerCompiler<objec
 }
 
 /** Fastify's own compiler, which an instance has as soon as it is ready. */
-async function fastifySerializers(): Promise<FastifySerializerCompiler<unknown>> {
+export async function fastifySerializers(): Promise<FastifySerializerCompiler<unknown>> {
   const app = fastify();
   app.get('/', { schema: { response: { 200: { type: 'null' } } } }, async () => null);
   await app.ready();
