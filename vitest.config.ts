@@ -106,7 +106,8 @@ export default defineConfig({
           include: ['e2e/services/**/*.journey.ts'],
           // Each has a service, and some an encoder, beside its browser: they wait more than they work.
           maxWorkers: 2,
-          sequence: { groupOrder: 4 },
+          // With the journeys, so that no worker is left without work while the other has a long one.
+          sequence: { groupOrder: 2 },
         },
       },
     ],
