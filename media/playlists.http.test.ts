@@ -247,6 +247,17 @@ test.each([
   }
 });
 
+test('an archive has a list of the small pictures of its first seconds only, not beyond what has been played', async () => {
+  const from = NOON - 1200;
+  const timesOf = async (seconds: string) => {
+    const answer = await origin.get(origin.address(LINEAR, from, `seek-points-${seconds}.json`));
+    return [answer.statusCode, answer.json().seek_points?.map(({ time }: { time: number }) => time)];
+  };
+  expect(await timesOf('600')).toEqual([200, everyTenSeconds(from, 60)]);
+  expect(await timesOf('7200')).toEqual([200, everyTenSeconds(from, 120)]);
+  expect((await timesOf('0'))[0]).toBe(404);
+});
+
 function everyTenSeconds(from: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, n) => from + 10 * n);
 }

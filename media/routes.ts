@@ -18,7 +18,7 @@ import { MediaRefusal } from './http/refusal.ts';
 import type { PieceAddress, Pieces } from './pieces.ts';
 import { addKeyRoutes } from './protection/key-routes.ts';
 import type { Protection } from './protection/protection.ts';
-import { SEEK_POINTS_FILE, seekPoints } from './seek-points.ts';
+import { SEEK_POINTS_FILE, SEEK_POINTS_OF_START, seekPoints, startOf } from './seek-points.ts';
 import { ASSET_PATTERN, CHANNEL_PATTERN } from './store/names.ts';
 import type { IsRefused } from './store/refused-viewers.ts';
 import type { StreamAddress } from './stream-address.ts';
@@ -148,6 +148,14 @@ export function addMediaRoutes(server: FastifyInstance, options: RoutesOptions):
     const points = await seekPoints(await streamAt(request.params), keys, now());
     return reply.header('cache-control', REVALIDATE).send(points);
   });
+
+  server.get<{ Params: StreamAddress & { readonly seconds: string } }>(
+    `/p/:token/:folder/:position/${SEEK_POINTS_OF_START}`,
+    async (request, reply) => {
+      const start = startOf(await streamAt(request.params), Number(request.params.seconds));
+      return reply.header('cache-control', REVALIDATE).send(await seekPoints(start, keys, now()));
+    },
+  );
 
   server.get<{ Params: StreamAddress & { readonly file: string }; Querystring: { _HLS_skip?: unknown } }>(
     '/p/:token/:folder/:position/:file',

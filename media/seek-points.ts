@@ -3,6 +3,8 @@ import { THUMBNAILS } from './asset/thumbnails.ts';
 import type { Stream } from './streams.ts';
 
 export const SEEK_POINTS_FILE = 'seek-points.json';
+/** The same of its first seconds only: an archive's stream is hours long, of which a programme is a part. */
+export const SEEK_POINTS_OF_START = 'seek-points-:seconds(^[1-9]\\d{0,4}).json';
 
 /** What a stream looks like at a moment: where on which sheet the small picture is, in pixels. */
 export interface SeekPoint {
@@ -26,6 +28,12 @@ const INTERVAL_MILLISECONDS = 10_000;
 const MILLISECONDS = 1000;
 /** From `/media/p/{token}/{folder}/{position}/` to `/media/`. */
 const SHEETS_FROM_HERE = '../../../../s';
+
+/** A stream that ends after so many seconds, or before. */
+export function startOf(stream: Stream, seconds: number): Stream {
+  const { from, to } = stream.span;
+  return { ...stream, span: { from, to: Math.min(to, from + seconds * MILLISECONDS) } };
+}
 
 /** Small pictures of all that a stream lists now, one for each ten seconds. @param now Unix seconds. */
 export async function seekPoints({ source, span }: Stream, keys: SigningKeys, now: number): Promise<SeekPoints> {

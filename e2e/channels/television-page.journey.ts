@@ -334,9 +334,20 @@ test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] [C-CONST-17] a timeline leads to l
     return (instant: number) => ({ position: { x: (width * (instant - start)) / most, y: height / 2 } });
   };
   const pictured = await placesFrom(earlier.start);
-  // A stream has pictures of what it can play by itself.
-  await slider.hover(pictured(border - 80));
+  // The stream has pictures of what it plays itself, from where it was opened; those before that are asked for by another one.
   const picture = page.locator('[data-seek-picture]');
+  const [prepared] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).searchParams.get('ts') === String(earlier.start)),
+    slider.hover(pictured(earlier.start + 35)),
+  ]);
+  expect(new URL(prepared.url()).searchParams.get('prepare')).toBe('true');
+  const showsAbout = (instant: number) =>
+    expect
+      .poll(async () => Math.abs(Number(await picture.getAttribute('data-seek-picture')) - instant))
+      .toBeLessThanOrEqual(20);
+  await showsAbout(earlier.start + 35);
+  await slider.hover(pictured(border - 80));
+  await showsAbout(border - 80);
   const first = Number(await picture.getAttribute('data-seek-picture'));
   for (const next of [first + 10, first + 20, first + 30]) {
     await slider.hover(pictured(next + 5));

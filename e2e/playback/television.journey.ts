@@ -332,7 +332,11 @@ describe('what the operator changes meanwhile', () => {
 
       const slider = page.getByRole('slider', { name: 'Seek' });
       await player.hover();
-      const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+      const { x = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+      // Where one programme ends and the other one starts is marked.
+      const border = (await player.locator('[data-border]').boundingBox()) ?? { x: 0, width: 0 };
+      const share = (border.x + border.width / 2 - x) / width;
+      expect(share).toBeCloseTo((begins - past) / (until - past), 1);
       const [call] = await Promise.all([
         page.waitForRequest((request) => new URL(request.url()).searchParams.has('ts')),
         slider.click({ position: { x: width * 0.1, y: height / 2 } }),

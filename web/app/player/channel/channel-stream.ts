@@ -1,3 +1,4 @@
+import type { Position, Programme } from '#rules/player/programme.ts';
 import { type ChannelSource, partnerOf } from '#rules/player/source.ts';
 import type { OpenedStream, StreamOptions } from '#web/app/player/session/opened-stream.ts';
 import type { Wire } from '#web/app/wire/wire.ts';
@@ -33,6 +34,20 @@ export async function openChannelStream(
 }
 
 /** A stream's description has the list of its small pictures beside it. */
-function seekPicturesBeside(description: string): string {
-  return new URL('seek-points.json', description).href;
+const seekPicturesBeside = (description: string) => new URL('seek-points.json', description).href;
+
+/**
+ * The small pictures of a programme that an archive has, by a stream of it which is only prepared: what plays now has those of its
+ * own window at most. Throws what the service refuses.
+ */
+export async function programmePictures(
+  wire: Wire,
+  source: ChannelSource,
+  { start, end }: Pick<Programme, 'start' | 'end'>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const position: Position = { kind: 'archive', at: start };
+  const options = { skipsPinCheck: false, isPreparation: true };
+  const { seekPictures } = await openChannelStream(wire, { ...source, position }, options, signal);
+  return seekPictures == null ? null : new URL(`seek-points-${end - start}.json`, seekPictures).href;
 }

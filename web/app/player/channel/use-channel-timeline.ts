@@ -1,16 +1,18 @@
 import { localTime } from '#rules/guide/local-time.ts';
 import { secondsBehindLive } from '#rules/player/behind-live.ts';
 import { scrubReach } from '#rules/player/blackout.ts';
-import { type Position, type Programme, positionAt, programmeAt } from '#rules/player/programme.ts';
+import { isScrubbable, type Position, type Programme, positionAt, programmeAt } from '#rules/player/programme.ts';
 import { programmeStep } from '#rules/player/programme-step.ts';
 import { hasScrubLine, scrubTo } from '#rules/player/scrub.ts';
 import { type SkipRefusal, skip } from '#rules/player/skip.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { useServerNow } from '#web/app/page/server-clock.ts';
-import type { Timeline, TimelineLine } from '#web/app/player/controls/timeline.ts';
+import type { PictureList, Timeline, TimelineLine } from '#web/app/player/controls/timeline.ts';
 import { useSkip } from '#web/app/player/controls/use-skip.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import { useDelay, usePlayerView, usePosition } from '#web/app/player/session/use-player-view.ts';
+import { useWire } from '#web/app/wire/wire-context.ts';
+import { programmePictures } from './channel-stream.ts';
 
 /** A programme with the title it is known by. */
 interface TitledProgramme extends Programme {
@@ -42,6 +44,7 @@ export function useChannelTimeline(options: ChannelTimelineOptions): Timeline {
   const source = playback.kind === 'idle' ? null : playback.source;
   const opened = source?.kind === 'channel' ? source.position : LIVE;
   const position = frameTime === null ? opened : positionAt(unixSeconds(frameTime), now);
+  const wire = useWire();
   const skipping = useSkip<Position>({
     source,
     place: () => position,
@@ -62,8 +65,18 @@ export function useChannelTimeline(options: ChannelTimelineOptions): Timeline {
   const behind = skipping.pending === null ? pictureBehind : target.kind === 'live' ? null : now - target.at;
   const isPending = skipping.pending !== null;
   const place = { time, now, zone, isAtEdge: behind === null, isPending };
+  const picturesOf = ({ start, end }: Programme): PictureList | null =>
+    source?.kind === 'channel'
+      ? {
+          key: `${source.channel} ${start}`,
+          address: (signal) => programmePictures(wire(), source, { start, end }, signal),
+        }
+      : null;
   return {
-    line: programme === null ? null : lineOf(programme, { ...place, programmes, onPress, onRefused, ...skipping }),
+    line:
+      programme === null
+        ? null
+        : lineOf(programme, { ...place, programmes, picturesOf, onPress, onRefused, ...skipping }),
     title: programme?.item.program.title ?? channelName,
     subtitle: programme === null ? null : channelName,
     live: {
@@ -91,13 +104,14 @@ interface LineOptions extends Pick<ChannelTimelineOptions, 'programmes' | 'zone'
   /** The picture is as live as it can be. */
   readonly isAtEdge: boolean;
   readonly isPending: boolean;
+  readonly picturesOf: (programme: Programme) => PictureList | null;
   readonly seek: (position: Position) => void;
   readonly aim: (position: Position) => void;
 }
 
 /** A programme from its start to its end, or as far as it can be scrubbed from; null where it is too short for a line. */
 function lineOf(programme: Programme, options: LineOptions): TimelineLine | null {
-  const { programmes, time, now, zone, isAtEdge, isPending, seek, aim, onPress, onRefused } = options;
+  const { programmes, time, now, zone, isAtEdge, isPending, picturesOf, seek, aim, onPress, onRefused } = options;
   const { start, end } = scrubReach(programmes, programme, now);
   const duration = end - start;
   if (!hasScrubLine(duration)) return null;
@@ -121,6 +135,8 @@ function lineOf(programme: Programme, options: LineOptions): TimelineLine | null
     duration,
     startsAt: start,
     marks: [],
+    borders: programme.start > start ? [programme.start - start] : [],
+    pictures: isScrubbable(programme, now) ? picturesOf(programme) : null,
     available: offsetOf(now),
     watched,
     isPending,

@@ -24,7 +24,7 @@ export function Line({ line, title, seekPictures }: LineProps) {
   /** Seconds from the start of the place that is dragged to, or that keys have aimed at; null otherwise. */
   const [chosen, choose] = useState<number | null>(null);
   const [hovered, hover] = useState<number | null>(null);
-  const { duration, available, watched, isPending, label, startsAt, marks } = line;
+  const { duration, available, watched, isPending, label, startsAt, marks, borders } = line;
   const looked = hovered ?? chosen;
   const shown = chosen ?? watched;
   const share = (offset: number) => `${(PERCENT * Math.min(offset, duration)) / duration}%`;
@@ -74,6 +74,9 @@ export function Line({ line, title, seekPictures }: LineProps) {
               style={{ left: share(start), width: share(end - start) }}
             />
           ))}
+          {borders.map((border) => (
+            <div key={border} data-border className={styles['border']} style={{ left: share(border) }} />
+          ))}
         </div>
         <div className={styles['thumb']} style={{ left: share(shown) }} />
         {looked !== null && (
@@ -83,7 +86,11 @@ export function Line({ line, title, seekPictures }: LineProps) {
             aria-hidden="true"
           >
             {seekPictures !== null && (
-              <SeekPicture address={seekPictures} time={startsAt + Math.min(looked, available)} />
+              <SeekPicture
+                address={seekPictures}
+                others={line.pictures}
+                time={startsAt + Math.min(looked, available)}
+              />
             )}
             <span className={styles['tip']}>{label(Math.min(looked, available))}</span>
           </span>

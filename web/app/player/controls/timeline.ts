@@ -46,6 +46,10 @@ export interface TimelineLine {
   readonly startsAt: number;
   /** Stretches with something of their own. */
   readonly marks: readonly { readonly start: number; readonly end: number }[];
+  /** Where one programme ends and the next one starts. */
+  readonly borders: readonly number[];
+  /** Small pictures of the whole line, where the stream may have those of a part only; null: the stream's own are all. */
+  readonly pictures: PictureList | null;
   /** The end, or the live edge: nothing after it can be played yet. */
   readonly available: number;
   /** Where the picture is, or where steps lead. */
@@ -59,4 +63,12 @@ export interface TimelineLine {
   readonly press?: (offset: number) => void;
   /** Seeks there unless another place is aimed at soon; answers whether that leads anywhere. */
   readonly aim: (offset: number) => boolean;
+}
+
+/** Small pictures that are asked for once somebody looks for them. */
+export interface PictureList {
+  /** The same for the same pictures. */
+  readonly key: string;
+  /** Where they are listed; null: nowhere. */
+  readonly address: (signal: AbortSignal) => Promise<string | null>;
 }

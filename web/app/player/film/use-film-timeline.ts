@@ -39,6 +39,8 @@ export function useFilmTimeline({ session, source, title, subtitle }: FilmTimeli
             duration,
             startsAt: 0,
             marks: view?.points ?? [],
+            borders: [],
+            pictures: null,
             available: duration,
             watched: within(skipping.pending?.place ?? position),
             isPending: skipping.pending !== null,
