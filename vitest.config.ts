@@ -55,6 +55,8 @@ export default defineConfig({
           exclude: [...NOT_OURS, HTTP_TESTS, PAGE_TESTS],
           ...SHARED_MODULES,
           pool: 'threads',
+          // Vitest alone would leave one core without work.
+          maxWorkers: 2,
           setupFiles: SEED,
           testTimeout: LONGEST_UNIT,
         },
