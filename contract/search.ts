@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Content, Person } from './catalogue.ts';
-import { Channel } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { freshness } from './freshness.ts';
-import { ScheduleItem } from './guide.ts';
+import { BroadcastChannel, Program, ScheduleItem } from './guide.ts';
 import { nullable, oneOf, text } from './schema.ts';
 
 /** The kinds of what is found; of results that fit equally well, the first kind goes first. */
@@ -19,16 +17,36 @@ export const MOST_SUGGESTIONS = 8;
 /** Opened results that a profile's history keeps. */
 export const LONGEST_HISTORY = 50;
 
-/** One result: what is found is under the key of its kind, the other keys are null. */
+/** What a tile shows of a broadcast, and what opens or plays it. */
+export const FoundBroadcast = Type.Object({
+  ...Type.Pick(ScheduleItem, [
+    'id',
+    'channel_id',
+    'timestamp',
+    'real_timestamp',
+    'duration',
+    'real_duration',
+    'date',
+    'time',
+    'is_catchup_available',
+    'is_blackout',
+  ]).properties,
+  program: Type.Pick(Program, ['id', 'title']),
+  channel: Type.Pick(BroadcastChannel, ['id', 'slug', 'name']),
+});
+export type FoundBroadcast = Static<typeof FoundBroadcast>;
+
+/** One result, as its tile needs it: whole records come with the rows of a page that searches, or by id. */
 export const SearchResult = Type.Object({
   content_type: oneOf(foundKinds),
   object_id: Type.String(),
+  /** What its address is made of; null for a programme, which is opened by its broadcast. */
+  slug: nullable(Type.String()),
   title: Type.String(),
-  channel: nullable(Channel),
-  content: nullable(Content),
-  person: nullable(Person),
-  /** The broadcast of a programme to open: the one that is on, else the last that an archive has, else the next. */
-  schedule: nullable(ScheduleItem),
+  /** Upright of titles and persons, wide of programmes, the logo of channels; null: there is none. */
+  image: nullable(Type.String()),
+  /** Of a programme the broadcast to open: the one that is on, else the last that an archive has, else the next. */
+  schedule: nullable(FoundBroadcast),
 });
 export type SearchResult = Static<typeof SearchResult>;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { foldedSpellings } from './folded.ts';
 import { type Fit, fitOf, fits, inOrderOfKinds, rankedTogether } from './rank.ts';
 
 it.each<[readonly string[], string, Fit]>([
@@ -7,7 +8,7 @@ it.each<[readonly string[], string, Fit]>([
   [['The Matrix', 'Матрица: Перезагрузка'], 'matrica', 'beginning'],
   [['Новая матрица'], 'matrica', 'words'],
 ])('%j fits %s by its %s', (names, words, fit) => {
-  expect(fitOf(names, words.split(' '))).toBe(fit);
+  expect(fitOf(names.flatMap(foldedSpellings), words.split(' '))).toBe(fit);
 });
 
 it('ranks the results of all kinds by fit, and keeps the order of kinds and of each kind', () => {

@@ -1,13 +1,10 @@
-import { foldedSpellings } from './folded.ts';
-
 /** How well a name fits what is searched for, the best first. */
 export const fits = ['whole', 'beginning', 'words'] as const;
 export type Fit = (typeof fits)[number];
 
-/** The fit of the best of some names to folded words. */
-export function fitOf(names: readonly string[], words: readonly string[]): Fit {
+/** The fit of the best of some folded names to folded words. */
+export function fitOf(spellings: readonly string[], words: readonly string[]): Fit {
   const text = words.join(' ');
-  const spellings = names.flatMap(foldedSpellings);
   if (spellings.includes(text)) return 'whole';
   return spellings.some((spelling) => spelling.startsWith(text)) ? 'beginning' : 'words';
 }

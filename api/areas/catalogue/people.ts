@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
 import type { ProfileId, ProviderId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
-import { byFit, isFound, type Understood } from '../search/service.ts';
+import { fitPlace, isFound, type Understood } from '../search/service.ts';
 import type { PageOf, PersonRecord } from './records.ts';
-import { all, type Selection, selectFirst, selectPage } from './selection.ts';
+import { all, type Selection, selectPage } from './selection.ts';
 import type { Reading } from './sources/source.ts';
 import { personInView } from './view.ts';
 
@@ -32,14 +32,8 @@ export const findPeople = (
   selection: PeopleSelection,
 ): Promise<PageOf<PersonRecord>> => selectPage(reading.database, peopleOf(reading, selection), reading.page);
 
-/** The first of such people. */
-export const firstPeople = (
-  reading: PeopleReading,
-  selection: PeopleSelection,
-  limit: number,
-): Promise<readonly PersonRecord[]> => selectFirst(reading.database, peopleOf(reading, selection), limit);
-
-function peopleOf({ providerId, view }: PeopleReading, selection: PeopleSelection): Selection {
+/** Such people, to read any of their columns. */
+export function peopleOf({ providerId, view }: Omit<PeopleReading, 'database'>, selection: PeopleSelection): Selection {
   const chosen = { columns: sql`person.*`, item: personObject('record') };
   const shown = all([sql`person.provider_id = ${providerId}`, personInView(view)]);
   const everybody = sql`FROM persons person WHERE ${shown}`;
@@ -55,7 +49,7 @@ function peopleOf({ providerId, view }: PeopleReading, selection: PeopleSelectio
           SELECT * FROM persons WHERE provider_id = document.provider_id AND id = document.number LIMIT 1
         ) person
         WHERE ${isFound(providerId, 'person', selection.found)} AND ${shown}`;
-      return { ...chosen, from, order: sql`${byFit(selection.found)}, ${bestKnown}` };
+      return { ...chosen, from, order: sql`${fitPlace(selection.found)}, ${bestKnown}` };
     }
     case 'favorites': {
       // The number is made of the few favourites, not the text of all people.

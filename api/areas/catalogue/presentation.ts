@@ -7,6 +7,8 @@ import type { Channel } from '#contract/channels.ts';
 import type { LostContent } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ChannelId } from '#contract/units.ts';
+import { type FoundTile, fitAt } from '../search/service.ts';
+import type { FoundRecord } from './found.ts';
 import type {
   ContentRecord,
   HistoryRecord,
@@ -101,6 +103,12 @@ export function presentPerson(person: PersonRecord, viewpoint: Viewpoint): Perso
     role: person.role,
   };
 }
+
+/** A title or person that is found, as its tile needs it. */
+export const presentFound = ({ id, slug, name, image, fit }: FoundRecord, viewpoint: Viewpoint): FoundTile => ({
+  ...{ object_id: id, slug, title: translated(name, viewpoint.language) },
+  ...{ image: absoluteIfAny(viewpoint, image), schedule: null, fit: fitAt(fit) },
+});
 
 export function presentLibrary({ id, title, cover }: LibraryRecord, viewpoint: Viewpoint): Library {
   const bg = absolute(viewpoint, cover.bg ?? '');

@@ -26,9 +26,12 @@ export async function selectFirst<Item>(
   limit: number,
 ): Promise<readonly Item[]> {
   const { rows } = await database.execute<{ readonly items: Item[] }>(sql`
-    SELECT ${itemsOn(selection, { offset: 0, limit })} AS items`);
+    SELECT ${firstRecords(selection, limit)} AS items`);
   return rows[0]?.items ?? [];
 }
+
+/** The JSON array of the first records of a selection, as a part of a query. */
+export const firstRecords = (selection: Selection, limit: number): SQL => itemsOn(selection, { offset: 0, limit });
 
 /** As one JSON text: the driver takes the elements of an array apart letter by letter. */
 const itemsOn = ({ columns, from, order, item }: Selection, { offset, limit }: Page): SQL => sql`(

@@ -3,7 +3,7 @@ import type { Caller } from '#api/platform/caller/caller.ts';
 import { requireFeature } from '#api/platform/caller/features.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
-import { type Translations, translated } from '#api/platform/wire/language.ts';
+import { translated } from '#api/platform/wire/language.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
 import {
   type Content,
@@ -22,13 +22,15 @@ import { parseReference } from '#rules/catalogue/reference.ts';
 import { isSearchPage } from '#rules/site/menu.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { ChannelService } from '../channels/service.ts';
-import type { SearchIndex, Understood } from '../search/service.ts';
+import type { FoundTile, SearchIndex, Understood } from '../search/service.ts';
 import { catalogueRow } from './catalogue-row.ts';
 import { FilterOptions, type OptionConditions } from './filter-options.ts';
+import { loadFound } from './found.ts';
 import { firstItems, SharedPages } from './pages.ts';
-import { findPerson, firstPeople } from './people.ts';
+import { findPerson } from './people.ts';
 import {
   presentContent,
+  presentFound,
   presentHead,
   presentLibrary,
   presentLostContent,
@@ -60,11 +62,8 @@ export interface CatalogueServiceOptions {
   readonly search: SearchIndex;
 }
 
-/** What is found, with its names in all languages. */
-export interface FoundInCatalogue {
-  readonly titles: readonly { readonly names: readonly string[]; readonly content: Content }[];
-  readonly people: readonly { readonly names: readonly string[]; readonly person: Person }[];
-}
+/** What a search finds in the catalogue. */
+export type FoundInCatalogue = Readonly<Record<'content' | 'person', readonly FoundTile[]>>;
 
 /** What narrows or fills rows, as a client asks for it. */
 export type RowRequest = Pick<ViewerReading, 'page' | 'text' | 'libraryId' | 'filter' | 'sort' | 'personId'>;
@@ -200,18 +199,11 @@ export class CatalogueService {
     const { id: providerId, settings } = caller.provider;
     const view = await this.#views.of(caller);
     const reading = { database: this.#database, providerId, view };
-    const [titles, people] = await Promise.all([
-      firstTitles(reading, { found }, limit),
-      firstPeople(reading, { kind: 'found', found }, limit),
-    ]);
+    const { titles, people } = await loadFound(reading, found, limit);
+    const hidden: ReadonlySet<string> = new Set(settings.hiddenContents);
     return {
-      titles: titles
-        .filter(({ id }) => !settings.hiddenContents.includes(id))
-        .map((title) => ({
-          names: [...textsOf(title.title), ...(title.originalTitle === null ? [] : [title.originalTitle])],
-          content: presentContent(title, caller),
-        })),
-      people: people.map((person) => ({ names: textsOf(person.name), person: presentPerson(person, caller) })),
+      content: titles.filter(({ id }) => !hidden.has(id)).map((title) => presentFound(title, caller)),
+      person: people.map((person) => presentFound(person, caller)),
     };
   }
 
@@ -289,8 +281,6 @@ export class CatalogueService {
     return new Map(channels.map((channel) => [channel.id, channel]));
   }
 }
-
-const textsOf = (texts: Translations): readonly string[] => Object.values(texts).flatMap((text) => text ?? []);
 
 function requireInView({ kind }: View, { isForChildren }: { readonly isForChildren: boolean }): void {
   if (kind === 'child' && !isForChildren) throw new Refusal('not_for_children');

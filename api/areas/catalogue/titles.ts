@@ -4,7 +4,7 @@ import type { TitleSort } from '#contract/catalogue.ts';
 import type { ContentId, ProfileId, ProviderId } from '#contract/units.ts';
 import type { Publication } from '#rules/catalogue/publication.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
-import { byFit, isFound, type Understood } from '../search/service.ts';
+import { fitPlace, isFound, type Understood } from '../search/service.ts';
 import { hasGenre, passes, type TitleFilter } from './filter.ts';
 import type { ContentRecord, Page, PageOf } from './records.ts';
 import { all, type Selection, selectFirst, selectPage } from './selection.ts';
@@ -63,7 +63,11 @@ export const firstTitles = (
   limit: number,
 ): Promise<readonly ContentRecord[]> => selectFirst(reading.database, titlesWith(reading, conditions), limit);
 
-function titlesWith({ providerId, view }: TitleReading, conditions: TitleConditions): Selection {
+/** Such titles, to read any of their columns. */
+export function titlesWith(
+  { providerId, view }: Omit<TitleReading, 'database'>,
+  conditions: TitleConditions,
+): Selection {
   const { from, order } = walk(providerId, conditions);
   const { type, genre, filter = {}, sort = 'popular', libraries = [] } = conditions;
   const where = all([
@@ -102,7 +106,7 @@ function walk(
         FROM search_documents document
         JOIN contents content ON content.provider_id = document.provider_id AND content.id = document.object_id
         WHERE ${isFound(providerId, 'content', found)}`,
-      order: sql`${byFit(found)}, content.popularity DESC, content.id`,
+      order: sql`${fitPlace(found)}, content.popularity DESC, content.id`,
     };
   }
   if (near !== undefined) {

@@ -16,7 +16,9 @@ import { accessError, availableArchivedDays, type ChannelAccess } from '#rules/c
 import { ADULT_AGE } from '#rules/channels/last-channels.ts';
 import { VITRINA } from '#rules/channels/vitrina.ts';
 import { localTime } from '#rules/guide/local-time.ts';
+import type { Fit } from '#rules/search/rank.ts';
 import { decimalAmount, scheduleItemId } from '#rules/units.ts';
+import type { FoundTile } from '../search/service.ts';
 import type { Airing, CategoryRecord, ChannelRecord, Lineup } from './lineup.ts';
 
 /** Fields of a channel that are the same for every viewer of one language who came by one address. */
@@ -115,6 +117,12 @@ export function broadcastChannel(channel: ChannelRecord, viewpoint: Viewpoint): 
     stream_types: shared.stream_types,
   };
 }
+
+/** A channel that is found, as its tile needs it. */
+export const presentFound = ({ id, slug, name, cover }: ChannelRecord, fit: Fit, viewpoint: Viewpoint): FoundTile => ({
+  ...{ object_id: String(id), slug, title: translated(name, viewpoint.language) },
+  ...{ image: absolute(viewpoint, cover.full), schedule: null, fit },
+});
 
 export function viewerPart(
   channel: ChannelRecord,

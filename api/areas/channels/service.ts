@@ -17,14 +17,18 @@ import type { ChannelId, ProviderId, UnixSeconds, UserId } from '#contract/units
 import type { ChannelAccess } from '#rules/channels/access.ts';
 import { originsOf } from '#rules/playback/external-source.ts';
 import type { Audience } from '#rules/profiles/audience.ts';
+import { foldedWords } from '#rules/search/folded.ts';
 import { foundByName, hasWords, type SpeltName, speltName } from '#rules/search/name-match.ts';
+import { fitOf, rankedTogether } from '#rules/search/rank.ts';
 import type { BillingService, HeldRights } from '../billing/service.ts';
+import type { FoundTile, Understood } from '../search/service.ts';
 import { piecesWithFavorites } from './assembly.ts';
 import { favoritesCategory } from './favorites-category.ts';
 import { type CategoryRecord, type ChannelRecord, findChannel, type Lineup } from './lineup.ts';
 import {
   presentCategory,
   presentCategoryWithChannels,
+  presentFound,
   presentUserChannel,
   sharedPart,
   viewerPart,
@@ -161,10 +165,28 @@ export class ChannelService {
     return foundByName(listed, text, namesOf);
   }
 
-  /** Channels of the list whose names have words that begin with each of some, as `hasWords` takes them. */
-  async withWords(caller: Caller, words: readonly (readonly string[])[]): Promise<readonly ChannelRecord[]> {
+  /**
+   * Channels of the list whose names have what a text was taken for, else the text itself: no document has the words of a name
+   * that only a channel has. Those whose names fit best go first.
+   */
+  async found(caller: Caller, text: string, understood: Understood | null, limit: number): Promise<FoundTile[]> {
     const { listed } = await this.#lineup(caller);
-    return listed.filter((channel) => namesOf(channel).some((name) => hasWords(name, words)));
+    const shown = listed.filter(({ isHidden }) => !isHidden);
+    const named =
+      understood === null
+        ? foundByName(shown, text, namesOf)
+        : shown.filter((channel) => namesOf(channel).some((name) => hasWords(name, understood.words)));
+    const words = understood?.likely ?? foldedWords(text);
+    const fitting = named.map((channel) => ({
+      channel,
+      fit: fitOf(
+        namesOf(channel).flatMap(({ folded }) => folded),
+        words,
+      ),
+    }));
+    return rankedTogether([fitting])
+      .slice(0, limit)
+      .map(({ channel, fit }) => presentFound(channel, fit, caller));
   }
 
   /** The viewer's favourites among the channels of the list, in the profile's own order. */

@@ -6,6 +6,9 @@ import type { Language } from '#contract/languages.ts';
 import type { ChannelId, UnixSeconds } from '#contract/units.ts';
 import { localTime } from '#rules/guide/local-time.ts';
 import { dateOf, isoInstant, scheduleItemId } from '#rules/units.ts';
+import type { ChannelRecord } from '../channels/service.ts';
+import { type FoundTile, fitAt } from '../search/service.ts';
+import type { FoundBroadcast } from './found-store.ts';
 import type { GridBroadcast } from './grid-store.ts';
 import type { Broadcast, NamedRecord, ProgramRecord, ScheduledProgram } from './store.ts';
 
@@ -94,6 +97,38 @@ export function presentScheduleItem(
     channel,
     history: null,
     histories: [],
+  };
+}
+
+/** A programme that is found, as its tile needs it: by the broadcast to open, its clock that of `zone`. */
+export function presentFound(
+  { id, announced, picture, isBlackout, program }: FoundBroadcast,
+  { id: channelId, slug, name }: ChannelRecord,
+  viewpoint: Viewpoint,
+  zone: string,
+  archive: ArchiveState,
+): FoundTile {
+  const { language } = viewpoint;
+  const title = translated(program.title, language);
+  return {
+    object_id: String(program.id),
+    slug: null,
+    title,
+    image: program.imageWide === '' ? null : absolute(viewpoint, program.imageWide),
+    schedule: {
+      id: scheduleItemId(String(id)),
+      channel_id: channelId,
+      timestamp: announced.start,
+      real_timestamp: picture.start,
+      duration: announced.end - announced.start,
+      real_duration: picture.end - picture.start,
+      ...localTime(announced.start, zone),
+      is_catchup_available: archive.channelIds.length > 0,
+      is_blackout: isBlackout,
+      program: { id: program.id, title },
+      channel: { id: channelId, slug, name: translated(name, language) },
+    },
+    fit: fitAt(program.fit),
   };
 }
 

@@ -20,13 +20,15 @@ import { watchableSpans } from '#rules/playback/recording.ts';
 import { CHILD_AGE, isFor } from '#rules/profiles/audience.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { broadcastChannel, type ChannelRecord, type ChannelService, type ViewedChannel } from '../channels/service.ts';
-import type { Understood } from '../search/service.ts';
+import type { FoundTile, Understood } from '../search/service.ts';
+import { type FoundBroadcast, loadFoundBroadcasts } from './found-store.ts';
 import { loadGrid } from './grid-store.ts';
 import { type GridRequest, gridWindow } from './grid-window.ts';
 import {
   type ArchiveState,
   notInArchive,
   presentCatchup,
+  presentFound,
   presentGridLine,
   presentProgram,
   presentScheduleItem,
@@ -38,7 +40,6 @@ import {
   loadBroadcasts,
   loadBroadcastsAround,
   loadComingBroadcast,
-  loadFoundBroadcasts,
   loadPastBroadcasts,
   loadProgram,
   loadProgramsOf,
@@ -60,12 +61,6 @@ export interface ArchivePlace {
   readonly timestamp: UnixSeconds;
   /** Whether the caller may watch the channel. */
   readonly isOpen: boolean;
-}
-
-/** A programme with the broadcast to open, and its names in all languages. */
-export interface FoundProgram {
-  readonly schedule: ScheduleItem;
-  readonly names: readonly string[];
 }
 
 /** A broadcast, and the names of its programme in all languages. */
@@ -162,28 +157,25 @@ export class GuideService {
    * Programmes whose names have something, each as the broadcast to open: the one that is on, else the last that an archive has,
    * else the next. Those whose names fit best go first.
    */
-  async found(caller: Caller, found: Understood, limit: number): Promise<FoundProgram[]> {
+  async found(caller: Caller, found: Understood, limit: number): Promise<FoundTile[]> {
+    const { provider, now } = caller;
     const viewed = await this.#channels.viewAll(caller);
-    const broadcasts = await loadFoundBroadcasts(
-      this.#database,
-      caller.provider.id,
-      found,
-      {
-        ids: [...viewed.values()].flatMap(({ channel, access }) => (access === 'not_available' ? [] : [channel.id])),
-        since: archiveSince(viewed, caller.now),
-        oldest: audienceOf(caller) === 'child' ? CHILD_AGE : null,
-      },
-      caller.now,
-    );
-    const present = await this.#presenter(caller, broadcasts, viewed);
-    const programs: FoundProgram[] = [];
-    for (const own of Map.groupBy(broadcasts, ({ program }) => program.id).values()) {
-      if (programs.length === limit) break;
-      const schedule = broadcastToOpen(own.flatMap(present), caller.now);
-      const names = Object.values(own[0]?.program.title ?? {}).flatMap((name) => name ?? []);
-      if (schedule !== null) programs.push({ schedule, names });
-    }
-    return programs;
+    const places = {
+      ids: [...viewed.values()].flatMap(({ channel, access }) => (access === 'not_available' ? [] : [channel.id])),
+      since: archiveSince(viewed, now),
+      oldest: audienceOf(caller) === 'child' ? CHILD_AGE : null,
+    };
+    const broadcasts = await loadFoundBroadcasts(this.#database, provider.id, found, places, now);
+    const recorded = await this.#recordedFor(broadcasts, [...viewed.values()], caller);
+    const airings = broadcasts.flatMap((broadcast) => {
+      const seen = viewed.get(broadcast.channelId);
+      return seen === undefined ? [] : { broadcast, seen, archive: archiveStateOf(broadcast, seen, recorded, now) };
+    });
+    const byProgram = [...Map.groupBy(airings, ({ broadcast }) => broadcast.program.id).values()];
+    return byProgram
+      .flatMap((own) => airingToOpen(own, now) ?? [])
+      .slice(0, limit)
+      .map(({ broadcast, seen, archive }) => presentFound(broadcast, seen.channel, caller, zoneOf(caller), archive));
   }
 
   /**
@@ -319,11 +311,18 @@ export class GuideService {
   }
 }
 
+/** A broadcast of a channel, and what archives have of it. */
+interface FoundAiring {
+  readonly broadcast: FoundBroadcast;
+  readonly seen: ViewedChannel;
+  readonly archive: ArchiveState;
+}
+
 /** Of the broadcasts of a programme, the one to open; null: it has been on, and no archive has it. */
-const broadcastToOpen = (broadcasts: readonly ScheduleItem[], now: UnixSeconds): ScheduleItem | null =>
-  broadcasts.find(({ timestamp, duration }) => timestamp <= now && timestamp + duration > now) ??
-  broadcasts.find(({ is_catchup_available: isInArchive }) => isInArchive) ??
-  broadcasts.find(({ timestamp }) => timestamp > now) ??
+const airingToOpen = (airings: readonly FoundAiring[], now: UnixSeconds): FoundAiring | null =>
+  airings.find(({ broadcast: { announced } }) => announced.start <= now && announced.end > now) ??
+  airings.find(({ archive }) => archive.channelIds.length > 0) ??
+  airings.find(({ broadcast: { announced } }) => announced.start > now) ??
   null;
 
 /** Where the longest archive of some channels begins. */

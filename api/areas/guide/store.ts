@@ -7,7 +7,6 @@ import type { Reference } from '#rules/catalogue/reference.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { named } from '../catalogue/service.ts';
-import { byFit, isFound, type Understood } from '../search/service.ts';
 
 /** No window of a channel's guide holds more rows than this. */
 const MOST_BROADCASTS = 5_000;
@@ -269,51 +268,6 @@ export async function loadBroadcasts(
     ${publishedUntil(now)}
     ORDER BY item.starts_at, item.channel_id`);
   return rows.map(broadcastOf);
-}
-
-/** Programmes by how well their names fit, of which broadcasts are looked for: the words of a short text begin many names. */
-const MOST_PROGRAMS = 100;
-
-/** The programme of a document is for viewers up to an age. */
-const isFor = (oldest: number): SQL => sql`EXISTS (
-  SELECT FROM programs WHERE provider_id = document.provider_id AND id = document.number AND age <= ${oldest})`;
-
-/**
- * Broadcasts of the programmes whose names have something, on some channels: of each programme the one that is on or the next
- * one, and the last one before that began after `since`. Those whose names fit best go first, of these the newest.
- */
-export async function loadFoundBroadcasts(
-  database: Database,
-  providerId: ProviderId,
-  found: Understood,
-  {
-    ids,
-    since,
-    oldest,
-  }: { readonly ids: readonly ChannelId[]; readonly since: UnixSeconds; readonly oldest: number | null },
-  now: UnixSeconds,
-): Promise<ScheduledProgram[]> {
-  const shown = sql`
-    SELECT * FROM schedule_items
-    WHERE provider_id = ${providerId} AND program_id = named.id AND channel_id = ANY ((SELECT ids FROM channels_shown)::integer[])`;
-  const { rows } = await database.execute<BroadcastRow & ProgramRow>(sql`
-    WITH channels_shown AS (SELECT ${sql.param([...ids])}::integer[] AS ids)
-    SELECT ${broadcastColumns}, ${programColumns}
-    FROM (
-      SELECT document.number AS id, row_number() OVER (ORDER BY ${byFit(found)}, document.number DESC) AS place
-      FROM search_documents document
-      WHERE ${isFound(providerId, 'program', found)} AND ${oldest === null ? sql`true` : isFor(oldest)}
-      ORDER BY place LIMIT ${MOST_PROGRAMS}
-    ) named
-    CROSS JOIN LATERAL (
-      (${shown} AND ends_at > to_timestamp(${now}) ORDER BY starts_at LIMIT 1)
-      UNION ALL
-      (${shown} AND ends_at <= to_timestamp(${now}) AND starts_at > to_timestamp(${since}) ORDER BY starts_at DESC LIMIT 1)
-    ) item
-    JOIN programs program ON program.provider_id = ${providerId} AND program.id = named.id
-    ${publishedUntil(now)}
-    ORDER BY named.place, item.starts_at`);
-  return rows.map((row) => ({ ...broadcastOf(row), program: programOf(row) }));
 }
 
 /** The stretches of recorded channels that lie in a span, in order, by channel. */

@@ -11,15 +11,14 @@ import {
   type SearchResult,
   type SearchSuggestion,
 } from '#contract/search.ts';
-import { foldedWords } from '#rules/search/folded.ts';
-import { fitOf, type Ranked, rankedTogether } from '#rules/search/rank.ts';
+import { type Ranked, rankedTogether } from '#rules/search/rank.ts';
 import { searchText } from '#rules/search/search-text.ts';
 import { dateOf } from '#rules/units.ts';
-import type { CatalogueService } from '../catalogue/service.ts';
+import type { CatalogueService, FoundInCatalogue } from '../catalogue/service.ts';
 import type { ChannelService } from '../channels/service.ts';
 import type { GuideService } from '../guide/service.ts';
 import { addToHistory, loadHistory } from './history.ts';
-import type { SearchIndex, Understood } from './service.ts';
+import type { FoundTile, SearchIndex } from './service.ts';
 
 export interface SearchServiceOptions {
   readonly database: Database;
@@ -94,72 +93,16 @@ export class SearchService {
 
   async #ranked(caller: Caller, text: string, limit: number): Promise<readonly RankedResult[]> {
     if (text === '') return [];
-    const understood = await this.#options.search.understood(caller.provider.id, text);
-    // A name that only a channel has is in no document.
-    const channels =
-      understood === null
-        ? await this.#options.channels.named(caller, text)
-        : await this.#options.channels.withWords(caller, understood.words);
-    const words = understood?.likely ?? foldedWords(text);
-    const shown = channels.filter(({ isHidden }) => !isHidden);
-    const fits = new Map(
-      shown.map(({ id, name }) => [
-        id,
-        fitOf(
-          Object.values(name).flatMap((each) => each ?? []),
-          words,
-        ),
-      ]),
-    );
-    const best = rankedTogether([shown.map(({ id }) => ({ id, fit: fits.get(id) ?? 'words' }))]).slice(0, limit);
-    const [presented, others] = await Promise.all([
-      this.#options.channels.present(
-        caller,
-        best.map(({ id }) => id),
-      ),
-      understood === null ? NOTHING : this.#indexed(caller, understood, limit),
+    const { search, channels, catalogue, guide } = this.#options;
+    const understood = await search.understood(caller.provider.id, text);
+    const [channel, indexed, program] = await Promise.all([
+      channels.found(caller, text, understood, limit),
+      understood === null ? NOTHING : catalogue.found(caller, understood, limit),
+      understood === null ? [] : guide.found(caller, understood, limit),
     ]);
-    const found: Readonly<Record<FoundKind, readonly RankedResult[]>> = {
-      ...others,
-      channel: presented.map((channel) =>
-        result('channel', fits.get(channel.id) ?? 'words', String(channel.id), channel.name, { channel }),
-      ),
-    };
-    return rankedTogether(foundKinds.map((kind) => found[kind]));
-  }
-
-  async #indexed(caller: Caller, understood: Understood, limit: number): Promise<IndexedResults> {
-    const [{ titles, people }, programs] = await Promise.all([
-      this.#options.catalogue.found(caller, understood, limit),
-      this.#options.guide.found(caller, understood, limit),
-    ]);
-    const fitting = (names: readonly string[]) => fitOf(names, understood.likely);
-    return {
-      content: titles.map(({ names, content }) =>
-        result('content', fitting(names), content.id, content.title, { content }),
-      ),
-      person: people.map(({ names, person }) =>
-        result('person', fitting(names), String(person.id), person.name, { person }),
-      ),
-      program: programs.map(({ names, schedule }) =>
-        result('program', fitting(names), String(schedule.program.id), schedule.program.title, { schedule }),
-      ),
-    };
+    const found: Readonly<Record<FoundKind, readonly FoundTile[]>> = { channel, ...indexed, program };
+    return rankedTogether(foundKinds.map((kind) => found[kind].map((tile) => ({ content_type: kind, ...tile }))));
   }
 }
 
-type IndexedResults = Readonly<Record<Exclude<FoundKind, 'channel'>, readonly RankedResult[]>>;
-
-const NOTHING: IndexedResults = { content: [], person: [], program: [] };
-
-const result = (
-  kind: FoundKind,
-  fit: Ranked['fit'],
-  objectId: string,
-  title: string,
-  found: Partial<Pick<SearchResult, 'channel' | 'content' | 'person' | 'schedule'>>,
-): RankedResult => ({
-  ...{ content_type: kind, object_id: objectId, title, fit },
-  ...{ channel: null, content: null, person: null, schedule: null },
-  ...found,
-});
+const NOTHING: FoundInCatalogue = { content: [], person: [] };

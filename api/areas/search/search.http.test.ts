@@ -110,7 +110,10 @@ describe('a search', () => {
     ]);
     expect(await found('времени матрица')).toEqual([['program', '11']]);
     const [first] = await results('вачовски');
-    expect(first).toMatchObject({ content_type: 'person', title: 'Вачовски', person: { id: 22 }, content: null });
+    expect(first).toEqual({
+      ...{ content_type: 'person', object_id: '22', slug: 'wachowski', title: 'Вачовски' },
+      ...{ image: 'http://alpha.test/art/wachowski.webp', schedule: null },
+    });
     expect([await found(''), await found(' .! '), await found('зззззз')]).toEqual([[], [], []]);
   });
 

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
+import type { SearchResult } from '#contract/search.ts';
 import type { ProviderId } from '#contract/units.ts';
+import { type Fit, fits, type Ranked } from '#rules/search/rank.ts';
 import { readingsOf } from '#rules/search/readings.ts';
 import { wrongLetters } from '#rules/search/wrong-letters.ts';
 import { type DocumentKind, knownWords, nearWords, nearWordsExist } from './words.ts';
@@ -12,6 +14,9 @@ export interface Understood {
   /** The first spelling of each. */
   readonly likely: readonly string[];
 }
+
+/** What is found of a kind, as its tile needs it, and how well it fits. */
+export type FoundTile = Omit<SearchResult, 'content_type'> & Ranked;
 
 /** Nearest spellings of a misspelt word that are searched for. */
 const MOST_SPELLINGS = 5;
@@ -80,9 +85,14 @@ export function isFound(providerId: ProviderId, kind: DocumentKind, { words }: U
   return sql`document.words @@ ${[`'=${providerId}${kind}'`, ...spelt].join(' & ')}::tsquery`;
 }
 
-/** The order of found documents: those with the whole name first, then those whose name begins so. */
-export const byFit = ({ likely }: Understood): SQL => {
+/** How well the names of a found document fit: the place in `fits`, by which documents are ordered. */
+export const fitPlace = ({ likely }: Understood): SQL => {
   const text = likely.join(' ');
-  return sql`CASE WHEN position(${`\n${text}\n`} IN document.names) > 0 THEN 0
-    WHEN position(${`\n${text}`} IN document.names) > 0 THEN 1 ELSE 2 END`;
+  return sql`CASE WHEN position(${`\n${text}\n`} IN document.names) > 0 THEN ${place('whole')}
+    WHEN position(${`\n${text}`} IN document.names) > 0 THEN ${place('beginning')} ELSE ${place('words')} END`;
 };
+
+const place = (fit: Fit): SQL => sql.raw(String(fits.indexOf(fit)));
+
+/** The fit at a place that a query answered. */
+export const fitAt = (at: number): Fit => fits[at] ?? 'words';

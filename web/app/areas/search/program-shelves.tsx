@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import type { ScheduleItem } from '#contract/guide.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { airingProgress } from '#rules/channels/on-air.ts';
@@ -12,6 +11,7 @@ import { useServerNow } from '#web/app/page/server-clock.ts';
 import { Badge } from '#web/app/ui/badge.tsx';
 import { Shelf } from '#web/app/ui/shelf.tsx';
 import { Tile } from '#web/app/ui/tile.tsx';
+import type { FoundProgram } from './use-found.ts';
 
 const MINUTE_IN_MILLISECONDS = 60_000;
 const MILLISECONDS_PER_SECOND = 1000;
@@ -24,7 +24,7 @@ const SHELVES = [
 ] as const satisfies readonly { readonly standings: readonly Standing[]; readonly title: string }[];
 
 /** Programmes that are on, are to come, and have been, apart. */
-export function ProgramShelves({ programs }: { readonly programs: readonly ScheduleItem[] }) {
+export function ProgramShelves({ programs }: { readonly programs: readonly FoundProgram[] }) {
   const { t } = useTexts<'catalogue' | 'search'>();
   const now = useServerNow(MINUTE_IN_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const standings = new Map(programs.map((item) => [item.id, standingOf(programmeOf(item), now)]));
@@ -49,11 +49,11 @@ export function ProgramShelves({ programs }: { readonly programs: readonly Sched
 }
 
 /** Where a broadcast plays: past ones in the archive, the others on the channel. */
-export const programPath = ({ channel, real_timestamp }: ScheduleItem, isPast: boolean): string =>
+export const programPath = ({ channel, real_timestamp }: FoundProgram, isPast: boolean): string =>
   channelPath(channel.slug) + (isPast ? `?ts=${real_timestamp}` : '');
 
 interface ProgramTileProps {
-  readonly item: ScheduleItem;
+  readonly item: FoundProgram;
   readonly standing: Standing;
   /** Unix seconds. */
   readonly now: number;
@@ -81,7 +81,7 @@ function ProgramTile({ item, standing, now }: ProgramTileProps) {
         item.channel.name,
         !isNow && t('search.airing', { day: dayName(item.date, t), time: item.time }),
       ])}
-      src={item.img?.src ?? item.program.image_src}
+      src={item.image ?? ''}
       badges={
         isNow ? (
           <Badge tone="live">{t('television.now')}</Badge>

@@ -1,15 +1,17 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Row } from '#contract/catalogue.ts';
-import type { ScheduleItem } from '#contract/guide.ts';
-import type { FoundKind } from '#contract/search.ts';
+import type { FoundBroadcast, FoundKind, SearchResult } from '#contract/search.ts';
 import { inOrderOfKinds } from '#rules/search/rank.ts';
 import { itemCount } from '#web/app/areas/catalogue/rows/templates.tsx';
 import { answerQuery, foundQuery, foundRowQuery, notKept } from './queries.ts';
 
+/** A programme by the broadcast to open, with its picture. */
+export type FoundProgram = FoundBroadcast & Pick<SearchResult, 'image'>;
+
 /** Results of one kind: a row of the search page, or programmes, of which there are no rows. */
 export type FoundGroup =
   | { readonly kind: Exclude<FoundKind, 'program'>; readonly id: string; readonly row: Row }
-  | { readonly kind: 'program'; readonly id: string; readonly programs: readonly ScheduleItem[] };
+  | { readonly kind: 'program'; readonly id: string; readonly programs: readonly FoundProgram[] };
 
 /** What is found for a text: nothing is known yet, it could not be had, or groups with items, maybe none. */
 export type Found =
@@ -33,7 +35,7 @@ export function useFound(page: string, text: string): Found {
   });
   if (rowset.isError) return { kind: 'failed', retry: rowset.refetch };
   const results = answer.data ?? [];
-  const programs = results.flatMap(({ schedule }) => schedule ?? []);
+  const programs = results.flatMap(({ schedule, image }) => (schedule === null ? [] : { ...schedule, image }));
   const groups: readonly FoundGroup[] = [
     ...rows
       .map((row) => others.find(({ data }) => data?.id === row.id)?.data ?? row)
