@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { fitPlace, type Understood } from '../search/service.ts';
@@ -18,23 +17,18 @@ export interface FoundRecord {
   readonly fit: number;
 }
 
-type FoundRecords = {
+/** What the query of a search reads of titles and people. */
+export interface FoundRecords {
   readonly titles: readonly FoundRecord[];
   readonly people: readonly FoundRecord[];
-};
-
-interface FoundReading {
-  readonly database: Database;
-  readonly providerId: ProviderId;
-  readonly view: View;
 }
 
-/** So many titles and people whose names have something, those whose names fit best first: one query. */
-export async function loadFound(
-  { database, ...reading }: FoundReading,
+/** So many titles and people whose names have something, those whose names fit best first: columns for `FoundRecords`. */
+export function foundColumns(
+  reading: { readonly providerId: ProviderId; readonly view: View },
   found: Understood,
   limit: number,
-): Promise<FoundRecords> {
+): SQL {
   const fit = sql`${fitPlace(found)} AS fit`;
   const titles: Selection = {
     ...titlesWith(reading, { found }),
@@ -46,7 +40,5 @@ export async function loadFound(
     columns: sql`person.id::text, person.slug, person.name, person.image, ${fit}`,
     item: sql`record`,
   };
-  const { rows } = await database.execute<FoundRecords>(sql`
-    SELECT ${firstRecords(titles, limit)} AS titles, ${firstRecords(people, limit)} AS people`);
-  return rows[0] ?? { titles: [], people: [] };
+  return sql`${firstRecords(titles, limit)} AS titles, ${firstRecords(people, limit)} AS people`;
 }

@@ -22,10 +22,10 @@ import { parseReference } from '#rules/catalogue/reference.ts';
 import { isSearchPage } from '#rules/site/menu.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { ChannelService } from '../channels/service.ts';
-import type { FoundTile, SearchIndex, Understood } from '../search/service.ts';
+import type { Finding, FoundTile, SearchIndex, Understood } from '../search/service.ts';
 import { catalogueRow } from './catalogue-row.ts';
 import { FilterOptions, type OptionConditions } from './filter-options.ts';
-import { loadFound } from './found.ts';
+import { type FoundRecords, foundColumns } from './found.ts';
 import { firstItems, SharedPages } from './pages.ts';
 import { findPerson } from './people.ts';
 import {
@@ -45,6 +45,7 @@ import { findContent, firstTitles, loadEpisodes, loadSeasons, type TitleConditio
 import type { View } from './view.ts';
 import { Views } from './views.ts';
 
+export type { FoundRecords } from './found.ts';
 export { playingSource } from './playing-source.ts';
 export { named } from './store.ts';
 export { markInView, targetsInView } from './targets.ts';
@@ -195,15 +196,16 @@ export class CatalogueService {
   }
 
   /** Titles and people whose names have something, so many of each; those whose names fit best go first. */
-  async found(caller: Caller, found: Understood, limit: number): Promise<FoundInCatalogue> {
+  async finding(caller: Caller, found: Understood, limit: number): Promise<Finding<FoundRecords, FoundInCatalogue>> {
     const { id: providerId, settings } = caller.provider;
     const view = await this.#views.of(caller);
-    const reading = { database: this.#database, providerId, view };
-    const { titles, people } = await loadFound(reading, found, limit);
     const hidden: ReadonlySet<string> = new Set(settings.hiddenContents);
     return {
-      content: titles.filter(({ id }) => !hidden.has(id)).map((title) => presentFound(title, caller)),
-      person: people.map((person) => presentFound(person, caller)),
+      columns: foundColumns({ providerId, view }, found, limit),
+      tilesOf: ({ titles, people }) => ({
+        content: titles.filter(({ id }) => !hidden.has(id)).map((title) => presentFound(title, caller)),
+        person: people.map((person) => presentFound(person, caller)),
+      }),
     };
   }
 

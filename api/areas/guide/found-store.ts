@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database/database.ts';
 import type { Translations } from '#api/platform/wire/language.ts';
 import type { ChannelId, ProgramId, ProviderId, UnixSeconds } from '#contract/units.ts';
 import { fitPlace, isFound, type Understood } from '../search/service.ts';
@@ -27,26 +26,31 @@ export interface FoundPlaces {
   readonly oldest: number | null;
 }
 
-type FoundItem = BroadcastRow & { readonly program: FoundBroadcast['program'] };
+type FoundRow = BroadcastRow & { readonly program: FoundBroadcast['program'] };
+
+/** What the query of a search reads of programmes. */
+export interface FoundRows {
+  readonly broadcasts: readonly FoundRow[];
+}
 
 /**
  * Broadcasts of the programmes whose names have something, on some channels: of each programme the one that is on or the next
- * one, and the last one before that began after `since`. Those whose names fit best go first, of these the newest.
+ * one, and the last one before that began after `since`. Those whose names fit best go first, of these the newest. A column for
+ * `FoundRows`.
  */
-export async function loadFoundBroadcasts(
-  database: Database,
+export function foundColumns(
   providerId: ProviderId,
   found: Understood,
   { ids, since, oldest }: FoundPlaces,
   now: UnixSeconds,
-): Promise<FoundBroadcast[]> {
+): SQL {
   const shown = sql`
     SELECT * FROM schedule_items
     WHERE provider_id = ${providerId} AND program_id = named.id AND channel_id = ANY ((SELECT ids FROM channels_shown)::integer[])`;
   // As one JSON text: the driver takes each column of each row apart by itself.
-  const { rows } = await database.execute<{ readonly items: readonly FoundItem[] }>(sql`
+  return sql`(
     WITH channels_shown AS (SELECT ${sql.param([...ids])}::integer[] AS ids)
-    SELECT coalesce(json_agg(record), '[]') AS items
+    SELECT coalesce(json_agg(record), '[]')
     FROM (
       SELECT ${broadcastColumns}, json_build_object(
         'id', named.id, 'title', program.title, 'imageWide', program.image_wide, 'fit', named.fit) AS program
@@ -64,9 +68,11 @@ export async function loadFoundBroadcasts(
       JOIN programs program ON program.provider_id = ${providerId} AND program.id = named.id
       ${publishedUntil(now)}
       ORDER BY named.fit, named.id DESC, item.starts_at
-    ) record`);
-  return (rows[0]?.items ?? []).map(({ program, ...row }) => ({ ...broadcastOf(row), program }));
+    ) record
+  ) AS broadcasts`;
 }
+
+export const foundBroadcastOf = ({ program, ...row }: FoundRow): FoundBroadcast => ({ ...broadcastOf(row), program });
 
 /** The programme of a document is for viewers up to an age. */
 const isFor = (oldest: number): SQL => sql`EXISTS (

@@ -20,8 +20,8 @@ import { watchableSpans } from '#rules/playback/recording.ts';
 import { CHILD_AGE, isFor } from '#rules/profiles/audience.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { broadcastChannel, type ChannelRecord, type ChannelService, type ViewedChannel } from '../channels/service.ts';
-import type { FoundTile, Understood } from '../search/service.ts';
-import { type FoundBroadcast, loadFoundBroadcasts } from './found-store.ts';
+import type { Finding, FoundTile, Understood } from '../search/service.ts';
+import { type FoundBroadcast, type FoundRows, foundBroadcastOf, foundColumns } from './found-store.ts';
 import { loadGrid } from './grid-store.ts';
 import { type GridRequest, gridWindow } from './grid-window.ts';
 import {
@@ -48,6 +48,8 @@ import {
   type ProgramRecord,
   type ScheduledProgram,
 } from './store.ts';
+
+export type { FoundRows } from './found-store.ts';
 
 export interface GuideServiceOptions {
   readonly database: Database;
@@ -157,7 +159,7 @@ export class GuideService {
    * Programmes whose names have something, each as the broadcast to open: the one that is on, else the last that an archive has,
    * else the next. Those whose names fit best go first.
    */
-  async found(caller: Caller, found: Understood, limit: number): Promise<FoundTile[]> {
+  async finding(caller: Caller, found: Understood, limit: number): Promise<Finding<FoundRows, readonly FoundTile[]>> {
     const { provider, now } = caller;
     const viewed = await this.#channels.viewAll(caller);
     const places = {
@@ -165,17 +167,34 @@ export class GuideService {
       since: archiveSince(viewed, now),
       oldest: audienceOf(caller) === 'child' ? CHILD_AGE : null,
     };
-    const broadcasts = await loadFoundBroadcasts(this.#database, provider.id, found, places, now);
+    return {
+      columns: foundColumns(provider.id, found, places, now),
+      tilesOf: async ({ broadcasts }) => {
+        const airings = await this.#airingsOf(caller, broadcasts.map(foundBroadcastOf), viewed);
+        const byProgram = [...Map.groupBy(airings, ({ broadcast }) => broadcast.program.id).values()];
+        return byProgram
+          .flatMap((own) => airingToOpen(own, now) ?? [])
+          .slice(0, limit)
+          .map(({ broadcast, seen, archive }) =>
+            presentFound(broadcast, seen.channel, caller, zoneOf(caller), archive),
+          );
+      },
+    };
+  }
+
+  /** What archives have of found broadcasts, of those whose channels are given. */
+  async #airingsOf(
+    caller: Caller,
+    broadcasts: readonly FoundBroadcast[],
+    viewed: ReadonlyMap<ChannelId, ViewedChannel>,
+  ): Promise<readonly FoundAiring[]> {
     const recorded = await this.#recordedFor(broadcasts, [...viewed.values()], caller);
-    const airings = broadcasts.flatMap((broadcast) => {
+    return broadcasts.flatMap((broadcast) => {
       const seen = viewed.get(broadcast.channelId);
-      return seen === undefined ? [] : { broadcast, seen, archive: archiveStateOf(broadcast, seen, recorded, now) };
+      return seen === undefined
+        ? []
+        : { broadcast, seen, archive: archiveStateOf(broadcast, seen, recorded, caller.now) };
     });
-    const byProgram = [...Map.groupBy(airings, ({ broadcast }) => broadcast.program.id).values()];
-    return byProgram
-      .flatMap((own) => airingToOpen(own, now) ?? [])
-      .slice(0, limit)
-      .map(({ broadcast, seen, archive }) => presentFound(broadcast, seen.channel, caller, zoneOf(caller), archive));
   }
 
   /**

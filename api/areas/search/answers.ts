@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Caller, SignedInCaller } from '#api/platform/caller/caller.ts';
 import { requireFeature } from '#api/platform/caller/features.ts';
 import type { Database } from '#api/platform/database/database.ts';
@@ -14,11 +15,12 @@ import {
 import { type Ranked, rankedTogether } from '#rules/search/rank.ts';
 import { searchText } from '#rules/search/search-text.ts';
 import { dateOf } from '#rules/units.ts';
-import type { CatalogueService, FoundInCatalogue } from '../catalogue/service.ts';
+import type { CatalogueService, FoundRecords } from '../catalogue/service.ts';
 import type { ChannelService } from '../channels/service.ts';
-import type { GuideService } from '../guide/service.ts';
+import type { FoundRows, GuideService } from '../guide/service.ts';
 import { addToHistory, loadHistory } from './history.ts';
-import type { FoundTile, SearchIndex } from './service.ts';
+import type { FoundTile, SearchIndex, Understood } from './service.ts';
+import type { DocumentKind } from './words.ts';
 
 export interface SearchServiceOptions {
   readonly database: Database;
@@ -93,16 +95,32 @@ export class SearchService {
 
   async #ranked(caller: Caller, text: string, limit: number): Promise<readonly RankedResult[]> {
     if (text === '') return [];
-    const { search, channels, catalogue, guide } = this.#options;
+    const { search, channels } = this.#options;
     const understood = await search.understood(caller.provider.id, text);
-    const [channel, indexed, program] = await Promise.all([
+    const [channel, indexed] = await Promise.all([
       channels.found(caller, text, understood, limit),
-      understood === null ? NOTHING : catalogue.found(caller, understood, limit),
-      understood === null ? [] : guide.found(caller, understood, limit),
+      understood === null ? NOTHING : this.#indexed(caller, understood, limit),
     ]);
-    const found: Readonly<Record<FoundKind, readonly FoundTile[]>> = { channel, ...indexed, program };
+    const found: Readonly<Record<FoundKind, readonly FoundTile[]>> = { channel, ...indexed };
     return rankedTogether(foundKinds.map((kind) => found[kind].map((tile) => ({ content_type: kind, ...tile }))));
+  }
+
+  /** All kinds that have documents: one query, whatever their number. */
+  async #indexed(caller: Caller, understood: Understood, limit: number): Promise<IndexedTiles> {
+    const { database, catalogue, guide } = this.#options;
+    const [titles, programs] = await Promise.all([
+      catalogue.finding(caller, understood, limit),
+      guide.finding(caller, understood, limit),
+    ]);
+    const { rows } = await database.execute<FoundRecords & FoundRows & Record<string, unknown>>(
+      sql`SELECT ${titles.columns}, ${programs.columns}`,
+    );
+    const [read] = rows;
+    if (read === undefined) return NOTHING;
+    return { ...(await titles.tilesOf(read)), program: await programs.tilesOf(read) };
   }
 }
 
-const NOTHING: FoundInCatalogue = { content: [], person: [] };
+type IndexedTiles = Readonly<Record<DocumentKind, readonly FoundTile[]>>;
+
+const NOTHING: IndexedTiles = { content: [], person: [], program: [] };

@@ -18,6 +18,13 @@ export interface Understood {
 /** What is found of a kind, as its tile needs it, and how well it fits. */
 export type FoundTile = Omit<SearchResult, 'content_type'> & Ranked;
 
+/** What an area finds: a part of the one query of a search, and how what it reads becomes tiles. */
+export interface Finding<Read, Tiles> {
+  /** Columns of the query, each under the name of a field of `Read`. */
+  readonly columns: SQL;
+  readonly tilesOf: (read: Read) => Promise<Tiles> | Tiles;
+}
+
 /** Nearest spellings of a misspelt word that are searched for. */
 const MOST_SPELLINGS = 5;
 
