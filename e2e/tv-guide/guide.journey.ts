@@ -122,10 +122,13 @@ test('the guide keeps its place, and says which rows could not be had', async ()
   await page.getByRole('button', { name: 'Next day' }).click();
   const failed = grid(page).getByRole('gridcell', { name: /Could not load the schedule/ });
   await failed.first().waitFor();
+  const failure = page.locator('[data-guide-failure]');
+  await failure.getByRole('button').waitFor();
   await page.unroute(/\/v2\/guide\?/);
   await failed.first().click();
   await cells(page, 'future').first().waitFor();
   await expect.poll(() => failed.count()).toBe(0);
+  await failure.waitFor({ state: 'detached' });
 
   // A category is a place of its own.
   await page.locator('[data-category-menu]').click();

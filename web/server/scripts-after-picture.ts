@@ -3,7 +3,7 @@ import { PAGE_WANTED } from '#web/app/player/page-wanted.ts';
 /**
  * Pages that are read before they are used ask for their scripts once their picture is there: on a slow line both would
  * share it, and the picture is what the viewer came for. A page that plays runs its scripts once its player has a picture.
- * A press before that brings the scripts at once, and every link works without them.
+ * A press or a turn of the wheel before that brings the scripts at once, and every link works without them.
  */
 
 /** Set on `<html>` by pages that are read first. */
@@ -33,7 +33,7 @@ const holdScripts = (html: string, awaited: string, longestWait: number): string
 /** What is shown is on the screen two frames later. */
 const starterAfter = (awaited: string, longestWait: number) => `(() => {
   const { nonce } = document.currentScript;
-  const presses = ['pointerdown', 'keydown', 'touchstart'];
+  const presses = ['pointerdown', 'keydown', 'touchstart', 'wheel'];
   let started = false;
   const start = () => {
     if (started) return;

@@ -16,6 +16,7 @@ import { gridQuery } from '#web/app/areas/tv-guide/grid-query.ts';
 import { GuidePage } from '#web/app/areas/tv-guide/guide-page.tsx';
 import { Failure } from '#web/app/page/failure.tsx';
 import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
+import { readFirst } from '#web/app/page/read-first.ts';
 
 const SECONDS_PER_HOUR = 3600;
 const FIRST_SCREEN_HOURS = 4;
@@ -38,6 +39,8 @@ const prefetch = prefetchLoader(['channels', 'guide'], async (context) => {
 });
 export const loader = prefetch;
 export const clientLoader = prefetch;
+
+export const handle = readFirst;
 
 /** The guide of all channels by time. */
 export default function GuideScreen() {

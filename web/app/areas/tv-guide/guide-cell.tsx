@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import type { UnixSeconds } from '#contract/units.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
-import { type Standing, standingOf } from '#rules/player/programme.ts';
+import type { Standing } from '#rules/player/programme.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { classNames } from '#web/app/ui/class-names.ts';
 import { placeOf, places } from './grid-places.ts';
 import type { GuideLine } from './grid-query.ts';
-import styles from './guide-grid.module.css';
+import styles from './guide-cell.module.css';
 
 /** The title of a shorter programme is hardly ever seen whole. */
 const SHORT_SECONDS = 2_700;
@@ -14,16 +15,17 @@ interface CellPlace {
   readonly start: UnixSeconds;
   readonly end: UnixSeconds;
   readonly axisStart: UnixSeconds;
-  /** Hours of it that are to the left of what is seen. */
-  readonly passed: number;
+  /** Hours of it that are to the left of what is seen; null: the left edge does not come to it before the next half hour. */
+  readonly passed: number | null;
   /** The focus enters the grid here. */
   readonly isStop: boolean;
 }
 
 interface ProgrammeCellProps extends CellPlace {
   readonly line: GuideLine;
-  /** Unix seconds. */
-  readonly now: number;
+  readonly standing: Standing;
+  /** How much of it has passed, of one; zero unless it is on. */
+  readonly done: number;
   /** From when to when it is on, on the viewer's clock. */
   readonly times: string;
 }
@@ -35,16 +37,37 @@ const standingTexts = {
   future: 'television.future',
 } as const satisfies Readonly<Record<Standing, string>>;
 
+const standings = ['past_available', 'past_missing', 'now', 'future'] as const satisfies readonly Standing[];
+const idOf = (standing: Standing) => `guide-${standing}`;
+
+/** What a standing is called, once for all cells: hundreds of hidden words would be laid out with each scroll. */
+export function StandingTexts() {
+  const { t } = useTexts<'guide'>();
+  return (
+    <div hidden>
+      {standings.map((standing) => (
+        <span key={standing} id={idOf(standing)}>
+          {t(standingTexts[standing])}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Words that begin where the cell is seen: those of a cell that the left edge comes to stick to it. */
+const wordsOf = (passed: number | null) =>
+  passed === null
+    ? { className: styles['words'] }
+    : { className: classNames(styles['words'], styles['sticking']), style: places({ '--passed': passed }) };
+
 const stopOf = (isStop: boolean) => ({ tabIndex: isStop ? 0 : -1, 'data-stop': isStop || undefined });
 
 /** A programme in the grid; what was, is and comes differ at a glance. */
 export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellProps) {
-  const { line, start, end, axisStart, passed, isStop, now, times } = props;
+  const { line, start, end, axisStart, passed, isStop, standing, done, times } = props;
   const { t } = useTexts<'guide'>();
-  const { item, picture } = line;
-  const standing = standingOf(picture, now);
+  const { item } = line;
   const isOn = standing === 'now';
-  const done = isOn ? Math.min(Math.max((now - start) / (end - start), 0), 1) : 0;
   const facts = factLine([times, item.detail, item.age !== null && t('television.age', { age: item.age })]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no place for cells that are not there
@@ -52,18 +75,18 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellPro
       type="button"
       role="gridcell"
       className={styles['cell']}
-      style={places({ ...placeOf(start, end, axisStart), '--passed': passed, ...(isOn && { '--done': done }) })}
+      style={places({ ...placeOf(start, end, axisStart), ...(isOn && { '--done': done }) })}
       data-standing={standing}
       data-programme={item.id}
       data-start={start}
       aria-current={isOn ? 'time' : undefined}
+      aria-describedby={idOf(standing)}
       title={end - start < SHORT_SECONDS ? item.title : undefined}
       {...stopOf(isStop)}
     >
-      <span className={styles['words']}>
+      <span {...wordsOf(passed)}>
         <span className={styles['title']}>{item.title}</span>
         <span className={styles['detail']}>{facts}</span>
-        <span className="visually-hidden">{t(standingTexts[standing])}</span>
       </span>
     </button>
   );
@@ -78,7 +101,7 @@ export const EmptyCell = memo(function EmptyCell({ kind, start, end, axisStart, 
   const { t } = useTexts<'guide'>();
   const shared = {
     role: 'gridcell',
-    style: places({ ...placeOf(start, end, axisStart), '--passed': passed }),
+    style: places(placeOf(start, end, axisStart)),
     'data-start': start,
     'data-kind': kind,
     ...stopOf(isStop),
@@ -93,15 +116,14 @@ export const EmptyCell = memo(function EmptyCell({ kind, start, end, axisStart, 
     case 'empty':
       return (
         <div {...shared} className={styles['empty']}>
-          <span className={styles['words']}>{t('grid.empty')}</span>
+          <span {...wordsOf(passed)}>{t('grid.empty')}</span>
         </div>
       );
     case 'failed':
       return (
         <button {...shared} type="button" className={styles['failed']}>
-          <span className={styles['words']}>
-            <span className={styles['title']}>{t('television.scheduleFailed')}</span>
-            <span className={styles['detail']}>{t('television.retry')}</span>
+          <span className="visually-hidden">
+            {t('television.scheduleFailed')} {t('television.retry')}
           </span>
         </button>
       );

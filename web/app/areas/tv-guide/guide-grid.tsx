@@ -21,6 +21,8 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerNow } from '#web/app/page/server-clock.ts';
 import { hoursOf, places } from './grid-places.ts';
 import type { GuideLine } from './grid-query.ts';
+import { StandingTexts } from './guide-cell.tsx';
+import { GuideFailure } from './guide-failure.tsx';
 import styles from './guide-grid.module.css';
 import { guidePlace } from './guide-place.ts';
 import { type GuideClock, GuideRow } from './guide-row.tsx';
@@ -79,7 +81,7 @@ export function GuideGrid(props: GuideGridProps) {
     unixSeconds(Math.min(axis.end, lead + seconds + 2 * HALF_HOUR_SECONDS)),
   ];
   const kept = keptRow === null || aim === null ? null : { row: keptRow, time: aim.time };
-  const { partsOf, retry, zone } = useGuideBlocks({ ids, rows, span: { start: from, end: until }, kept });
+  const { partsOf, retry, isFailed, zone } = useGuideBlocks({ ids, rows, span: { start: from, end: until }, kept });
   const isNowInView = now >= lead && now < lead + seconds;
   const isAimInView =
     aim !== null && aim.row >= rows.first && aim.row <= rows.last && aim.time >= lead && aim.time < lead + seconds;
@@ -202,52 +204,56 @@ export function GuideGrid(props: GuideGridProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has no place for rows that are not there
-    <div
-      ref={scroller}
-      role="grid"
-      className={styles['grid']}
-      style={places({
-        '--hours': hoursOf(axis.end - axis.start),
-        '--origin': hoursOf(start.time - axis.start),
-        '--rows': channels.length,
-      })}
-      aria-label={t('grid.label')}
-      aria-describedby="guide-keys"
-      aria-rowcount={channels.length + RULER_ROWS}
-      data-guide
-      data-lead={lead}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => onFocus(target)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
-      }}
-      onClick={onClick}
-    >
-      <GuideRuler axis={axis} span={{ start: from, end: until }} clock={clock} />
-      <div role="presentation" className={styles['rows']} data-guide-part="rows">
-        {shownRows.map((row) => {
-          const isStopRow = row === stop.row;
-          return (
-            <GuideRow
-              key={row}
-              index={row}
-              channel={channels[row] ?? null}
-              category={category?.slug}
-              parts={rowParts(row, isStopRow ? stop.time : null)}
-              from={from}
-              until={until}
-              lead={lead}
-              axisStart={axis.start}
-              now={now}
-              stop={isStopRow ? (stop.isAtChannel ? 'channel' : stop.time) : null}
-              clock={clock}
-            />
-          );
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table has no place for rows that are not there */}
+      <div
+        ref={scroller}
+        role="grid"
+        className={styles['grid']}
+        style={places({
+          '--hours': hoursOf(axis.end - axis.start),
+          '--origin': hoursOf(start.time - axis.start),
+          '--rows': channels.length,
         })}
-        <NowLine axis={axis} />
+        aria-label={t('grid.label')}
+        aria-describedby="guide-keys"
+        aria-rowcount={channels.length + RULER_ROWS}
+        data-guide
+        data-lead={lead}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => onFocus(target)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
+        }}
+        onClick={onClick}
+      >
+        <StandingTexts />
+        <GuideRuler axis={axis} span={{ start: from, end: until }} clock={clock} />
+        <div role="presentation" className={styles['rows']} data-guide-part="rows">
+          {shownRows.map((row) => {
+            const isStopRow = row === stop.row;
+            return (
+              <GuideRow
+                key={row}
+                index={row}
+                channel={channels[row] ?? null}
+                category={category?.slug}
+                parts={rowParts(row, isStopRow ? stop.time : null)}
+                from={from}
+                until={until}
+                lead={lead}
+                axisStart={axis.start}
+                now={now}
+                stop={isStopRow ? (stop.isAtChannel ? 'channel' : stop.time) : null}
+                clock={clock}
+              />
+            );
+          })}
+          <NowLine axis={axis} />
+        </div>
       </div>
-    </div>
+      {isFailed && <GuideFailure onRetry={retry} />}
+    </>
   );
 }
 

@@ -2,8 +2,10 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { UnixSeconds } from '#contract/units.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
+import { HALF_HOUR_SECONDS } from '#rules/guide/guide-axis.ts';
 import { cellsOf } from '#rules/guide/guide-cells.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
+import { standingOf } from '#rules/player/programme.ts';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Artwork } from '#web/app/ui/artwork.tsx';
@@ -60,7 +62,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           start: cell.start,
           end: cell.end,
           axisStart,
-          passed: cell.start < lead && cell.end > lead ? hoursOf(lead - cell.start) : 0,
+          passed: passedOf(cell, lead),
           isStop: isStop(cell),
         };
         return cell.kind === 'programme' ? (
@@ -68,7 +70,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
             key={cell.line.item.id}
             {...place}
             line={cell.line}
-            now={now}
+            {...progressOf(cell.line, cell, now)}
             times={timesOf(cell.line, clock)}
           />
         ) : (
@@ -91,6 +93,17 @@ const isSameParts = (ones: readonly ChannelPart[], others: readonly ChannelPart[
     if (one === other || other === undefined || one.kind === 'known') return one === other;
     return one.kind === other.kind && one.start === other.start && one.end === other.end;
   });
+
+/** How much of a cell is to the left of the half hour that is seen first, in hours; null: the left edge does not reach it. */
+const passedOf = ({ start, end }: Span, lead: UnixSeconds): number | null =>
+  start < lead + HALF_HOUR_SECONDS && end > lead ? hoursOf(Math.max(0, lead - start)) : null;
+
+/** Whether it was, is or comes, and how much of it has passed: time draws only what is on anew. */
+function progressOf({ picture }: GuideLine, { start, end }: Span, now: number) {
+  const standing = standingOf(picture, now);
+  const done = standing === 'now' ? Math.min(Math.max((now - start) / (end - start), 0), 1) : 0;
+  return { standing, done };
+}
 
 const timesOf = ({ start, end }: GuideLine, clock: GuideClock) => `${clock(start)} – ${clock(end)}`;
 

@@ -89,7 +89,13 @@ export function useGuideBlocks({ ids, rows, span, kept }: WantedGuide) {
     });
   }, [queries]);
 
-  return { partsOf, retry, zone: answers.find(({ data }) => data !== undefined)?.data?.timezone };
+  return {
+    partsOf,
+    retry,
+    /** Something in view could not be had. */
+    isFailed: answers.some(({ status }) => status === 'error'),
+    zone: answers.find(({ data }) => data !== undefined)?.data?.timezone,
+  };
 }
 
 const isSame = (one: GuideBlock, other: GuideBlock) => one.firstRow === other.firstRow && one.start === other.start;

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UnixSeconds } from '#contract/units.ts';
@@ -42,20 +42,6 @@ export function useGuideView(
   const seen = useRef(start);
   const sizes = useRef<Sizes>({ hour: 0, row: USUAL_ROW, width: 0, height: 0 });
 
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    initialRect: { width: 0, height: FIRST_SCREEN_ROWS * USUAL_ROW },
-    initialOffset: start.row * USUAL_ROW,
-    overscan: OVERSCAN_ROWS,
-    rangeExtractor: (range) => {
-      const visible = defaultRangeExtractor(range);
-      return keptRow === null || keptRow >= count ? visible : [...new Set([...visible, keptRow])];
-    },
-  });
-  const [firstItem, lastItem] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? FIRST_SCREEN_ROWS];
-
   const timeAt = (left: number) =>
     axis.start + (sizes.current.hour === 0 ? 0 : (left / sizes.current.hour) * SECONDS_PER_HOUR);
   const leftOf = (time: number) => ((time - axis.start) / SECONDS_PER_HOUR) * sizes.current.hour;
@@ -63,10 +49,31 @@ export function useGuideView(
   function look(): void {
     if (scroller.current === null) return;
     seen.current = { time: timeAt(scroller.current.scrollLeft), row: scroller.current.scrollTop / sizes.current.row };
-    const next = halfHourAt(axis, withinAxis(axis, seen.current.time));
-    // Painted with the scroll, not after it.
-    if (next !== lead) flushSync(() => setLead(next));
+    setLead(halfHourAt(axis, withinAxis(axis, seen.current.time)));
   }
+  const scrolled = useEffectEvent(look);
+
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    initialRect: { width: 0, height: FIRST_SCREEN_ROWS * USUAL_ROW },
+    initialOffset: start.row * USUAL_ROW,
+    overscan: OVERSCAN_ROWS,
+    observeElementOffset: (instance, report) =>
+      observeElementOffset(instance, (offset, isScrolling) =>
+        // Both directions are drawn at once and painted with the scroll; the place is read before anything is laid out anew.
+        flushSync(() => {
+          scrolled();
+          report(offset, isScrolling);
+        }),
+      ),
+    rangeExtractor: (range) => {
+      const visible = defaultRangeExtractor(range);
+      return keptRow === null || keptRow >= count ? visible : [...new Set([...visible, keptRow])];
+    },
+  });
+  const [firstItem, lastItem] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? FIRST_SCREEN_ROWS];
 
   function measure(): void {
     if (scroller.current === null) return;
@@ -93,7 +100,6 @@ export function useGuideView(
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand in other places
   useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
 
-  const scrolled = useEffectEvent(look);
   /** Letters of another size, or another width: what is seen stays. */
   const resized = useEffectEvent(() => {
     const element = scroller.current;
@@ -107,14 +113,9 @@ export function useGuideView(
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const onScroll = () => scrolled();
-    element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(() => resized());
     observer.observe(element);
-    return () => {
-      element.removeEventListener('scroll', onScroll);
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [scroller]);
 
   /** How many whole rows are seen at once. */
