@@ -114,6 +114,19 @@ describe('a search', () => {
       ...{ content_type: 'person', object_id: '22', slug: 'wachowski', title: 'Вачовски' },
       ...{ image: 'http://alpha.test/art/wachowski.webp', schedule: null },
     });
+    expect(await results('матр')).toMatchObject([
+      { slug: 'channel-1', title: 'Матрица ТВ', schedule: null },
+      { slug: expect.any(String), title: 'Матрица: Перезагрузка', schedule: null },
+      { title: 'Матрица' },
+      { slug: 'matrosova', title: 'Матросова', schedule: null },
+      {
+        ...{ slug: null, title: 'Матрица времени' },
+        schedule: {
+          channel: { id: 2, slug: 'channel-2', name: 'Второй' },
+          program: { id: 11, title: 'Матрица времени' },
+        },
+      },
+    ]);
     expect([await found(''), await found(' .! '), await found('зззззз')]).toEqual([[], [], []]);
   });
 
