@@ -21,7 +21,7 @@ test('what begins to play goes before the scripts of the page, where there is a 
   const begins = '<script type="module" async src="/assets/begin-player-3.js"></script>';
   expect(withPlayerModules(PAGE, MODULES, true)).toContain(
     `<head>${preloadOf('begin-player-3')}${preloadOf('preferences-2')}${preloadOf('hls-engine-1')}${begins}` +
-      '<meta charset="utf-8"><link rel="modulepreload" fetchpriority="low" href="/assets/page.js">',
+      '<meta charset="utf-8"><link data-held-rel="modulepreload" href="/assets/page.js">',
   );
   expect(withPlayerModules(PAGE.replace(' data-plays="{}"', ''), MODULES, true)).not.toContain(begins);
 });

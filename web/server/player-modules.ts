@@ -10,9 +10,6 @@ const PLAYS = 'data-plays';
 const ENGINE = 'assets/hls-engine-*.js';
 const BEGINNING = 'assets/begin-player-*.js';
 
-/** What a page asks for once the calls of the picture are answered: its own scripts and texts. */
-const LATER = /<link rel="(?:modulepreload|preload" as="fetch)"/g;
-
 /** Addresses of modules in a build. */
 export interface PlayerModules {
   /** What plays streams, and before it all that it imports: the library is by far the largest file of a page. */
@@ -41,7 +38,7 @@ export const hasPlayer = (html: string): boolean => html.includes(PLAYER);
  */
 export function withPlayerModules(html: string, { engine, beginning }: PlayerModules, hasSession: boolean): string {
   const begins = hasSession && html.includes(PLAYS);
-  const page = begins ? scriptsAfterPlayer(html.replaceAll(LATER, '$& fetchpriority="low"')) : html;
+  const page = begins ? scriptsAfterPlayer(html) : html;
   const [start = ''] = beginning;
   const preloads = new Set(begins ? [...beginning, ...engine] : engine);
   const links = [...preloads].map((module) => `<link rel="modulepreload" href="${module}">`);

@@ -2,13 +2,15 @@ import { PAGE_WANTED } from '#web/app/player/page-wanted.ts';
 
 /**
  * Pages that are read before they are used ask for their scripts once their picture is there: on a slow line both would
- * share it, and the picture is what the viewer came for. A page that plays runs its scripts once its player has a picture.
+ * share it, and the picture is what the viewer came for. So does a page that plays, once its player has a picture.
  * A press or a turn of the wheel before that brings the scripts at once, and every link works without them.
  */
 
 /** Set on `<html>` by pages that are read first. */
 const MARK = 'data-scripts="after-picture"';
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+/** What a page asks for before it runs: its modules and its texts. */
+const PRELOAD = /<link rel="(?=modulepreload"|preload" as="fetch")/g;
 const MODULE_SCRIPT = /<script nonce="([^"]*)" type="module" async="">/;
 /** A picture that never comes must not hold the page forever. */
 const LONGEST_WAIT_MILLISECONDS = 4_000;
@@ -20,9 +22,12 @@ export function scriptsAfterPicture(html: string): string {
   return holdScripts(html.replaceAll(MODULE_PRELOAD, ''), picturesInView, LONGEST_WAIT_MILLISECONDS);
 }
 
-/** The page with module scripts that are loaded, and run once the player that it begins has a picture or is refused one. */
+/**
+ * The page with module scripts that are loaded and run once the player that it begins has a picture or is refused one: the
+ * line and the processor are the player's until then.
+ */
 export const scriptsAfterPlayer = (html: string): string =>
-  holdScripts(html, playerPicture, LONGEST_WAIT_FOR_PLAYER_MILLISECONDS);
+  holdScripts(html.replaceAll(PRELOAD, '<link data-held-rel="'), playerPicture, LONGEST_WAIT_FOR_PLAYER_MILLISECONDS);
 
 const holdScripts = (html: string, awaited: string, longestWait: number): string =>
   html.replace(MODULE_SCRIPT, (_, nonce: string) => {
@@ -39,6 +44,7 @@ const starterAfter = (awaited: string, longestWait: number) => `(() => {
     if (started) return;
     started = true;
     for (const press of presses) removeEventListener(press, start, true);
+    for (const link of document.querySelectorAll('link[data-held-rel]')) link.rel = link.dataset.heldRel;
     const script = document.createElement('script');
     script.type = 'module';
     script.nonce = nonce;
