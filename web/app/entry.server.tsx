@@ -14,6 +14,7 @@ import { createTexts } from './i18n/texts.ts';
 import { carriedQueries } from './page/carried-queries.ts';
 import { mobileContext } from './page/mobile.ts';
 import type { PageState } from './page/page-state.tsx';
+import { isPlaying } from './page/plays.ts';
 import { queriesContext } from './page/prefetch-loader.ts';
 import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
@@ -23,6 +24,7 @@ import { sendForCrawlers } from './wire/crawler-send.ts';
 import { queriesOver } from './wire/query.ts';
 import { createWire, type Send } from './wire/wire.ts';
 
+const OK = 200;
 /** How long a page may take before what is missing is given up. */
 const RENDER_TIMEOUT_MILLISECONDS = 10_000;
 
@@ -82,6 +84,9 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   };
 }
 
+const matchesOf = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.map(({ params, route }) => ({ params, handle: route.handle }));
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -92,6 +97,7 @@ export default function handleRequest(
   const page = context.get(pageRequestContext);
   const queries = context.get(queriesContext);
   const { language } = page;
+  if (status === OK && isPlaying(matchesOf(routerContext))) page.announcePlayer();
   const texts = page.textsIn(language);
   const state: PageState = {
     language,

@@ -44,6 +44,8 @@ export interface PageRequest {
   readonly hasLink: boolean;
   readonly textsIn: (language: Language) => PageLanguageTexts;
   readonly callApi: (call: PageCall) => Promise<PageAnswer>;
+  /** A page with a player is found, and will be rendered. */
+  readonly announcePlayer: () => void;
 }
 
 export interface PageContext {

@@ -16,14 +16,14 @@ const compress = promisify(brotliCompress);
 /** One after the other: the threads that compress are also those that read segments. */
 const inTurn = pLimit(1);
 
-export interface PageBody {
-  readonly body: string | Buffer;
-  /** Null: left as it is. */
-  readonly encoding: 'br' | null;
-}
+/** Null: left as it is. */
+type PageEncoding = 'br' | null;
+
+/** How the reader of a page takes it, by its `Accept-Encoding`. */
+export const pageEncoding = (accepted: string | undefined): PageEncoding =>
+  accepted !== undefined && ACCEPTS_BROTLI.test(accepted) ? 'br' : null;
 
 /** A page as its reader takes it; each is compressed anew, because of its nonce. */
-export async function compressedPage(html: string | Buffer, accepted: string | undefined): Promise<PageBody> {
-  if (accepted === undefined || !ACCEPTS_BROTLI.test(accepted)) return { body: html, encoding: null };
-  return { body: await inTurn(() => compress(html, QUICK)), encoding: 'br' };
+export async function pageBody(html: string | Buffer, encoding: PageEncoding): Promise<string | Buffer> {
+  return encoding === null ? html : inTurn(() => compress(html, QUICK));
 }

@@ -54,6 +54,28 @@ test('a page is compressed by brotli for readers who take it, and for no others'
   expect(result({ body: brotliDecompressSync(rawPayload).toString('utf8') })).toEqual(result(plain));
 });
 
+describe('the head of a page with a player', () => {
+  const modules = ['begin-player', 'hls-engine'].map((name) => `</assets/${name}-1a2b3c.js>; rel=modulepreload`);
+  const cookie = `kinora_session=${TOKEN}`;
+
+  test('goes to a viewer before the page is rendered, and names the modules of the player', async () => {
+    const web = await open();
+    const release = web.holdCalls('/v2/viewer');
+    const address = await web.app.listen();
+    const response = await fetch(`${address}/playing`, { headers: { cookie, 'user-agent': BROWSER } });
+    expect([response.status, response.headers.get('link')]).toEqual([200, modules.join(', ')]);
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-");
+    release();
+    expect(result({ body: await response.text() }).viewer).toEqual({ viewer: 'somebody' });
+  });
+
+  test('is not sent apart where nothing plays by itself: without a session, and to crawlers', async () => {
+    const { app } = await open();
+    for (const headers of [{ 'user-agent': BROWSER }, { cookie, 'user-agent': 'Googlebot/2.1' }])
+      expect((await app.inject({ url: '/playing', headers })).headers.link).toBeUndefined();
+  });
+});
+
 describe('a page without a session', () => {
   test('is rendered once for many viewers, with a nonce of its own for each', async () => {
     const { app } = await open();

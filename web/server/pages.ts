@@ -8,15 +8,15 @@ import { isCrawler } from './crawler.ts';
 import { isMobile } from './mobile.ts';
 import { PageBudgets } from './page-budget.ts';
 import type { PageAnswer, PageCall } from './page-build.ts';
-import { compressedPage } from './page-compression.ts';
 import type { PageMetrics } from './page-metrics.ts';
 import { PageRefused } from './page-refused.ts';
-import { type PagePolicy, securityHeaders } from './page-security.ts';
+import { pageReply } from './page-reply.ts';
+import type { PagePolicy } from './page-security.ts';
 import { sendPlainPage } from './plain-page.ts';
-import type { RenderedPage } from './render-task.ts';
+import type { PageHead, RenderedPage } from './render-task.ts';
 import type { Renderer } from './renderer.ts';
 import { SharedPages } from './shared-pages.ts';
-import { keepProviderHint, linkOf, type Visitor, visitorHeaders, visitorOf } from './visitor.ts';
+import { linkOf, type Visitor, visitorHeaders, visitorOf } from './visitor.ts';
 
 export interface PagesOptions extends Pick<PagePolicy, 'mediaOrigins'> {
   readonly api: ApiDoor;
@@ -35,9 +35,6 @@ const TOO_MANY_STATUS = 429;
 const REFUSAL_MILLISECONDS = 500;
 /** Too many wait, or this reader has asked for too many. */
 const REFUSAL_STATUS = { queue: 503, address: TOO_MANY_STATUS } as const;
-
-/** A page for a hinted provider is not indexed: it belongs to that provider's own host. */
-const HINTED = { 'x-robots-tag': 'noindex' };
 
 interface MadePage extends RenderedPage {
   /** Every call it was made of was answered. */
@@ -61,6 +58,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
     visitor: Visitor,
     caller: ApiCaller,
     nonce: string,
+    onHead: (head: PageHead) => void = () => {},
   ): Promise<MadePage> {
     let isWhole = true;
     const callForIt = async (call: PageCall) => {
@@ -81,7 +79,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
       hasInbox: options.hasInbox,
       hasLink,
     };
-    const page = await renderer.render(job, callForIt);
+    const page = await renderer.render(job, callForIt, onHead);
     return { ...page, isWhole };
   }
 
@@ -150,40 +148,23 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
     visitor: Visitor,
     nonce: string,
   ): Promise<FastifyReply> {
-    const send = async (page: Omit<MadePage, 'html'>, html: string | Buffer, caching: string) => {
-      const { connectedOrigins, scriptAddresses, framedOrigins, frameAncestors } = page;
-      const mediaOrigins = [...options.mediaOrigins, ...page.streamOrigins];
-      // An unknown provider is not stored: it would break every later page too.
-      if (page.provider !== null) keepProviderHint(request, reply);
-      const { body, encoding } = await compressedPage(html, request.headers['accept-encoding']);
-      return reply
-        .code(page.status)
-        .headers(Object.fromEntries(page.headers))
-        .headers(
-          securityHeaders(
-            {
-              ...{ mediaOrigins, connectedOrigins, scriptAddresses, framedOrigins, frameAncestors },
-              isSecure: request.protocol === 'https',
-            },
-            nonce,
-          ),
-        )
-        .headers({ 'cache-control': caching, vary: 'accept-encoding, cookie, accept-language, user-agent' })
-        .headers(encoding === null ? {} : { 'content-encoding': encoding })
-        .headers(visitor.provider === null ? {} : HINTED)
-        .send(body);
-    };
-
+    const { mediaOrigins } = options;
+    const answer = (caching: string) => pageReply(request, reply, { visitor, nonce, caching, mediaOrigins });
     const isPersonal =
       visitor.token !== null ||
       request.headers.authorization !== undefined ||
       linkOf(request, visitor.provider) !== null;
     if (isPersonal) {
-      const page = await renderPage(request, visitor, viewerOf(request), nonce);
-      return send(page, page.html, 'private, no-store');
+      const personal = answer('private, no-store');
+      try {
+        const page = await renderPage(request, visitor, viewerOf(request), nonce, personal.sendHead);
+        return await personal.send(page, page.html);
+      } catch (error) {
+        return personal.fail(error);
+      }
     }
     const page = await shared.get(sharedPageKey(request, visitor), () => renderSharedPage(request, visitor));
-    return send(page, withNonce(page.htmlAroundNonce, nonce), 'private, no-cache');
+    return answer('private, no-cache').send(page, withNonce(page.htmlAroundNonce, nonce));
   }
 }
 

@@ -7,6 +7,8 @@ import { withStaticImports } from './static-imports.ts';
 const PLAYER = 'data-player';
 /** Stands where the video is to be, on a page that says what plays. */
 const PLAYS = 'data-plays';
+/** Stands behind all that a page shows. */
+const PAGE_STATE = '<script id="page-state"';
 const ENGINE = 'assets/hls-engine-*.js';
 const BEGINNING = 'assets/begin-player-*.js';
 
@@ -36,12 +38,21 @@ export const hasPlayer = (html: string): boolean => html.includes(PLAYER);
  * ask for things in the order in which a page names them, over HTTP/1.1 six at a time. Where a viewer's page says what plays,
  * that begins as soon as its module has come.
  */
-export function withPlayerModules(html: string, { engine, beginning }: PlayerModules, hasSession: boolean): string {
-  const begins = hasSession && html.includes(PLAYS);
-  const page = begins ? scriptsAfterPlayer(html) : html;
-  const [start = ''] = beginning;
-  const preloads = new Set(begins ? [...beginning, ...engine] : engine);
-  const links = [...preloads].map((module) => `<link rel="modulepreload" href="${module}">`);
-  const script = begins ? `<script type="module" async src="${start}"></script>` : '';
-  return page.replace('<head>', `<head>${links.join('')}${script}`);
+export function withPlayerModules(html: string, modules: PlayerModules, hasSession: boolean): string {
+  if (!hasSession || !html.includes(PLAYS)) return withPreloads(html, modules.engine);
+  const [start = ''] = modules.beginning;
+  // It may have come already, and looks for the place of the video.
+  const beginning = `<script type="module" async src="${start}"></script>`;
+  const page = scriptsAfterPlayer(html).replace(PAGE_STATE, `${beginning}$&`);
+  return withPreloads(page, beginningModules(modules));
+}
+
+/** What a page needs to begin to play, in the order in which it is needed. */
+export const beginningModules = ({ beginning, engine }: PlayerModules): readonly string[] => [
+  ...new Set([...beginning, ...engine]),
+];
+
+function withPreloads(html: string, modules: readonly string[]): string {
+  const links = modules.map((module) => `<link rel="modulepreload" href="${module}">`);
+  return html.replace('<head>', `<head>${links.join('')}`);
 }

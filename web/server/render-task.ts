@@ -2,14 +2,23 @@ import type { MessagePort } from 'node:worker_threads';
 import type { PageAnswer, PageCall, PageContext, PageRequest } from './page-build.ts';
 
 /** What a page is rendered from, beside its calls of the api. */
-export interface RenderJob extends Omit<PageRequest, 'callApi' | 'textsIn'> {
+export interface RenderJob extends Omit<PageRequest, 'callApi' | 'textsIn' | 'announcePlayer'> {
   /** Path and query. */
   readonly address: string;
   /** Its browser brings the token of a session, and no link waits to take that one's place. */
   readonly hasSession: boolean;
 }
 
-export interface RenderedPage extends Omit<PageContext, 'context'> {
+/** Where a page belongs, and whom it may call and show. */
+export type PageSite = Omit<PageContext, 'context'>;
+
+/** What is known of a page with a player before it is rendered. */
+export interface PageHead extends PageSite {
+  /** Addresses of the modules of its player. */
+  readonly modules: readonly string[];
+}
+
+export interface RenderedPage extends PageSite {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly html: string;
@@ -18,8 +27,12 @@ export interface RenderedPage extends Omit<PageContext, 'context'> {
 export interface RenderTask {
   readonly buildFolder: string;
   readonly job: RenderJob;
-  /** Calls of the api go out by it, their answers come in. */
+  /** Calls of the api and the head go out by it, the answers of calls come in. */
   readonly calls: MessagePort;
+}
+
+export interface SentHead {
+  readonly head: PageHead;
 }
 
 export interface SentCall {

@@ -4,8 +4,8 @@ import { createRequestHandler } from 'react-router';
 import { textsByArea } from '#web/app/i18n/all-texts.server.ts';
 import { textsMark } from '#web/app/i18n/texts-mark.server.ts';
 import { loadPageBuild, type PageAnswer, type PageBuild, type PageCall } from './page-build.ts';
-import { hasPlayer, type PlayerModules, playerModules, withPlayerModules } from './player-modules.ts';
-import type { RenderedPage, RenderTask, SentAnswer, SentCall } from './render-task.ts';
+import { beginningModules, hasPlayer, type PlayerModules, playerModules, withPlayerModules } from './player-modules.ts';
+import type { RenderedPage, RenderTask, SentAnswer, SentCall, SentHead } from './render-task.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
 
 /** Any origin serves: React Router reads the path only, and the Host header is the client's to choose. */
@@ -26,6 +26,11 @@ export default async function render({ buildFolder, job, calls }: RenderTask): P
     ...page,
     textsIn: (language) => ({ mark: textsMark(language), byArea: textsByArea[language] }),
     callApi: callsOver(calls),
+    announcePlayer: () => {
+      // What begins by itself begins for a session; other pages are kept for many readers.
+      if (!hasSession || page.isCrawler) return;
+      calls.postMessage({ head: { ...site, modules: beginningModules(playerIn(buildFolder)) } } satisfies SentHead);
+    },
   });
   const handle = createRequestHandler(build, page.isProduction ? 'production' : 'development');
   const response = await handle(new Request(`${PAGE_ORIGIN}${address}`), context);
@@ -33,8 +38,12 @@ export default async function render({ buildFolder, job, calls }: RenderTask): P
   const answer = { status: response.status, headers: [...response.headers], ...site };
   // A crawler plays nothing.
   if (page.isCrawler || !hasPlayer(html)) return { ...answer, html };
+  return { ...answer, html: withPlayerModules(html, playerIn(buildFolder), hasSession) };
+}
+
+function playerIn(buildFolder: string): PlayerModules {
   player ??= playerModules(buildFolder);
-  return { ...answer, html: withPlayerModules(html, player, hasSession) };
+  return player;
 }
 
 function buildIn(buildFolder: string): Promise<PageBuild> {

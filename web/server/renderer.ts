@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { PageAnswer, PageCall } from './page-build.ts';
 import { PageRefused } from './page-refused.ts';
-import type { RenderedPage, RenderJob, RenderTask, SentAnswer, SentCall } from './render-task.ts';
+import type { PageHead, RenderedPage, RenderJob, RenderTask, SentAnswer, SentCall, SentHead } from './render-task.ts';
 
 /** They take turns on one core: more at once help only where they wait for an api in another process. */
 const AT_ONCE = 8;
@@ -50,12 +50,18 @@ export class Renderer {
     return this.#threads.queueSize;
   }
 
-  /** @throws PageRefused when too many wait already. */
-  async render(job: RenderJob, callApi: (call: PageCall) => Promise<PageAnswer>): Promise<RenderedPage> {
+  /** `onHead`: a page with a player is about to be rendered. @throws PageRefused when too many wait already. */
+  async render(
+    job: RenderJob,
+    callApi: (call: PageCall) => Promise<PageAnswer>,
+    onHead: (head: PageHead) => void,
+  ): Promise<RenderedPage> {
     if (this.waiting >= MOST_WAITING) throw new PageRefused('queue', RETRY_SECONDS);
     const { port1: here, port2: there } = new MessageChannel();
     let fault: unknown = null;
-    here.on('message', async ({ id, call }: SentCall) => {
+    here.on('message', async (sent: SentCall | SentHead) => {
+      if ('head' in sent) return onHead(sent.head);
+      const { id, call } = sent;
       const answer = await callApi(call).catch((error: unknown) => {
         fault = error;
         return null;

@@ -35,6 +35,7 @@ import { withTexts } from '#web/app/i18n/browser-texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Failure, NotFound } from '#web/app/page/failure.tsx';
 import { usePage } from '#web/app/page/page-state.tsx';
+import { playsWhen } from '#web/app/page/plays.ts';
 import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 import { readFirstWhen } from '#web/app/page/read-first.ts';
 import { useMedia } from '#web/app/page/use-media.ts';
@@ -70,7 +71,10 @@ const prefetch = prefetchLoader(
   },
 );
 /** On phones it is a list of links; on wider screens a player, or what leads to one. */
-export const handle = readFirstWhen(({ params, isMobile }) => isMobile && params['channel'] === undefined);
+export const handle = {
+  ...readFirstWhen(({ params, isMobile }) => isMobile && params['channel'] === undefined),
+  ...playsWhen(({ channel }) => channel !== undefined),
+};
 export const loader = prefetch;
 export const clientLoader = prefetch;
 

@@ -35,8 +35,8 @@ export interface TestWeb extends Web {
   readonly limited: Set<string>;
   readonly clock: { move(milliseconds: number): void };
   readonly metrics: Registry;
-  /** Keeps every call of the api waiting until what it returns is called. */
-  holdCalls(): () => void;
+  /** Keeps every call of the api whose path begins so waiting until what it returns is called. */
+  holdCalls(path?: string): () => void;
 }
 
 export interface ApiCall {
@@ -52,16 +52,18 @@ export async function testWeb(options: Partial<WebOptions> = {}): Promise<TestWe
   let now = Date.parse('2026-03-01T12:00:00Z');
   const network = { streamOrigins: [], scriptAddresses: [] };
   const metrics = new Registry();
-  let held = Promise.resolve();
-  const holdCalls = () => {
+  let held = { path: '', until: Promise.resolve() };
+  const holdCalls = (path = '') => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    held = promise;
+    held = { path, until: promise };
     return resolve;
   };
   const faults = new Map<string, number>();
   const limited = new Set<string>();
   const api = apiDouble(calls, network, (path, address) => (limited.has(address) ? 429 : (faults.get(path) ?? null)));
-  api.addHook('preHandler', () => held);
+  api.addHook('preHandler', async ({ url }) => {
+    if (url.startsWith(held.path)) await held.until;
+  });
   const web = await createWeb({
     api: { kind: 'in-process', api },
     buildFolder,

@@ -21,13 +21,15 @@ const createPageContext = async (page) => {
   return { context, provider, connectedOrigins, scriptAddresses, framedOrigins, frameAncestors, streamOrigins };
 };
 
-/** Addresses of pages that take long, and that no thread survives. */
+/** Addresses of pages with a player, that take long, and that no thread survives. */
+const PLAYING_PATH = '/playing';
 const BUSY_PATH = '/busy';
 const BUSY_MILLISECONDS = 1_500;
 const DEADLY_PATH = '/deadly';
 
 const handleRequest = async (request, status, headers, _routerContext, context) => {
-  const { nonce, language, isCrawler, hasLink, reader, callApi } = context.get(pageContext);
+  const { nonce, language, isCrawler, hasLink, reader, callApi, announcePlayer } = context.get(pageContext);
+  if (new URL(request.url).pathname === PLAYING_PATH) announcePlayer();
   const viewer = await callApi({ method: 'GET', path: '/v2/viewer', language });
   renderings += 1;
   const { pathname } = new URL(request.url);

@@ -1,0 +1,1 @@
+// Stands for what begins a player.

@@ -1,0 +1,1 @@
+// Stands for the engine of a player.
