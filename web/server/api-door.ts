@@ -134,9 +134,9 @@ const answerHeaders = (headers: readonly (readonly [string, unknown])[]): Record
   );
 
 /** The JSON of an answer or a request; null for anything else. */
-export function jsonOf(body: Buffer): unknown {
+export function jsonOf(body: Uint8Array): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(new TextDecoder().decode(body));
   } catch {
     return null;
   }

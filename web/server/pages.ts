@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FadingAttempts } from '#rules/attempts.ts';
 import { renderedAddress } from '#rules/site/page-query.ts';
-import { type ApiCaller, type ApiDoor, ApiUnreachable, callApi, everybodyAt, viewerOf } from './api-door.ts';
+import { type ApiCaller, type ApiDoor, ApiUnreachable, callApi, everybodyAt, jsonOf, viewerOf } from './api-door.ts';
 import { isCrawler } from './crawler.ts';
 import { isMobile } from './mobile.ts';
 import { PageBudgets } from './page-budget.ts';
-import type { PageAnswer, PageCall } from './page-build.ts';
+import type { PageCall } from './page-build.ts';
 import type { PageMetrics } from './page-metrics.ts';
 import { PageRefused } from './page-refused.ts';
 import { pageReply } from './page-reply.ts';
 import type { PagePolicy } from './page-security.ts';
 import { sendPlainPage } from './plain-page.ts';
-import type { PageHead, RenderedPage } from './render-task.ts';
+import type { CallAnswer, PageHead, RenderedPage } from './render-task.ts';
 import type { Renderer } from './renderer.ts';
 import { SharedPages } from './shared-pages.ts';
 import { linkOf, type Visitor, visitorHeaders, visitorOf } from './visitor.ts';
@@ -29,20 +29,16 @@ export interface PagesOptions extends Pick<PagePolicy, 'mediaOrigins'> {
 }
 
 const NONCE_BYTES = 16;
-const FIRST_FAULT_STATUS = 500;
 const TOO_MANY_STATUS = 429;
 /** A refusal takes its time: clients that ask again at once would keep the process busy with refusals. */
 const REFUSAL_MILLISECONDS = 500;
 /** Too many wait, or this reader has asked for too many. */
 const REFUSAL_STATUS = { queue: 503, address: TOO_MANY_STATUS } as const;
 
-interface MadePage extends RenderedPage {
-  /** Every call it was made of was answered. */
-  readonly isWhole: boolean;
-}
+const UNREACHABLE: CallAnswer = { status: 503, json: Buffer.from('null') };
 
 /** A page kept for others, cut where each response's own nonce goes. */
-interface SharedPage extends Omit<MadePage, 'html'> {
+interface SharedPage extends Omit<RenderedPage, 'html'> {
   readonly htmlAroundNonce: readonly Buffer[];
   readonly length: number;
 }
@@ -53,17 +49,15 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
   const budgets = new PageBudgets(options.pageBudget, options.clock);
   const shared = new SharedPages<SharedPage>(options.clock);
 
-  async function renderPage(
+  function renderPage(
     request: FastifyRequest,
     visitor: Visitor,
     caller: ApiCaller,
     nonce: string,
     onHead: (head: PageHead) => void = () => {},
-  ): Promise<MadePage> {
-    let isWhole = true;
+  ): Promise<RenderedPage> {
     const callForIt = async (call: PageCall) => {
       const answer = await callForPage(request, visitor, caller, call);
-      if (answer.status === TOO_MANY_STATUS || answer.status >= FIRST_FAULT_STATUS) isWhole = false;
       return isPersonal(request, visitor) ? answer : withoutLocation(call, answer);
     };
     const hasLink = linkOf(request, visitor.provider) !== null;
@@ -79,8 +73,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
       hasInbox: options.hasInbox,
       hasLink,
     };
-    const page = await renderer.render(job, callForIt, onHead);
-    return { ...page, isWhole };
+    return renderer.render(job, callForIt, onHead);
   }
 
   async function renderSharedPage(request: FastifyRequest, visitor: Visitor): Promise<SharedPage> {
@@ -95,7 +88,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
     visitor: Visitor,
     caller: ApiCaller,
     call: PageCall,
-  ): Promise<PageAnswer> {
+  ): Promise<CallAnswer> {
     const answer = await callOnce(request, visitor, caller, call);
     if (answer.status !== 401 || visitor.token === null) return answer;
     return { ...(await callOnce(request, { ...visitor, token: null }, caller, call)), isTokenRefused: true };
@@ -106,7 +99,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
     visitor: Visitor,
     caller: ApiCaller,
     call: PageCall,
-  ): Promise<PageAnswer> {
+  ): Promise<CallAnswer> {
     const { method, path, body, language } = call;
     const headers = visitorHeaders(request, { ...visitor, languages: [language] });
     const payload =
@@ -115,9 +108,9 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
         : { headers: { ...headers, 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) };
     try {
       const answer = await callApi(options.api, caller, { method, path, ...payload });
-      return { status: answer.status, body: JSON.parse(answer.body.toString('utf8')) };
+      return { status: answer.status, json: answer.body };
     } catch (error) {
-      if (error instanceof ApiUnreachable || error instanceof SyntaxError) return { status: 503, body: null };
+      if (error instanceof ApiUnreachable) return UNREACHABLE;
       throw error;
     }
   }
@@ -180,9 +173,11 @@ const isPersonal = ({ headers }: FastifyRequest, { token }: Visitor) =>
 const NETWORK_PATH = '/v2/users/self/network';
 
 /** Strips IP and country from shared pages. */
-function withoutLocation({ path }: PageCall, { status, body }: PageAnswer): PageAnswer {
-  const isNetwork = path.split('?')[0] === NETWORK_PATH && typeof body === 'object' && body !== null;
-  return { status, body: isNetwork ? { ...body, remote: '', country: '' } : body };
+function withoutLocation({ path }: PageCall, answer: CallAnswer): CallAnswer {
+  if (path.split('?')[0] !== NETWORK_PATH) return answer;
+  const network = jsonOf(answer.json);
+  if (typeof network !== 'object' || network === null) return answer;
+  return { ...answer, json: Buffer.from(JSON.stringify({ ...network, remote: '', country: '' })) };
 }
 
 const sharedPageKey = (request: FastifyRequest, { provider, languages }: Visitor) =>

@@ -22,6 +22,8 @@ export interface RenderedPage extends PageSite {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly html: string;
+  /** Every call it was made of was answered. */
+  readonly isWhole: boolean;
 }
 
 export interface RenderTask {
@@ -40,8 +42,13 @@ export interface SentCall {
   readonly call: PageCall;
 }
 
+/** An answer as it came: the thread that renders reads it. */
+export interface CallAnswer extends Omit<PageAnswer, 'body'> {
+  readonly json: Uint8Array;
+}
+
 /** Null where the call failed for reasons that are not the api's. */
 export interface SentAnswer {
   readonly id: number;
-  readonly answer: PageAnswer | null;
+  readonly answer: CallAnswer | null;
 }

@@ -1,8 +1,17 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { PageAnswer, PageCall } from './page-build.ts';
+import type { PageCall } from './page-build.ts';
 import { PageRefused } from './page-refused.ts';
-import type { PageHead, RenderedPage, RenderJob, RenderTask, SentAnswer, SentCall, SentHead } from './render-task.ts';
+import type {
+  CallAnswer,
+  PageHead,
+  RenderedPage,
+  RenderJob,
+  RenderTask,
+  SentAnswer,
+  SentCall,
+  SentHead,
+} from './render-task.ts';
 
 /** They take turns on one core: more at once help only where they wait for an api in another process. */
 const AT_ONCE = 8;
@@ -53,7 +62,7 @@ export class Renderer {
   /** `onHead`: a page with a player is about to be rendered. @throws PageRefused when too many wait already. */
   async render(
     job: RenderJob,
-    callApi: (call: PageCall) => Promise<PageAnswer>,
+    callApi: (call: PageCall) => Promise<CallAnswer>,
     onHead: (head: PageHead) => void,
   ): Promise<RenderedPage> {
     if (this.waiting >= MOST_WAITING) throw new PageRefused('queue', RETRY_SECONDS);
@@ -66,7 +75,10 @@ export class Renderer {
         fault = error;
         return null;
       });
-      here.postMessage({ id, answer } satisfies SentAnswer);
+      if (answer === null) return here.postMessage({ id, answer } satisfies SentAnswer);
+      // A copy of its own can be given away; what the bytes are cut from serves others.
+      const json = new Uint8Array(answer.json);
+      here.postMessage({ id, answer: { ...answer, json } } satisfies SentAnswer, [json.buffer]);
     });
     const task: RenderTask = { buildFolder: this.#buildFolder, job, calls: there };
     try {
