@@ -33,6 +33,7 @@ const playerSession = modules(
 const pages = modules(
   ...['page-over', 'use-back-on-escape', 'use-flash', 'use-media'].map((name) => `web/app/page/${name}`),
   ...['content-head', 'in-library'].map((name) => `web/app/areas/catalogue/titles/${name}`),
+  ...['subtitle-words', 'use-single-keys', 'use-subtitle-looks'].map((name) => `web/app/player/controls/${name}`),
   ...['web/app/ui/chip', 'web/app/ui/tile-grid', 'web/app/areas/guide/day-name'],
   ...['account/price-text', 'guide/local-time', 'guide/programme-text', 'guide/zone-name', 'parental/adult'].map(
     (name) => `rules/${name}`,
@@ -92,12 +93,6 @@ export const groups = [
     test: modules('web/app/areas/parental/use-access-gate', 'web/app/areas/parental/pass-button'),
   },
   { name: 'pages', test: pages },
-  {
-    name: 'player-settings',
-    test: modules(
-      ...['subtitle-words', 'use-single-keys', 'use-subtitle-looks'].map((n) => `web/app/player/controls/${n}`),
-    ),
-  },
   { name: 'player', test: player },
   { name: 'channel', test: channel },
   { name: 'dialogs', test: dialogs },

@@ -14,7 +14,7 @@ import { createTexts } from './i18n/texts.ts';
 import { carriedQueries } from './page/carried-queries.ts';
 import { mobileContext } from './page/mobile.ts';
 import type { PageState } from './page/page-state.tsx';
-import { isPlaying } from './page/plays.ts';
+import { playerAnnouncedContext } from './page/player-announced.ts';
 import { queriesContext } from './page/prefetch-loader.ts';
 import { prerenderContext } from './page/prerender.ts';
 import { productionContext } from './page/production.ts';
@@ -24,7 +24,6 @@ import { sendForCrawlers } from './wire/crawler-send.ts';
 import { queriesOver } from './wire/query.ts';
 import { createWire, type Send } from './wire/wire.ts';
 
-const OK = 200;
 /** How long a page may take before what is missing is given up. */
 const RENDER_TIMEOUT_MILLISECONDS = 10_000;
 
@@ -67,6 +66,7 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   context.set(mobileContext, page.isMobile);
   context.set(clockContext, () => page.now);
   context.set(tokenRefusedContext, () => isTokenRefused);
+  context.set(playerAnnouncedContext, page.announcePlayer);
   const textAreas = new Set<TextArea>([SHELL]);
   context.set(needTextsContext, async (areas) => {
     for (const area of areas) textAreas.add(area);
@@ -84,9 +84,6 @@ export async function createPageContext(page: PageRequest): Promise<PageContext>
   };
 }
 
-const matchesOf = ({ staticHandlerContext }: EntryContext) =>
-  staticHandlerContext.matches.map(({ params, route }) => ({ params, handle: route.handle }));
-
 export default function handleRequest(
   request: Request,
   status: number,
@@ -97,7 +94,6 @@ export default function handleRequest(
   const page = context.get(pageRequestContext);
   const queries = context.get(queriesContext);
   const { language } = page;
-  if (status === OK && isPlaying(matchesOf(routerContext))) page.announcePlayer();
   const texts = page.textsIn(language);
   const state: PageState = {
     language,

@@ -44,7 +44,7 @@ export interface PageRequest {
   readonly hasLink: boolean;
   readonly textsIn: (language: Language) => PageLanguageTexts;
   readonly callApi: (call: PageCall) => Promise<PageAnswer>;
-  /** A page with a player is found, and will be rendered. */
+  /** Called once a page with a player is found: what else it has is still read. */
   readonly announcePlayer: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface RenderJob extends Omit<PageRequest, 'callApi' | 'textsIn' | 'an
 /** Where a page belongs, and whom it may call and show. */
 export type PageSite = Omit<PageContext, 'context'>;
 
-/** What is known of a page with a player before it is rendered. */
+/** What is known of a page with a player once it is found. */
 export interface PageHead extends PageSite {
   /** Addresses of the modules of its player. */
   readonly modules: readonly string[];

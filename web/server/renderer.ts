@@ -59,7 +59,7 @@ export class Renderer {
     return this.#threads.queueSize;
   }
 
-  /** `onHead`: a page with a player is about to be rendered. @throws PageRefused when too many wait already. */
+  /** `onHead`: a page with a player is found, and is being rendered. @throws PageRefused when too many wait already. */
   async render(
     job: RenderJob,
     callApi: (call: PageCall) => Promise<CallAnswer>,

@@ -7,6 +7,7 @@ import { lastingFetch } from '#web/app/wire/lasting-fetch.ts';
 import { WireError } from '#web/app/wire/wire-error.ts';
 import { connectionContext } from './connection-context.ts';
 import { mobileContext } from './mobile.ts';
+import { playerAnnouncedContext } from './player-announced.ts';
 import { prerenderContext } from './prerender.ts';
 import { clockContext } from './server-clock.ts';
 import { tokenRefusedContext } from './token-refused.ts';
@@ -36,6 +37,8 @@ export interface PrefetchContext {
   readonly queries: QueryClient;
   /** Whether an answer is for everybody because the viewer's token was refused; the browser renews it before it asks. */
   readonly isTokenRefused: () => boolean;
+  /** The page has a player and is there, whatever else is to be read for it: its head may go. Only on the server. */
+  readonly announcePlayer?: () => void;
   /** Makes sure the answer is in the cache. What is there already shows at once and is asked again behind. */
   ensure<Answer, Key extends QueryKey>(query: FetchQueryOptions<Answer, WireError, Answer, Key>): Promise<Answer>;
 }
@@ -62,6 +65,7 @@ export function prefetchLoader(
         now: context.get(clockContext)() / MILLISECONDS_PER_SECOND,
         queries,
         isTokenRefused: context.get(tokenRefusedContext),
+        ...(import.meta.env.SSR && { announcePlayer: context.get(playerAnnouncedContext) }),
         ensure: (query) =>
           lastingFetch(() => queries.ensureQueryData({ ...query, revalidateIfStale: true }), request.signal),
       });

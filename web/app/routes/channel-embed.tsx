@@ -5,7 +5,6 @@ import { channelNamed, isNamed } from '#web/app/areas/channels/lineup.ts';
 import { useLineup } from '#web/app/areas/channels/use-lineup.ts';
 import { configurationQuery } from '#web/app/areas/site/queries.ts';
 import { Failure, NotFound } from '#web/app/page/failure.tsx';
-import { playsWhen } from '#web/app/page/plays.ts';
 import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
 const prefetch = prefetchLoader(['channels', 'parental', 'player'], (context) =>
@@ -14,7 +13,6 @@ const prefetch = prefetchLoader(['channels', 'parental', 'player'], (context) =>
     context.ensure(configurationQuery()),
   ]),
 );
-export const handle = playsWhen(() => true);
 export const loader = prefetch;
 export const clientLoader = prefetch;
 

@@ -35,7 +35,6 @@ import { withTexts } from '#web/app/i18n/browser-texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Failure, NotFound } from '#web/app/page/failure.tsx';
 import { usePage } from '#web/app/page/page-state.tsx';
-import { playsWhen } from '#web/app/page/plays.ts';
 import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 import { readFirstWhen } from '#web/app/page/read-first.ts';
 import { useMedia } from '#web/app/page/use-media.ts';
@@ -66,15 +65,13 @@ const prefetch = prefetchLoader(
       (await ensure(channelQuery(reference)).catch((error: unknown) => {
         throw afterMissing(error, url);
       }));
+    context.announcePlayer?.();
     if (reading !== null) carryExcerpt(context, channel, await reading);
     else ensure({ ...scheduleQuery(channel, now), ...scheduleRetries }).catch(() => null);
   },
 );
 /** On phones it is a list of links; on wider screens a player, or what leads to one. */
-export const handle = {
-  ...readFirstWhen(({ params, isMobile }) => isMobile && params['channel'] === undefined),
-  ...playsWhen(({ channel }) => channel !== undefined),
-};
+export const handle = readFirstWhen(({ params, isMobile }) => isMobile && params['channel'] === undefined);
 export const loader = prefetch;
 export const clientLoader = prefetch;
 

@@ -5,16 +5,15 @@ import { contentInLibrary, libraryOf } from '#web/app/areas/catalogue/titles/in-
 import { WatchPage } from '#web/app/areas/catalogue/titles/watch-page.tsx';
 import { Failure } from '#web/app/page/failure.tsx';
 import { PageOver } from '#web/app/page/page-over.tsx';
-import { playsWhen } from '#web/app/page/plays.ts';
 import { prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 
 const prefetch = prefetchLoader(['catalogue', 'parental', 'player'], async (context) => {
-  const { params, url, isPrerender, ensure } = context;
+  const { params, url, isPrerender, ensure, announcePlayer } = context;
   const { id } = await ensure(contentInLibrary(params['content'] ?? '', libraryOf(url.searchParams)));
+  announcePlayer?.();
   // The first page says what plays; on the way to another one the screen does not wait for that.
   if (import.meta.env.SSR && !isPrerender) await ensure(contentMetadataQuery(id)).catch(() => null);
 });
-export const handle = playsWhen(() => true);
 export const loader = prefetch;
 export const clientLoader = prefetch;
 
