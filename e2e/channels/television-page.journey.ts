@@ -21,12 +21,15 @@ const names = async (page: Page) => {
   await rows(page).first().waitFor();
   return rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-channel')));
 };
-/** Calls for a moment of the archive. A live stream is opened again after a stall, too: that is no seek. */
+/** A call for a moment of the archive. A live stream is opened again after a stall, too, and pictures are prepared: those are no seeks. */
+const isSeekCall = (url: string) => {
+  const { pathname, searchParams } = new URL(url);
+  return pathname.endsWith('/stream') && searchParams.has('ts') && !searchParams.has('prepare');
+};
 const seekCalls = (page: Page) => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/stream') && searchParams.has('ts')) calls.push(request.url());
+    if (isSeekCall(request.url())) calls.push(request.url());
   });
   return calls;
 };
@@ -242,7 +245,7 @@ test('[C-LIVE-05 C-LIVE-08] in the archive three quick steps are one seek of thi
   const seeks = seekCalls(page);
   await page.locator('[data-player]').hover();
   const [pressed] = await Promise.all([
-    page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/stream')),
+    page.waitForRequest((request) => isSeekCall(request.url())),
     page.getByRole('slider', { name: 'Seek' }).click(),
   ]);
   const start = Number(new URL(pressed.url()).searchParams.get('ts'));
