@@ -18,6 +18,7 @@ beforeAll(() => offerPasswords(stage));
 
 const future = (page: Page) => page.locator('[data-schedule] [data-standing="future"]');
 const notice = (page: Page) => page.locator('[data-due-reminders] [data-due]');
+const countdown = (page: Page) => notice(page).getByText(/^Switching in \d+ seconds?$/);
 const remindersOf = (household: Household) => household.call<Reminder[]>('GET', REMINDERS);
 
 /** The first broadcast of another channel that is still to come, and the one after it. */
@@ -120,25 +121,30 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   await lookAgain(page);
   await notice(page).waitFor({ state: 'detached' });
 
-  // With the channel switched: a countdown at the start, on the page that plays live only.
-  await setClock(page, coming.timestamp - 20);
+  // With the channel switched: a countdown at the start, on the last used of the pages that play live only.
+  await other.goto(`${stage.address}${WATCHED}`);
+  await other.waitForFunction(() => 'kinora' in window);
   await add(true);
-  await lookAgain(page);
-  await notice(page).getByText('Begins in a minute').waitFor();
-  expect(
-    await notice(page)
-      .getByText(/^Switching in/)
-      .count(),
-  ).toBe(0);
-  await setClock(page, coming.timestamp - 5);
-  await notice(page)
-    .getByText(/^Switching in \d seconds?$/)
-    .waitFor();
+  for (const each of [page, other]) {
+    await setClock(each, coming.timestamp - 20);
+    await lookAgain(each);
+    await notice(each).getByText('Begins in a minute').waitFor();
+    expect(await countdown(each).count()).toBe(0);
+  }
+  for (const each of [page, other]) await setClock(each, coming.timestamp - 5);
+  await other.keyboard.press('Shift');
+  await countdown(other).waitFor();
+  await countdown(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Shift');
+  await countdown(page).waitFor();
+  await countdown(other).waitFor({ state: 'detached' });
+  await notice(other).getByRole('button', { name: 'Dismiss' }).waitFor();
   await notice(page).getByRole('button', { name: 'Do not switch' }).waitFor();
-  await setClock(page, coming.timestamp + 3);
+  for (const each of [page, other]) await setClock(each, coming.timestamp + 20);
   await page.waitForURL('**/channels/all/tayga');
   await notice(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await remindersOf(household))[0]?.shown_at).toEqual(expect.any(String));
+  expect(new URL(other.url()).pathname).toBe(WATCHED);
   expect(faults).toEqual([]);
 });
 

@@ -54,10 +54,10 @@ export function dueReminder({ start, end }: AnnouncedSpan, isDismissed: boolean,
 /**
  * The seconds that are left until a page switches to a broadcast by itself, none when it is to do so now; null: it does not, for
  * its time has not come or has passed.
- * @param seenAt when the page first showed the reminder (Unix seconds).
+ * @param since when the page first showed the reminder as the one that switches (Unix seconds).
  */
-export function secondsToSwitch(start: UnixSeconds, seenAt: number, now: number): number | null {
-  if (seenAt >= start + LATE_SECONDS || now >= start + LATE_SECONDS + COUNTDOWN_SECONDS) return null;
-  const left = Math.max(0, Math.ceil(Math.max(start, seenAt + COUNTDOWN_SECONDS) - now));
+export function secondsToSwitch(start: UnixSeconds, since: number, now: number): number | null {
+  if (since >= start + LATE_SECONDS || now >= start + LATE_SECONDS + COUNTDOWN_SECONDS) return null;
+  const left = Math.max(0, Math.ceil(Math.max(start, since + COUNTDOWN_SECONDS) - now));
   return left > COUNTDOWN_SECONDS ? null : left;
 }

@@ -4,10 +4,8 @@ import type { ScheduleItem } from '#contract/guide.ts';
 import type { Reminder } from '#contract/reminders.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { type DueReminder, secondsToSwitch } from '#rules/guide/reminders.ts';
-import { isLive } from '#rules/player/source.ts';
 import { useWatch } from '#web/app/areas/guide/use-watch.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { dock } from '#web/app/player/host/dock.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
 import styles from './due-reminders.module.css';
@@ -22,21 +20,25 @@ export interface ShownReminder {
 interface DueNoticeProps extends ShownReminder {
   /** Unix seconds. */
   readonly now: number;
+  /** The page plays live, and is the one of this browser that switches the channel. */
+  readonly maySwitch: boolean;
   /** Dismissed here it is dismissed on all devices. */
   readonly onDismiss: () => void;
 }
 
 /**
- * A broadcast that begins: the way to it, and the end of the notice. Where that was chosen, a page that plays live, or the TV page,
- * switches to it by itself after a countdown, which dismissing ends.
+ * A broadcast that begins: the way to it, and the end of the notice. Where that was chosen, a page that may switches to it by itself
+ * after a countdown, which dismissing ends.
  */
-export function DueNotice({ reminder, schedule, due, now, onDismiss }: DueNoticeProps) {
+export function DueNotice({ reminder, schedule, due, now, maySwitch, onDismiss }: DueNoticeProps) {
   const { t } = useTexts<'reminders'>();
   const watch = useWatch();
-  const [seenAt] = useState(now);
-  const place = usePlace(schedule.channel.slug);
   const { slug } = schedule.channel;
-  const left = reminder.switches_channel && place === 'live' ? secondsToSwitch(schedule.timestamp, seenAt, now) : null;
+  const isThere = useIsWatched(slug);
+  const switches = reminder.switches_channel && maySwitch && !isThere;
+  const [switchesSince, setSwitchesSince] = useState(switches ? now : null);
+  if (switches !== (switchesSince !== null)) setSwitchesSince(switches ? now : null);
+  const left = switchesSince === null ? null : secondsToSwitch(schedule.timestamp, switchesSince, now);
 
   function leadTo(at: UnixSeconds | null): void {
     onDismiss();
@@ -67,7 +69,7 @@ export function DueNotice({ reminder, schedule, due, now, onDismiss }: DueNotice
         )}
       </div>
       <div className={styles['actions']}>
-        {place !== 'there' && (
+        {!isThere && (
           <Button size="small" onClick={() => leadTo(null)}>
             {t('reminders.switchNow')}
           </Button>
@@ -85,13 +87,9 @@ export function DueNotice({ reminder, schedule, due, now, onDismiss }: DueNotice
   );
 }
 
-/** Where a page stands: at that channel, live; with another live picture or a TV page without one; anywhere else. */
-function usePlace(slug: string): 'there' | 'live' | 'other' {
+/** Whether the page is that channel's own, live. */
+function useIsWatched(slug: string): boolean {
   const { pathname, search } = useLocation();
-  if (pathname.startsWith('/channels/')) {
-    if (new URLSearchParams(search).has('ts')) return 'other';
-    return pathname.endsWith(`/${encodeURIComponent(slug)}`) ? 'there' : 'live';
-  }
-  const docked = dock.docked()?.session.asked() ?? null;
-  return docked !== null && isLive(docked) ? 'live' : 'other';
+  const isOfChannel = pathname.startsWith('/channels/') && pathname.endsWith(`/${encodeURIComponent(slug)}`);
+  return isOfChannel && !new URLSearchParams(search).has('ts');
 }

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { dueReminder } from '#rules/guide/reminders.ts';
+import { isLive } from '#rules/player/source.ts';
 import { isEmbedded } from '#rules/site/frame.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { useServerNow } from '#web/app/page/server-clock.ts';
+import { dock } from '#web/app/player/host/dock.ts';
 import { DueNotice, type ShownReminder } from './due-notice.tsx';
 import styles from './due-reminders.module.css';
+import { useLastUsed } from './use-last-used.ts';
 import { useReminderChanges, useReminderList } from './use-reminders.ts';
 
 const TICK_MILLISECONDS = 1_000;
@@ -22,6 +25,7 @@ export function DueReminders() {
 }
 
 function Waiting() {
+  const maySwitch = useLastUsed(usePlaysLive());
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   const reminders = useReminderList();
   const shown = reminders.flatMap((reminder): readonly ShownReminder[] => {
@@ -31,17 +35,18 @@ function Waiting() {
     const due = dueReminder(span, dismissed_at !== null, now);
     return due === null ? [] : [{ reminder, schedule, due }];
   });
-  return shown.length > 0 && <DueNotices shown={shown} now={now} />;
+  return shown.length > 0 && <DueNotices shown={shown} now={now} maySwitch={maySwitch} />;
 }
 
 interface DueNoticesProps {
   readonly shown: readonly ShownReminder[];
   /** Unix seconds. */
   readonly now: number;
+  readonly maySwitch: boolean;
 }
 
 /** In the layer above everything, so that they are seen over a player that fills the screen. */
-function DueNotices({ shown, now }: DueNoticesProps) {
+function DueNotices({ shown, now, maySwitch }: DueNoticesProps) {
   useReminderList(DUE_POLL_MILLISECONDS);
   const { dismiss, markShown } = useReminderChanges();
   const region = useRef<HTMLDivElement>(null);
@@ -64,8 +69,22 @@ function DueNotices({ shown, now }: DueNoticesProps) {
   return (
     <div ref={region} popover="manual" className={styles['region']} data-due-reminders>
       {shown.map((each) => (
-        <DueNotice key={each.reminder.id} {...each} now={now} onDismiss={() => dismiss(each.reminder.id)} />
+        <DueNotice
+          key={each.reminder.id}
+          {...each}
+          now={now}
+          maySwitch={maySwitch}
+          onDismiss={() => dismiss(each.reminder.id)}
+        />
       ))}
     </div>
   );
+}
+
+/** Whether the page shows live: a TV page that is not in an archive, also one without a picture, or a live mini player. */
+function usePlaysLive(): boolean {
+  const { pathname, search } = useLocation();
+  if (pathname.startsWith('/channels/')) return !new URLSearchParams(search).has('ts');
+  const docked = dock.docked()?.session.asked() ?? null;
+  return docked !== null && isLive(docked);
 }
