@@ -161,6 +161,15 @@ test('[B-TV-03] [B-TV-04] [B-VIEWER-05] [C-CHLOAD-09] the television page has wh
     .locator('[data-other-episodes="others"]')
     .getByRole('heading', { name: 'Other episodes' })
     .waitFor();
+  // Each says when it is, in full: what is cut off at its end would be the same on lines of one day.
+  const others = details(page).locator('[data-other-episodes] li');
+  const lines = await others.allInnerTexts();
+  expect(new Set(lines).size).toBe(lines.length);
+  for (const line of lines) expect(line).toMatch(/\d\d:\d\d–\d\d:\d\d\D+Noon 24/);
+  const cut = await others
+    .locator('span')
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 0).length);
+  expect(cut).toBe(0);
   const hrefs = (name: string) =>
     details(page)
       .locator(`[data-channel-shelf="${name}"] a`)

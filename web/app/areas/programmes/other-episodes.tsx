@@ -10,6 +10,7 @@ import { offerChannel } from '#web/app/areas/channels/offer-channel.ts';
 import { programmeOf } from '#web/app/areas/guide/programme-line.ts';
 import { useBroadcastTime } from '#web/app/areas/guide/use-broadcast-time.ts';
 import { useWatch } from '#web/app/areas/guide/use-watch.ts';
+import type { Translate } from '#web/app/i18n/texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerClock, useServerNow } from '#web/app/page/server-clock.ts';
 import { useMedia } from '#web/app/page/use-media.ts';
@@ -88,19 +89,11 @@ function Episode({ item, channel }: EpisodeProps) {
   const watch = useWatch();
   const timeOf = useBroadcastTime();
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
-  const { episode } = item;
+  const [name, details] = wordsOf(item, t, timeOf(item));
   const words = (
     <span className={styles['words']}>
-      <span className={styles['name']}>
-        {episode === null
-          ? item.channel.name
-          : factLine([
-              episode.series > 0 &&
-                t('television.episodeOf', { season: Math.max(episode.season, 1), series: episode.series }),
-              episode.title,
-            ]) || item.program.title}
-      </span>
-      <span className={styles['when']}>{factLine([timeOf(item), episode !== null && item.channel.name])}</span>
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['when']}>{details}</span>
     </span>
   );
   const offer = channel === undefined ? null : broadcastOffer(programmeOf(item), rightsOf(channel), now);
@@ -126,4 +119,16 @@ function Episode({ item, channel }: EpisodeProps) {
       {words}
     </button>
   );
+}
+
+/** An episode goes by its number and name. Other broadcasts differ by their times, and are mostly on one channel. */
+function wordsOf(
+  { episode, channel, program }: ScheduleItem,
+  t: Translate<'channels'>,
+  time: string,
+): readonly [name: string, details: string] {
+  if (episode === null) return [time, channel.name];
+  const { season, series, title } = episode;
+  const number = series > 0 && t('television.episodeOf', { season: Math.max(season, 1), series });
+  return [factLine([number, title]) || program.title, factLine([time, channel.name])];
 }
