@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { ALL_CHANNELS, type CategoryAbsence } from '#rules/channels/shown-category.ts';
@@ -30,7 +31,9 @@ import { ProgrammeFacts } from './programme-facts.tsx';
 import styles from './tv-page.module.css';
 import { useChannelViewing } from './use-channel-viewing.ts';
 import { NARROW, usePanelTab } from './use-panel-tab.ts';
+import { usePictureFirst } from './use-picture-first.ts';
 import { useReadyNeighbours } from './use-ready-neighbours.ts';
+import { type RowPresses, useRowPresses } from './use-row-presses.ts';
 import { useUnavailableMessage } from './use-unavailable-message.ts';
 import { useZapping } from './use-zapping.tsx';
 
@@ -80,7 +83,14 @@ export function TvPage(props: TvPageProps) {
     [channels, category, excerpt],
   );
   const makeReady = useReadyNeighbours({ session: viewing.elements.session, channels: zapped, open: channel });
-  const zapping = useZapping({ channels: zapped, category, open: channel, lines, onTowards: makeReady });
+  const navigate = useNavigate();
+  const way = usePictureFirst({
+    ...{ session: viewing.elements.session, open: channel, makeReady },
+    follow: ({ slug }, replaces) =>
+      navigate(channelPath(slug, category?.slug ?? ALL_CHANNELS), { replace: replaces, preventScrollReset: true }),
+  });
+  const zapping = useZapping({ channels: zapped, open: channel, lines, way });
+  const rowPresses = useRowPresses({ channels, open: channel, way, makeReady, replaces: isOver });
   const goBack = useGoBack(isOver ? '/channels' : '/');
   /** What lies over a page closes, and what is a page of its own plays on. */
   const onLeave = () => {
@@ -103,14 +113,6 @@ export function TvPage(props: TvPageProps) {
     const choice = choose(line, now);
     if (choice.kind === 'refused') flash(t(`messages.${choice.message}`));
     else seek(choice);
-  }
-
-  /** A mouse holds its button for a moment: the channel is ready when it is released. A finger may only scroll. */
-  function readyPressed({ pointerType, target }: PointerEvent): void {
-    if (pointerType !== 'mouse' || !(target instanceof Element)) return;
-    const id = Number(target.closest('[data-channel]')?.getAttribute('data-channel'));
-    const pressed = channels.find((each) => each.id === id && id !== channel.id);
-    if (pressed !== undefined) makeReady(pressed);
   }
 
   return (
@@ -140,7 +142,7 @@ export function TvPage(props: TvPageProps) {
       <GuestInvitation opened={channel.slug} />
       <Panel
         description={isNarrow ? details(false) : null}
-        onPointerDown={readyPressed}
+        rowPresses={rowPresses}
         channels={
           absence === 'no_favorites' ? (
             <NoFavoriteChannels allPath={channelPath(channel.slug, ALL_CHANNELS)} />
@@ -183,11 +185,11 @@ interface PanelProps {
   readonly channels: ReactNode;
   readonly schedule: ReactNode;
   readonly description: ReactNode;
-  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly rowPresses: RowPresses;
 }
 
 /** Two tabs, and where the panel lies under the player a third one [B-VIEWER-07]; the last one chosen is remembered. */
-function Panel({ channels, schedule, description, onPointerDown }: PanelProps) {
+function Panel({ channels, schedule, description, rowPresses }: PanelProps) {
   const { t } = useTexts<'channels'>();
   const isNarrow = useMedia(NARROW);
   const [tab, chooseTab] = usePanelTab(isNarrow);
@@ -202,7 +204,7 @@ function Panel({ channels, schedule, description, onPointerDown }: PanelProps) {
   }
 
   return (
-    <aside ref={panel} className={styles['panel']} aria-label={t('television.panel')} onPointerDown={onPointerDown}>
+    <aside ref={panel} className={styles['panel']} aria-label={t('television.panel')} {...rowPresses}>
       <Tabs.Root className={styles['tabs']} value={tab} onValueChange={choose}>
         <Tabs.List ref={tabs} className={styles['tabList']}>
           <Tabs.Tab className={styles['tab']} value="channels">

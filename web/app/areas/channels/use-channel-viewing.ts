@@ -18,6 +18,7 @@ import { useArchiveBorder } from './use-archive-border.ts';
 import { useBlackoutBorder } from './use-blackout-border.ts';
 import { useChannelAccessGate } from './use-channel-access-gate.ts';
 import { sourceOf, useOpenedChannel, useWantedMoment } from './use-opened-channel.ts';
+import { isPictureAhead } from './use-picture-first.ts';
 import { useSettled } from './use-settled.ts';
 import { useWatchedProgramme } from './use-watched-programme.ts';
 
@@ -59,7 +60,10 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
     languages: useTrackLanguages(),
     skipsPinCheck,
     onWarning: (warning) => flash(t(`messages.${warning}`)),
-    onLocked: refuse,
+    onLocked: (lock) => {
+      // A channel that the page is on its way to is asked for again by its own page.
+      if (!isPictureAhead(elements.session, channel.id)) refuse(lock);
+    },
     dock: (position) => ({
       title: channel.name,
       subtitle: null,
@@ -74,8 +78,9 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
       skipsPinCheck || isFree(channel, schedule.lines, position.kind === 'live' ? clock() : position.at),
   });
   const programme = useWatchedProgramme(session, schedule.lines, wanted);
-  useBlackoutBorder({ session, programme, onPass: seek });
-  useArchiveBorder({ programme, wanted, skipsPinCheck, onClosed: seek });
+  const bordering = isPictureAhead(session, channel.id) ? null : programme;
+  useBlackoutBorder({ session, programme: bordering, onPass: seek });
+  useArchiveBorder({ programme: bordering, wanted, skipsPinCheck, onClosed: seek });
   const wantedAt = wanted.kind === 'archive' ? unixSeconds(wanted.at) : null;
   return {
     elements,

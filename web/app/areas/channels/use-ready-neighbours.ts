@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ChannelId } from '#contract/units.ts';
 import { isAdult } from '#rules/channels/last-channels.ts';
 import { vitrinaAt } from '#rules/channels/vitrina.ts';
 import { neighbourOf } from '#rules/channels/zapping.ts';
@@ -8,6 +9,7 @@ import type { ChannelSource } from '#rules/player/source.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import type { ListedChannel } from './lineup.ts';
 import { sourceOf } from './use-opened-channel.ts';
+import { isPictureAhead } from './use-picture-first.ts';
 
 interface ReadyNeighbours {
   readonly session: PlayerSession | null;
@@ -17,6 +19,8 @@ interface ReadyNeighbours {
 }
 
 const LOOK_EVERY_MILLISECONDS = 500;
+/** A button that was pressed this long ago was released beside the row. */
+const LONGEST_AIM_MILLISECONDS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 const LIVE: Position = { kind: 'live' };
 
@@ -25,10 +29,15 @@ export function useReadyNeighbours({ session, channels, open }: ReadyNeighbours)
   const lastInput = useRef(0);
   const playingSince = useRef<number | null>(null);
   const hasZapped = useRef(false);
+  /** What the viewer is about to open, since when. */
+  const aimed = useRef<{ readonly channel: ChannelId; readonly at: number } | null>(null);
 
   const look = useEffectEvent(() => {
     const now = performance.now();
-    const isPlaying = session?.view().playback.kind === 'playing';
+    const { channel: aim = open.id, at = 0 } = aimed.current ?? {};
+    // It has the line for itself, and stays ready.
+    if (aim !== open.id && now - at < LONGEST_AIM_MILLISECONDS) return;
+    const isPlaying = session?.view().playback.kind === 'playing' && !isPictureAhead(session, open.id);
     playingSince.current = isPlaying ? (playingSince.current ?? now) : null;
     const isWanted = wantsNeighbours({
       ...{ playingSince: playingSince.current, lastInput: lastInput.current, hasZapped: hasZapped.current, now },
@@ -61,6 +70,7 @@ export function useReadyNeighbours({ session, channels, open }: ReadyNeighbours)
 
   return (channel) => {
     hasZapped.current = true;
+    aimed.current = { channel: channel.id, at: performance.now() };
     for (const source of readySource(channel)) session?.makeReady(source);
   };
 }

@@ -1,24 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { ChannelCategory } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
-import { channelPath } from '#rules/catalogue/destination.ts';
 import { isDue, pressed, still, type Zap, type ZapPress } from '#rules/channels/zapping.ts';
 import type { ProgrammeLine } from '#web/app/areas/guide/programme-line.ts';
 import type { Zapping } from '#web/app/player/controls/zapping.ts';
 import { lastVisited } from './last-visited.ts';
 import type { ListedChannel } from './lineup.ts';
+import type { WayToChannel } from './use-picture-first.ts';
 import { ZapCard } from './zap-card.tsx';
 
 interface ZappingOptions {
   /** In the order in which they are shown. */
   readonly channels: readonly ListedChannel[];
-  readonly category: ChannelCategory | undefined;
   readonly open: ListedChannel;
   /** The schedule of the open channel, as far as it is known. */
   readonly lines: readonly ProgrammeLine[];
-  /** The page is about to follow to a channel. */
-  readonly onTowards: (channel: ListedChannel) => void;
+  readonly way: WayToChannel;
 }
 
 /** What a card over the picture says: a channel, or a number that none has. */
@@ -31,18 +27,13 @@ const NONE: readonly ProgrammeLine[] = [];
 const CARD_MILLISECONDS = 4_000;
 
 /** Goes from channel to channel by keys, buttons and swipes: the address follows once the presses have come to rest. */
-export function useZapping({ channels, category, open, lines, onTowards }: ZappingOptions): Zapping {
-  const navigate = useNavigate();
+export function useZapping({ channels, open, lines, way }: ZappingOptions): Zapping {
   const [shown, show] = useState<Shown | null>(null);
   const [isEntering, setEntering] = useState(false);
   const zap = useRef<Zap>(still);
   const followedAt = useRef<number | null>(null);
-  /** Where the page is on its way to; null once it is there. */
-  const ahead = useRef<ChannelId | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The channel of the page, or the one that it is on its way to. */
-  const here = () => ahead.current ?? open.id;
   const byId = (id: ChannelId | null) => channels.find((channel) => channel.id === id);
 
   useEffect(
@@ -52,11 +43,6 @@ export function useZapping({ channels, category, open, lines, onTowards }: Zappi
     },
     [],
   );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has come somewhere
-  useEffect(() => {
-    ahead.current = null;
-  }, [open.id]);
 
   function showFor(next: Shown | null): void {
     clearTimeout(hiding.current);
@@ -91,22 +77,19 @@ export function useZapping({ channels, category, open, lines, onTowards }: Zappi
   function goTo(channel: ListedChannel | undefined): void {
     if (channel === undefined) return;
     showFor({ kind: 'channel', channel: channel.id, digits: null });
-    if (channel.id === here()) return;
-    ahead.current = channel.id;
-    onTowards(channel);
     // One step back leaves all that were zapped through.
-    navigate(channelPath(channel.slug, category?.slug), { replace: true, preventScrollReset: true });
+    void way.goTo(channel, true);
   }
 
   const channel = shown?.kind === 'channel' ? byId(shown.channel) : undefined;
   return {
     isEntering,
     press(press: ZapPress) {
-      const context = { channels, open: here(), followedAt: followedAt.current, now: performance.now() };
+      const context = { channels, open: way.here().id, followedAt: followedAt.current, now: performance.now() };
       take(pressed(zap.current, press, context));
     },
     toLast() {
-      const last = lastVisited.channels().findLast((id) => id !== here() && byId(id) !== undefined);
+      const last = lastVisited.channels().findLast((id) => id !== way.here().id && byId(id) !== undefined);
       if (last === undefined) return;
       take(still);
       goTo(byId(last));
