@@ -53,16 +53,13 @@ export function Line({ line, title, seekPictures }: LineProps) {
     const isOver = clientY >= top && clientY <= bottom;
     hover(isOver ? Math.min(Math.max((clientX - left) / width, 0), 1) * duration : null);
   }
-  /** No finger is over the line any more that was lifted. */
-  function leave(event: PointerEvent<HTMLElement>): void {
-    if (event.pointerType === 'mouse') follow(event);
-    else hover(null);
-  }
+  /** What a place looks like is shown by the player once it was chosen; loading small pictures would hold that up. */
+  const leave = () => hover(null);
 
   return (
     <div className={styles['timeline']}>
       <span className={styles['edge']}>{label(0)}</span>
-      <div className={styles['track']} onPointerMove={follow} onPointerUp={leave} onPointerLeave={() => hover(null)}>
+      <div className={styles['track']} onPointerMove={follow} onPointerUp={leave} onPointerLeave={leave}>
         <div className={styles['line']}>
           <div className={styles['passed']} style={{ width: share(available) }} />
           <div className={styles['watched']} style={{ width: share(shown) }} />

@@ -9,6 +9,8 @@ export function createLazyEngine(video: HTMLVideoElement, events: EngineEvents) 
   let own: Promise<Engine> | null = null;
   /** By the partner's script. */
   const partners = new Map<string, Engine>();
+  /** The script of the partner whose engine plays; null: the app's own does. */
+  let playedBy: string | null = null;
   let isDestroyed = false;
 
   /** Makes the app's own engine once. One that could not be fetched is fetched again at the next call. */
@@ -40,6 +42,8 @@ export function createLazyEngine(video: HTMLVideoElement, events: EngineEvents) 
     /** The one that plays; null while there is none yet. */
     current: () => engine,
     make,
+    /** The engine of a stream where it is the one that plays already; null: it has to be taken. */
+    taken: (script: string | null) => (script === playedBy ? engine : null),
     /** The engine of a stream, from now on the one that plays; `script`: of the partner that plays it, null: the app's own. */
     async take(script: string | null): Promise<Engine> {
       // It holds the element from the moment on that it is made.
@@ -47,6 +51,7 @@ export function createLazyEngine(video: HTMLVideoElement, events: EngineEvents) 
       const taken = script === null ? ours : await partnerOf(script);
       if (engine !== taken) engine?.unload();
       engine = taken;
+      playedBy = script;
       return taken;
     },
     destroy(): void {

@@ -9,11 +9,14 @@ export interface ReadyStream {
   readonly source: ChannelSource;
   readonly control: AbortController;
   readonly stream: Promise<OpenedStream>;
+  /** Null until the service has given it. */
+  readonly answer: OpenedStream | null;
   /** When its address was asked for (milliseconds of the page). */
   readonly askedAt: number;
 }
 
 interface Held extends ReadyStream {
+  answer: OpenedStream | null;
   isLoaded: boolean;
   drop: () => void;
 }
@@ -33,10 +36,15 @@ export function createReadyStreams({ prepareStream, engine, onChange }: ReadyStr
   function ask(source: ChannelSource): void {
     const control = new AbortController();
     const stream = prepareStream(source, control.signal);
-    const asked: Held = { source, control, stream, askedAt: performance.now(), isLoaded: false, drop: () => {} };
+    const asked: Held = {
+      ...{ source, control, stream, answer: null, askedAt: performance.now() },
+      ...{ isLoaded: false, drop: () => {} },
+    };
     held.set(source.channel, asked);
     stream.then(
-      ({ address, start }) => {
+      (answer) => {
+        asked.answer = answer;
+        const { address, start } = answer;
         if (held.get(source.channel) !== asked) return;
         asked.drop =
           engine()?.loadAhead(address, start, 'channel', () => {

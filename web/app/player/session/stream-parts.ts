@@ -18,7 +18,15 @@ interface Opened {
 interface Asked {
   readonly source: Source;
   readonly stream: Promise<OpenedStream>;
+  /** Null until the service has given it. */
+  answer: OpenedStream | null;
   readonly control: AbortController;
+}
+
+/** A stream with the engine that plays it. */
+interface Loadable {
+  readonly stream: OpenedStream;
+  readonly made: Engine;
 }
 
 interface StreamPartsOptions {
@@ -70,7 +78,7 @@ export function createStreamParts(options: StreamPartsOptions) {
 
   function askFor(source: Source): Asked {
     const control = new AbortController();
-    return { source, control, stream: options.openStream(source, control.signal) };
+    return { source, control, stream: options.openStream(source, control.signal), answer: null };
   }
 
   /** What was asked for before, unless it is of another place. */
@@ -80,6 +88,20 @@ export function createStreamParts(options: StreamPartsOptions) {
     if (asked === null || isSameRequest(asked.source, source)) return asked;
     asked.control.abort();
     return null;
+  }
+
+  /** Null where the stream has not come, or its engine does not play yet. */
+  function loadableNow(stream: OpenedStream | null): Loadable | null {
+    const made = stream === null ? null : engine.taken(stream.script ?? null);
+    return stream === null || made === null ? null : { stream, made };
+  }
+
+  /** Null where it was left meanwhile. */
+  async function loadableThen(coming: Promise<OpenedStream>, signal: AbortSignal): Promise<Loadable | null> {
+    const stream = await coming;
+    if (signal.aborted) return null;
+    const made = await engine.take(stream.script ?? null);
+    return signal.aborted ? null : { stream, made };
   }
 
   /** What plays without being a viewing becomes one, unless the viewer leaves it soon [C-CHLOAD-11]. */
@@ -109,9 +131,15 @@ export function createStreamParts(options: StreamPartsOptions) {
     /** Asks for the stream of a source that is about to be opened: the service takes it for the one that plays. */
     prepare(source: Source): void {
       prepared?.control.abort();
-      prepared = askFor(source);
-      // A refusal is shown once the source is opened.
-      prepared.stream.catch(() => {});
+      const asked = askFor(source);
+      prepared = asked;
+      asked.stream.then(
+        (stream) => {
+          asked.answer = stream;
+        },
+        // A refusal is shown once the source is opened.
+        () => {},
+      );
     },
     isPrepared: () => prepared !== null,
     /** The stream that was opened last. */
@@ -130,10 +158,11 @@ export function createStreamParts(options: StreamPartsOptions) {
       const { signal } = opening;
       try {
         const askInFull = () => options.openStream(source, signal);
-        const stream = await (ready === null ? asked.stream : readyOrInFull(ready.stream, askInFull, signal));
-        if (signal.aborted) return;
-        const made = await engine.take(stream.script ?? null);
-        if (signal.aborted) return;
+        const coming = () => (ready === null ? asked.stream : readyOrInFull(ready.stream, askInFull, signal));
+        // What the service has given already loads before this call returns: drawing the page anew comes after it.
+        const loadable = loadableNow(asked.answer) ?? (await loadableThen(coming(), signal));
+        if (loadable === null) return;
+        const { stream, made } = loadable;
         opened = { source, stream };
         options.onOpened(stream);
         const obstacle = options.obstacleOf(stream);
