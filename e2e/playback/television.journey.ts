@@ -310,18 +310,26 @@ describe('what the operator changes meanwhile', () => {
       (await ask<{ readonly blackout: object | null }>(page, `/v2/channels/${BARRED.id}/stream?preview=1`)).body
         .blackout !== null;
 
+    /** Whether a programme that starts then is barred, by the guide of the service: a page keeps the guide it was opened with. */
+    const isToBeBarred = async (page: Page, start: number) => {
+      const { body } = await ask<readonly ScheduleItem[]>(page, `/v2/channels/${BARRED.id}/schedule`);
+      return body.find(({ real_timestamp }) => real_timestamp === start)?.is_blackout;
+    };
+
     test('[C-PLAY-14] [C-PLAY-15] has a clip over and over in its place; what was on before it is a press on the timeline away', async () => {
-      const begins = wholeStep(wallClock());
+      const begins = wholeStep(wallClock() + 8);
       const past = begins - 3_600;
       const until = begins + 7_200;
       await reschedule(stage, BARRED.id, [past, begins, until], [false, true]);
-      const { page, faults } = await open(BARRED.path, 'desk');
+      const { page, faults } = await open('/agreement', 'desk');
+      await expect.poll(() => isToBeBarred(page, begins), { timeout: LONGEST_NEWS }).toBe(true);
       const addresses: string[] = [];
       page.on('request', (request) => void addresses.push(new URL(request.url()).pathname));
       const words = page.locator('[data-blackout]');
       const player = page.locator('[data-player]');
 
       // The clip comes when the programme begins, also to who watches the one before it.
+      await page.goto(`${stage.address}${BARRED.path}`);
       await words.waitFor({ timeout: LONGEST_NEWS + 60_000 });
       expect(await isBarredNow(page)).toBe(true);
       await untilPlaying(page);
@@ -354,6 +362,7 @@ describe('what the operator changes meanwhile', () => {
       // And goes when it is over.
       const ends = wholeStep(wallClock()) + 8;
       await reschedule(stage, BARRED.id, [past, begins, ends, until], [false, true, false]);
+      await expect.poll(() => isToBeBarred(page, ends), { timeout: LONGEST_NEWS }).toBe(false);
       await page.goto(`${stage.address}${BARRED.path}`);
       await expect.poll(() => isBarredNow(page), { timeout: LONGEST_NEWS + 30_000 }).toBe(false);
       await words.waitFor({ state: 'detached' });
