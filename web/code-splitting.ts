@@ -51,6 +51,10 @@ const player = matching([
     'areas/parental/adult-obstacle.ts',
     'areas/site/use-track-languages.ts',
     'areas/catalogue/titles/film-page.module',
+    // Pages with channels have a player too: styles of a few lines need no sheets of their own.
+    ...['channels/channel-obstacle', 'channels/category-chips', 'channels/category-menu', 'guide/day-switcher'].map(
+      (name) => `areas/${name}.module`,
+    ),
   ].map((name) => `web/app/${name}`),
 ]);
 
@@ -61,8 +65,11 @@ const channel = modules(
   ),
 );
 
-/** Dialogs, with what menus need of the same library. */
-const dialogs = matching(['node_modules/@base-ui/react/dialog/', 'web/app/ui/dialog.tsx']);
+/** Dialogs, with what menus need of the same library, and the styles of both in one sheet. */
+const dialogs = matching([
+  ...['node_modules/@base-ui/react/dialog/', 'web/app/ui/dialog.tsx'],
+  ...['menu', 'tabs'].map((name) => `web/app/ui/${name}.module`),
+]);
 
 const menus = matching(
   ['menu', 'tabs'].flatMap((name) => [`node_modules/@base-ui/react/${name}/`, `web/app/ui/${name}.tsx`]),
