@@ -20,7 +20,7 @@ const QUERY_LIMIT = 2;
 /** Of one call. */
 const MOST_CHANNELS = 50;
 const ROUNDS = 20;
-const PAIRS = 5;
+const PAIRS = 15;
 const PERCENTILE = 0.95;
 
 /** The size of a reply: of so many channels and hours. */
