@@ -216,6 +216,26 @@ describe('the header', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  test('a button that is pressed before the scripts of its page have come does its work once they are there', async () => {
+    const context = await stage.newContext(desk);
+    await lightenPictures(context);
+    const { page, faults } = await openPage(context);
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`${stage.address}/movies`, { waitUntil: 'commit' });
+    const genre = page.getByRole('button', { name: 'Genre', exact: true });
+    await page.getByRole('button', { name: 'Year' }).click();
+    await genre.click();
+    scripts.resolve();
+    await page.getByRole('menuitemradio', { name: 'All genres' }).waitFor();
+    await genre.click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
   test.each(['/channel_embed/1', '/promo/lovi'])(
     '[B-HEADER-09] [B-FOOTER-01] is not on %s, nor is a footer',
     async (path) => {

@@ -20,6 +20,7 @@ import { localEntries } from './page/browser-storage.ts';
 import { logCalls } from './page/call-log.ts';
 import { ConnectionProvider, connectionContext } from './page/connection-context.ts';
 import { debugOutput } from './page/debug-output.ts';
+import { repeatEarlyPress } from './page/early-press.ts';
 import { sendEventsBy } from './page/events.ts';
 import { withIdempotencyKeys } from './page/idempotency-step.ts';
 import { mobileContext } from './page/mobile.ts';
@@ -99,6 +100,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+repeatEarlyPress();
 
 // The first screen does not wait for the code that sends events.
 const sending = import('./page/event-send.ts').then(({ startSender }) =>

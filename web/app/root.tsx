@@ -25,6 +25,7 @@ import { modalRegistry } from './modal-registry.ts';
 import { ModalHost } from './modals/modal-host.tsx';
 import { registerModals } from './modals/modals.ts';
 import { AwaitedPage } from './page/awaited-page.tsx';
+import { EARLY_PRESS_SCRIPT } from './page/early-press.ts';
 import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
 import { prefetchLoader } from './page/prefetch-loader.ts';
@@ -107,6 +108,12 @@ function PageScripts() {
   const { nonce } = usePage();
   return (
     <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }}
+      />
       <PageStateBlock />
       <ScrollRestoration nonce={nonce} />
       <Scripts nonce={nonce} />
