@@ -20,7 +20,9 @@ const MOST_PROGRAMS = 100;
 
 export interface FoundPlaces {
   readonly ids: readonly ChannelId[];
-  /** How long ago a broadcast may have begun. */
+  /** Those of them with an archive that is the caller's to watch. */
+  readonly archivedIds: readonly ChannelId[];
+  /** How long ago a broadcast in an archive may have begun. */
   readonly since: UnixSeconds;
   /** The age that programmes are at most for; null: any. */
   readonly oldest: number | null;
@@ -35,21 +37,21 @@ export interface FoundRows {
 
 /**
  * Broadcasts of the programmes whose names have something, on some channels: of each programme the one that is on or the next
- * one, and the last one before that began after `since`. Those whose names fit best go first, of these the newest. A column for
+ * one, and the last one in an archive, which began after `since`. Those whose names fit best go first, of these the newest. A column for
  * `FoundRows`.
  */
 export function foundColumns(
   providerId: ProviderId,
   found: Understood,
-  { ids, since, oldest }: FoundPlaces,
+  { ids, archivedIds, since, oldest }: FoundPlaces,
   now: UnixSeconds,
 ): SQL {
-  const shown = sql`
+  const on = (channels: SQL) => sql`
     SELECT * FROM schedule_items
-    WHERE provider_id = ${providerId} AND program_id = named.id AND channel_id = ANY ((SELECT ids FROM channels_shown)::integer[])`;
+    WHERE provider_id = ${providerId} AND program_id = named.id AND channel_id = ANY (${channels}::integer[])`;
   // As one JSON text: the driver takes each column of each row apart by itself.
   return sql`(
-    WITH channels_shown AS (SELECT ${sql.param([...ids])}::integer[] AS ids)
+    WITH places AS (SELECT ${sql.param([...ids])}::integer[] AS shown, ${sql.param([...archivedIds])}::integer[] AS archived)
     SELECT coalesce(json_agg(record), '[]')
     FROM (
       SELECT ${broadcastColumns}, json_build_object(
@@ -61,9 +63,10 @@ export function foundColumns(
         ORDER BY fit, id DESC LIMIT ${MOST_PROGRAMS}
       ) named
       CROSS JOIN LATERAL (
-        (${shown} AND ends_at > to_timestamp(${now}) ORDER BY starts_at LIMIT 1)
+        (${on(sql`(SELECT shown FROM places)`)} AND ends_at > to_timestamp(${now}) ORDER BY starts_at LIMIT 1)
         UNION ALL
-        (${shown} AND ends_at <= to_timestamp(${now}) AND starts_at > to_timestamp(${since}) ORDER BY starts_at DESC LIMIT 1)
+        (${on(sql`(SELECT archived FROM places)`)} AND NOT is_blackout AND NOT is_catchup_denied
+          AND ends_at <= to_timestamp(${now}) AND starts_at > to_timestamp(${since}) ORDER BY starts_at DESC LIMIT 1)
       ) item
       JOIN programs program ON program.provider_id = ${providerId} AND program.id = named.id
       ${publishedUntil(now)}

@@ -162,8 +162,11 @@ export class GuideService {
   async finding(caller: Caller, found: Understood, limit: number): Promise<Finding<FoundRows, readonly FoundTile[]>> {
     const { provider, now } = caller;
     const viewed = await this.#channels.viewAll(caller);
+    const shown = [...viewed.values()].filter(({ access }) => access !== 'not_available');
+    const archived = shown.filter(({ channel, access }) => availableArchivedDays(access, channel.archivedDays) > 0);
     const places = {
-      ids: [...viewed.values()].flatMap(({ channel, access }) => (access === 'not_available' ? [] : [channel.id])),
+      ids: shown.map(({ channel }) => channel.id),
+      archivedIds: archived.map(({ channel }) => channel.id),
       since: archiveSince(viewed, now),
       oldest: audienceOf(caller) === 'child' ? CHILD_AGE : null,
     };

@@ -25,6 +25,7 @@ beforeAll(async () => {
     channel(1, 'Матрица ТВ'),
     channel(2, 'Второй'),
     channel(3, 'Матрица за стеной', { isHidden: true }),
+    channel(4, 'Четвёртый', { archivedDays: 0 }),
   ]);
   await seedGuide(
     database,
@@ -35,6 +36,7 @@ beforeAll(async () => {
       { id: 13, title: { ru: 'Ещё будет' }, age: 6 },
       { id: 14, title: { ru: 'Матрица скрытого канала' }, age: 6 },
       { id: 15, title: { ru: 'Старая передача' }, age: 6 },
+      { id: 16, title: { ru: 'Повтор без архива' }, age: 6 },
     ],
     [
       [2, 11, -5],
@@ -44,6 +46,8 @@ beforeAll(async () => {
       [2, 13, 2],
       [3, 14, 0],
       [2, 15, -200],
+      [2, 16, -7],
+      [4, 16, -3],
     ].map(([channelId = 0, programId = 0, hour = 0]) => ({
       ...{ channelId, programId, start: now + hour * HOUR - 600, end: now + (hour + 1) * HOUR - 600 },
       isPublished: hour <= 0,
@@ -164,6 +168,7 @@ describe('a search', () => {
     expect(await startsIn('матрица времени')).toEqual([0, true, 2]);
     expect(await startsIn('уже прошло')).toEqual([-3, true, 2]);
     expect(await startsIn('еще будет')).toEqual([2, false, 2]);
+    expect(await startsIn('повтор')).toEqual([-7, true, 2]);
     expect(await startsIn('старая передача')).toEqual([]);
   });
 
