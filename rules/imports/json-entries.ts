@@ -67,7 +67,10 @@ export class JsonEntries {
 
   #entry(text: string): Found<unknown> {
     try {
-      return foundEntry<unknown>(JSON.parse(text), { file: this.#file, line: this.#startsAt });
+      return foundEntry<unknown>(JSON.parse(text, UNFIT.test(text) ? fitForTexts : undefined), {
+        file: this.#file,
+        line: this.#startsAt,
+      });
     } catch {
       return this.#fault(this.#startsAt, 'the entry is no JSON');
     }
@@ -85,6 +88,12 @@ export class JsonEntries {
     return foundFault({ file: this.#file, line }, problem);
   }
 }
+
+/** Escapes of what no text of a database can have: NUL, and halves of characters. */
+const UNFIT = /\\u(0000|d[89a-f])/i;
+
+const fitForTexts = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 
 const codeOf = (character: string) => character.charCodeAt(0);
 const LINE_END = codeOf('\n');

@@ -1,7 +1,10 @@
 import { ImportRefused } from './refusal.ts';
 
+/** The one character that the database keeps in no text. */
+const NUL = '\0';
+
 /**
- * Bytes of a file as text: in the encoding that its first bytes or an XML declaration name, else in UTF-8.
+ * Bytes of a file as text: in the encoding that its first bytes or an XML declaration name, else in UTF-8; without NULs.
  * @throws ImportRefused for a file in another encoding.
  */
 export async function* textOf(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<string> {
@@ -13,7 +16,7 @@ export async function* textOf(chunks: AsyncIterable<Uint8Array>, file: string): 
         encoding = encodingOf(chunk);
         decoder = new TextDecoder(encoding, { fatal: true });
       }
-      yield decoder.decode(chunk, { stream: true });
+      yield decoder.decode(chunk, { stream: true }).replaceAll(NUL, '');
     }
     if (decoder !== null) yield decoder.decode();
   } catch (error) {

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { ImportedPerson, ImportedTitle } from '#contract/admin/imported-title.ts';
+import { escapedWhole, unescaped } from '../bare-ampersands.ts';
 import { type Found, foundEntry, foundFault } from '../found.ts';
 
 /** What an .nfo file of Kodi or Jellyfin describes. */
@@ -51,10 +52,10 @@ export function readNfo(text: string, file: string): readonly Found<NfoTitle>[] 
     if (element !== undefined) element.text += more;
   };
   parser.on('text', addText);
-  parser.on('cdata', addText);
+  parser.on('cdata', (more) => addText(unescaped(more)));
   parser.on('closetag', () => void open.pop());
   // A declaration is for whole documents; its lines still count.
-  parser.write(text.replace(DECLARATION, (declaration) => declaration.replace(/[^\n]/g, '')));
+  parser.write(escapedWhole(text.replace(DECLARATION, (declaration) => declaration.replace(/[^\n]/g, ''))));
   if (open.length > 0) fail('the file ends in the middle');
   parser.close();
   if (problem !== null) {
@@ -131,8 +132,8 @@ function peopleOf(all: (name: string) => readonly Element[], texts: (name: strin
 function idOf(ids: readonly Element[], plain: string | undefined): string | null {
   const named = ids.filter((id) => textOf(id) !== undefined);
   const preferred = named.find(({ attributes }) => attributes['default'] === 'true') ?? named[0];
-  if (preferred === undefined) return plain === undefined ? null : plain.slice(0, LONGEST_ID);
-  return `${preferred.attributes['type'] ?? 'id'}-${textOf(preferred)}`.slice(0, LONGEST_ID);
+  const id = preferred === undefined ? plain : `${preferred.attributes['type'] ?? 'id'}-${textOf(preferred)}`;
+  return id === undefined ? null : id.replace(/[/\\]/g, '-').slice(0, LONGEST_ID);
 }
 
 function textOf(element: Element | undefined): string | undefined {

@@ -13,7 +13,7 @@ const LARGEST = 21;
 
 /** From which age a rating lets a programme be seen, such as `16+`, `FSK 12` or `TV-MA`; null: it is unknown. */
 export function ageOfRating(value: string): number | null {
-  const rating = value.toUpperCase().replace(/[\s._-]/g, '');
+  const rating = value.toUpperCase().replace(/[\s._()[\]-]/g, '');
   const known = LETTERS.get(rating);
   if (known !== undefined) return known;
   const age = Number(NUMBER.exec(rating)?.[1] ?? Number.NaN);

@@ -128,6 +128,33 @@ describe('a guide', () => {
     expect(problems(text)).toContain('1: the XML is wrong: undefined entity.');
   });
 
+  it('takes an & that begins no reference as it stands, and what follows it is read', () => {
+    const text = tv(
+      programme('<title>Tom & Jerry</title><icon src="https://a.example/?b=1&c=2"/>'),
+      programme('<title><![CDATA[A & B]]></title>', 'start="20261125190000 +0000"'),
+      programme('<title>C &amp; D&nbsp;&laquo;E&raquo; &#38; F&</title>', 'start="20261125200000 +0000"'),
+    );
+    for (const size of [1, 7, text.length]) {
+      expect(read(text, size).map((found) => found.kind)).toEqual(['entry', 'entry', 'entry']);
+    }
+    expect(programmes(text).map(({ title, wide }) => [title['ru'], wide])).toEqual([
+      ['Tom & Jerry', 'https://a.example/?b=1&c=2'],
+      ['A & B', ''],
+      ['C & D «E» & F&', ''],
+    ]);
+  });
+
+  it('is read on after an end that nothing began', () => {
+    const text = tv(`${programme('<title>A</title>')}</b>`, programme('<title>B</title>', 'start="20261125190000"'));
+    expect(programmes(text).map(({ title }) => title['ru'])).toEqual(['A', 'B']);
+    expect(problems(text)).toContain('3: the XML is wrong: unmatched closing tag: b.');
+  });
+
+  it('has no markup in its titles', () => {
+    const found = one('<title>&lt;b&gt;A&lt;/b&gt; &lt;3</title><category><![CDATA[<i>B</i>]]></category>');
+    expect(found).toMatchObject({ title: { ru: 'A <3' }, categories: [{ ru: 'B' }] });
+  });
+
   it('is no other kind of XML', () => {
     expect(problems('<html><programme start="20261125" channel="a"><title>A</title></programme></html>')).toEqual([
       '1: <html> is no guide: <tv> was expected',

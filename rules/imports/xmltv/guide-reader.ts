@@ -1,7 +1,8 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { UnixSeconds } from '#contract/units.ts';
 import { unixSeconds } from '../../units.ts';
-import { cleanLine } from '../clean-text.ts';
+import { BareAmpersands, unescaped } from '../bare-ampersands.ts';
+import { cleanLine, plainText } from '../clean-text.ts';
 import { type Found, foundEntry, foundFault } from '../found.ts';
 import { highestAge } from './age.ts';
 import { episodeOf } from './episode.ts';
@@ -25,6 +26,10 @@ const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { seconds: 1, minutes
 const CREDITS: ReadonlySet<string> = new Set([
   ...['actor', 'director', 'writer', 'adapter', 'producer', 'composer', 'editor', 'presenter', 'commentator', 'guest'],
 ]);
+/** Signs that guides write as pages of HTML do. */
+const TYPOGRAPHY: Readonly<Record<string, string>> = {
+  ...{ nbsp: '\u00a0', ndash: '–', mdash: '—', hellip: '…', laquo: '«', raquo: '»' },
+};
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
 const DENIED: ReadonlySet<string> = new Set(['0', 'no', 'false', 'deny', 'denied']);
 /** Attributes by which guides say whether a programme may be watched from the archive. */
@@ -68,8 +73,10 @@ export class GuideReader {
   #found: Found<GuideElement>[] = [];
   #item: Item | null = null;
   readonly #open: Open[] = [];
+  readonly #ampersands = new BareAmpersands();
   #depth = 0;
-  #isGuide = true;
+  /** What its first element says; null: there was none. */
+  #isGuide: boolean | null = null;
 
   constructor(options: GuideReaderOptions) {
     this.#options = options;
@@ -78,16 +85,18 @@ export class GuideReader {
     this.#parser.on('opentag', (tag) => this.#opened(tag));
     this.#parser.on('closetag', () => this.#closed());
     this.#parser.on('text', (text) => this.#said(text));
-    this.#parser.on('cdata', (text) => this.#said(text));
+    this.#parser.on('cdata', (text) => this.#said(unescaped(text)));
+    Object.assign(this.#parser.ENTITIES, TYPOGRAPHY);
   }
 
   push(chunk: string): Found<GuideElement>[] {
-    this.#parser.write(chunk);
+    this.#parser.write(this.#ampersands.escaped(chunk));
     return this.#taken();
   }
 
   /** What is found at the end of the file. */
   end(): Found<GuideElement>[] {
+    this.#parser.write(this.#ampersands.end());
     if (this.#depth > 0) this.#fault(this.#parser.line, 'the file ends before its last element does');
     else this.#parser.close();
     return this.#taken();
@@ -101,8 +110,8 @@ export class GuideReader {
 
   #opened({ name, attributes }: SaxesTagPlain): void {
     this.#depth += 1;
-    if (this.#depth === 1 && name !== 'tv') {
-      this.#isGuide = false;
+    this.#isGuide ??= name === 'tv';
+    if (this.#depth === 1 && !this.#isGuide) {
       this.#fault(this.#parser.line, `<${cleanLine(name)}> is no guide: <tv> was expected`);
     }
     if (this.#item !== null) {
@@ -198,7 +207,7 @@ function factsOf(leaves: readonly Leaf[], language: string): Facts {
       case 'category':
       case 'country':
         if (within === '' && text !== '')
-          said[name].push({ language: ownLanguage(leaf, language), text: cleanLine(text) });
+          said[name].push({ language: ownLanguage(leaf, language), text: cleanLine(plainText(text)) });
         break;
       case 'desc':
         if (within === '' && text !== '') said.desc.push({ language: ownLanguage(leaf, language), text });
