@@ -40,7 +40,9 @@ async function serveLogo() {
     .png()
     .toBuffer();
   const server = createServer((request, response) => {
-    if (request.url === '/logo.png') response.writeHead(200, { 'content-type': 'image/png' }).end(logo);
+    const playlist = '#EXTINF:-1 tvg-logo="logo.png",Рядом\nhttp://127.0.0.1/beside/index.m3u8\n';
+    if (request.url === '/tv.m3u?key=hush') response.writeHead(200).end(playlist);
+    else if (request.url === '/logo.png') response.writeHead(200, { 'content-type': 'image/png' }).end(logo);
     else response.writeHead(404).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -171,6 +173,49 @@ ${origin.address}/long/index.m3u8
     expect((await imported()).lines[0]).toMatch(/0 added, 0 changed/);
     expect(await settings()).toMatchObject({ source_settings: { stallSeconds: 20 } });
     expect((await kinora('import', 'm3u', path, '--record')).text).toContain('--allow-private');
+  });
+});
+
+describe('what a playlist names by less than a whole address', () => {
+  const logoOf = async (name: string) => (await ask<Channel[]>('/v2/channels')).find((one) => one.name === name)?.cover;
+  const ours = expect.stringMatching(/\/media\/i\/imports\/1\/[0-9a-f]{32}$/);
+
+  test('lies beside it, and nowhere else on the machine', async () => {
+    const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+    await file('dot.svg', dot);
+    const channel = (logo: string, name: string) =>
+      `#EXTINF:-1 tvg-logo="${logo}",${name}\n${origin.address}/${name}/index.m3u8\n`;
+    const path = await file('local.m3u', channel('dot.svg', 'Точка') + channel('/logos/1.png', 'Корень'));
+    const { text } = await kinora('import', 'm3u', path, ...playable);
+    expect(text).toMatch(/local\.m3u, line 3: the logo of Корень is left out: \/logos\/1\.png cannot be read/);
+    await expect.poll(() => logoOf('Точка')).toMatchObject({ full: ours });
+    expect(await logoOf('Корень')).not.toMatchObject({ full: expect.stringContaining('/logos/') });
+
+    const address = `${logos.address}/tv.m3u?key=hush`;
+    expect((await kinora('import', 'm3u', address, ...playable)).lines).toEqual([
+      '1 entries: 1 added, 0 changed, 0 removed',
+    ]);
+    await expect.poll(() => logoOf('Рядом')).toMatchObject({ full: ours });
+    await kinora('import', 'm3u', address, ...playable, '--every', '6h');
+    const status = await kinora('import', 'status');
+    expect(status.text).toContain(`${logos.address}/tv.m3u?…`);
+    expect(status.text).not.toContain('hush');
+    await kinora('import', 'm3u', address, '--every', 'off');
+  });
+
+  test('a channel keeps the number and the id of guides that an operator gave it, where it names none', async () => {
+    const given = `UPDATE channels SET number = 77, guide_id = 'mine' WHERE slug = 'точка' AND provider_id = $1`;
+    await api.database.$client.query(given, [alpha.id]);
+    await kinora('import', 'm3u', join(folder.path, 'local.m3u'), ...playable);
+    const kept = `SELECT number, guide_id FROM channels WHERE slug = 'точка' AND provider_id = $1`;
+    expect((await api.database.$client.query(kept, [alpha.id])).rows).toEqual([{ number: 77, guide_id: 'mine' }]);
+  });
+
+  test('a playlist of which nothing can be used says the first reason with its line, and how many there are', async () => {
+    const path = await file('private.m3u', '#EXTINF:-1,A\nudp://@239.0.0.1:1\n#EXTINF:-1,B\n#EXTINF:-1,C\nx\n');
+    expect((await kinora('import', 'm3u', path, '--dry-run')).text).toMatch(
+      /has no channels: line 1: A has an address of a private network: --allow-private lets it in; and 2 more faults$/,
+    );
   });
 });
 
@@ -361,6 +406,17 @@ ${programmes.join('\n')}
     const pictured = async () =>
       JSON.stringify((await lines()).find(({ program }) => program.title === 'С картинкой')?.img);
     await expect.poll(pictured).toMatch(/\/media\/i\/imports\/1\/[0-9a-f]{32}/);
+
+    // What is no whole address lies beside the guide.
+    const beside = guide(
+      programme(hour, 'Рядом', '<icon src="dot.svg"/>'),
+      programme(hour + HOUR, 'Корень', '<icon src="/a.png"/>'),
+    );
+    const { text } = await kinora('import', 'xmltv', await file('beside.xml', beside), '--pictures');
+    expect(text).toMatch(/beside\.xml, line \d+: a picture is left out: \/a\.png cannot be read/);
+    const pictureOf = async (title: string) => (await lines()).find(({ program }) => program.title === title)?.img;
+    await expect.poll(async () => JSON.stringify(await pictureOf('Рядом'))).toMatch(/\/media\/i\/imports\/1\//);
+    expect(await pictureOf('Корень')).toBeNull();
   });
 
   test('that is hostile changes nothing, or only what can be read', async () => {
@@ -387,6 +443,10 @@ ${programmes.join('\n')}
       'has no programmes',
     );
     expect(await titles()).toEqual(before);
+    // One & must not cost the rest of the guide.
+    const bare = guide(programme(hour, 'Том & Джерри'), programme(hour + HOUR, 'Потом\0'));
+    expect(await refusalOf('bare.xml', bare)).toMatch(/^2 entries: /);
+    await expect.poll(() => titles()).toEqual(expect.arrayContaining(['Том & Джерри', 'Потом']));
     const declared = Buffer.from(cyrillic.toString('latin1').replace('UTF-8', 'windows-1251'), 'latin1');
     expect(await refusalOf('declared.xml', declared)).toMatch(/^1 entries: /);
     await expect.poll(() => titles()).toContain('Привет');

@@ -22,9 +22,11 @@ const MOST_DAYS = 365;
 const DAY_NAMES = ['catchup-days', 'tvg-rec', 'timeshift', 'catchup-time'] as const;
 const SECONDS_PER_DAY = 86_400;
 
-/** What the attributes of a channel, with those of the whole playlist, say of its archive. */
-export function catchupOf(said: (attribute: string) => string): Catchup {
-  const days = daysOf(said);
+type Attribute = (name: string) => string;
+
+/** What the attributes of a channel, with those of the whole playlist, say of its archive; `own` are the channel's alone. */
+export function catchupOf(said: Attribute, own: Attribute): Catchup {
+  const days = daysOf(own) ?? daysOf(said);
   const source = said('catchup-source');
   const named = (said('catchup') || said('catchup-type')).toLowerCase();
   const kind = kinds.get(named) ?? (named === '' && days !== null ? 'shift' : undefined);
@@ -32,9 +34,9 @@ export function catchupOf(said: (attribute: string) => string): Catchup {
   return { kind: kind === 'default' && source === '' ? 'shift' : kind, source, days: days ?? DEFAULT_DAYS };
 }
 
-function daysOf(said: (attribute: string) => string): number | null {
+function daysOf(said: Attribute): number | null {
   for (const name of DAY_NAMES) {
-    const text = said(name);
+    const text = said(name).trim();
     if (!/^\d+$/.test(text)) continue;
     const days = name === 'catchup-time' ? Math.ceil(Number(text) / SECONDS_PER_DAY) : Number(text);
     return Math.min(days, MOST_DAYS);

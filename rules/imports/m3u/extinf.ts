@@ -4,16 +4,22 @@ export interface ExtInf {
   readonly name: string;
 }
 
-/** `name="value"`, `name='value'` or `name=value`. */
-const ATTRIBUTE = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s,"']*))/y;
+/**
+ * `name="value"`, `name='value'` or `name=value`. A value with quotation marks in it ends at the one that something else of the
+ * line follows, where that is before the next attribute's.
+ */
+const ATTRIBUTE = /([\w-]+)=(?:"((?:(?!=").)*?)"(?=[\s;]*(?:,|$|[\w-]+=))|"([^"]*)"|'([^']*)'|([^\s,"']*))/y;
 const DURATION = /^\s*-?\d+(?:\.\d+)?/;
 const BETWEEN = /[\s;]+/y;
+/** Some playlists have a comma before the attributes, too. */
+const EARLY_COMMA = /\s*,\s*(?=[\w-]+="[^"]*"[^,]*,)/y;
 
 /** Reads what follows `#EXTINF:`; null: it has no duration or no comma before a name. */
 export function parseExtInf(text: string): ExtInf | null {
   const duration = DURATION.exec(text);
   if (duration === null) return null;
-  const { attributes, end } = readAttributes(text, duration[0].length);
+  const afterDuration = duration[0].length;
+  const { attributes, end } = readAttributes(text, matchAt(EARLY_COMMA, text, afterDuration)?.end ?? afterDuration);
   const comma = text.indexOf(',', end);
   return comma === -1 ? null : { attributes, name: text.slice(comma + 1) };
 }

@@ -36,6 +36,32 @@ describe('a playlist', () => {
     expect(kids).toMatchObject({ name: 'Kids TV', number: 8, guideId: '', guideShift: -5400, groups: ['Children'] });
   });
 
+  it('is read as panels write it: quotation marks within values, a comma before attributes, groups by semicolons, markup', () => {
+    const found = channels(
+      '#EXTM3U\r',
+      '#EXTINF:-1\ttvg-name="The "Best" Show"\ttvg-logo="q.png" group-title="Шоу, юмор",Цитата "дня", вечер\r',
+      '# a comment of the panel\r',
+      `${ADDRESS}\r`,
+      '#EXTINF:-1,tvg-id="comma" group-title="G",После запятой',
+      ADDRESS,
+      '#EXTGRP:Кино;Детям',
+      '#EXTINF:0 tvg-id="a"b",<b>Жирный</b> <3',
+      ADDRESS,
+      '#EXTINF:-1 radio tvg-id="x" odd tvg-logo="y",Слово между',
+      ADDRESS,
+      '#EXTINF:-1,a="b"',
+      ADDRESS,
+    );
+    const facts = found.map(({ name, guideId, guideName, logo, groups }) => [name, guideId || guideName, logo, groups]);
+    expect(facts).toEqual([
+      ['Цитата "дня", вечер', 'The "Best" Show', 'q.png', ['Шоу, юмор']],
+      ['После запятой', 'comma', '', ['G']],
+      ['Жирный <3', 'a"b', '', ['Кино', 'Детям']],
+      ['Слово между', '', '', []],
+      ['a="b"', '', '', []],
+    ]);
+  });
+
   it('gives the headers of options, of properties and of addresses, and only of the channel they stand at', () => {
     const [first, second, third, fourth] = channels(
       '#EXTINF:-1,A',
@@ -133,5 +159,6 @@ describe('the archive that a playlist says a channel has', () => {
   it('may be said of all channels in the first line', () => {
     expect(catchup('', 'catchup="shift" catchup-days="4"')).toEqual({ kind: 'shift', source: '', days: 4 });
     expect(catchup('catchup-days="2"', 'catchup="shift" catchup-days="4"')).toMatchObject({ days: 2 });
+    expect(catchup('timeshift="2"', 'catchup="shift" catchup-days="4"')).toMatchObject({ days: 2 });
   });
 });

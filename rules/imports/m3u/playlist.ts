@@ -1,4 +1,4 @@
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine, plainText } from '../clean-text.ts';
 import { type Found, foundEntry, foundFault } from '../found.ts';
 import { type Catchup, catchupOf } from './catchup.ts';
 import { parseExtInf, readAttributes } from './extinf.ts';
@@ -11,7 +11,7 @@ export interface PlaylistChannel {
   readonly number: number | null;
   /** What guides call it: `tvg-id`; empty: nothing. */
   readonly guideId: string;
-  /** What guides may call it besides: `tvg-name`. */
+  /** What they call it where it has no id: `tvg-name`. */
   readonly guideName: string;
   readonly logo: string;
   /** So much later than the guide says its programmes are on, in seconds. */
@@ -78,7 +78,7 @@ class PlaylistReader {
       case '#EXTINF':
         return this.#channel(value, number);
       case '#EXTGRP':
-        this.#groups.push(value);
+        this.#groups.push(...value.split(';'));
         return null;
       case '#EXTVLCOPT':
       case '#EXTHTTP':
@@ -129,14 +129,14 @@ class PlaylistReader {
     const { address, headers } = splitAddress(text);
     const groups = own('group-title') === '' ? this.#groups : own('group-title').split(';');
     return {
-      name: cleanLine(name) || cleanLine(own('tvg-name')),
+      name: cleanLine(plainText(name)) || cleanLine(own('tvg-name')),
       number: numberOf(NUMBER_NAMES.map(own).find((number) => number !== '') ?? ''),
       guideId: cleanLine(own('tvg-id')),
       guideName: cleanLine(own('tvg-name')),
       logo: own('tvg-logo').trim(),
       guideShift: shiftOf(said('tvg-shift')),
       groups: [...new Set(groups.map(cleanLine).filter((group) => group !== ''))],
-      catchup: catchupOf(said),
+      catchup: catchupOf(said, own),
       address,
       headers: { ...headersOfAttributes(attributes), ...this.#headers, ...headers },
       isProtected: this.#isProtected,

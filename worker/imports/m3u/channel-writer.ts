@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { largestNumber, namesOf, numbersOf } from '#api/areas/imports/numbers.ts';
 import type { ChannelEntry } from '#contract/admin/channels.ts';
 import type { Complete } from '#contract/admin/entry.ts';
-import type { Placed } from '#rules/imports/found.ts';
+import type { Place, Placed } from '#rules/imports/found.ts';
+import type { PlaylistChannel } from '#rules/imports/m3u/playlist.ts';
 import { freeSlug } from '#rules/imports/slug.ts';
-import { OWN_PICTURE } from '../pictures.ts';
+import { linkedAddresses, linkedPicture } from '../references.ts';
+import { ImportRefused } from '../refusal.ts';
 import type { Collection } from '../source.ts';
 import type { ImportTarget } from '../target.ts';
 import { CategoryWriter } from './category-writer.ts';
@@ -17,6 +20,8 @@ const NUMBERING = 'channels';
 
 /** So many channels are written together. */
 const BATCH = 500;
+/** So many logos are fetched at once. */
+const LOGOS_AT_ONCE = 8;
 
 interface CollectedChannel extends Placed<ImportedChannel> {
   /** The address of its logo within this service; null: it has none. */
@@ -35,17 +40,17 @@ export class ChannelWriter {
   }
 
   /** Keeps channels, with their logos as this service has them. */
-  async collect(
-    entries: readonly Placed<ImportedChannel>[],
-    { pictures, spool }: Pick<Collection, 'pictures' | 'spool'>,
-  ): Promise<void> {
-    const logos = entries.map(({ entry }) => entry.channel.logo);
-    const taken = await pictures.addressesOf(logos.map((address) => ({ kind: 'address', address })));
-    await spool.add(
-      entries.map(({ entry, place }, index): CollectedChannel => {
-        const { logo } = entry.channel;
-        return { entry, place, logo: OWN_PICTURE.test(logo) ? logo : (taken[index] ?? null) };
-      }),
+  async collect(entries: readonly Placed<ImportedChannel>[], collection: Collection): Promise<void> {
+    const limit = pLimit(LOGOS_AT_ONCE);
+    await limit.map(entries, ({ entry, place }) => takeLogo(entry.channel, place, collection));
+    const logos = await linkedAddresses(
+      entries.map(({ entry }) => entry.channel.logo),
+      collection,
+    );
+    await collection.spool.add(
+      entries.map(
+        ({ entry, place }): CollectedChannel => ({ entry, place, logo: logos.get(entry.channel.logo) ?? null }),
+      ),
     );
   }
 
@@ -90,13 +95,14 @@ export class ChannelWriter {
     held: Complete<ChannelEntry> | undefined,
   ): ChannelEntry {
     const { isFree, age, prunes } = this.#options;
+    const guideId = channel.guideId || channel.guideName;
     const cover = held?.cover ?? { full: '', bg: '', color_bg: '', light_bg: '', dark_bg: '' };
     return {
       ...(held ?? { age, isFree, isHd: /(^|[^\p{L}])(f?hd|uhd|4k)($|[^\p{L}])/iu.test(channel.name) }),
       ...{ id, slug, position },
       name: { ...held?.name, [language]: channel.name },
-      number: channel.number,
-      guideId: channel.guideId,
+      ...(channel.number !== null && { number: channel.number }),
+      ...(guideId !== '' && { guideId }),
       guideShift: channel.guideShift,
       cover: logo === null ? cover : { full: logo, bg: logo, color_bg: logo, light_bg: logo, dark_bg: logo },
       ...(prunes && { isHidden: false }),
@@ -123,6 +129,21 @@ export class ChannelWriter {
       'besides',
     );
     target.countRemoved(shown.length);
+  }
+}
+
+async function takeLogo(
+  { name, logo }: PlaylistChannel,
+  place: Place,
+  { from, pictures, fault }: Collection,
+): Promise<void> {
+  if (logo === '') return;
+  try {
+    const source = await linkedPicture(logo, from);
+    if (source !== null) await pictures.take(source);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    fault(place, `the logo of ${name} is left out: ${error.message}`);
   }
 }
 

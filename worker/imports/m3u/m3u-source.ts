@@ -1,13 +1,11 @@
 import type { ImportOptions } from '#contract/admin/imports.ts';
-import type { Place } from '#rules/imports/found.ts';
 import { foundEntry, foundFault } from '#rules/imports/found.ts';
 import { keysOf } from '#rules/imports/m3u/channel-keys.ts';
 import { deliveryOf } from '#rules/imports/m3u/delivery.ts';
-import { type PlaylistChannel, readPlaylist } from '#rules/imports/m3u/playlist.ts';
+import { readPlaylist } from '#rules/imports/m3u/playlist.ts';
 import type { ImportInput } from '../input.ts';
-import { OWN_PICTURE } from '../pictures.ts';
 import { ImportRefused } from '../refusal.ts';
-import type { Collection, ImportSource } from '../source.ts';
+import type { ImportSource } from '../source.ts';
 import { textOf } from '../text.ts';
 import { ChannelWriter } from './channel-writer.ts';
 import type { ImportedChannel } from './imported-channel.ts';
@@ -26,20 +24,21 @@ export function m3uSource(given: ImportOptions): ImportSource<ImportedChannel> {
     isWrittenWhileRead: false,
     async *read(input) {
       const found = [...readPlaylist(await wholeText(input), input.name)];
-      const channels = found.flatMap((some) => (some.kind === 'entry' ? [some] : []));
-      const keys = keysOf(channels.map(({ entry }) => entry));
-      yield found.flatMap((some) => (some.kind === 'fault' ? [some] : []));
-      yield channels.map(({ entry: channel, place }, index) => {
+      const channels = found.flatMap((some) => (some.kind === 'entry' ? [some.entry] : []));
+      const keys = keysOf(channels);
+      let position = 0;
+      yield found.map((some) => {
+        if (some.kind === 'fault') return some;
+        const { entry: channel, place } = some;
+        const key = keys[position] ?? '';
+        position += 1;
         const delivery = deliveryOf(channel, options.delivery);
         if (delivery.kind === 'refused') return foundFault(place, `${channel.name} ${delivery.reason}`);
-        return foundEntry({ key: keys[index] ?? '', position: index + 1, channel, delivery }, place);
+        return foundEntry({ key, position, channel, delivery }, place);
       });
     },
     keyOf: ({ key }) => key,
-    async collect(entries, collection) {
-      for (const { entry, place } of entries) await takeLogo(entry.channel, place, collection);
-      await writer.collect(entries, collection);
-    },
+    collect: (entries, collection) => writer.collect(entries, collection),
     write: (target) => writer.write(target),
   };
 }
@@ -52,14 +51,4 @@ async function wholeText(input: ImportInput): Promise<string> {
     if (text.length > MOST_LETTERS) throw new ImportRefused(`${input.name} is too long for a playlist`);
   }
   return text;
-}
-
-async function takeLogo({ name, logo }: PlaylistChannel, place: Place, { pictures, fault }: Collection): Promise<void> {
-  if (logo === '' || OWN_PICTURE.test(logo)) return;
-  try {
-    await pictures.take({ kind: 'address', address: logo });
-  } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error;
-    fault(place, `the logo of ${name} is left out: ${error.message}`);
-  }
 }

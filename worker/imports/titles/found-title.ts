@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { ImportedTitle } from '#contract/admin/imported-title.ts';
+import { fileBeside, type Surroundings } from '../references.ts';
 import { JOINED_SCHEME, type JoinedFilm } from './joined-film.ts';
-import { fileBeside, type Surroundings } from './references.ts';
 
 /** A title of an import, and where the files that it names lie. */
 export interface FoundTitle {

@@ -3,10 +3,10 @@ import pLimit from 'p-limit';
 import { unchangedTitles } from '#api/areas/imports/imported-titles.ts';
 import type { Place, Placed } from '#rules/imports/found.ts';
 import type { ImportPictures, PictureSource } from '../pictures.ts';
+import { pictureAt } from '../references.ts';
 import { ImportRefused } from '../refusal.ts';
 import type { Collection } from '../source.ts';
 import { type FilmToPackage, type FoundTitle, filmOf, picturesOf } from './found-title.ts';
-import { pictureAt } from './references.ts';
 import type { TitleOptions } from './title-options.ts';
 
 /** A title that is to be written. */

@@ -13,7 +13,7 @@ import type { ContentId } from '#contract/units.ts';
 import { plainText } from '#rules/imports/clean-text.ts';
 import { slugOf } from '#rules/imports/slug.ts';
 import type { Texts } from '#rules/imports/xmltv/texts.ts';
-import { type ImportPictures, OWN_PICTURE } from '../pictures.ts';
+import { linkedAddresses } from '../references.ts';
 import type { Collection } from '../source.ts';
 import type { ImportTarget } from '../target.ts';
 import type { LearnedProgramme, Programme } from './guide-broadcast.ts';
@@ -81,11 +81,10 @@ export class ProgramWriter {
   }
 
   /** Writes or keeps the programmes that are not there as they are described. */
-  async #writeBatch(
-    learned: readonly LearnedProgramme[],
-    { database, providerId, pictures, spool, target }: Collection,
-  ): Promise<void> {
-    const addresses = await addressesOf(learned, pictures);
+  async #writeBatch(learned: readonly LearnedProgramme[], collection: Collection): Promise<void> {
+    const { database, providerId, spool, target } = collection;
+    const named = learned.flatMap(({ programme: { wide, upright } }) => [wide, upright]);
+    const addresses = await linkedAddresses(named, collection);
     const described = learned.map(({ name, place, programme }) => {
       const description = descriptionOf(programme, addresses);
       return { name, place, description, digest: digestOf(JSON.stringify(description)) };
@@ -172,22 +171,6 @@ type Unnumbered = Omit<Numbering, 'providerId'>;
 async function readBefore({ providerId, transaction: { database } }: AdminContext): Promise<Before> {
   const contents = await contentsOfPrograms(database, providerId);
   return { contents, largestNumber: await largestProgrammeNumber(database, providerId) };
-}
-
-/** The addresses of pictures within this service, by those of the guide. */
-async function addressesOf(
-  learned: readonly LearnedProgramme[],
-  pictures: ImportPictures,
-): Promise<ReadonlyMap<string, string>> {
-  const addresses = new Set(learned.flatMap(({ programme: { wide, upright } }) => [wide, upright]));
-  addresses.delete('');
-  const others = [...addresses].filter((address) => !OWN_PICTURE.test(address));
-  const taken = await pictures.addressesOf(others.map((address) => ({ kind: 'address', address })));
-  const own = [...addresses].filter((address) => OWN_PICTURE.test(address));
-  return new Map([
-    ...own.map((address) => [address, address] as const),
-    ...others.map((address, index) => [address, taken[index] ?? ''] as const),
-  ]);
 }
 
 function descriptionOf(programme: Programme, addresses: ReadonlyMap<string, string>): Description {

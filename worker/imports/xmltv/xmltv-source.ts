@@ -1,7 +1,7 @@
 import { guideState } from '#api/areas/guide/admin-store.ts';
 import type { ImportOptions } from '#contract/admin/imports.ts';
 import type { Placed } from '#rules/imports/found.ts';
-import { OWN_PICTURE } from '../pictures.ts';
+import { linkedPicture } from '../references.ts';
 import { ImportRefused } from '../refusal.ts';
 import type { Collection, ImportSource } from '../source.ts';
 import type { GuideBroadcast } from './guide-broadcast.ts';
@@ -48,17 +48,20 @@ export async function xmltvSource(given: ImportOptions): Promise<ImportSource<Gu
 
 async function takePictures(
   entries: readonly Placed<GuideBroadcast>[],
-  { pictures, fault }: Collection,
+  { from, pictures, fault }: Collection,
 ): Promise<void> {
   for (const { entry, place } of entries) {
     if (entry.learned === null) continue;
     const { wide, upright } = entry.learned.programme;
     for (const address of [wide, upright]) {
-      if (address === '' || OWN_PICTURE.test(address)) continue;
-      await pictures.take({ kind: 'address', address }).catch((error: unknown) => {
+      if (address === '') continue;
+      try {
+        const source = await linkedPicture(address, from);
+        if (source !== null) await pictures.take(source);
+      } catch (error) {
         if (!(error instanceof ImportRefused)) throw error;
         fault(place, `a picture is left out: ${error.message}`);
-      });
+      }
     }
   }
 }
