@@ -23,6 +23,21 @@ describe('the channel that a guide means', () => {
     expect(plainName('ТВ')).toBe('тв');
   });
 
+  it('has its id as a name, where nothing else is like it and it is no number', () => {
+    expect(match('zvezda')).toEqual(ids(3));
+    expect(
+      new ChannelMatcher([{ id: channelId(5), slug: 'x', guideId: 'Пятый', names: ['17'] }], {}).match({
+        id: '17',
+        names: ['5 канал'],
+      }).kind,
+    ).toBe('unknown');
+  });
+
+  it('has the name that its playlist says guides have', () => {
+    const named = new ChannelMatcher([{ id: channelId(5), slug: 'x', guideId: 'Pyatyj_kanal', names: ['5'] }], {});
+    expect(named.match({ id: '17', names: ['Pyatyj kanal'] })).toEqual(ids(5));
+  });
+
   it('is what a mapping says, first of all', () => {
     expect(match('first.example', [], { 'first.example': 'zvezda' })).toEqual(ids(3));
     expect(match('x', [], { x: 4 })).toEqual(ids(4));

@@ -16,6 +16,20 @@ export type ChannelMatch =
   | { readonly kind: 'left out' }
   | { readonly kind: 'unknown'; readonly nearest: readonly MatchedChannel[] };
 
+/** By what a guide's channel is known; the later ones go ahead. */
+const grounds = ['name', 'guide id', 'mapping'] as const;
+
+/** The channels that a guide's channel means, and by what. */
+export interface ChannelClaim {
+  readonly by: (typeof grounds)[number];
+  /** None: it is left out on purpose, or mapped to what is not there. */
+  readonly channels: readonly MatchedChannel[];
+}
+
+/** Whether a claim of a channel goes ahead of another one of the same channel. */
+export const goesAhead = (claim: ChannelClaim, other: ChannelClaim): boolean =>
+  grounds.indexOf(claim.by) > grounds.indexOf(other.by);
+
 /** What an operator settled: slugs or numbers of channels by a guide's ids; null: the channel is left out. */
 export type ChannelMapping = Readonly<Record<string, string | number | null>>;
 
@@ -35,28 +49,46 @@ export class ChannelMatcher {
     this.#mapping = mapping;
     this.#byGuideId = Map.groupBy(channels, ({ guideId }) => guideId.toLowerCase());
     const named = channels.flatMap((channel) =>
-      [...new Set([...channel.names, channel.slug].map(plainName))].map((name) => ({ name, channel })),
+      [...new Set([...channel.names, channel.slug, channel.guideId].map(plainName))].map((name) => ({ name, channel })),
     );
     this.#byName = new Map(
       [...Map.groupBy(named, ({ name }) => name)].map(([name, some]) => [name, some.map(({ channel }) => channel)]),
     );
   }
 
-  match({ id, names }: GuideChannel): ChannelMatch {
-    if (Object.hasOwn(this.#mapping, id)) return this.#mapped(this.#mapping[id] ?? null);
-    const found = id === '' ? undefined : this.#byGuideId.get(id.toLowerCase());
-    if (found !== undefined) return matched(found);
-    for (const name of names.map(plainName)) {
-      const some = name === '' ? undefined : this.#byName.get(name);
-      if (some !== undefined) return matched(some);
+  match(channel: GuideChannel): ChannelMatch {
+    const { id, names } = channel;
+    const named = this.#settled(id);
+    if (named === null) return { kind: 'left out' };
+    const claim = this.claimOf(channel);
+    if (claim !== null && claim.channels.length > 0) {
+      return { kind: 'channels', ids: claim.channels.map((some) => some.id) };
     }
-    return { kind: 'unknown', nearest: this.#nearest([...names, id]) };
+    return { kind: 'unknown', nearest: this.#nearest(named === undefined ? [...names, id] : [String(named)]) };
   }
 
-  #mapped(named: string | number | null): ChannelMatch {
-    if (named === null) return { kind: 'left out' };
-    const channel = this.#channels.find(({ id, slug }) => id === named || slug === String(named));
-    return channel === undefined ? { kind: 'unknown', nearest: this.#nearest([String(named)]) } : matched([channel]);
+  /** Null: it means none of them. */
+  claimOf({ id, names }: GuideChannel): ChannelClaim | null {
+    const named = this.#settled(id);
+    if (named !== undefined) {
+      return {
+        by: 'mapping',
+        channels: this.#channels.filter((some) => some.id === named || some.slug === String(named)),
+      };
+    }
+    const known = id === '' ? undefined : this.#byGuideId.get(id.toLowerCase());
+    if (known !== undefined) return { by: 'guide id', channels: known };
+    // An id that is a number says nothing of a name.
+    for (const name of [...names, ...(NUMERAL.test(id) ? [] : [id])].map(plainName)) {
+      const channels = name === '' ? undefined : this.#byName.get(name);
+      if (channels !== undefined) return { by: 'name', channels };
+    }
+    return null;
+  }
+
+  /** What the operator says; undefined: nothing. */
+  #settled(id: string): ChannelMapping[string] | undefined {
+    return Object.hasOwn(this.#mapping, id) ? this.#mapping[id] : undefined;
   }
 
   #nearest(names: readonly string[]): readonly MatchedChannel[] {
@@ -73,10 +105,7 @@ export class ChannelMatcher {
   }
 }
 
-const matched = (channels: readonly MatchedChannel[]): ChannelMatch => ({
-  kind: 'channels',
-  ids: channels.map(({ id }) => id),
-});
+const NUMERAL = /^\d+$/;
 
 /** Words that say how a channel comes, not which it is. */
 const QUALITY = /(^|[^\p{L}\p{N}])(hd|fhd|uhd|sd|4k|4к|тв|tv|канал|channel)(?=$|[^\p{L}\p{N}])/giu;

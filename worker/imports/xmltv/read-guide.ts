@@ -1,7 +1,7 @@
 import { type Found, foundEntry, foundFault, type Place } from '#rules/imports/found.ts';
 import type { ChannelMapping } from '#rules/imports/xmltv/channel-match.ts';
 import { GuideReader } from '#rules/imports/xmltv/guide-reader.ts';
-import type { GuideChannel, GuideElement, GuideProgramme } from '#rules/imports/xmltv/programme.ts';
+import type { GuideElement, GuideProgramme } from '#rules/imports/xmltv/programme.ts';
 import { ImportInput, type InputFacts, type InputProgress } from '../input.ts';
 import { textOf } from '../text.ts';
 import { unpacked } from '../unpack.ts';
@@ -45,7 +45,6 @@ export async function* readGuide(task: ReadingTask): AsyncGenerator<ReadPart> {
 class FoundBroadcasts {
   readonly #destinations: GuideDestinations;
   readonly #programmes = new ProgrammePlaces();
-  readonly #heard = new Map<string, { readonly channel: GuideChannel; readonly place: Place }>();
 
   constructor({ channels, mapping }: Pick<ReadingTask, 'channels' | 'mapping'>) {
     this.#destinations = new GuideDestinations(channels, mapping);
@@ -60,7 +59,7 @@ class FoundBroadcasts {
       }
       const { entry, place } = element;
       if (entry.kind === 'channel') {
-        this.#heard.set(entry.channel.id, { channel: entry.channel, place });
+        this.#destinations.hear(entry.channel, place);
         continue;
       }
       const destinations = this.#destinationsOf(entry.programme.channelId, place, found);
@@ -72,8 +71,7 @@ class FoundBroadcasts {
   #destinationsOf(channelId: string, place: Place, found: Found<GuideBroadcast>[]): readonly Destination[] {
     const known = this.#destinations.known(channelId);
     if (known !== null) return known;
-    const heard = this.#heard.get(channelId) ?? { channel: { id: channelId, names: [] }, place };
-    return this.#destinations.find(heard.channel, heard.place, (...fault) => found.push(foundFault(...fault)));
+    return this.#destinations.find(channelId, place, (...fault) => found.push(foundFault(...fault)));
   }
 
   #broadcast(programme: GuideProgramme, destinations: readonly Destination[]): GuideBroadcast {
