@@ -45,8 +45,8 @@ const NamedReference = Type.Unsafe<string | { readonly id: string; readonly name
  * of a title. Properties with the names of a title's own (`TitleEntry`) are written as they are.
  */
 export const ImportedTitle = entry({
-  /** The operator's own: the same id is the same title in each import. */
-  id: TextIdSchema,
+  /** The operator's own: the same id is the same title in each import. It stands in addresses, where a slash parts. */
+  id: Type.String({ ...TextIdSchema, pattern: '^[^/\\\\]+$' }),
   type: properties.contentType,
   /** The id of the series of a season, and of the season or the series of an episode. */
   parent: Type.Optional(TextIdSchema),

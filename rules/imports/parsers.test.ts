@@ -5,6 +5,7 @@ import type { Found } from './found.ts';
 import { intervalSeconds, intervalText } from './interval.ts';
 import { JsonEntries } from './json-entries.ts';
 import { ageOfRating } from './titles/age-rating.ts';
+import { titleOfRecord } from './titles/csv-title.ts';
 
 interface Parser<Entry> {
   push(chunk: string): Found<Entry>[];
@@ -52,6 +53,15 @@ describe('JSON', () => {
     ]);
   });
 
+  test('has no characters that a database cannot keep', () => {
+    const found = readInPieces(
+      new JsonEntries('a.json'),
+      String.raw`{"id": "a\u0000b", "name": {"en": "\ud800 \ud83d\ude00"}}`,
+      [],
+    );
+    expect(entriesOf(found)).toEqual([{ id: 'ab', name: { en: '\ufffd 😀' } }]);
+  });
+
   test('of any text never throws', () => {
     fc.assert(
       fc.property(fc.string(), pieces, (text, lengths) => void readInPieces(new JsonEntries(''), text, lengths)),
@@ -96,6 +106,15 @@ test.each([
   ['1984', null],
 ])('the rating %s is for an age of %s', (rating, age) => {
   expect(ageOfRating(rating)).toBe(age);
+});
+
+test('a table may have a text without a language beside those with one', () => {
+  const record = { id: 'a', title: 'Метрополис', 'title:en': 'Metropolis', short: 'Город' };
+  expect(titleOfRecord(record, 'ru')).toEqual({
+    id: 'a',
+    title: { ru: 'Метрополис', en: 'Metropolis' },
+    short: 'Город',
+  });
 });
 
 test('a rating means what the operator says', () => {

@@ -240,6 +240,48 @@ test('pictures are stored once; what is no picture, lies outside or on a private
   expect((await kinora('import', 'titles', path)).lines[0]).toBe('1 entries: 0 added, 0 changed, 0 removed');
 });
 
+test('characters that the database cannot keep are left out, and nothing else is', async () => {
+  const path = await file('titles.json', `${title('m1', 'A\0B', { description: 'C\0\ud800' })}\n${title('m2\0', 'D')}`);
+  expect((await kinora('import', 'titles', path)).lines).toEqual(['2 entries: 2 added, 0 changed, 0 removed']);
+  const table = await file('titles.csv', 'id,type,title:en\nm3,movie,E\0F\n');
+  expect((await kinora('import', 'titles', table)).lines).toEqual(['1 entries: 1 added, 0 changed, 0 removed']);
+  expect(await titleNames()).toEqual(['m1 AB', 'm2 D', 'm3 EF']);
+});
+
+test('a title is part of a series or a season only, has a name, and an id that addresses can have', async () => {
+  const part = (id: string, type: string, parent?: string) => title(id, id, { type, ...(parent && { parent }) });
+  const path = await file(
+    'titles.json',
+    [
+      ...[part('self', 'season', 'self'), part('s1', 'season', 's2'), part('s2', 'series', 's1')],
+      ...[title('m1', '  '), part('a/b', 'movie'), part('e1', 'episode', 's3'), part('s3', 'series')],
+    ].join('\n'),
+  );
+  const { lines } = await kinora('import', 'titles', path);
+  expect(lines[0]).toBe('6 entries: 2 added, 0 changed, 0 removed');
+  expect(lines.slice(2).toSorted()).toEqual([
+    'titles.json, line 1: the parent of a season is a series, not a season',
+    expect.stringContaining('titles.json, line 2: titles: parent_id s2 does not exist'),
+    'titles.json, line 3: a series is part of nothing: it has a parent',
+    expect.stringContaining('titles.json, line 4: titles, m1: title must not be empty'),
+    expect.stringContaining('titles.json, line 5: id: must match pattern'),
+  ]);
+  expect(await titleNames()).toEqual(['e1 e1', 's3 s3']);
+});
+
+test('a text without a language leaves those in other languages as they are', async () => {
+  const texts = { title: { en: 'Metropolis', ru: 'Метрополис' }, description: { ru: 'Город' } };
+  await kinora('import', 'titles', await file('texts.json', title('m1', '', texts)));
+  const plain = { title: 'Metropolis (1927)', description: 'A city' };
+  await kinora('import', 'titles', await file('plain.json', title('m1', '', plain)), '--language', 'en');
+  const { rows } = await api.database.$client.query('SELECT title, description FROM contents WHERE provider_id = $1', [
+    alpha.id,
+  ]);
+  expect(rows).toEqual([
+    { title: { en: 'Metropolis (1927)', ru: 'Метрополис' }, description: { en: 'A city', ru: 'Город' } },
+  ]);
+});
+
 test.each([
   [
     'in another encoding',
@@ -286,14 +328,16 @@ test('a folder of Kodi becomes films and series with seasons, specials, pictures
       '<episodedetails><title>Second</title><season>1</season><episode>2</episode></episodedetails>',
     'media/Show/Specials/Show S00E01.mkv': 'special',
     'media/Show/Season 1/trailers/x.mkv': 'no title',
+    'media/Nameless/Season 1/Nameless S01E01.mkv': 'an episode of nothing',
   });
   await symlink('/etc', join(folder.path, 'media', 'link'));
   const source = join(folder.path, 'media');
   const { lines } = await kinora('import', 'titles', source, '--free');
-  expect(lines.slice(0, 2)).toEqual(['10 entries: 10 added, 0 changed, 0 removed', '2 faults:']);
+  expect(lines.slice(0, 2)).toEqual(['10 entries: 10 added, 0 changed, 0 removed', '3 faults:']);
   expect(lines.slice(2)).toEqual([
     expect.stringMatching(/^Bomb\/Bomb.nfo, line 1: inappropriately located doctype/),
     expect.stringMatching(/^Half\/Half.nfo, line 2: .*(ends|unclosed|end of)/),
+    expect.stringMatching(/^Nameless\/Season 1\/Nameless S01E01\.mkv: it is an episode, and no folder .* tvshow\.nfo$/),
   ]);
   expect(await titleNames()).toEqual(
     expect.arrayContaining(['tvdb-7 null', 'tvdb-7-s0 Specials', 'tvdb-7-s1 Season 1']),

@@ -3,8 +3,11 @@ const SUBTITLES = /\.(srt|vtt|ass|ssa)$/i;
 const PICTURE = /\.(jpe?g|png|webp|svg)$/i;
 const BESIDES = /(^|[-._ ])(trailer|sample|featurette|behindthescenes|deleted|interview|scene|short|extra)\d*$/i;
 const STACKED = /[-._ ]*(?:cd|dvd|part|pt|disc|disk)[-._ ]*(\d{1,2})$/i;
-const NUMBERED = /s(\d{1,4})[-._ ]*((?:e\d{1,4}[-._ ]*)+)/i;
-const CROSSED = /(?:^|[^0-9])(\d{1,2})x(\d{1,3})(?:[^0-9]|$)/i;
+/** A season and its episodes: also `S01E01.S01E02` and `S01E01-02`, but not the height of a picture, as in `S01E01-720p`. */
+const NUMBERED = /s(\d{1,4})[-._ ]*(e\d{1,4}(?:[-._ ]*(?:s\1[-._ ]*)?e\d{1,4}|-\d{1,3}(?![\dpi]))*)/i;
+const CROSSED = /(?:^|[^0-9])(\d{1,2})x(\d{1,3}(?:[-._ ]*\1x\d{1,3})*)(?:[^0-9]|$)/i;
+/** In such a list, the numbers that no season is. */
+const EPISODES = /(?<=e|^|-|\dx)\d+(?![\dx])/gi;
 
 /** Folders with what is not a title. */
 const EXTRAS: ReadonlySet<string> = new Set([
@@ -40,15 +43,16 @@ export function filmsAmong(names: readonly string[]): readonly FilmFiles[] {
 
 const partOf = (name: string): number => Number(STACKED.exec(baseOf(name))?.[1] ?? 0);
 
-/** Season and episodes in the name of a file: `S01E01E02` or `1x01`. Season 0 is that of specials. */
+/** Season and episodes in the name of a file: `S01E01E02`, `1x01` and the like. Season 0 is that of specials. */
 export function episodesIn(name: string): { readonly season: number; readonly episodes: readonly number[] } | null {
-  const [, season, list] = NUMBERED.exec(name) ?? [];
-  if (season !== undefined && list !== undefined) {
-    return { season: Number(season), episodes: [...list.matchAll(/\d+/g)].map(([digits]) => Number(digits)) };
-  }
-  const [, crossed, episode] = CROSSED.exec(name) ?? [];
-  return crossed === undefined ? null : { season: Number(crossed), episodes: [Number(episode)] };
+  const [, season, list] = NUMBERED.exec(name) ?? CROSSED.exec(name) ?? [];
+  if (season === undefined || list === undefined) return null;
+  const episodes = [...list.matchAll(EPISODES)].map(([digits]) => Number(digits));
+  return { season: Number(season), episodes: [...new Set(episodes)] };
 }
+
+/** Whether a name says that the file is an episode, whatever folder it is in. */
+export const isNamedEpisode = (name: string): boolean => NUMBERED.test(name);
 
 /** The title and the year in a name such as `Metropolis (1927)`. */
 export function titleIn(base: string): { readonly title: string; readonly year?: string } {

@@ -8,15 +8,18 @@ const LISTS: ReadonlySet<string> = new Set(['genres', 'countries']);
 const PICTURES: ReadonlySet<string> = new Set(['poster', 'still', 'background', 'logo']);
 const YES = /^(1|yes|true)$/i;
 
-/** A line of a table of titles as `ImportedTitle` says it. Values that do not fit stay as they are: the check tells of them. */
-export function titleOfRecord(record: CsvRecord): Readonly<Record<string, unknown>> {
+/**
+ * A line of a table of titles as `ImportedTitle` says it; `language` is that of texts without one. Values that do not fit stay
+ * as they are: the check tells of them.
+ */
+export function titleOfRecord(record: CsvRecord, language: string): Readonly<Record<string, unknown>> {
   const title: Record<string, unknown> = {};
   const texts = new Map<string, Record<string, string>>();
   const pictures: Record<string, string> = {};
   for (const [column, value] of Object.entries(record)) {
-    const [name = '', language] = column.split(':');
-    if (language !== undefined && TEXTS.has(name)) {
-      texts.set(name, { ...texts.get(name), [language]: value });
+    const [name = '', its] = column.split(':');
+    if (its !== undefined && TEXTS.has(name)) {
+      texts.set(name, { ...texts.get(name), [its]: value });
     } else if (NUMBERS.has(column)) title[column] = numberOf(value);
     else if (FLAGS.has(column)) title[column] = YES.test(value);
     else if (LISTS.has(column)) title[column] = listOf(value);
@@ -25,7 +28,10 @@ export function titleOfRecord(record: CsvRecord): Readonly<Record<string, unknow
     else if (column === 'subtitles') title[column] = listOf(value).map(subtitlesOf);
     else if (!column.startsWith('licence')) title[column] = value;
   }
-  for (const [name, byLanguage] of texts) title[name] = byLanguage;
+  for (const [name, byLanguage] of texts) {
+    const plain = record[name];
+    title[name] = { ...(plain !== undefined && { [language]: plain }), ...byLanguage };
+  }
   if (Object.keys(pictures).length > 0) title['pictures'] = pictures;
   const licence = licenceOf(record);
   if (licence !== null) title['licences'] = [licence];

@@ -40,7 +40,7 @@ export function titleEntryOf(
   const { type, parent, episode, duration, rating, draft, people, genres, countries, pictures, ...own } = given;
   const { film: _film, subtitles: _subtitles, year, title, short, description, cover, ...same } = own;
   const age = same.age ?? (rating === undefined ? null : ageOfRating(rating, references.ratings));
-  const name = lineOf(title, references);
+  const name = besideKept(title, existing?.title, lineOf(title, references));
   return {
     ...existing,
     ...same,
@@ -54,8 +54,10 @@ export function titleEntryOf(
     ...(duration !== undefined && { durationSeconds: duration }),
     ...(age !== null && { age }),
     ...(year !== undefined && { year: String(year) }),
-    ...(short !== undefined && { short: textsOf(short, references) }),
-    ...(description !== undefined && { description: textsOf(description, references) }),
+    ...(short !== undefined && { short: besideKept(short, existing?.short, textsOf(short, references)) }),
+    ...(description !== undefined && {
+      description: besideKept(description, existing?.description, textsOf(description, references)),
+    }),
     ...(genres !== undefined && { genres: distinct(genres.map((genre) => referred(genre, references.genres))) }),
     ...(countries !== undefined && {
       countries: distinct(countries.map((country) => referred(country, references.countries))),
@@ -71,7 +73,7 @@ export function personEntryOf(
   { number, existing }: { readonly number: number; readonly existing: Complete<PersonEntry> | undefined },
   references: Pick<TitleReferences, 'language' | 'plain' | 'pictures'>,
 ): Complete<PersonEntry> {
-  const name = lineOf(given.name, references);
+  const name = besideKept(given.name, existing?.name, lineOf(given.name, references));
   const image = given.picture === undefined ? undefined : references.pictures.get(given.picture);
   return {
     ...{ bio: {}, role: null, popularity: 0, image: null },
@@ -131,7 +133,16 @@ function textsOf(given: ImportedText, { language, plain }: InLanguage): Texts {
 }
 
 const lineOf = (given: ImportedText, inLanguage: InLanguage): Texts =>
-  Object.fromEntries(Object.entries(textsOf(given, inLanguage)).map(([code, text]) => [code, cleanLine(text ?? '')]));
+  Object.fromEntries(
+    Object.entries(textsOf(given, inLanguage)).flatMap(([code, text]) => {
+      const line = cleanLine(text ?? '');
+      return line === '' ? [] : [[code, line]];
+    }),
+  );
+
+/** A text without a language says nothing of the other languages: theirs stay. */
+const besideKept = (given: ImportedText, kept: Texts | undefined, texts: Texts): Texts =>
+  typeof given === 'string' ? { ...kept, ...texts } : texts;
 
 /** A text in any language. */
 export const firstOf = (given: ImportedText): string =>

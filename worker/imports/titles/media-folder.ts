@@ -7,6 +7,7 @@ import {
   type FilmFiles,
   filmsAmong,
   isExtras,
+  isNamedEpisode,
   picturesAmong,
   subtitlesBeside,
   titleIn,
@@ -123,6 +124,10 @@ class MediaFolder {
       ...(isOnly ? ['movie.nfo'] : []),
     ];
     const name = nfo.find((candidate) => folder.files.includes(candidate));
+    if (name === undefined && isNamedEpisode(film.base)) {
+      const place = { file: `${folder.path}${film.parts[0]}`, line: null };
+      return [foundFault(place, 'it is an episode, and no folder that it is in has a tvshow.nfo')];
+    }
     const found = name === undefined ? [] : await this.#nfo(`${folder.path}${name}`);
     const faults = found.filter((one) => one.kind === 'fault');
     const described = found.find((one) => one.kind === 'entry');

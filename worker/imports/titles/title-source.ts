@@ -25,7 +25,7 @@ export async function titleSource(options: ImportOptions): Promise<ImportSource<
     kind: 'titles',
     entries: 'titles',
     isWrittenWhileRead: false,
-    read: readTitles,
+    read: (input, { locale }) => readTitles(input, settings.language ?? locale.language),
     keyOf: ({ title }) => title.id,
     collect: (entries, collection) => collector.collect(entries, collection),
     async write(target) {
@@ -36,12 +36,14 @@ export async function titleSource(options: ImportOptions): Promise<ImportSource<
   };
 }
 
-async function* readTitles(input: ImportInput): AsyncGenerator<readonly Found<FoundTitle>[]> {
+/** `language` is that of texts without one. */
+async function* readTitles(input: ImportInput, language: string): AsyncGenerator<readonly Found<FoundTitle>[]> {
   if (input.isFolder) return yield* checkedFolder(input);
   const folder = input.isDownload ? null : dirname(input.path);
   const isTable = /\.(csv|tsv)$/i.test(input.name);
   const parser = isTable ? new CsvRecords(input.name) : new JsonEntries(input.name);
-  const checked = (found: readonly Found<unknown>[]) => found.map((one) => checkedTitle(one, { isTable, folder }));
+  const checked = (found: readonly Found<unknown>[]) =>
+    found.map((one) => checkedTitle(one, { isTable, folder, language }));
   for await (const text of textOf(input.bytes(), input.name)) yield checked(parser.push(text));
   yield checked(parser.end());
 }
@@ -58,10 +60,14 @@ async function* checkedFolder(input: ImportInput): AsyncGenerator<readonly Found
 
 function checkedTitle(
   found: Found<unknown>,
-  { isTable, folder }: { readonly isTable: boolean; readonly folder: string | null },
+  {
+    isTable,
+    folder,
+    language,
+  }: { readonly isTable: boolean; readonly folder: string | null; readonly language: string },
 ): Found<FoundTitle> {
   if (found.kind === 'fault') return found;
-  const given = isTable ? titleOfRecord(found.entry as Readonly<Record<string, string>>) : found.entry;
+  const given = isTable ? titleOfRecord(found.entry as Readonly<Record<string, string>>, language) : found.entry;
   if (!matches(given)) return foundFault(found.place, firstFault(matches.errors, 'the title'));
   return foundEntry({ title: given, folder }, found.place);
 }

@@ -7,9 +7,11 @@ import {
   titlesMissing,
 } from '#api/areas/imports/imported-titles.ts';
 import { plainText } from '#api/platform/safe-html.ts';
-import type { PersonEntry } from '#contract/admin/catalogue.ts';
+import type { PersonEntry, TitleEntry } from '#contract/admin/catalogue.ts';
 import type { Complete } from '#contract/admin/entry.ts';
 import type { ImportedPerson, ImportedTitle } from '#contract/admin/imported-title.ts';
+import type { Placed } from '#rules/imports/found.ts';
+import { parentProblem } from '#rules/imports/titles/parents.ts';
 import { personEntryOf, personKey, type TitleReferences, titleEntryOf } from '#rules/imports/titles/title-entry.ts';
 import type { ImportTarget } from '../target.ts';
 import type { CollectedTitle } from './title-collector.ts';
@@ -17,6 +19,7 @@ import { personNumbers, TitleNames } from './title-names.ts';
 import type { TitleOptions } from './title-options.ts';
 import { FILMS } from './undo-films.ts';
 
+type TitleType = TitleEntry['contentType'];
 type Names = { readonly genres: TitleNames; readonly countries: TitleNames };
 
 /** So many titles are written, or hidden, together. */
@@ -87,11 +90,28 @@ export class TitleWriter {
   /** Of the parents that some titles name, those that are there or come with them. */
   async #parentsOf(entries: readonly CollectedTitle[]): Promise<ReadonlySet<string>> {
     const parents = [...new Set(entries.flatMap(({ entry }) => entry.title.parent ?? []))];
+    return new Set([...(await this.#typesOf(parents)).keys(), ...entries.map(({ entry }) => entry.title.id)]);
+  }
+
+  /** The types of titles that are there. */
+  async #typesOf(ids: readonly string[]): Promise<ReadonlyMap<string, TitleType>> {
     const { context } = this.#target;
-    const { rows } = await context.transaction.database.execute<{ readonly id: string }>(sql`
-      SELECT id FROM contents
-      WHERE provider_id = ${context.providerId} AND id = ANY(${sql.param(parents)}::text[])`);
-    return new Set([...rows.map(({ id }) => id), ...entries.map(({ entry }) => entry.title.id)]);
+    const { rows } = await context.transaction.database.execute<{ readonly id: string; readonly type: TitleType }>(sql`
+      SELECT id, content_type AS type FROM contents
+      WHERE provider_id = ${context.providerId} AND id = ANY(${sql.param([...ids])}::text[])`);
+    return new Map(rows.map(({ id, type }) => [id, type]));
+  }
+
+  /** Those that may be part of what they say they are part of; the others are reported. */
+  async #fitting(titles: readonly Placed<TitleEntry>[]): Promise<readonly Placed<TitleEntry>[]> {
+    const there = await this.#typesOf([...new Set(titles.flatMap(({ entry }) => entry.parentId ?? []))]);
+    const types = new Map([...there, ...titles.map(({ entry }) => [entry.id, entry.contentType] as const)]);
+    return titles.filter(({ entry, place }) => {
+      const parent = types.get(entry.parentId ?? '');
+      const problem = parent === undefined ? null : parentProblem(entry.contentType, parent);
+      if (problem !== null) this.#target.fault(place, problem);
+      return problem === null;
+    });
   }
 
   async #put(entries: readonly CollectedTitle[]): Promise<void> {
@@ -100,14 +120,18 @@ export class TitleWriter {
     const ids = entries.map(({ entry }) => entry.title.id);
     const existing = new Map((await content.titles.read(context, ids)).map((title) => [title.id, title]));
     const references = await this.#referencesOf(entries);
-    const titles = entries.map(({ entry: { title }, place }) => ({
-      entry: titleEntryOf({ ...this.#options.defaults, ...this.#mapped(title) }, existing.get(title.id), references),
-      place,
-    }));
+    const titles = await this.#fitting(
+      entries.map(({ entry: { title }, place }) => ({
+        entry: titleEntryOf({ ...this.#options.defaults, ...this.#mapped(title) }, existing.get(title.id), references),
+        place,
+      })),
+    );
+    const fitting = new Set(titles.map(({ entry }) => entry.id));
     // Most of a repeated import is there as it is: it need not travel to the database.
     const different = titles.filter(({ entry }) => !isDeepStrictEqual(entry, existing.get(entry.id)));
     const refused = await this.#target.put(content.titles, different);
-    await this.#note(entries.filter(({ entry }) => !refused.has(entry.title.id)).map(recordOf));
+    const isWritten = ({ entry: { title } }: CollectedTitle) => fitting.has(title.id) && !refused.has(title.id);
+    await this.#note(entries.filter(isWritten).map(recordOf));
   }
 
   /** Notes what was imported, and which films the titles had before. */
