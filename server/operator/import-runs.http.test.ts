@@ -286,6 +286,6 @@ test('metrics and the status say how the last run of each kind ended', async () 
   expect(Math.abs(Number(figure('ended_seconds', 'titles')) - Date.now() / 1000)).toBeLessThan(60);
   expect(figure('succeeded', 'm3u')).toBe('0');
   const [m3u, titles] = (await kinora('import', 'status')).split('\n');
-  expect(m3u).toMatch(/m3u {2}failed .*none\.m3u has no channels/);
+  expect(m3u).toMatch(/m3u {2}failed .*none\.m3u has no channels: line 1: the address has no #EXTINF before it/);
   expect(titles).toMatch(/titles {2}done .*1 entries: 1 added, 0 changed, 0 removed, 1 faults/);
 });

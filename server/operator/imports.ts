@@ -206,12 +206,20 @@ function tellRun(run: ImportRun): string {
         : [`${entries} entries: ${added} added, ${changed} changed, ${removed} removed, ${faults} faults`];
   return [
     ...[id, kind, state, startedAt.toISOString().slice(0, 19), ...(seconds === null ? [] : [timeText(seconds)])],
-    ...[...details, source],
+    ...[...details, withoutPassword(source)],
   ].join('  ');
 }
 
 const tellSchedule = ({ kind, source, everySeconds, nextAt }: ImportSchedule) =>
-  `${kind}  every ${intervalText(everySeconds)}, next ${nextAt.toISOString().slice(0, 19)}  ${source}`;
+  `${kind}  every ${intervalText(everySeconds)}, next ${nextAt.toISOString().slice(0, 19)}  ${withoutPassword(source)}`;
+
+/** What is imported, as it may be shown to others: of an address, user and query may be a password. */
+function withoutPassword(source: string): string {
+  const address = /^https?:/.test(source) ? URL.parse(source) : null;
+  if (address === null) return source;
+  const { protocol, username, host, pathname, search } = address;
+  return `${protocol}//${username === '' ? '' : '…@'}${host}${pathname}${search === '' ? '' : '?…'}`;
+}
 
 const MINUTE = 60;
 const timeText = (seconds: number) => (seconds < 2 * MINUTE ? `${seconds} s` : `${Math.round(seconds / MINUTE)} min`);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { ContentAdmin } from '#api/areas/admin.ts';
 import {
   beginRun,
@@ -257,12 +258,18 @@ class DryRunEnds extends Error {
 
 const allowsPrivate = ({ options }: ImportRequest) => options['allowPrivate'] === true;
 
-function because({ first: [first] }: Faults): string {
-  return first === undefined ? '' : `: ${first.problem}`;
+function because({ count, first: [first] }: Faults): string {
+  if (first === undefined) return '';
+  const place = first.line === null ? '' : `line ${first.line}: `;
+  return `: ${place}${first.problem}${count > 1 ? `; and ${count - 1} more faults` : ''}`;
 }
 
 /** Content that is refused as a whole is the operator's to correct, as other refusals are. */
 const asRefusal = (error: unknown): unknown =>
   error instanceof AdminError ? new ImportRefused(error.message, { cause: error }) : error;
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** In one line: a failed query tells all that was written, and its cause what was wrong. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause ?? 'the database refused a query');
+  return error instanceof Error ? error.message : String(error);
+}
