@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDatabaseOutage } from '#api/platform/database/database-outage.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
 import { openDiskStore } from '#media/store/disk-store.ts';
 import { content } from '#server/operator/content.ts';
@@ -84,14 +85,17 @@ async function titles(): Promise<readonly string[]> {
   return response.json<ScheduleItem[]>().map(({ program }) => program.title);
 }
 
-/** A round of the worker some seconds later. Answers what it reports. */
+/** A round of the worker some seconds later. Answers what it reports, of which nothing is taken for an outage of the database. */
 async function roundAfter(seconds: number): Promise<readonly string[]> {
   const log: string[] = [];
   const task = repeatImports({ content, store: openDiskStore(join(folder.path, 'media')) });
   now += seconds * 1000;
   await task.run({
     ...{ database: api.database, bus: api.bus, clock: { now: () => now } },
-    log: (event) => log.push(String(event)),
+    log: (event) => {
+      expect(isDatabaseOutage(event)).toBe(false);
+      log.push(String(event));
+    },
   });
   return log;
 }

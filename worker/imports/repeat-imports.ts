@@ -4,6 +4,7 @@ import type { Store } from '#media/store/store.ts';
 import { retrySeconds } from '#rules/imports/interval.ts';
 import type { TaskContext, WorkerTask } from '../task.ts';
 import { takeImportLock } from './lock.ts';
+import { ImportRefused } from './refusal.ts';
 import { runImport } from './run-import.ts';
 import { openSource } from './sources.ts';
 
@@ -20,9 +21,7 @@ export const repeatImports = (options: RepeatOptions): WorkerTask => ({
   async run(context) {
     const { database, clock, log } = context;
     for (const schedule of await dueSchedules(database, new Date(clock.now()))) {
-      await repeat(schedule, context, options).catch((error: unknown) =>
-        log(new Error(`the import of ${schedule.kind} failed: ${reasonOf(error)}`, { cause: error })),
-      );
+      await repeat(schedule, context, options).catch((error: unknown) => log(failureOf(schedule, error)));
     }
   },
 });
@@ -46,6 +45,12 @@ async function repeat(schedule: ImportSchedule, context: TaskContext, options: R
   const request = { providerId, from, options: schedule.options, isDryRun: false };
   await runImport(source, request, { ...context, ...options }, lock);
   await putOff(everySeconds);
+}
+
+/** What a source does, such as refusing a connection, is not to be taken for an outage of the database: it has no cause. */
+function failureOf({ kind }: ImportSchedule, error: unknown): Error {
+  const message = `the import of ${kind} failed: ${reasonOf(error)}`;
+  return error instanceof ImportRefused ? new Error(message) : new Error(message, { cause: error });
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
