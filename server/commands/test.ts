@@ -14,7 +14,7 @@ import { planOf } from '#tooling/quality/plan.ts';
 import { readRequest } from '#tooling/quality/request.ts';
 import { runSlowProof } from '#tooling/quality/slow-proof.ts';
 import { openStages } from '#tooling/quality/stages.ts';
-import { runSuite } from '#tooling/quality/suites.ts';
+import { type Printing, runSuite, type Suite } from '#tooling/quality/suites.ts';
 
 try {
   process.exitCode = (await runTests()) ? 0 : 1;
@@ -27,13 +27,25 @@ async function runTests(): Promise<boolean> {
   const plan = await planOf(readRequest(newProgram('npm test --'), process.argv.slice(2), listAreas(root)));
   if (!(await prepareMachine())) return false;
   const stages = openStages();
-  if (plan.hasChecks) await stages.run('checks', () => runChecks([...typeChecks, ...lintChecks]));
+  const runSuites = async (wanted: Suite, printing?: Printing) => {
+    for (const { suite, extent } of plan.suites)
+      if (suite === wanted) await stages.run(suite, () => runSuite(suite, extent, printing));
+  };
   // Services that start side by side would build it side by side.
   await stages.run('build', async () => {
     await ensureWebBuild();
     return { passed: 0, failed: 0 };
   });
-  for (const { suite, extent } of plan.suites) await stages.run(suite, () => runSuite(suite, extent));
+  await Promise.all([
+    // They wait for clocks, encoders and other processes: what only works fills that time.
+    runSuites('http', 'at the end'),
+    (async () => {
+      if (plan.hasChecks) await stages.run('checks', () => runChecks([...typeChecks, ...lintChecks]));
+      await runSuites('unit');
+      await runSuites('pages');
+    })(),
+  ]);
+  await runSuites('journeys');
   if (plan.hasSlowProof) await runSlowProof(stages);
   return stages.close();
 }

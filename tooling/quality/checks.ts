@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { packageScript, root, runNode } from '#server/process/run.ts';
+import { COLOURS } from './colours.ts';
 import type { Tally } from './suites.ts';
 
 /** One thing that must hold: its name, and the commands that find out, one after the other. */
@@ -85,6 +86,3 @@ async function complaintOf({ commands }: Check): Promise<string | null> {
   }
   return null;
 }
-
-/** A tool whose output is kept cannot see that a terminal shows it in the end. */
-const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageScript, runNode } from '#server/process/run.ts';
+import { COLOURS } from './colours.ts';
 
 export interface Tally {
   readonly passed: number;
@@ -28,8 +29,11 @@ export interface Extent {
   readonly changedSince?: string;
 }
 
+/** Where a suite prints what it does: at once, or at its end, because others print meanwhile. */
+export type Printing = 'at once' | 'at the end';
+
 /** Runs a suite, or the part of it that is asked for, and counts its tests. */
-export async function runSuite(suite: Suite, extent: Extent = {}): Promise<Tally> {
+export async function runSuite(suite: Suite, extent: Extent = {}, printing: Printing = 'at once'): Promise<Tally> {
   const { environment = {}, paths = [], changedSince } = extent;
   const folder = mkdtempSync(join(tmpdir(), 'kinora-tests-'));
   const report = join(folder, 'report.json');
@@ -38,11 +42,12 @@ export async function runSuite(suite: Suite, extent: Extent = {}): Promise<Tally
   const isPart = paths.length > 0 || changedSince !== undefined;
   const selection = ['--project', `${suite}*`, ...since, ...(isPart ? ['--passWithNoTests'] : []), ...paths];
   try {
-    const { code } = await runNode(
+    const { code, output } = await runNode(
       packageScript('vitest/vitest.mjs'),
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...selection],
-      { environment },
+      printing === 'at once' ? { environment } : { environment: { ...COLOURS, ...environment }, output: 'keep' },
     );
+    if (printing === 'at the end') console.log(output);
     return readReport(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
