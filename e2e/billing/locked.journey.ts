@@ -57,7 +57,8 @@ test('[A-ROUTE-55] [C-CHLOAD-02] [C-CPLAY-01] [C-PAY-20] [C-ROLE-03] a guest on 
   await enterCard(page, cards.verified);
   await verifyCard(page);
 
-  await page.waitForURL(`${stage.address}${CHANNEL.path}`);
+  // It is told for three seconds, which may be over when all of the page has come.
+  await page.waitForURL(`${stage.address}${CHANNEL.path}`, { waitUntil: 'commit' });
   await page.getByText(buying.success.plain).waitFor();
   await untilPlaying(page);
   expect(await wantedOf(page)).toBeNull();
@@ -93,8 +94,8 @@ test('[C-CPLAY-02] [C-TX-04] a viewer at a desk rents a title from its page by c
     .waitFor();
   await press(page, buying.further);
   await enterCard(page, cards.paid);
-  await page.waitForURL(`**/watch/${FILM}*`);
   await page.getByText(buying.success.content).waitFor();
+  await page.waitForURL(`**/watch/${FILM}*`);
   await playsPast(page, 0.5);
   expect(await wantedOf(page)).toBeNull();
   expect(faults).toEqual([]);
