@@ -91,9 +91,11 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   await dialog(other)
     .getByRole('button', { name: /^Remove the reminder: / })
     .click();
-  await dialog(other).getByText('There are no reminders yet.').waitFor();
+  await dialog(other).getByText('There are no reminders yet').waitFor();
   expect(await accessibilityFaults(other, dialog(other))).toEqual([]);
-  await other.keyboard.press('Escape');
+  await dialog(other).getByRole('link', { name: 'TV guide' }).click();
+  await other.waitForURL('**/tv-guide');
+  await dialog(other).waitFor({ state: 'detached' });
   await expect.poll(() => remindersOf(household)).toEqual([]);
 
   // One that begins is shown in both, and dismissed in both.
@@ -172,6 +174,20 @@ test('on a phone a programme that is still to come is found from the guide, and 
   await page.getByRole('menuitem', { name: 'Only remind me' }).tap();
   await dialog(page).getByRole('button', { name: 'You will be reminded' }).waitFor();
   await expect.poll(async () => (await remindersOf(household)).map(({ schedule }) => schedule?.id)).toEqual([id]);
+  await dialog(page).getByRole('button', { name: 'You will be reminded' }).tap();
+  await page.getByRole('menuitem', { name: 'Reminders' }).tap();
+  const removal = dialog(page).getByRole('button', { name: `Remove the reminder: ${program.title}` });
+  await removal.waitFor();
   expect(new URL(page.url()).pathname).toBe('/search');
+
+  // A list that could not be had says so, and not that it is empty.
+  await page.route(`**${REMINDERS}*`, (route) => route.abort());
+  await page.goto(`${stage.address}/news#reminders`);
+  const retry = dialog(page).getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  expect(await dialog(page).getByText('There are no reminders yet').count()).toBe(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await retry.tap();
+  await removal.waitFor();
   expect(faults).toEqual([]);
 });

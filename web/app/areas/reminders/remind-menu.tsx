@@ -1,8 +1,11 @@
 import type { ChannelId, ScheduleItemId } from '#contract/units.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { askModal } from '#web/app/modals/modals.ts';
+import { useFailureToast } from '#web/app/page/use-failure-toast.ts';
 import { Button } from '#web/app/ui/button.tsx';
-import { Icon } from '#web/app/ui/icon.tsx';
+import { Drawing, Icon } from '#web/app/ui/icon.tsx';
 import { Menu, type MenuItem } from '#web/app/ui/menu.tsx';
+import styles from './remind-menu.module.css';
 import { useReminderChanges, useReminderList } from './use-reminders.ts';
 
 interface RemindMenuProps {
@@ -15,6 +18,10 @@ interface RemindMenuProps {
   readonly more?: readonly MenuItem[];
 }
 
+/** A bell that is filled: there is a reminder. */
+const SET_BELL =
+  'M12 4a6.5 6.5 0 0 0-6.5 6.5v5.2L3.8 18.5h16.4l-1.7-2.8v-5.2A6.5 6.5 0 0 0 12 4zM9.7 20a2.4 2.4 0 0 0 4.6 0z';
+
 /** Reminds the viewer of a broadcast, by a notice only or by switching the channel, and takes that back. */
 export function RemindMenu({ channel, broadcast, face, more = [] }: RemindMenuProps) {
   const { t } = useTexts<'reminders'>();
@@ -23,6 +30,8 @@ export function RemindMenu({ channel, broadcast, face, more = [] }: RemindMenuPr
   );
   const { set, remove } = useReminderChanges();
   const choose = (switchesChannel: boolean) => () => set({ channel, schedule: broadcast.id, switchesChannel });
+  const onError = useFailureToast();
+  const openAll = () => askModal('reminders', {}).catch(onError);
   const isChosen = (switchesChannel: boolean) => reminder?.switches_channel === switchesChannel;
   const name = t('reminders.of', { title: broadcast.program.title });
   const isSet = reminder !== undefined;
@@ -32,7 +41,7 @@ export function RemindMenu({ channel, broadcast, face, more = [] }: RemindMenuPr
       trigger={
         face === 'icon' ? (
           <Button look="quiet" size="small" round aria-label={isSet ? `${name}. ${t('reminders.set')}` : name}>
-            <Icon name={isSet ? 'check' : 'bell'} />
+            {isSet ? <Drawing path={SET_BELL} isShape className={styles['set']} /> : <Icon name="bell" />}
           </Button>
         ) : (
           <Button
@@ -40,7 +49,7 @@ export function RemindMenu({ channel, broadcast, face, more = [] }: RemindMenuPr
             size={face === 'small' ? 'small' : 'medium'}
             data-reminder={isSet ? 'set' : 'none'}
           >
-            <Icon name={isSet ? 'check' : 'bell'} />
+            {isSet ? <Drawing path={SET_BELL} isShape /> : <Icon name="bell" />}
             {isSet ? t('reminders.set') : t('reminders.remind')}
           </Button>
         )
@@ -50,6 +59,7 @@ export function RemindMenu({ channel, broadcast, face, more = [] }: RemindMenuPr
         { label: t('reminders.switch'), icon: isChosen(true) ? 'check' : 'television', onSelect: choose(true) },
         ...(isSet
           ? [
+              { label: t('reminders.title'), icon: 'list', onSelect: openAll } as const,
               {
                 label: t('reminders.remove'),
                 icon: 'trash',

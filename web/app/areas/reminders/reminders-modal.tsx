@@ -1,30 +1,62 @@
 import type { Reminder } from '#contract/reminders.ts';
+import { GUIDE_PATH } from '#rules/site/menu.ts';
 import { useBroadcastTime } from '#web/app/areas/guide/use-broadcast-time.ts';
 import { useOpenProgramme } from '#web/app/areas/guide/use-open-programme.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
-import { Button } from '#web/app/ui/button.tsx';
+import { refusalText } from '#web/app/page/refusal-text.ts';
+import { Artwork } from '#web/app/ui/artwork.tsx';
+import { Button, ButtonLink } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
+import { SectionNotice } from '#web/app/ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
 import styles from './reminders-modal.module.css';
-import { useReminderChanges, useReminderList } from './use-reminders.ts';
+import { useReminderChanges, useReminderReading } from './use-reminders.ts';
+
+const LOGO = { width: 64, height: 64 };
 
 /** What the viewer wants to be reminded of: each opens its sheet, and can be removed. */
 export function RemindersModal({ frame }: ModalProps<'reminders'>) {
   const { t } = useTexts<'reminders'>();
-  const reminders = useReminderList().filter(({ dismissed_at }) => dismissed_at === null);
   return (
     <ModalDialog frame={frame} size="medium" title={t('reminders.title')}>
-      {reminders.length === 0 ? (
-        <p className={styles['empty']}>{t('reminders.empty')}</p>
-      ) : (
-        <ul className={styles['list']}>
-          {reminders.map((reminder) => (
-            <ReminderLine key={reminder.id} reminder={reminder} />
-          ))}
-        </ul>
-      )}
+      <ReminderLines />
     </ModalDialog>
+  );
+}
+
+function ReminderLines() {
+  const { t } = useTexts<'reminders'>();
+  const { reminders, error, refetch, isFetching } = useReminderReading();
+  if (reminders === undefined && error !== null)
+    return (
+      <SectionNotice title={t('failure.unexpected.title')} text={refusalText(error, t)} icon="warning">
+        <Button busy={isFetching} onClick={() => refetch()}>
+          {t('failure.retry')}
+        </Button>
+      </SectionNotice>
+    );
+  if (reminders === undefined)
+    return (
+      <SkeletonGroup className={styles['list']}>
+        <Skeleton className={styles['awaited']} />
+        <Skeleton className={styles['awaited']} />
+      </SkeletonGroup>
+    );
+  const shown = reminders.filter(({ dismissed_at }) => dismissed_at === null);
+  if (shown.length === 0)
+    return (
+      <SectionNotice title={t('reminders.empty')} text={t('reminders.emptyHint')} icon="bell">
+        <ButtonLink to={GUIDE_PATH}>{t('navigation.guide')}</ButtonLink>
+      </SectionNotice>
+    );
+  return (
+    <ul className={styles['list']}>
+      {shown.map((reminder) => (
+        <ReminderLine key={reminder.id} reminder={reminder} />
+      ))}
+    </ul>
   );
 }
 
@@ -36,6 +68,13 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }) {
   const { id, title, schedule, switches_channel } = reminder;
   return (
     <li className={styles['line']}>
+      <span className={styles['logo']}>
+        {schedule === null ? (
+          <Icon name="bell" />
+        ) : (
+          <Artwork src={schedule.channel.icon ?? schedule.channel.cover.full} {...LOGO} />
+        )}
+      </span>
       {schedule === null ? (
         <span className={styles['words']}>
           <span className={styles['title']}>{title}</span>

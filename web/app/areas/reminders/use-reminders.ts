@@ -14,15 +14,19 @@ const NONE: readonly Reminder[] = [];
 const POLL_MILLISECONDS = 120_000;
 
 /** The reminders of the profile; none of a guest's. */
-export function useReminderList(pollMilliseconds = POLL_MILLISECONDS): readonly Reminder[] {
+export const useReminderList = (pollMilliseconds = POLL_MILLISECONDS): readonly Reminder[] =>
+  useReminderReading(pollMilliseconds).reminders ?? NONE;
+
+/** The same with how reading them stands; undefined: they have not been read. */
+export function useReminderReading(pollMilliseconds = POLL_MILLISECONDS) {
   const { state } = useSession();
-  const { data = NONE } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...remindersQuery(),
     enabled: state.kind === 'signed-in',
     refetchOnWindowFocus: 'always',
     refetchInterval: pollMilliseconds,
   });
-  return data;
+  return { reminders: state.kind === 'guest' ? NONE : data, error, refetch, isFetching };
 }
 
 /** What a viewer wants to be reminded of, and how. */
