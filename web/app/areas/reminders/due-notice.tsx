@@ -5,6 +5,7 @@ import type { Reminder } from '#contract/reminders.ts';
 import type { UnixSeconds } from '#contract/units.ts';
 import { type DueReminder, secondsToSwitch } from '#rules/guide/reminders.ts';
 import { useWatch } from '#web/app/areas/guide/use-watch.ts';
+import type { Translate } from '#web/app/i18n/texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
@@ -57,8 +58,11 @@ export function DueNotice({ reminder, schedule, due, now, maySwitch, onDismiss }
       <div className={styles['words']}>
         <p className={styles['title']}>{reminder.title}</p>
         <p className={styles['when']}>
-          {due.kind === 'began' ? t('reminders.began', { count: due.minutes }) : t(`reminders.${due.kind}`)}
-          {' · '}
+          {left === null ? (
+            `${beginning(due, t)} · `
+          ) : (
+            <span className="visually-hidden">{t('reminders.switches')}. </span>
+          )}
           {schedule.channel.name}
         </p>
         {/* Read out once, not every second. */}
@@ -86,6 +90,9 @@ export function DueNotice({ reminder, schedule, due, now, maySwitch, onDismiss }
     </div>
   );
 }
+
+const beginning = (due: DueReminder, t: Translate<'reminders'>): string =>
+  due.kind === 'began' ? t('reminders.began', { count: due.minutes }) : t(`reminders.${due.kind}`);
 
 /** Whether the page is that channel's own, live. */
 function useIsWatched(slug: string): boolean {
