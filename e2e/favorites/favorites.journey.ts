@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { MarkedFavorite } from '#contract/favorites.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
@@ -17,6 +17,11 @@ const stage = setTenant('favorites');
 beforeAll(() => offerPasswords(stage));
 
 const toggle = (page: Page) => page.locator('main').getByRole('button', { name: 'Favourites', exact: true });
+const isInView = (element: Locator) =>
+  element.evaluate((each) => {
+    const { left, right } = each.getBoundingClientRect();
+    return left >= 0 && right <= innerWidth;
+  });
 const iconOf = (page: Page) => toggle(page).locator('path').getAttribute('d');
 const untilMarked = (page: Page, isMarked: boolean) =>
   toggle(page)
@@ -35,6 +40,14 @@ test('[C-FAV-03] a guest who marks something is asked to sign in, and nothing is
   await dialog(page).waitFor({ state: 'detached' });
   await untilMarked(page, false);
   expect(sent).toEqual([]);
+
+  // A link to the order of favourites leads on, also where there are none.
+  await page.evaluate(() => {
+    window.location.hash = 'favorites_order';
+  });
+  await dialog(page).getByText(NO_FAVORITES).waitFor();
+  await dialog(page).getByRole('link', { name: 'All channels', exact: true }).click();
+  await page.waitForURL('**/channels/all{,/**}');
 });
 
 test('[B-CONTENT-05] [C-FAV-02] [C-FAV-05] [B-PERSON-07] [B-PERSON-08] a title and a person are marked and unmarked, and stay as they were after an error', async () => {
@@ -195,10 +208,22 @@ test('favourite channels are put into an order by keys, a number and a drag, whi
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
   await page.mouse.up();
   await expect.poll(saved).toEqual([first, third, second]);
+  // The list of favourites shows its chip, and leads to their order.
   await page.goto(`${stage.address}/channels/my`);
   const rows = page.locator('[data-channels] [data-channel]');
   const listed = () => rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-channel'))));
   await expect.poll(listed).toEqual([first, third, second]);
+  await page.waitForFunction(() => 'kinora' in window);
+  await expect.poll(() => isInView(page.locator('[data-category-chips] [aria-pressed="true"]'))).toBe(true);
+  await page.getByRole('button', { name: 'Arrange', exact: true }).tap();
+  await dialog(page)
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .tap();
+  await page.getByRole('menuitem', { name: 'Move down' }).tap();
+  await expect.poll(saved).toEqual([third, first, second]);
+  await page.keyboard.press('Escape');
+  await expect.poll(listed).toEqual([third, first, second]);
 
   // A token that does not hold any more is renewed first: nothing says meanwhile that there are no favourites.
   await page.context().addCookies([{ name: 'kinora_session', value: 'no-token', url: stage.address }]);
@@ -216,6 +241,6 @@ test('favourite channels are put into an order by keys, a number and a drag, whi
   await page.waitForFunction(() => 'kinora' in window);
   expect([await page.getByText(NO_FAVORITES).count(), await listed()]).toEqual([0, []]);
   renewed.resolve();
-  await expect.poll(listed).toEqual([first, third, second]);
+  await expect.poll(listed).toEqual([third, first, second]);
   expect(faults).toEqual([]);
 });

@@ -40,7 +40,7 @@ export const modalLoads: ModalLoads = {
       import('./areas/programmes/programme-sheet.tsx'),
     ).then(({ ProgrammeSheet }) => ProgrammeSheet),
   favorites_order: () =>
-    withTexts(['favorites'], import('./areas/channels/favorites-order/favorites-order-modal.tsx')).then(
+    withTexts(['channels', 'favorites'], import('./areas/channels/favorites-order/favorites-order-modal.tsx')).then(
       ({ FavoritesOrderModal }) => FavoritesOrderModal,
     ),
   reminders: () =>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ChannelCategory } from '#contract/channels.ts';
 import { allCategories, type CategoryFilter, toggledCategory } from '#rules/channels/category-filter.ts';
 import { listsAll } from '#rules/channels/shown-category.ts';
@@ -18,10 +19,17 @@ const FEWEST_TO_CHOOSE_FROM = 2;
 export function CategoryChips({ categories, filter, onChange }: CategoryChipsProps) {
   const { t } = useTexts<'channels'>();
   const audience = useAudience();
+  const chips = useRef<HTMLFieldSetElement>(null);
+  // The first chosen one may be far along the line.
+  useEffect(() => {
+    const chosen = chips.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (chosen == null || chips.current === null) return;
+    chips.current.scrollLeft = chosen.offsetLeft - (chips.current.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
   if (audience === 'child' || categories.length < FEWEST_TO_CHOOSE_FROM) return null;
   const all = categories.find(listsAll);
   return (
-    <fieldset className={styles['chips']} aria-label={t('television.categories')} data-category-chips>
+    <fieldset ref={chips} className={styles['chips']} aria-label={t('television.categories')} data-category-chips>
       <Chip isChosen={filter.length === 0} onClick={() => onChange(allCategories)}>
         {all?.name ?? t('television.allChannels')}
       </Chip>

@@ -2,9 +2,11 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import type { ChannelCategory } from '#contract/channels.ts';
 import type { ChannelId } from '#contract/units.ts';
 import { allCategories, type CategoryFilter } from '#rules/channels/category-filter.ts';
+import { knownCategories } from '#rules/channels/known-categories.ts';
 import { ALL_CHANNELS, listsAll } from '#rules/channels/shown-category.ts';
 import { foundByName, speltName } from '#rules/search/name-match.ts';
 import { GUIDE_PATH } from '#rules/site/menu.ts';
+import { ArrangeFavorites } from '#web/app/areas/favorites/arrange-favorites.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ChipLink } from '#web/app/ui/chip.tsx';
 import { classNames } from '#web/app/ui/class-names.ts';
@@ -60,6 +62,8 @@ export function ChannelList(props: ChannelListProps) {
     return foundByName(inCategory, name, (channel) => [speltName(channel.name)]);
   }, [channels, categories, category, excerpt, search, filter, open]);
   const categorySlug = category?.slug ?? ALL_CHANNELS;
+  const shown = open === undefined ? filter : [category?.id];
+  const hasOrder = shown.length === 1 && shown[0] === knownCategories.favorites && listed.length > 1;
   const { start, keep } = useListPlace(list, open === undefined);
   const { parts, measure, keepFocused, topOf } = useListWindow(list, { count: listed.length, start, isShort });
   const position = open === undefined ? -1 : listed.findIndex((channel) => channel?.id === open.id);
@@ -75,6 +79,7 @@ export function ChannelList(props: ChannelListProps) {
         )}
         {/* The bar of a phone has no entry of it. */}
         {open === undefined && <ChipLink to={GUIDE_PATH}>{t('navigation.guide')}</ChipLink>}
+        {hasOrder && <ArrangeFavorites />}
         {!(isShort && open === undefined) && (
           <label className={styles['search']}>
             <Icon name="search" />

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MarkedFavorite } from '#contract/favorites.ts';
+import { ALL_CHANNELS } from '#rules/channels/shown-category.ts';
 import { favoritesQuery } from '#web/app/areas/favorites/queries.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { Button } from '#web/app/ui/button.tsx';
+import { SectionNotice } from '#web/app/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
 import type { ListedChannel } from '../lineup.ts';
+import { NoFavoriteChannels } from '../no-favorite-channels.tsx';
 import { useLineup } from '../use-lineup.ts';
 import styles from './favorites-order.module.css';
 import { FavoritesOrder } from './favorites-order.tsx';
@@ -14,21 +18,39 @@ import { FavoritesOrder } from './favorites-order.tsx';
 export function FavoritesOrderModal({ frame }: ModalProps<'favorites_order'>) {
   const { t } = useTexts<'favorites'>();
   const { channels } = useLineup();
-  const { data: marks } = useQuery(favoritesQuery('channel'));
+  const { data: marks, isError, refetch } = useQuery(favoritesQuery('channel'));
   const listed = marks === undefined || channels.length === 0 ? null : listedOf(marks, channels);
+  const isEmpty = listed?.length === 0;
   return (
-    <ModalDialog frame={frame} size="medium" title={t('favorites.order')} text={t('favorites.orderHint')}>
+    <ModalDialog
+      frame={frame}
+      size="medium"
+      title={t('favorites.order')}
+      {...(!isEmpty && { text: t('favorites.orderHint') })}
+    >
       {listed === null ? (
-        <SkeletonGroup className={styles['list']}>
-          <Skeleton className={styles['awaited']} />
-          <Skeleton className={styles['awaited']} />
-        </SkeletonGroup>
+        isError ? (
+          <SectionNotice icon="warning" title={t('failure.unreachable.title')} text={t('failure.unreachable.text')}>
+            <Button onClick={() => refetch()}>{t('failure.retry')}</Button>
+          </SectionNotice>
+        ) : (
+          <AwaitedRows />
+        )
+      ) : isEmpty ? (
+        <NoFavoriteChannels allPath={`/channels/${ALL_CHANNELS}`} />
       ) : (
         <FavoritesOrder channels={listed} />
       )}
     </ModalDialog>
   );
 }
+
+const AwaitedRows = () => (
+  <SkeletonGroup className={styles['list']}>
+    <Skeleton className={styles['awaited']} />
+    <Skeleton className={styles['awaited']} />
+  </SkeletonGroup>
+);
 
 /** The marked channels that the viewer's list has, in the order of the marks. */
 function listedOf(marks: readonly MarkedFavorite[], channels: readonly ListedChannel[]): readonly ListedChannel[] {

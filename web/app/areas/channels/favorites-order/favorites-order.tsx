@@ -19,7 +19,8 @@ export function FavoritesOrder({ channels }: { readonly channels: readonly Liste
   const list = useRef<HTMLOListElement>(null);
   const [own, setOwn] = useState(channels);
   const [announced, announce] = useState('');
-  const dragged = useRef<number | null>(null);
+  /** The place that a dragged row has come to, and where it came from. */
+  const dragged = useRef<{ readonly from: number; readonly place: number } | null>(null);
 
   function move(from: number, to: number): void {
     const next = moved(own, from, to);
@@ -39,24 +40,25 @@ export function FavoritesOrder({ channels }: { readonly channels: readonly Liste
 
   function grip(event: PointerEvent<HTMLElement>, place: number): void {
     event.currentTarget.setPointerCapture(event.pointerId);
-    dragged.current = place;
+    dragged.current = { from: place, place };
   }
 
   /** While it is dragged the row changes places with those that it is held over; where it is let go is saved. */
   function drag({ clientY }: PointerEvent): void {
     const rows = list.current;
     if (dragged.current === null || rows === null) return;
+    const { from, place } = dragged.current;
     const { top, height } = rows.getBoundingClientRect();
     const to = placeAt(clientY - top, height / own.length, own.length);
-    if (to === dragged.current) return;
-    setOwn(moved(own, dragged.current, to));
-    dragged.current = to;
+    if (to === place) return;
+    setOwn(moved(own, place, to));
+    dragged.current = { from, place: to };
   }
 
   function letGo(): void {
-    if (dragged.current === null) return;
+    const way = dragged.current;
     dragged.current = null;
-    save(own.map(({ id }) => id));
+    if (way !== null && way.from !== way.place) save(own.map(({ id }) => id));
   }
 
   return (
