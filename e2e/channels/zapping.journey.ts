@@ -87,6 +87,11 @@ test('[C-CHLOAD-11] [C-CHLOAD-12] neighbours are ready, a series of presses ends
   await ofNumber.getByText(number, { exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await opened(page, at(1));
+  // Cancelled, it leads nowhere, and Esc leaves no page.
+  await page.keyboard.type(number);
+  await ofNumber.waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
   await page.keyboard.type('999');
   await page.keyboard.press('Enter');
   await card.getByText('There is no channel 999').waitFor();

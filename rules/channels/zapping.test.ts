@@ -76,6 +76,11 @@ describe('a number', () => {
     expect(reached([digit(7), { kind: 'erase' }], 10)).toEqual(still);
   });
 
+  test('that is cancelled leads nowhere; steps are not', () => {
+    expect(reached([digit(7), digit(8), { kind: 'cancel' }], 10)).toEqual(still);
+    expect(reached([up, { kind: 'cancel' }], 10)).toMatchObject({ kind: 'steps', channel: 20 });
+  });
+
   test('that no channel has leads nowhere, and a zero begins none', () => {
     expect(reached([digit(9), digit(9)], 10)).toMatchObject({ digits: '99', channel: null });
     expect(reached([digit(0)], 10)).toEqual(still);

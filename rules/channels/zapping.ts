@@ -33,7 +33,7 @@ export type Zap =
 export type ZapPress =
   | { readonly kind: 'step'; readonly direction: ZapDirection }
   | { readonly kind: 'digit'; readonly digit: number }
-  | { readonly kind: 'erase' | 'confirm' };
+  | { readonly kind: 'erase' | 'confirm' | 'cancel' };
 
 /** What a press is made in. */
 export interface ZapContext {
@@ -82,6 +82,8 @@ export function pressed(zap: Zap, press: ZapPress, context: ZapContext): Zap {
       return zap.kind === 'number' ? numbered(zap.digits.slice(0, -1), context) : zap;
     case 'confirm':
       return zap.kind === 'number' ? { ...zap, dueAt: context.now } : zap;
+    case 'cancel':
+      return zap.kind === 'number' ? still : zap;
   }
 }
 

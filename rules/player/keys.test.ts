@@ -83,10 +83,12 @@ describe('keys of the player', () => {
     expect(commandOfKey(press('Digit7', '7'), { ...television, hasSingleKeys: false })).toBeNull();
   });
 
-  test('confirm and erase a number only while it is being entered', () => {
+  test('confirm, erase and cancel a number only while it is being entered', () => {
     expect(commandOfKey(press('Enter'), entering)).toEqual({ kind: 'zap', press: { kind: 'confirm' } });
     expect(commandOfKey(press('Backspace'), entering)).toEqual({ kind: 'zap', press: { kind: 'erase' } });
-    expect([press('Enter'), press('Backspace')].map((key) => commandOfKey(key, television))).toEqual([null, null]);
+    expect(commandOfKey(press('Escape'), entering)).toEqual({ kind: 'zap', press: { kind: 'cancel' } });
+    const others = [press('Enter'), press('Backspace'), press('Escape')];
+    expect(others.map((key) => commandOfKey(key, television))).toEqual([null, null, null]);
   });
 
   test('lead on from a channel that cannot be watched, and do nothing else there', () => {

@@ -71,6 +71,7 @@ const channelCommands: Readonly<Record<string, PlayerCommand>> = {
 const entryCommands: Readonly<Record<string, PlayerCommand>> = {
   Enter: { kind: 'zap', press: { kind: 'confirm' } },
   Backspace: { kind: 'zap', press: { kind: 'erase' } },
+  Escape: { kind: 'zap', press: { kind: 'cancel' } },
 };
 const LETTER = /^Key([A-Z])$/;
 const DIGIT = /^\d$/;

@@ -8,7 +8,7 @@ const TYPED_IN = 'input:not([type="range"]), textarea, select, [contenteditable]
 /** Controls that use letters, space and arrows. */
 const OWN_KEYS = `${TYPED_IN}, [role="menu"], [role="tab"]`;
 /** No other control uses them. */
-const CHANNEL_KEYS = /^(Page|Channel|Digit|Numpad|Enter|Backspace)/;
+const CHANNEL_KEYS = /^(Page|Channel|Digit|Numpad|Enter|Backspace|Escape)/;
 /** Controls that space presses. */
 const PRESSED_BY_SPACE = 'button, summary, [role="button"]';
 /** Controls that arrows move. */
