@@ -134,6 +134,9 @@ test('the guide keeps its place, and says which rows could not be had', async ()
   await page.locator('[data-category-menu]').click();
   await page.getByRole('menuitem').nth(2).click();
   await page.waitForURL(/\/tv-guide\/./);
+  await page.goto(`${stage.address}/tv-guide/no-such-category`);
+  await page.getByRole('alert').getByText('There is no such category').waitFor();
+  await cells(page, 'future').first().waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -54,7 +54,14 @@ export default function GuideScreen() {
   }, [channels, category, excerpt, isCategoryPending]);
   if (absence === 'no_favorites') return <NoFavoriteChannels isPage allPath={`${GUIDE_PATH}/${ALL_CHANNELS}`} />;
   if (listed.length === 0 && !isPending && !isCategoryPending) return <NoChannels />;
-  return <GuidePage channels={listed} categories={categories} category={category} />;
+  return (
+    <GuidePage
+      channels={listed}
+      categories={categories}
+      category={category}
+      isUnknownCategory={absence === 'unknown'}
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -31,12 +31,14 @@ interface GuidePageProps {
   readonly channels: readonly (ListedChannel | null)[];
   readonly categories: readonly ChannelCategory[];
   readonly category: ChannelCategory | undefined;
+  /** The address names a category that is not there: all channels are shown. */
+  readonly isUnknownCategory: boolean;
 }
 
 const pathOfCategory = (slug: string) => `${GUIDE_PATH}/${encodeURIComponent(slug)}`;
 
 /** What is on all channels, by time, with what moves about in it. */
-export function GuidePage({ channels, categories, category }: GuidePageProps) {
+export function GuidePage({ channels, categories, category, isUnknownCategory }: GuidePageProps) {
   const { t, language } = useTexts<'channels' | 'guide'>();
   const { provider, features } = useSite();
   const clock = useServerClock();
@@ -94,6 +96,11 @@ export function GuidePage({ channels, categories, category }: GuidePageProps) {
           {t('television.now')}
         </Button>
       </div>
+      {isUnknownCategory && (
+        <p className={styles['unknown']} role="alert">
+          {t('messages.error_category_not_found')}
+        </p>
+      )}
       <p id="guide-keys" className="visually-hidden">
         {t('grid.keys', { control: 'Ctrl', home: 'Home', escape: 'Escape' })}
       </p>
