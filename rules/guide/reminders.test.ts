@@ -8,6 +8,7 @@ import {
   MOVED_WITHIN_SECONDS,
   REMIND_BEFORE_SECONDS,
   secondsToSwitch,
+  shownTogether,
 } from './reminders.ts';
 
 const START = unixSeconds(1_000_000);
@@ -100,4 +101,16 @@ describe('switching to a channel by itself', () => {
       }),
     );
   });
+});
+
+test('of many notices the two most urgent are shown together, what may switch the channel before all', () => {
+  const notice = (id: number, kind: 'soon' | 'began', switches_channel = false) => ({
+    id,
+    due: kind === 'began' ? { kind, minutes: 5 } : ({ kind } as const),
+    reminder: { switches_channel },
+  });
+  const shown = (...notices: ReturnType<typeof notice>[]) => shownTogether(notices).map(({ id }) => id);
+  expect(shown(notice(1, 'began', true), notice(2, 'began'), notice(3, 'began'))).toEqual([2, 3]);
+  expect(shown(notice(1, 'began'), notice(2, 'soon', true), notice(3, 'soon'), notice(4, 'soon'))).toEqual([4, 2]);
+  expect(shown(notice(1, 'began'), notice(2, 'soon'))).toEqual([1, 2]);
 });

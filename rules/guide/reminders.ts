@@ -51,6 +51,20 @@ export function dueReminder({ start, end }: AnnouncedSpan, isDismissed: boolean,
   return { kind: 'began', minutes: Math.floor((now - start) / SECONDS_PER_MINUTE) };
 }
 
+/** More notices would cover the page. */
+const MOST_NOTICES = 2;
+
+/**
+ * Those of the due reminders, in the order of their starts, that are shown together: what may switch the channel, then what begins,
+ * then what began last. The others follow once these are dismissed.
+ */
+export function shownTogether<
+  Notice extends { readonly due: DueReminder; readonly reminder: { readonly switches_channel: boolean } },
+>(notices: readonly Notice[]): readonly Notice[] {
+  const urgency = ({ due, reminder }: Notice) => (due.kind === 'began' ? 0 : reminder.switches_channel ? 2 : 1);
+  return notices.toSorted((one, other) => urgency(one) - urgency(other)).slice(-MOST_NOTICES);
+}
+
 /**
  * The seconds that are left until a page switches to a broadcast by itself, none when it is to do so now; null: it does not, for
  * its time has not come or has passed.

@@ -83,10 +83,24 @@ export function DueNotice({ reminder, schedule, due, now, maySwitch, onDismiss }
             {t('reminders.fromStart')}
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={onDismiss}>
-          {left === null ? t('reminders.dismiss') : t('reminders.stay')}
-        </Button>
+        {left !== null && (
+          <Button look="quiet" size="small" onClick={onDismiss}>
+            {t('reminders.stay')}
+          </Button>
+        )}
       </div>
+      {left === null && (
+        <Button
+          look="quiet"
+          size="small"
+          round
+          className={styles['close']}
+          aria-label={t('reminders.dismiss')}
+          onClick={onDismiss}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
     </div>
   );
 }

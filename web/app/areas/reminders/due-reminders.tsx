@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { dueReminder } from '#rules/guide/reminders.ts';
+import { dueReminder, shownTogether } from '#rules/guide/reminders.ts';
 import { isLive } from '#rules/player/source.ts';
 import { isEmbedded } from '#rules/site/frame.ts';
 import { unixSeconds } from '#rules/units.ts';
@@ -35,7 +35,7 @@ function Waiting() {
     const due = dueReminder(span, dismissed_at !== null, now);
     return due === null ? [] : [{ reminder, schedule, due }];
   });
-  return shown.length > 0 && <DueNotices shown={shown} now={now} maySwitch={maySwitch} />;
+  return shown.length > 0 && <DueNotices shown={shownTogether(shown)} now={now} maySwitch={maySwitch} />;
 }
 
 interface DueNoticesProps {
