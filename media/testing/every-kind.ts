@@ -186,8 +186,9 @@ async function packageFilm(store: Store, folder: string): Promise<void> {
   const words = join(folder, 'film.srt');
   await writeFile(words, '1\n00:00:01,000 --> 00:00:06,000\nBegin\n\n2\n00:00:19,000 --> 00:00:21,000\nEnd\n');
   const inputs = [
-    // Bars, not a test pattern full of detail: the work of the encoder is most of what this costs.
-    ...['-f', 'lavfi', '-i', `smptebars=size=640x360:rate=25:duration=${FILM_SECONDS}`],
+    // Bars that pass, not a test pattern full of detail: the work of the encoder is most of what this costs. A player that
+    // plays is known by a picture that moves.
+    ...['-f', 'lavfi', '-i', `smptebars=size=640x360:rate=25:duration=${FILM_SECONDS},scroll=horizontal=0.004`],
     ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${FILM_SECONDS}`],
     ...['-f', 'lavfi', '-i', `sine=frequency=660:duration=${FILM_SECONDS}`],
     ...['-i', words],
