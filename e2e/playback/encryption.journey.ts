@@ -7,6 +7,7 @@ import { announceChanges } from '#e2e/harness/database.ts';
 import { untilDecoded } from '#e2e/harness/decoded.ts';
 import { untilPlaying } from '#e2e/harness/playing.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
+import { PREPARING } from '#e2e/harness/stream-calls.ts';
 import { protectionFile } from '#media/store/names.ts';
 import { content } from '#server/operator/content.ts';
 import { runOperator } from '#tooling/testing/operator.ts';
@@ -99,6 +100,8 @@ describe('the television page', () => {
     async () => {
       const { page, faults, keys } = await open();
       await untilPlaying(page);
+      // No other call finds the session gone, and begins the next one, before a key is asked for.
+      for (const other of [PREPARING, '**/users/self/stat/**']) await page.route(other, (route) => route.abort());
       await change('DELETE FROM sessions');
       await expect.poll(() => keys.some(({ status }) => status === 403), { timeout: 60_000 }).toBe(true);
       const refusedAt = Date.now() / 1000;
