@@ -3,7 +3,7 @@ import { secondsBehindLive } from '#rules/player/behind-live.ts';
 import { scrubReach } from '#rules/player/blackout.ts';
 import { isScrubbable, type Position, type Programme, positionAt, programmeAt } from '#rules/player/programme.ts';
 import { programmeStep } from '#rules/player/programme-step.ts';
-import { hasScrubLine, scrubTo } from '#rules/player/scrub.ts';
+import { hasScrubLine, SCRUB_STEP_SECONDS, scrubTo } from '#rules/player/scrub.ts';
 import { type SkipRefusal, skip } from '#rules/player/skip.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { useServerNow } from '#web/app/page/server-clock.ts';
@@ -134,6 +134,8 @@ function lineOf(programme: Programme, options: LineOptions): TimelineLine | null
   return {
     duration,
     startsAt: start,
+    tellsPlace: false,
+    step: SCRUB_STEP_SECONDS,
     marks: [],
     borders: programme.start > start ? [programme.start - start] : [],
     pictures: isScrubbable(programme, now) ? picturesOf(programme) : null,

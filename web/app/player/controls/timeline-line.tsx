@@ -1,5 +1,5 @@
-import { type PointerEvent, useEffect, useState } from 'react';
-import { SCRUB_STEP_SECONDS } from '#rules/player/scrub.ts';
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { SKIP_SECONDS } from '#rules/player/skip.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { SeekPicture } from './seek-picture.tsx';
 import type { TimelineLine } from './timeline.ts';
@@ -13,6 +13,13 @@ interface LineProps {
 }
 
 const PERCENT = 100;
+/** Arrows on the line go as far as elsewhere in the player. */
+const SKIPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -SKIP_SECONDS,
+  ArrowDown: -SKIP_SECONDS,
+  ArrowRight: SKIP_SECONDS,
+  ArrowUp: SKIP_SECONDS,
+};
 
 /** However near an end the place is, the picture stays over the line. */
 const overLine = (left: string) => `clamp(var(--half-picture), ${left}, calc(100% - var(--half-picture)))`;
@@ -24,7 +31,7 @@ export function Line({ line, title, seekPictures }: LineProps) {
   /** Seconds from the start of the place that is dragged to, or that keys have aimed at; null otherwise. */
   const [chosen, choose] = useState<number | null>(null);
   const [hovered, hover] = useState<number | null>(null);
-  const { duration, available, watched, isPending, label, startsAt, marks, borders } = line;
+  const { duration, available, watched, isPending, label, startsAt, tellsPlace, step, marks, borders } = line;
   const looked = hovered ?? chosen;
   const shown = chosen ?? watched;
   const share = (offset: number) => `${(PERCENT * Math.min(offset, duration)) / duration}%`;
@@ -37,6 +44,13 @@ export function Line({ line, title, seekPictures }: LineProps) {
   function change(offset: number): void {
     if (isPressed && chosen === null) line.press?.(offset);
     if (isPressed || line.aim(offset)) choose(offset);
+  }
+  function skip(event: KeyboardEvent): void {
+    const seconds = SKIPS[event.key];
+    // Where places are as far apart, the browser does that.
+    if (seconds === undefined || step === SKIP_SECONDS) return;
+    event.preventDefault();
+    change(Math.min(Math.max(shown + seconds, 0), available));
   }
   function release(offset: number): void {
     press(false);
@@ -58,7 +72,13 @@ export function Line({ line, title, seekPictures }: LineProps) {
 
   return (
     <div className={styles['timeline']}>
-      <span className={styles['edge']}>{label(0)}</span>
+      <span
+        className={styles['edge']}
+        data-line-start
+        style={tellsPlace ? { minInlineSize: `${label(duration).length}ch` } : undefined}
+      >
+        {label(tellsPlace ? shown : 0)}
+      </span>
       <div className={styles['track']} onPointerMove={follow} onPointerUp={leave} onPointerLeave={leave}>
         <div className={styles['line']}>
           <div className={styles['passed']} style={{ width: share(available) }} />
@@ -89,7 +109,9 @@ export function Line({ line, title, seekPictures }: LineProps) {
                 time={startsAt + Math.min(looked, available)}
               />
             )}
-            <span className={styles['tip']}>{label(Math.min(looked, available))}</span>
+            <span className={styles['tip']} data-line-shown>
+              {label(Math.min(looked, available))}
+            </span>
           </span>
         )}
         <input
@@ -99,8 +121,9 @@ export function Line({ line, title, seekPictures }: LineProps) {
           aria-valuetext={t('player.timelineValue', { time: label(shown), title })}
           min={0}
           max={duration}
-          step={SCRUB_STEP_SECONDS}
+          step={step}
           value={shown}
+          onKeyDown={skip}
           onChange={(event) => change(Math.min(event.currentTarget.valueAsNumber, available))}
           onPointerDown={() => press(true)}
           onPointerUp={(event) => release(event.currentTarget.valueAsNumber)}

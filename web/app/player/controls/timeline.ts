@@ -44,6 +44,10 @@ export interface TimelineLine {
   readonly duration: number;
   /** Its start by the stream's own clock: Unix seconds of a channel, 0 of a film. */
   readonly startsAt: number;
+  /** Where the picture is stands before the line; else when the line starts. */
+  readonly tellsPlace: boolean;
+  /** Places that can be chosen are so many seconds apart. */
+  readonly step: number;
   /** Stretches with something of their own. */
   readonly marks: readonly { readonly start: number; readonly end: number }[];
   /** Where one programme ends and the next one starts. */

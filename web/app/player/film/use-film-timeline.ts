@@ -8,6 +8,9 @@ import { useSkip } from '#web/app/player/controls/use-skip.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import { useDuration, usePlayerView, usePosition } from '#web/app/player/session/use-player-view.ts';
 
+/** A press leads to the second that was shown. */
+const STEP_SECONDS = 1;
+
 interface FilmTimelineOptions {
   readonly session: PlayerSession | null;
   readonly source: FilmSource;
@@ -38,6 +41,8 @@ export function useFilmTimeline({ session, source, title, subtitle }: FilmTimeli
         : {
             duration,
             startsAt: 0,
+            tellsPlace: true,
+            step: STEP_SECONDS,
             marks: view?.points ?? [],
             borders: [],
             pictures: null,
