@@ -161,7 +161,7 @@ interface Choice {
   readonly value: string;
   readonly label: string;
   /** What makes it another one than its name says. */
-  readonly mark?: string | undefined;
+  readonly mark?: string;
 }
 
 const OFF = 'off';
@@ -185,8 +185,7 @@ function useSettings({
             label: t('player.settings.audio'),
             choices: audio.map(({ id, name, language: spoken, isDescription }) => ({
               value: id,
-              label: trackName(name, spoken, language),
-              mark: isDescription ? t('player.settings.description') : undefined,
+              ...labelled(trackName(name, spoken, language), isDescription ? t('player.settings.description') : null),
             })),
             chosen: audio.find(({ enabled }) => enabled)?.id ?? '',
             choose(value) {
@@ -204,8 +203,7 @@ function useSettings({
               { value: OFF, label: t('player.settings.off') },
               ...text.map(({ id, label, lang, isForHearing }) => ({
                 value: id,
-                label: trackName(label, lang, language),
-                mark: isForHearing ? t('player.settings.forHearing') : undefined,
+                ...labelled(trackName(label, lang, language), isForHearing ? t('player.settings.forHearing') : null),
               })),
             ],
             chosen: tracks.chosenText ?? OFF,
@@ -238,6 +236,10 @@ function useSettings({
           },
   };
 }
+
+/** A name that says what makes the track another one needs no mark. */
+const labelled = (label: string, mark: string | null): Pick<Choice, 'label' | 'mark'> =>
+  mark === null || label.toLowerCase().includes(mark.toLowerCase()) ? { label } : { label, mark };
 
 interface ChoiceListProps extends Setting {
   readonly onChosen: () => void;
