@@ -7,10 +7,12 @@ import { partnerOf } from '#rules/player/source.ts';
 import { stepVolume } from '#rules/player/volume.ts';
 import { withTexts } from '#web/app/i18n/browser-texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { useIsOffline } from '#web/app/page/connection-context.ts';
 import { useFlash } from '#web/app/page/use-flash.ts';
 import type { PlayerSession } from '#web/app/player/session/player-session.ts';
 import { usePlayerView } from '#web/app/player/session/use-player-view.ts';
 import type { PlayerSlot } from '#web/app/player/use-player-session.ts';
+import { classNames } from '#web/app/ui/class-names.ts';
 import { Icon } from '#web/app/ui/icon.tsx';
 import { useLazyPart } from '#web/app/ui/use-lazy-part.ts';
 import { BlackoutWords } from './blackout-words.tsx';
@@ -96,6 +98,8 @@ export function Player(props: PlayerProps) {
 
   const playback = view?.playback ?? { kind: 'idle' };
   const isOfflineWait = useOfflineWait(playback.kind);
+  /** Where the player fills the window, nobody else says so. */
+  const isOfflineAlone = useIsOffline() && (timeline.live === null || fullscreen.isFullscreen);
   const isMoving = playback.kind === 'playing' || playback.kind === 'loading' || playback.kind === 'waiting';
   const isStill = playback.kind === 'blocked' || playback.kind === 'paused' || playback.kind === 'ended';
   const isOver =
@@ -106,6 +110,12 @@ export function Player(props: PlayerProps) {
   function togglePlay(): void {
     session?.togglePlay();
     if (playback.kind !== 'idle' && partnerOf(playback.source) !== null) volumeFlash.flash(true);
+  }
+
+  function noteOver(): string | null {
+    if (isOfflineWait) return t('player.failed.network');
+    if (playback.kind === 'failed') return null;
+    return note ?? (isOfflineAlone ? t('failure.offline') : null);
   }
 
   function perform(command: PlayerCommand): void {
@@ -215,20 +225,20 @@ export function Player(props: PlayerProps) {
           {(playback.kind === 'loading' || playback.kind === 'waiting') && (
             <div className={styles['spinner']} role="status" aria-label={t('player.loading')} />
           )}
-          {isOver && <div className={styles['obstacle']}>{endCard}</div>}
+          {isOver && <div className={classNames(styles['obstacle'], styles['ending'])}>{endCard}</div>}
           {playback.kind === 'failed' && (
             <FailureView failure={playback.failure} onRetry={() => session?.togglePlay()} onDetails={showDetails} />
           )}
           <div className={styles['top']}>
             <div className={styles['titled']}>
               {leaving}
-              {leave?.onDock !== undefined && isMoving && (
-                <Control icon="miniPlayer" label={t('player.mini')} onPress={leave.onDock} />
-              )}
               <span className={styles['heading']}>
                 <strong>{timeline.title}</strong>
                 {timeline.subtitle !== null && <span>{timeline.subtitle}</span>}
               </span>
+              {leave?.onDock !== undefined && isMoving && (
+                <Control icon="miniPlayer" label={t('player.mini')} onPress={leave.onDock} />
+              )}
             </div>
             {view?.isSilenced && isMoving && (
               <button type="button" className={styles['sound']} onClick={() => session?.toggleMuted()}>
@@ -329,7 +339,7 @@ export function Player(props: PlayerProps) {
         <Feedback view={view} isVolumeShown={volumeFlash.message !== null} skipped={timeline.skipped} />
       )}
       {obstacle === null && isShowingTrouble && <TroubleNote onMore={showDetails} />}
-      <PictureNote>{isOfflineWait ? t('player.failed.network') : playback.kind === 'failed' ? null : note}</PictureNote>
+      <PictureNote>{noteOver()}</PictureNote>
       {session !== null && <SleepNotice session={session} className={styles['sleep']} />}
       {KeyboardHelp !== null && (
         <KeyboardHelp

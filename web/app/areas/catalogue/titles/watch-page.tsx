@@ -10,7 +10,7 @@ import { resumedAt } from '#rules/playback/progress.ts';
 import type { Playback } from '#rules/player/playback.ts';
 import type { TitleSource } from '#rules/player/source.ts';
 import { outdateProgress } from '#web/app/areas/catalogue/progress-readings.ts';
-import { contentMetadataQuery } from '#web/app/areas/catalogue/queries.ts';
+import { contentMetadataQuery, contentQuery } from '#web/app/areas/catalogue/queries.ts';
 import { AdultObstacle } from '#web/app/areas/parental/adult-obstacle.tsx';
 import { useAccessGate } from '#web/app/areas/parental/use-access-gate.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
@@ -177,7 +177,7 @@ function Screen({ content, library, metadata }: ScreenProps) {
             <EndCard
               title={content.title}
               about={about}
-              isNextAnnounced={nextEpisode !== null}
+              announced={nextEpisode?.id ?? null}
               onAgain={() => session?.replay(film)}
             />
           )
@@ -266,18 +266,17 @@ interface EndCardProps {
   readonly title: string;
   /** The page of the title. */
   readonly about: string;
-  /** The episode after it is not out yet [C-PLAY-26]. */
-  readonly isNextAnnounced: boolean;
+  /** The episode after it, which is not out yet [C-PLAY-26]; null: nothing comes after it. */
+  readonly announced: ContentId | null;
   readonly onAgain: () => void;
 }
 
 /** What to do after a film: to its page, or once more. */
-function EndCard({ title, about, isNextAnnounced, onAgain }: EndCardProps) {
+function EndCard({ title, about, announced, onAgain }: EndCardProps) {
   const { t } = useTexts<'catalogue'>();
   return (
     <div className={styles['card']}>
-      {isNextAnnounced && <p role="alert">{t('messages.warning_episode_is_announcement')}</p>}
-      <h1 className={styles['title']}>{title}</h1>
+      {announced === null ? <h1 className={styles['title']}>{title}</h1> : <Announced episode={announced} />}
       <div className={styles['buttons']}>
         <ButtonLink replace to={about}>
           {t('content.aboutTitle')}
@@ -288,5 +287,17 @@ function EndCard({ title, about, isNextAnnounced, onAgain }: EndCardProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The episode that comes next one day. */
+function Announced({ episode }: { readonly episode: ContentId }) {
+  const { t } = useTexts<'catalogue'>();
+  const { data } = useQuery(contentQuery(episode));
+  return (
+    <>
+      <p role="alert">{t('messages.warning_episode_is_announcement')}</p>
+      <h1 className={styles['title']}>{data?.title}</h1>
+    </>
   );
 }
