@@ -99,6 +99,35 @@ test('[B-PLAYER-05] [C-CAST-01] [C-PLAY-31] [C-PLAY-32] [C-CONST-13] at the desk
   expect(faults).toEqual([]);
 });
 
+test('[C-PLAY-03] at the desk a press on the line of a film leads to the second that was shown there, near its ends too', async () => {
+  const { page, faults } = await stage.open(FILM, { locale: 'en-US', ...screens.desk });
+  await moves(page);
+  const line = player(page).getByRole('slider', { name: 'Seek' });
+  const { width = 0, height = 0 } = (await line.boundingBox()) ?? {};
+  const toldBy = async (mark: string) => {
+    const [minutes = 0, seconds = 0] = (await player(page).locator(mark).innerText()).split(':').map(Number);
+    return minutes * 60 + seconds;
+  };
+  for (const share of [0.015, 0.5, 0.975]) {
+    const position = { x: share * width, y: height / 2 };
+    await line.hover({ position });
+    const shown = await toldBy('[data-line-shown]');
+    await line.click({ position });
+    await page.waitForFunction(
+      (second) => Math.abs((document.querySelector('video')?.currentTime ?? 0) - second - 1) < 2,
+      shown,
+    );
+    // Where the picture is stands before the line.
+    await expect.poll(async () => Math.abs((await toldBy('[data-line-start]')) - shown)).toBeLessThan(5);
+  }
+  await line.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => Math.abs((document.querySelector('video')?.currentTime ?? 0) - 21) < 2);
+  expect(faults).toEqual([]);
+});
+
 test('[C-PLAY-13] [C-KEYS-07] [C-KEYS-09] keys are for what is open, and a shell hears what plays', async () => {
   const { page, faults } = await openChanged(`${CHANNEL}#shell`, 'desk', standIn);
   // A modal has the keys, wherever the focus is.
@@ -303,5 +332,68 @@ test('[C-PLAY-17] [C-PLAY-18] [C-PLAY-19] on an iPhone leaving full screen goes 
   await page.locator('[data-player]:not([data-native-fullscreen])').waitFor();
   await inState(page, 'paused');
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('without a connection a film says so itself, and its controls stay within reach', async () => {
+  const { page, faults } = await stage.open(FILM, { locale: 'en-US', ...screens.desk });
+  await moves(page);
+  await page.context().setOffline(true);
+  await player(page)
+    .getByRole('status')
+    .getByText(/^No connection/)
+    .waitFor();
+  await player(page).hover();
+  await player(page).getByRole('button', { name: 'Mute', exact: true }).click();
+  await player(page).getByRole('button', { name: 'Unmute', exact: true }).click();
+  await page.context().setOffline(false);
+  await player(page)
+    .getByText(/^No connection/)
+    .waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+test('the screen stays on while a film plays, and only then', async () => {
+  const { page, faults } = await openChanged(FILM, 'desk', () => {
+    let held = 0;
+    const request = async () => {
+      held += 1;
+      return { release: async () => (held -= 1) };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { held: () => held });
+  });
+  const held = () => page.evaluate('held()');
+  await expect.poll(held).toBe(1);
+  await page.keyboard.press('k');
+  await inState(page, 'paused');
+  await expect.poll(held).toBe(0);
+  await page.keyboard.press('k');
+  await inState(page, 'playing');
+  await expect.poll(held).toBe(1);
+  await player(page).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(held).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a viewer who saves data gets a film in few lines, and in more once they are chosen', async () => {
+  const { page, faults } = await openChanged(FILM, 'desk', () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const lines = () => page.evaluate(() => document.querySelector('video')?.videoHeight);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const [, track] = /\/media\/s\/.+\/(\d+p)\/\d+\.m4s/.exec(request.url()) ?? [];
+    if (track !== undefined) loaded.push(track);
+  });
+  await page.evaluate(() => Object.assign(document.querySelector('video') ?? {}, { currentTime: 400 }));
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 401);
+  expect(await lines()).toBeLessThanOrEqual(480);
+  expect(new Set(loaded).size).toBe(1);
+  await player(page).hover();
+  await player(page).getByRole('button', { name: 'Settings' }).click();
+  await page.locator('[data-setting="quality"]').click();
+  await page.locator('[data-settings]').getByText('720p').click();
+  await expect.poll(lines).toBe(720);
   expect(faults).toEqual([]);
 });

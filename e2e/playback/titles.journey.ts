@@ -157,6 +157,7 @@ test('[B-PLAYER-03] [C-PLAY-26] [C-CPLAY-06] the episodes are a press away in th
   await untilSlider(page).focus();
   await page.keyboard.press('End');
   await page.getByRole('alert').getByText('This episode is not out yet').waitFor();
+  await page.getByRole('heading', { name: 'Later' }).waitFor();
   await page.getByRole('link', { name: 'About this title' }).waitFor();
   expect(faults).toEqual([]);
 });
@@ -222,6 +223,34 @@ test('[C-STATS-17] [C-STATS-18] [C-STATS-19] [C-STATS-20] [C-CPLAY-15] statistic
   expect(await told('playback_update')).toEqual([120, 300, 600, 1_200, 1_800, 2_400, 3_000]);
   expect(await told('watch_5_minutes')).toEqual([300]);
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
+});
+
+test('[C-CPLAY-15] what a tab played until it is gone is kept', async () => {
+  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
+  await foldTime(context);
+  const page = await context.newPage();
+  await page.goto(`${stage.address}/watch/${FILM}`);
+  await untilGuest(page, stage.shortname);
+  await playsFrom(page, 0.2);
+  await page.locator('[data-player][data-state="playing"]').waitFor();
+  const reported = page.waitForResponse(/\/users\/self\/stat\//);
+  await letPass(page, 11);
+  await reported;
+  // No report of the new place arrives before the page goes.
+  await page.route('**/users/self/stat/**', (route) => route.abort());
+  await seekTo(page, 600);
+  await playsFrom(page, 601);
+  await page.unroute('**/users/self/stat/**');
+  await page.goto('about:blank');
+  const next = await context.newPage();
+  await next.goto(`${stage.address}/contents/${FILM}`);
+  const history = () =>
+    next.evaluate(async (path) => {
+      const answer = await fetch(path, { headers: { 'kinora-door': '1' } });
+      const { history } = await answer.json();
+      return history;
+    }, '/v2/users/self/content_metadata/900101');
+  await expect.poll(history).toBeGreaterThanOrEqual(601);
 });
 
 test('[A-SESS-18] a report that is refused does not end the session, nor what plays', async () => {

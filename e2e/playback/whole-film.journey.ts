@@ -210,6 +210,23 @@ test('[C-PLAY-25] [C-CPLAY-07] by touch the last episode of a season is watched,
   expect(faults).toEqual([]);
 });
 
+test('[C-PLAY-22] on a phone that is held sideways a finger reaches what is offered at the end of an episode', async () => {
+  const { width, height } = screens.phone.viewport;
+  const sideways = { ...screens.phone, viewport: { width: height, height: width } };
+  const { page, faults } = await openPage(await stage.newContext({ locale: 'en-US', ...sideways }));
+  await page.goto(`${stage.address}/watch/${SERIES}`);
+  await episode(page, 'Season 1, episode 1');
+  await playsPast(page, 0.3);
+  const way = byTouch(page);
+  await way.seek(LENGTH);
+  await way.press(card(page).getByRole('button', { name: 'Stay here' }));
+  await card(page).getByText('Next episode', { exact: true }).waitFor();
+  await way.press(card(page).getByRole('link', { name: 'Play now' }));
+  await episode(page, 'Season 1, episode 2');
+  await playsPast(page, 0.3);
+  expect(faults).toEqual([]);
+});
+
 test('[C-CPLAY-13] by keyboard an episode is watched from its page to its end, and the series goes on where it was left', async () => {
   const { page, faults } = await openSeries('desk');
   const way = byKeyboard(page);
