@@ -335,6 +335,30 @@ test('[C-PLAY-17] [C-PLAY-18] [C-PLAY-19] on an iPhone leaving full screen goes 
   expect(faults).toEqual([]);
 });
 
+test('keys reach each control of a film, and nothing that lies under it', async () => {
+  const { page, faults } = await stage.open(FILM, { locale: 'en-US', ...screens.desk });
+  await moves(page);
+  const reached: (string | null | undefined)[] = [];
+  while (reached.at(-1) !== 'Full screen' && reached.length < 20) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent));
+  }
+  expect(reached).toEqual([
+    ...[
+      'Skip to content',
+      'Close',
+      'Mini player',
+      'Seek',
+      'Pause',
+      'Back 10 seconds',
+      'Forward 10 seconds',
+      'Start over',
+    ],
+    ...['Mute', 'Volume', 'Settings', 'Fill the screen', 'Picture-in-picture', 'Keyboard controls', 'Full screen'],
+  ]);
+  expect(faults).toEqual([]);
+});
+
 test('without a connection a film says so itself, and its controls stay within reach', async () => {
   const { page, faults } = await stage.open(FILM, { locale: 'en-US', ...screens.desk });
   await moves(page);

@@ -26,6 +26,13 @@ const OPENING = {
       en: 'Skip intro',
       kk: 'Кіріспені өткізіп жіберу',
       uz: 'Kirish qismini o‘tkazib yuborish',
+      bg: 'Пропускане на началото',
+      tg: 'Гузаштан аз муқаддима',
+      ky: 'Киришүүнү өткөрүп жиберүү',
+      ka: 'შესავლის გამოტოვება',
+      lv: 'Izlaist ievadu',
+      az: 'Girişi keç',
+      ro: 'Sari peste introducere',
     },
   },
 };

@@ -32,7 +32,7 @@ export function Line({ line, title, seekPictures }: LineProps) {
   const [chosen, choose] = useState<number | null>(null);
   const [hovered, hover] = useState<number | null>(null);
   const { duration, available, watched, isPending, label, startsAt, tellsPlace, step, marks, borders } = line;
-  const looked = hovered ?? chosen;
+  const looked = (isPressed ? chosen : null) ?? hovered ?? chosen;
   const shown = chosen ?? watched;
   const share = (offset: number) => `${(PERCENT * Math.min(offset, duration)) / duration}%`;
 

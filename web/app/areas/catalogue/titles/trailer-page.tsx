@@ -64,7 +64,7 @@ function Screen({ trailer, content, isOpen, gate, refuse, error, refetch }: Scre
 
   const isFailed = error !== null && !isLock(error.code);
   return (
-    <div className={styles['page']} data-trailer-page>
+    <div className={styles['page']} data-over data-trailer-page>
       <PageHead
         page="text"
         values={{ title: title === '' ? t('content.trailer') : t('content.trailerOf', { title }) }}

@@ -136,7 +136,7 @@ function Screen({ content, library, metadata }: ScreenProps) {
 
   const refusal = metadata === undefined || isPlayable ? null : t(refusalOf(content, metadata));
   return (
-    <div className={styles['page']} data-watch-page>
+    <div className={styles['page']} data-over data-watch-page>
       <PageHead page="content" values={contentValues(content)} path={watchPath(content.slug)} noindex />
       <Player
         session={session}
