@@ -359,16 +359,16 @@ test('keys reach each control of a film, and nothing that lies under it', async 
   expect(faults).toEqual([]);
 });
 
-test('in a light brand, too, what stands over a picture is legible', async () => {
+test('[A-ERR-01] in a light brand, too, what stands over a picture is legible, a refusal without words by its number', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   const { page, faults } = await openPage(context);
   await page.route('**/contents/*/stream', (route) =>
-    route.fulfill({ status: 404, json: { error: { message: 'Gone' }, error_code: 'not_found' } }),
+    route.fulfill({ status: 404, json: { error: { message: '' }, error_code: 'not_found' } }),
   );
   await page.goto(`${stage.address.replace('//localhost', '//aurora.localhost')}${FILM}`);
   const colourOf = (words: string) =>
     page.getByText(words, { exact: true }).evaluate((element) => getComputedStyle(element).color);
-  for (const words of ['Gone', 'Resume watching', 'Error details']) {
+  for (const words of ['Error 404', 'Resume watching', 'Error details']) {
     await page.getByText(words, { exact: true }).waitFor();
     expect(await colourOf(words), words).toBe('rgb(255, 255, 255)');
   }

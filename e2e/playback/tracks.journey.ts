@@ -263,3 +263,21 @@ test('[C-VALID-11] a stretch without an end is skipped by eight seconds; the sle
   expect(await page.evaluate(() => document.querySelector('video')?.volume)).toBe(1);
   expect(faults).toEqual([]);
 });
+
+test('a film begins in the quality for which the connection was good when the last one played', async () => {
+  const { page, faults } = await stage.open(FILM, { locale: 'en-US', ...screens.desk });
+  await untilPlaying(page);
+  await page.goto(`${stage.address}/privacy`);
+  const kept = () => page.evaluate(() => Number(localStorage.getItem('bandwidth')));
+  expect(await kept()).toBeGreaterThan(0);
+
+  const heightAt = async (bitsPerSecond: number) => {
+    await page.goto(`${stage.address}/privacy`);
+    await page.evaluate((bandwidth) => localStorage.setItem('bandwidth', String(bandwidth)), bitsPerSecond);
+    const first = page.waitForRequest(/\/\d+p\.m3u8$/);
+    await page.goto(`${stage.address}${FILM}`);
+    return Number(/(\d+)p\.m3u8$/.exec((await first).url())?.[1]);
+  };
+  expect(await heightAt(1)).toBeLessThan(await heightAt(100_000_000));
+  expect(faults).toEqual([]);
+});

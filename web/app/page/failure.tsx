@@ -3,6 +3,7 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Button, ButtonLink } from '#web/app/ui/button.tsx';
 import { Notice } from '#web/app/ui/notice.tsx';
 import { useReconnection } from './connection-context.ts';
+import { numberedError } from './refusal-text.ts';
 
 export type NotFoundVariant = 'generic' | 'content' | 'channel' | 'subscription';
 
@@ -38,7 +39,7 @@ export function Failure({
       title={t(`failure.${failure.kind}.title`)}
       text={
         failure.message ||
-        (failure.status === null ? t(`failure.${failure.kind}.text`) : `${t('messages.error')} ${failure.status}`)
+        (failure.status === null ? t(`failure.${failure.kind}.text`) : numberedError(failure.status, t))
       }
     >
       {failure.kind === 'unreachable' || failure.kind === 'unexpected' ? (
