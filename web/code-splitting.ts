@@ -52,9 +52,8 @@ const player = matching([
     'areas/site/use-track-languages.ts',
     'areas/catalogue/titles/film-page.module',
     // Pages with channels have a player too: styles of a few lines need no sheets of their own.
-    ...['channels/channel-obstacle', 'channels/category-chips', 'channels/category-menu', 'guide/day-switcher'].map(
-      (name) => `areas/${name}.module`,
-    ),
+    ...['channel-obstacle', 'category-chips', 'category-menu'].map((name) => `areas/channels/${name}.module`),
+    ...['guide/day-switcher', 'reminders/remind-menu'].map((name) => `areas/${name}.module`),
   ].map((name) => `web/app/${name}`),
 ]);
 

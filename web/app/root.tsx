@@ -77,6 +77,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
+        {/* Before the sheets: a script behind them waits for them, and with it all that follows. */}
+        {!state.isPrerender && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+            dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }}
+          />
+        )}
         {(brandFonts.length > 0 ? brandFonts : fontsFor(state.language)).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -108,12 +117,6 @@ function PageScripts() {
   const { nonce } = usePage();
   return (
     <>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }}
-      />
       <PageStateBlock />
       <ScrollRestoration nonce={nonce} />
       <Scripts nonce={nonce} />
