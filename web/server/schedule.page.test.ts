@@ -5,6 +5,8 @@ import { type DemoWeb, demoWeb } from '#tooling/testing/demo-web.ts';
 
 const CHANNEL = '/channels/all/polden';
 const TWO_DAYS = 2 * 86_400;
+/** So many files does a browser ask a host for at a time, over HTTP/1.1. */
+const CONNECTIONS = 6;
 
 let web: DemoWeb;
 beforeAll(async () => {
@@ -48,4 +50,14 @@ test('one whose address asks for the archive carries the day of that, too', asyn
   expect(lines.map((line) => line.real_timestamp)).toEqual(
     lines.map((line) => line.real_timestamp).toSorted((one, other) => one - other),
   );
+});
+
+test('one has a style sheet for each connection at most, and no script between them and the player’s beginning', async () => {
+  const { html } = await web.read(CHANNEL, { agent: 'browser' });
+  const [head = '', ...sheets] = html.split('<link rel="stylesheet"');
+  expect(sheets.length).toBeLessThanOrEqual(CONNECTIONS);
+  expect(head).toContain('window.earlyPress');
+  const [behindSheets = ''] = (sheets.at(-1) ?? '').split('<script id="page-state"');
+  const scripts = behindSheets.match(/<script\b[^>]*>/g) ?? [];
+  expect(scripts.filter((script) => !script.includes('application/ld+json'))).toEqual([]);
 });
