@@ -163,6 +163,9 @@ describe('the banner', () => {
     expect(await banner.getByRole('img', { name: 'Долгий' }).count()).toBe(1);
     expect(await banner.getByText(/IMDb \d\.\d/).count()).toBe(1);
     expect(await banner.getByRole('link').allTextContents()).toEqual(['Смотреть', 'Подробнее']);
+    const leading = (name: string) => banner.getByRole('link', { name }).getAttribute('href');
+    expect(await leading('Смотреть')).toMatch(/^\/watch\//);
+    expect(await leading('Подробнее')).toMatch(/^\/contents\//);
     await banner.hover();
     const video = banner.locator('video[data-trailer="playing"]');
     await video.waitFor();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Promotion } from '#contract/catalogue.ts';
 import { ageLabel } from '#rules/catalogue/age-label.ts';
-import { contentPath, type Target, targetOf } from '#rules/catalogue/destination.ts';
+import { contentPath, type Target, targetOf, watchPath } from '#rules/catalogue/destination.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import { RatingBadges } from '#web/app/areas/catalogue/rating-badges.tsx';
 import { OPENS_LAST_CHANNEL } from '#web/app/areas/channels/last-visited.ts';
@@ -85,7 +85,7 @@ function Actions({ promotion, target }: { readonly promotion: Promotion; readonl
     case 'page':
       return destination.type === 'content' || destination.type === 'channel' ? (
         <>
-          <ButtonLink to={target.path}>{watch}</ButtonLink>
+          <ButtonLink to={content === null ? target.path : watchPath(content.slug)}>{watch}</ButtonLink>
           {content !== null && (
             <ButtonLink to={contentPath(content.slug)} look="secondary">
               {more}
