@@ -89,9 +89,10 @@ export const groups = [
   { name: 'wire', test: wire, priority: 3 },
   // Pages with settings show what players remember.
   { name: 'preferences', test: modules('web/app/player/preferences'), priority: 3 },
-  // A player begins by it before its page is hydrated; it must not need what every page has, for that hydrates it.
+  // A player begins by it before its page is hydrated, and does not wait for what every page has.
   { name: 'player-session', test: playerSession, priority: 2 },
-  { name: 'shell', test: modules('web/app/root', 'web/app/entry.client'), priority: 2 },
+  // Never `entry.client`: its work would be done wherever this group is imported, before the page's screens are known.
+  { name: 'shell', test: modules('web/app/root', 'web/app/hydrate-page'), priority: 2 },
   // What the start page and most others show.
   { name: 'rows', test: modules('web/app/routes/start'), priority: 1 },
   {

@@ -21,6 +21,8 @@ test('[B-SEARCH-05] [B-SEARCH-06] [C-VALID-46] [C-VALID-47] [C-VALID-48] what wa
   const hint = page.getByText('Возможно, вы имели в виду');
   await page.getByRole('link', { name: 'метрополис', exact: true }).click();
   await page.waitForURL(`**/search?q=${encodeURIComponent('метрополис')}`);
+  // The address changes before the screen does.
+  await page.getByRole('heading', { level: 1, name: 'Найдено по запросу «метрополис»' }).waitFor();
   await page.locator('main a[href="/contents/metropolis"]').waitFor();
   expect(await hint.count()).toBe(0);
   const field = page.getByRole('searchbox');

@@ -229,6 +229,7 @@ describe('the header', () => {
     const genre = page.getByRole('button', { name: 'Genre', exact: true });
     await page.getByRole('button', { name: 'Year' }).click();
     await genre.click();
+    expect(await page.getByRole('menu').count()).toBe(0);
     scripts.resolve();
     await page.getByRole('menuitemradio', { name: 'All genres' }).waitFor();
     await genre.click();

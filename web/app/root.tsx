@@ -25,7 +25,7 @@ import { modalRegistry } from './modal-registry.ts';
 import { ModalHost } from './modals/modal-host.tsx';
 import { registerModals } from './modals/modals.ts';
 import { AwaitedPage } from './page/awaited-page.tsx';
-import { EARLY_PRESS_SCRIPT } from './page/early-press.ts';
+import { EARLY_PRESS_SCRIPT, useEarlyPress } from './page/early-press.ts';
 import { Failure } from './page/failure.tsx';
 import { PageStateBlock, usePage } from './page/page-state.tsx';
 import { prefetchLoader } from './page/prefetch-loader.ts';
@@ -174,6 +174,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useForcedSignIn();
   useReturnPath();
   useGeoLock();
+  useEarlyPress();
   return (
     <>
       <AwaitedPage />

@@ -1,5 +1,7 @@
 /** A press of a button before the page is hydrated is made again once it is: until then no button does anything. */
 
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
 interface PressKeeper {
   (press: Event): void;
   last?: Event;
@@ -22,11 +24,21 @@ const OURS = 'button[type="button"]:not([popovertarget])';
 export const EARLY_PRESS_SCRIPT = `addEventListener('click',window.earlyPress=press=>{earlyPress.last=press},true)`;
 
 /** Makes the kept press again, and keeps no more. Links and fields work by themselves: their presses are left alone. */
-export function repeatEarlyPress(): void {
-  const keeper = window.earlyPress;
-  if (keeper === undefined) return;
-  removeEventListener('click', keeper, true);
-  const { last } = keeper;
-  if (last === undefined || performance.now() - last.timeStamp > LONGEST_WAIT_MILLISECONDS) return;
-  if (last.target instanceof Element) last.target.closest<HTMLButtonElement>(OURS)?.click();
+export function useEarlyPress(): void {
+  const kept = useRef<Event>(undefined);
+  // As soon as the page is hydrated: a press that its own button answers is not made again.
+  useLayoutEffect(() => {
+    const keeper = window.earlyPress;
+    if (keeper === undefined) return;
+    removeEventListener('click', keeper, true);
+    delete window.earlyPress;
+    kept.current = keeper.last;
+  }, []);
+  // Buttons have what they do after their own effects.
+  useEffect(() => {
+    const press = kept.current;
+    kept.current = undefined;
+    if (press === undefined || performance.now() - press.timeStamp > LONGEST_WAIT_MILLISECONDS) return;
+    if (press.target instanceof Element) press.target.closest<HTMLButtonElement>(OURS)?.click();
+  }, []);
 }

@@ -1,6 +1,6 @@
 /**
  * Begins what a page plays while the scripts of that page still load: the page takes the player over once it is hydrated.
- * An entry of the build of its own (`web/vite.config.ts`), which imports nothing of `entry.client.tsx`. Whatever stands in
+ * An entry of the build of its own (`web/vite.config.ts`), which imports nothing of `hydrate-page.tsx`. Whatever stands in
  * the way of the stream is left to the page, which asks for it again.
  */
 
