@@ -34,7 +34,8 @@ const pages = modules(
   ...['page-over', 'use-back-on-escape', 'use-flash', 'use-media'].map((name) => `web/app/page/${name}`),
   ...['content-head', 'in-library'].map((name) => `web/app/areas/catalogue/titles/${name}`),
   ...['subtitle-words', 'use-single-keys', 'use-subtitle-looks'].map((name) => `web/app/player/controls/${name}`),
-  ...['web/app/ui/chip', 'web/app/ui/tile-grid', 'web/app/areas/guide/day-name'],
+  ...['chip', 'page', 'rich-text', 'text', 'tile-grid'].map((name) => `web/app/ui/${name}`),
+  ...['guide/day-name', 'information/operator-text'].map((name) => `web/app/areas/${name}`),
   ...['account/price-text', 'guide/local-time', 'guide/programme-text', 'guide/zone-name', 'parental/adult'].map(
     (name) => `rules/${name}`,
   ),
@@ -81,6 +82,37 @@ const programmes = modules(
   ...['web/app/areas/channels/use-channel', 'web/app/page/share-button', 'rules/site/deep-link'],
 );
 
+/** What forms and settings share, in dialogs as in pages. */
+const forms = modules(
+  ...['avatar', 'choice', 'code-field', 'message', 'number-pad', 'text-field'].map((name) => `web/app/ui/${name}`),
+  ...['modals/use-refusal-message', 'page/use-busy'].map((name) => `web/app/${name}`),
+  ...['parental/use-parental-gate', 'profiles/profile-list', 'session/sign-in/use-phone-settings'].map(
+    (name) => `web/app/areas/${name}`,
+  ),
+);
+
+/** What an offer in the header shares with pages and dialogs of what is for sale. */
+const offers = modules(
+  ...[
+    'left/purchase-order',
+    'left/return-url',
+    'left/stored-transaction',
+    'packet-path',
+    'queries',
+    'use-begin-trial',
+  ].map((name) => `web/app/areas/billing/${name}`),
+  ...['saved-promo', 'use-open-promo'].map((name) => `web/app/areas/billing/promo/${name}`),
+  ...['account/balance', 'billing/promo-address', 'billing/trial', 'billing/trial-packet'].map(
+    (name) => `rules/${name}`,
+  ),
+  'web/app/areas/session/use-promo-days',
+);
+
+/** What every page loads once it is hydrated. */
+const afterStart = modules(
+  ...['after-start', 'areas/search/search-box', 'areas/shell/header-offers'].map((name) => `web/app/${name}`),
+);
+
 /** Groups for the bundler, by their names in the build. */
 export const groups = [
   { name: 'libraries', test: libraries, priority: 3 },
@@ -100,10 +132,13 @@ export const groups = [
     test: modules('web/app/areas/parental/use-access-gate', 'web/app/areas/parental/pass-button'),
   },
   { name: 'pages', test: pages },
+  { name: 'forms', test: forms },
+  { name: 'offers', test: offers },
   { name: 'player', test: player },
   { name: 'channel', test: channel },
   { name: 'dialogs', test: dialogs },
   { name: 'menus', test: menus },
   { name: 'programmes', test: programmes },
   { name: 'reminders', test: modules('web/app/areas/reminders/remind-menu') },
+  { name: 'after-start', test: afterStart },
 ];

@@ -4,9 +4,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { groups } from './code-splitting.ts';
 import { styleLayers } from './style-layers.ts';
 
-/** Sheets of pages that scripts load, too. */
-const SHARED_SHEETS = /(?:shell|rows)-[\w-]+\.css$/;
-
 /** Builds a module that pages load by themselves, beside those of React Router. */
 const entry = (name: string, module: string): Plugin => ({
   name: `entry-${name}`,
@@ -25,9 +22,9 @@ const assetFileNames = `${HASHED}[extname]`;
 export default defineConfig({
   plugins: [styleLayers(), reactRouter(), entry('begin-player', './app/player/begin-player.ts')],
   experimental: {
-    // The page names these sheets so (a sheet that scripts load too must not go with its page). Scripts that name one otherwise
-    // load it again, and every element of the page is styled anew.
-    renderBuiltUrl: (file, { hostType }) => (hostType === 'js' && SHARED_SHEETS.test(file) ? `/${file}#` : undefined),
+    // Pages name a sheet so that scripts load, too (it must not go with its page). Scripts that name it otherwise load it
+    // again, and every element of the page is styled anew.
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'js' && file.endsWith('.css') ? `/${file}#` : undefined),
   },
   // Names of classes are in every page and in the scripts of the first screen.
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
