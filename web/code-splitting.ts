@@ -34,12 +34,12 @@ const pages = modules(
   ...['page-over', 'use-back-on-escape', 'use-flash', 'use-media'].map((name) => `web/app/page/${name}`),
   ...['content-head', 'in-library'].map((name) => `web/app/areas/catalogue/titles/${name}`),
   ...['subtitle-words', 'use-single-keys', 'use-subtitle-looks'].map((name) => `web/app/player/controls/${name}`),
-  ...['chip', 'page', 'rich-text', 'text', 'tile-grid'].map((name) => `web/app/ui/${name}`),
-  ...['guide/day-name', 'information/operator-text'].map((name) => `web/app/areas/${name}`),
+  ...['chip', 'page', 'rich-text', 'text', 'tile-grid', 'use-lazy-part'].map((name) => `web/app/ui/${name}`),
+  ...['guide/day-name', 'guide/programme-line', 'information/operator-text'].map((name) => `web/app/areas/${name}`),
   ...['account/price-text', 'guide/local-time', 'guide/programme-text', 'guide/zone-name', 'parental/adult'].map(
     (name) => `rules/${name}`,
   ),
-  ...['rules/playback/progress', 'rules/search/name-match', 'rules/site/structured-pages'],
+  ...['rules/playback/progress', 'rules/search/name-match', 'rules/site/deep-link', 'rules/site/structured-pages'],
   'web/app/wire/later-calls',
 );
 
@@ -79,7 +79,7 @@ const menus = matching(
 const programmes = modules(
   ...['favorite-toggle', 'queries'].map((name) => `web/app/areas/favorites/${name}`),
   ...['use-open-programme', 'use-watch'].map((name) => `web/app/areas/guide/${name}`),
-  ...['web/app/areas/channels/use-channel', 'web/app/page/share-button', 'rules/site/deep-link'],
+  ...['web/app/areas/channels/use-channel', 'web/app/page/share-button'],
 );
 
 /** What forms and settings share, in dialogs as in pages. */
@@ -134,11 +134,11 @@ export const groups = [
   { name: 'pages', test: pages },
   { name: 'forms', test: forms },
   { name: 'offers', test: offers },
+  { name: 'programmes', test: programmes },
   { name: 'player', test: player },
   { name: 'channel', test: channel },
   { name: 'dialogs', test: dialogs },
   { name: 'menus', test: menus },
-  { name: 'programmes', test: programmes },
   { name: 'reminders', test: modules('web/app/areas/reminders/remind-menu') },
   { name: 'after-start', test: afterStart },
 ];
