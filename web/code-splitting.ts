@@ -85,7 +85,7 @@ const programmes = modules(
 /** What forms and settings share, in dialogs as in pages. */
 const forms = modules(
   ...['avatar', 'choice', 'code-field', 'message', 'number-pad', 'text-field'].map((name) => `web/app/ui/${name}`),
-  ...['modals/use-refusal-message', 'page/use-busy'].map((name) => `web/app/${name}`),
+  ...['modals/use-refusal-message', 'page/refused-part', 'page/use-busy'].map((name) => `web/app/${name}`),
   ...['parental/use-parental-gate', 'profiles/profile-list', 'session/sign-in/use-phone-settings'].map(
     (name) => `web/app/areas/${name}`,
   ),

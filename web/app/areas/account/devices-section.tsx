@@ -6,10 +6,8 @@ import { devicesInOrder } from '#rules/session/device-list.ts';
 import { devicesQuery } from '#web/app/areas/session/queries.ts';
 import { useBrowserSession } from '#web/app/areas/session/session-context.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { refusalText } from '#web/app/page/refusal-text.ts';
+import { RefusedPart } from '#web/app/page/refused-part.tsx';
 import { useServerClock } from '#web/app/page/server-clock.ts';
-import { Button } from '#web/app/ui/button.tsx';
-import { SectionNotice } from '#web/app/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
 import { Text } from '#web/app/ui/text.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -24,13 +22,7 @@ export function DevicesSection({ user }: { readonly user: User }) {
   const { data: devices, error, refetch, isFetching } = useQuery(devicesQuery());
   const summary = useRef<HTMLDivElement>(null);
   if (devices === undefined && error !== null)
-    return (
-      <SectionNotice title={t('failure.unexpected.title')} text={refusalText(error, t)} icon="warning">
-        <Button busy={isFetching} onClick={() => refetch()}>
-          {t('failure.retry')}
-        </Button>
-      </SectionNotice>
-    );
+    return <RefusedPart error={error} isFetching={isFetching} refetch={refetch} />;
   if (devices === undefined) return <DevicesSkeleton />;
   const own = session().userDevice();
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { agreementOf } from '#rules/billing/agreement.ts';
-import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { textPageQuery } from '#web/app/areas/site/queries.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { FailedPart } from '#web/app/page/failed-part.tsx';
 import { RichText } from '#web/app/ui/rich-text.tsx';
 import { Skeleton } from '#web/app/ui/skeleton.tsx';
 import styles from './agreement-text.module.css';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { selfQuery } from '#web/app/areas/session/queries.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { askModal } from '#web/app/modals/modals.ts';
+import { FailedPart } from '#web/app/page/failed-part.tsx';
 import { Button } from '#web/app/ui/button.tsx';
 import { Switch } from '#web/app/ui/choice.tsx';
 import { SectionNotice } from '#web/app/ui/notice.tsx';
@@ -43,12 +44,7 @@ function Settings() {
   const { t } = useTexts<'parental'>();
   const { data: user } = useQuery(selfQuery());
   const { settings, change, isFailed, readAgain } = useParentalSettings();
-  if (isFailed)
-    return (
-      <SectionNotice title={t('failure.unreachable.title')} text={t('failure.unreachable.text')} icon="warning">
-        <Button onClick={() => readAgain()}>{t('failure.retry')}</Button>
-      </SectionNotice>
-    );
+  if (isFailed) return <FailedPart retry={() => readAgain()} />;
   if (settings === null || user === undefined) return <ParentalSkeleton />;
   return (
     <div className={styles['settings']}>

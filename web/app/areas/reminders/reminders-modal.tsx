@@ -5,7 +5,7 @@ import { useOpenProgramme } from '#web/app/areas/guide/use-open-programme.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
-import { refusalText } from '#web/app/page/refusal-text.ts';
+import { RefusedPart } from '#web/app/page/refused-part.tsx';
 import { Artwork } from '#web/app/ui/artwork.tsx';
 import { Button, ButtonLink } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
@@ -30,13 +30,7 @@ function ReminderLines() {
   const { t } = useTexts<'reminders'>();
   const { reminders, error, refetch, isFetching } = useReminderReading();
   if (reminders === undefined && error !== null)
-    return (
-      <SectionNotice title={t('failure.unexpected.title')} text={refusalText(error, t)} icon="warning">
-        <Button busy={isFetching} onClick={() => refetch()}>
-          {t('failure.retry')}
-        </Button>
-      </SectionNotice>
-    );
+    return <RefusedPart error={error} isFetching={isFetching} refetch={refetch} />;
   if (reminders === undefined)
     return (
       <SkeletonGroup className={styles['list']}>

@@ -4,10 +4,10 @@ import { PACKETS_PATH } from '#web/app/areas/billing/packet-path.ts';
 import { PacketChannels } from '#web/app/areas/billing/packets/packet-channels.tsx';
 import { useOpensOutside } from '#web/app/areas/billing/packets/use-opens-outside.ts';
 import { packetChannelsQuery } from '#web/app/areas/billing/queries.ts';
-import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
+import { FailedPart } from '#web/app/page/failed-part.tsx';
 import { ButtonLink } from '#web/app/ui/button.tsx';
 import { Skeleton } from '#web/app/ui/skeleton.tsx';
 

@@ -7,12 +7,12 @@ import { packetQuery, purchasePeriodsQuery } from '#web/app/areas/billing/querie
 import { useDateText } from '#web/app/areas/billing/use-date-text.ts';
 import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
 import { useRenewal } from '#web/app/areas/billing/use-renewal.ts';
-import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 import { useRefusalMessage } from '#web/app/modals/use-refusal-message.tsx';
+import { FailedPart } from '#web/app/page/failed-part.tsx';
 import { useBusy } from '#web/app/page/use-busy.ts';
 import { Badge } from '#web/app/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/app/ui/button.tsx';

@@ -4,9 +4,8 @@ import { usePriceText } from '#web/app/areas/billing/use-price-text.ts';
 import { usePartner } from '#web/app/areas/site/use-partner.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { askModal } from '#web/app/modals/modals.ts';
-import { refusalText } from '#web/app/page/refusal-text.ts';
+import { RefusedPart } from '#web/app/page/refused-part.tsx';
 import { Button } from '#web/app/ui/button.tsx';
-import { SectionNotice } from '#web/app/ui/notice.tsx';
 import { Text } from '#web/app/ui/text.tsx';
 import { Cards } from './cards.tsx';
 import { PaymentHistory } from './payment-history.tsx';
@@ -20,13 +19,7 @@ export function PaymentSection() {
   const { hidesTopUp } = usePartner().payment;
   const { data: accounts, error, refetch, isFetching } = useQuery(accountsQuery());
   if (accounts === undefined && error !== null)
-    return (
-      <SectionNotice title={t('failure.unexpected.title')} text={refusalText(error, t)} icon="warning">
-        <Button busy={isFetching} onClick={() => refetch()}>
-          {t('failure.retry')}
-        </Button>
-      </SectionNotice>
-    );
+    return <RefusedPart error={error} isFetching={isFetching} refetch={refetch} />;
   const account = accounts?.[0];
   if (account === undefined) return <SectionSkeleton />;
   return (

@@ -8,9 +8,9 @@ import { PacketButton } from '#web/app/areas/billing/packets/packet-button.tsx';
 import { PacketCard } from '#web/app/areas/billing/packets/packet-card.tsx';
 import { packetsQuery } from '#web/app/areas/billing/queries.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
-import { refusalText } from '#web/app/page/refusal-text.ts';
+import { RefusedPart } from '#web/app/page/refused-part.tsx';
 import { useServerClock } from '#web/app/page/server-clock.ts';
-import { Button, ButtonLink } from '#web/app/ui/button.tsx';
+import { ButtonLink } from '#web/app/ui/button.tsx';
 import { SectionNotice } from '#web/app/ui/notice.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import styles from './sections.module.css';
@@ -21,13 +21,7 @@ export function SubscriptionsSection() {
   const clock = useServerClock();
   const { data: packets, error, refetch, isFetching } = useQuery(packetsQuery());
   if (packets === undefined && error !== null)
-    return (
-      <SectionNotice title={t('failure.unexpected.title')} text={refusalText(error, t)} icon="warning">
-        <Button busy={isFetching} onClick={() => refetch()}>
-          {t('failure.retry')}
-        </Button>
-      </SectionNotice>
-    );
+    return <RefusedPart error={error} isFetching={isFetching} refetch={refetch} />;
   if (packets === undefined) return <SectionSkeleton />;
   const now = unixSeconds(clock());
   const isOwn = (packet: Packet) => packetStatus(packet, now) !== 'none';

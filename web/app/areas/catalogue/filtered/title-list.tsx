@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { Row } from '#contract/catalogue.ts';
 import { type CatalogueChoice, hasFilters, MORE_TITLES, withoutFilters } from '#rules/catalogue/catalogue-choice.ts';
-import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { ContentTile } from '#web/app/areas/catalogue/rows/content-tile.tsx';
 import { itemCount } from '#web/app/areas/catalogue/rows/templates.tsx';
 import { usePages } from '#web/app/areas/catalogue/use-pages.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
+import { FailedPart } from '#web/app/page/failed-part.tsx';
 import { ButtonLink } from '#web/app/ui/button.tsx';
 import { SectionNotice } from '#web/app/ui/notice.tsx';
 import { TileCells, TileGridFrame } from '#web/app/ui/tile-grid.tsx';

@@ -1,11 +1,11 @@
 import type { Row } from '#contract/catalogue.ts';
 import { rowPageSize } from '#rules/catalogue/row-page.ts';
 import { BackLink } from '#web/app/areas/catalogue/back-link.tsx';
-import { FailedPart } from '#web/app/areas/catalogue/failed-part.tsx';
 import { type RowFilter, rowPageQuery } from '#web/app/areas/catalogue/queries.ts';
 import { rowPath } from '#web/app/areas/catalogue/row-path.ts';
 import { usePages } from '#web/app/areas/catalogue/use-pages.ts';
 import { PageHead, useHeading } from '#web/app/areas/site/page-head.tsx';
+import { FailedPart } from '#web/app/page/failed-part.tsx';
 import { usePage } from '#web/app/page/page-state.tsx';
 import { NearEnd } from '#web/app/ui/near-end.tsx';
 import { RichText } from '#web/app/ui/rich-text.tsx';

@@ -5,8 +5,7 @@ import { favoritesQuery } from '#web/app/areas/favorites/queries.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { ModalDialog } from '#web/app/modals/modal-dialog.tsx';
 import type { ModalProps } from '#web/app/modals/modal-kinds.ts';
-import { Button } from '#web/app/ui/button.tsx';
-import { SectionNotice } from '#web/app/ui/notice.tsx';
+import { FailedPart } from '#web/app/page/failed-part.tsx';
 import { Skeleton, SkeletonGroup } from '#web/app/ui/skeleton.tsx';
 import type { ListedChannel } from '../lineup.ts';
 import { NoFavoriteChannels } from '../no-favorite-channels.tsx';
@@ -30,9 +29,7 @@ export function FavoritesOrderModal({ frame }: ModalProps<'favorites_order'>) {
     >
       {listed === null ? (
         isError ? (
-          <SectionNotice icon="warning" title={t('failure.unreachable.title')} text={t('failure.unreachable.text')}>
-            <Button onClick={() => refetch()}>{t('failure.retry')}</Button>
-          </SectionNotice>
+          <FailedPart retry={() => refetch()} />
         ) : (
           <AwaitedRows />
         )
