@@ -191,3 +191,27 @@ test('on a phone a programme that is still to come is found from the guide, and 
   await removal.waitFor();
   expect(faults).toEqual([]);
 });
+
+test('the guide marks a programme that the viewer is reminded of, for as long as there is the reminder', async () => {
+  const household = await newHousehold(stage.address);
+  const { id, channel_id, program } = await comingOn(household, 'polden');
+  await household.call('POST', REMINDERS, { channel_id, schedule_id: id, switches_channel: false });
+  const { page, faults } = await openAs(stage, household, '/tv-guide');
+  const cell = page.locator(`[role="gridcell"][data-programme="${id}"]`);
+  const described = () =>
+    cell.evaluate((element) =>
+      (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((part) => document.getElementById(part)?.textContent),
+    );
+  await expect.poll(described).toEqual(['Later', 'You will be reminded']);
+  expect(await cell.locator('svg').count()).toBe(1);
+  await cell.click();
+  await dialog(page).getByRole('heading', { name: program.title }).waitFor();
+  await dialog(page).getByRole('button', { name: 'You will be reminded' }).click();
+  await page.getByRole('menuitem', { name: 'Remove the reminder' }).click();
+  await dialog(page).getByRole('button', { name: 'Remind me' }).waitFor();
+  await expect.poll(described).toEqual(['Later']);
+  expect(await cell.locator('svg').count()).toBe(0);
+  expect(faults).toEqual([]);
+});

@@ -3,9 +3,10 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { askModal } from '#web/app/modals/modals.ts';
 import { useFailureToast } from '#web/app/page/use-failure-toast.ts';
 import { Button } from '#web/app/ui/button.tsx';
-import { Drawing, Icon } from '#web/app/ui/icon.tsx';
+import { Icon } from '#web/app/ui/icon.tsx';
 import { Menu, type MenuItem } from '#web/app/ui/menu.tsx';
 import styles from './remind-menu.module.css';
+import { SetBell } from './set-bell.tsx';
 import { useReminderChanges, useReminderList } from './use-reminders.ts';
 
 interface RemindMenuProps {
@@ -18,13 +19,9 @@ interface RemindMenuProps {
   readonly more?: readonly MenuItem[];
 }
 
-/** A bell that is filled: there is a reminder. */
-const SET_BELL =
-  'M12 4a6.5 6.5 0 0 0-6.5 6.5v5.2L3.8 18.5h16.4l-1.7-2.8v-5.2A6.5 6.5 0 0 0 12 4zM9.7 20a2.4 2.4 0 0 0 4.6 0z';
-
 /** Reminds the viewer of a broadcast, by a notice only or by switching the channel, and takes that back. */
 export function RemindMenu({ channel, broadcast, face, more = [] }: RemindMenuProps) {
-  const { t } = useTexts<'reminders'>();
+  const { t } = useTexts<'guide' | 'reminders'>();
   const reminder = useReminderList().find(
     ({ schedule, dismissed_at }) => schedule?.id === broadcast.id && dismissed_at === null,
   );
@@ -40,8 +37,8 @@ export function RemindMenu({ channel, broadcast, face, more = [] }: RemindMenuPr
       align="end"
       trigger={
         face === 'icon' ? (
-          <Button look="quiet" size="small" round aria-label={isSet ? `${name}. ${t('reminders.set')}` : name}>
-            {isSet ? <Drawing path={SET_BELL} isShape className={styles['set']} /> : <Icon name="bell" />}
+          <Button look="quiet" size="small" round aria-label={isSet ? `${name}. ${t('television.reminded')}` : name}>
+            {isSet ? <SetBell className={styles['set']} /> : <Icon name="bell" />}
           </Button>
         ) : (
           <Button
@@ -49,8 +46,8 @@ export function RemindMenu({ channel, broadcast, face, more = [] }: RemindMenuPr
             size={face === 'small' ? 'small' : 'medium'}
             data-reminder={isSet ? 'set' : 'none'}
           >
-            {isSet ? <Drawing path={SET_BELL} isShape /> : <Icon name="bell" />}
-            {isSet ? t('reminders.set') : t('reminders.remind')}
+            {isSet ? <SetBell /> : <Icon name="bell" />}
+            {isSet ? t('television.reminded') : t('reminders.remind')}
           </Button>
         )
       }

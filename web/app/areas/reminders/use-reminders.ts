@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ScheduleItem } from '#contract/guide.ts';
 import type { Reminder } from '#contract/reminders.ts';
-import type { ChannelId, IsoInstant } from '#contract/units.ts';
+import type { ChannelId, IsoInstant, ScheduleItemId } from '#contract/units.ts';
 import { isoInstant } from '#rules/units.ts';
 import { askToSignIn } from '#web/app/areas/session/ask-to-sign-in.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
@@ -27,6 +28,15 @@ export function useReminderReading(pollMilliseconds = POLL_MILLISECONDS) {
     refetchInterval: pollMilliseconds,
   });
   return { reminders: state.kind === 'guest' ? NONE : data, error, refetch, isFetching };
+}
+
+/** The broadcasts of which the viewer is still to be reminded: the same set until something of the list changes. */
+export function useReminded(): ReadonlySet<ScheduleItemId> {
+  const reminders = useReminderList();
+  return useMemo(() => {
+    const waiting = reminders.filter(({ dismissed_at }) => dismissed_at === null);
+    return new Set(waiting.flatMap(({ schedule }) => schedule?.id ?? []));
+  }, [reminders]);
 }
 
 /** What a viewer wants to be reminded of, and how. */

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { UnixSeconds } from '#contract/units.ts';
 import { factLine } from '#rules/catalogue/fact-line.ts';
 import type { Standing } from '#rules/player/programme.ts';
+import { SetBell } from '#web/app/areas/reminders/set-bell.tsx';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { classNames } from '#web/app/ui/class-names.ts';
 import { placeOf, places } from './grid-places.ts';
@@ -28,6 +29,8 @@ interface ProgrammeCellProps extends CellPlace {
   readonly done: number;
   /** From when to when it is on, on the viewer's clock. */
   readonly times: string;
+  /** The viewer is reminded of it. */
+  readonly isReminded: boolean;
 }
 
 const standingTexts = {
@@ -39,8 +42,9 @@ const standingTexts = {
 
 const standings = ['past_available', 'past_missing', 'now', 'future'] as const satisfies readonly Standing[];
 const idOf = (standing: Standing) => `guide-${standing}`;
+const REMINDED_ID = 'guide-reminded';
 
-/** What a standing is called, once for all cells: hundreds of hidden words would be laid out with each scroll. */
+/** What a standing and a reminder are called, once for all cells: hundreds of hidden words would be laid out with each scroll. */
 export function StandingTexts() {
   const { t } = useTexts<'guide'>();
   return (
@@ -50,6 +54,7 @@ export function StandingTexts() {
           {t(standingTexts[standing])}
         </span>
       ))}
+      <span id={REMINDED_ID}>{t('television.reminded')}</span>
     </div>
   );
 }
@@ -64,10 +69,11 @@ const stopOf = (isStop: boolean) => ({ tabIndex: isStop ? 0 : -1, 'data-stop': i
 
 /** A programme in the grid; what was, is and comes differ at a glance. */
 export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellProps) {
-  const { line, start, end, axisStart, passed, isStop, standing, done, times } = props;
+  const { line, start, end, axisStart, passed, isStop, standing, done, times, isReminded } = props;
   const { t } = useTexts<'guide'>();
   const { item } = line;
   const isOn = standing === 'now';
+  const hasBell = isReminded && standing === 'future';
   const facts = factLine([times, item.detail, item.age !== null && t('television.age', { age: item.age })]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no place for cells that are not there
@@ -80,12 +86,15 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellPro
       data-programme={item.id}
       data-start={start}
       aria-current={isOn ? 'time' : undefined}
-      aria-describedby={idOf(standing)}
+      aria-describedby={hasBell ? `${idOf(standing)} ${REMINDED_ID}` : idOf(standing)}
       title={end - start < SHORT_SECONDS ? item.title : undefined}
       {...stopOf(isStop)}
     >
       <span {...wordsOf(passed)}>
-        <span className={styles['title']}>{item.title}</span>
+        <span className={styles['title']}>
+          {hasBell && <SetBell className={styles['bell']} />}
+          {item.title}
+        </span>
         <span className={styles['detail']}>{facts}</span>
       </span>
     </button>

@@ -17,6 +17,7 @@ import { dayAt, type GuideAxis, HALF_HOUR_SECONDS, halfHourAt, withinAxis } from
 import { cellAt, cellsOf } from '#rules/guide/guide-cells.ts';
 import { unixSeconds } from '#rules/units.ts';
 import type { ListedChannel } from '#web/app/areas/channels/lineup.ts';
+import { useReminded } from '#web/app/areas/reminders/use-reminders.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerNow } from '#web/app/page/server-clock.ts';
 import { hoursOf, places } from './grid-places.ts';
@@ -80,6 +81,7 @@ export function GuideGrid(props: GuideGridProps) {
     unixSeconds(Math.max(axis.start, lead - HALF_HOUR_SECONDS)),
     unixSeconds(Math.min(axis.end, lead + seconds + 2 * HALF_HOUR_SECONDS)),
   ];
+  const reminded = useReminded();
   const kept = keptRow === null || aim === null ? null : { row: keptRow, time: aim.time };
   const { partsOf, retry, isFailed, zone } = useGuideBlocks({ ids, rows, span: { start: from, end: until }, kept });
   const isNowInView = now >= lead && now < lead + seconds;
@@ -246,6 +248,7 @@ export function GuideGrid(props: GuideGridProps) {
                 now={now}
                 stop={isStopRow ? (stop.isAtChannel ? 'channel' : stop.time) : null}
                 clock={clock}
+                reminded={reminded}
               />
             );
           })}

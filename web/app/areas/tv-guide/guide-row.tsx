@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { UnixSeconds } from '#contract/units.ts';
+import type { ScheduleItemId, UnixSeconds } from '#contract/units.ts';
 import { channelPath } from '#rules/catalogue/destination.ts';
 import { HALF_HOUR_SECONDS } from '#rules/guide/guide-axis.ts';
 import { cellsOf } from '#rules/guide/guide-cells.ts';
@@ -39,11 +39,13 @@ interface GuideRowProps {
   /** Where the focus enters the grid: at the channel, or at the cell of an instant; null: in another row. */
   readonly stop: 'channel' | UnixSeconds | null;
   readonly clock: GuideClock;
+  /** The broadcasts of which the viewer is reminded. */
+  readonly reminded: ReadonlySet<ScheduleItemId>;
 }
 
 /** A channel with its programmes. It is drawn anew only when something of it changes. */
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
-  const { index, channel, category, parts, from, until, lead, axisStart, now, stop, clock } = props;
+  const { index, channel, category, parts, from, until, lead, axisStart, now, stop, clock, reminded } = props;
   const isStop = ({ start, end }: Span) => typeof stop === 'number' && start <= stop && stop < end;
   const cells = cellsOf<GuideLine>(parts).filter((cell) => (cell.start < until && cell.end > from) || isStop(cell));
   return (
@@ -72,6 +74,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
             line={cell.line}
             {...progressOf(cell.line, cell, now)}
             times={timesOf(cell.line, clock)}
+            isReminded={reminded.has(cell.line.item.id)}
           />
         ) : (
           <EmptyCell key={`${cell.kind} ${cell.start}`} {...place} kind={cell.kind} />

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { SKIP_SECONDS } from '#rules/player/skip.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Switch } from '#web/app/ui/choice.tsx';
@@ -18,6 +19,7 @@ interface KeyboardHelpProps {
 export function KeyboardHelp({ isOpen, isChannel, onOpenChange, container }: KeyboardHelpProps) {
   const { t } = useTexts<'player'>();
   const hasSingleKeys = useSingleKeys();
+  const help = useRef<HTMLDivElement>(null);
   const channelKeys = [
     [['Page Up', 'Page Down'], t('player.keys.channels')],
     [['0'], t('player.keys.lastChannel')],
@@ -40,7 +42,8 @@ export function KeyboardHelp({ isOpen, isChannel, onOpenChange, container }: Key
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal container={container}>
         <Dialog.Backdrop className={styles['backdrop']} />
-        <Dialog.Popup className={styles['help']}>
+        {/* The focus at its foot would scroll past the keys in a low window. */}
+        <Dialog.Popup ref={help} initialFocus={help} className={styles['help']}>
           <Dialog.Title className={styles['title']}>{t('player.help')}</Dialog.Title>
           <dl className={styles['keys']}>
             {keys.map(([names, meaning]) => (
