@@ -237,6 +237,23 @@ describe('the header', () => {
     expect(faults).toEqual([]);
   });
 
+  test('what is typed into the search box before its scripts have come is searched for once they are there', async () => {
+    const context = await stage.newContext(desk);
+    await lightenPictures(context);
+    const { page, faults } = await openPage(context);
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`${stage.address}/search`, { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('Metropolis');
+    scripts.resolve();
+    await page.waitForURL('**/search?q=metropolis');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Metropolis');
+    expect(faults).toEqual([]);
+  });
+
   test.each(['/channel_embed/1', '/promo/lovi'])(
     '[B-HEADER-09] [B-FOOTER-01] is not on %s, nor is a footer',
     async (path) => {

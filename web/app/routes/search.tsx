@@ -4,13 +4,17 @@ import type { MenuPage } from '#contract/site.ts';
 import { searchText } from '#rules/search/search-text.ts';
 import type { PageQueryKey } from '#rules/site/page-query.ts';
 import { ensureRowChannels } from '#web/app/areas/catalogue/row-channels.ts';
+import { bringSearchBox } from '#web/app/areas/search/brought-search-box.ts';
 import { answerQuery, foundQuery } from '#web/app/areas/search/queries.ts';
+import { SearchBox } from '#web/app/areas/search/search-box.tsx';
 import { SearchPage } from '#web/app/areas/search/search-page.tsx';
 import { menuQuery, networkQuery } from '#web/app/areas/site/queries.ts';
 import { Failure } from '#web/app/page/failure.tsx';
 import { usePage } from '#web/app/page/page-state.tsx';
 import { type PrefetchContext, prefetchLoader } from '#web/app/page/prefetch-loader.ts';
 import { WireError } from '#web/app/wire/wire-error.ts';
+
+bringSearchBox(SearchBox);
 
 const QUERY = 'q' satisfies PageQueryKey;
 

@@ -22,8 +22,14 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const { isHiding, hide } = useHiding(onClose);
   const areSuggested = !isHiding && suggestions.texts.length > 0;
   const field = useRef<HTMLInputElement>(null);
+  const takeField = useEffectEvent((text: string) => {
+    if (text !== typed) type(text);
+  });
   useEffect(() => {
-    if (field.current?.value === '') field.current.focus({ preventScroll: true });
+    if (field.current === null) return;
+    // What was typed before the scripts had come counts.
+    takeField(field.current.value);
+    if (field.current.value === '') field.current.focus({ preventScroll: true });
   }, []);
 
   const onSubmit = (event: FormEvent) => {

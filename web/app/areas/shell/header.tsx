@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { MessageMenu } from '#web/app/areas/engagement/message-menu.tsx';
+import { broughtSearchBox } from '#web/app/areas/search/brought-search-box.ts';
 import { SearchEntry } from '#web/app/areas/search/search-entry.tsx';
 import { useSearchBox } from '#web/app/areas/search/use-search-box.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
@@ -19,7 +20,7 @@ import { useHeaderScroll } from './use-header-scroll.ts';
 /** The first screen does without it. */
 const loadSearchBox = () =>
   import('#web/app/areas/search/search-box.tsx').then(({ SearchBox }) => ({ default: SearchBox }));
-const SearchBox = lazy(loadSearchBox);
+const LazySearchBox = lazy(loadSearchBox);
 
 /** Logo, menu, search, messages, language and account; over the picture while the page stands at its top. */
 export function Header() {
@@ -29,6 +30,7 @@ export function Header() {
   const { isDark, isHidden } = useHeaderScroll();
   const entries = useMenu();
   const search = useSearchBox();
+  const [SearchBox] = useState(() => broughtSearchBox() ?? LazySearchBox);
   const hasSearch = features.search && !isBarred;
   const isSearching = hasSearch && search.isShown;
   const menu = <HeaderMenu entries={entries} />;
