@@ -34,6 +34,20 @@ const headerIsDark = (page: Page) =>
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
+/** Opens a page at a desk whose entry waits until it may hydrate the page. */
+async function openUnhydrated(path: string) {
+  const context = await stage.newContext(desk);
+  await lightenPictures(context);
+  const { page, faults } = await openPage(context);
+  const { promise, resolve: hydrate } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`${stage.address}${path}`, { waitUntil: 'commit' });
+  return { page, faults, hydrate };
+}
+
 describe('the header', () => {
   test('[B-HEADER-02] [B-TEMPLATE-19] [B-TEMPLATE-20] has the menu with the page, and behind a button what does not fit', async () => {
     const { page, faults } = await open('/', { ...desk, viewport: WIDE });
@@ -217,20 +231,12 @@ describe('the header', () => {
   });
 
   test('a button that is pressed before the scripts of its page have come does its work once they are there', async () => {
-    const context = await stage.newContext(desk);
-    await lightenPictures(context);
-    const { page, faults } = await openPage(context);
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/entry.client-*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    await page.goto(`${stage.address}/movies`, { waitUntil: 'commit' });
+    const { page, faults, hydrate } = await openUnhydrated('/movies');
     const genre = page.getByRole('button', { name: 'Genre', exact: true });
     await page.getByRole('button', { name: 'Year' }).click();
     await genre.click();
     expect(await page.getByRole('menu').count()).toBe(0);
-    scripts.resolve();
+    hydrate();
     await page.getByRole('menuitemradio', { name: 'All genres' }).waitFor();
     await genre.click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -238,17 +244,9 @@ describe('the header', () => {
   });
 
   test('what is typed into the search box before its scripts have come is searched for once they are there', async () => {
-    const context = await stage.newContext(desk);
-    await lightenPictures(context);
-    const { page, faults } = await openPage(context);
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/entry.client-*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    await page.goto(`${stage.address}/search`, { waitUntil: 'commit' });
+    const { page, faults, hydrate } = await openUnhydrated('/search');
     await page.getByRole('searchbox').fill('Metropolis');
-    scripts.resolve();
+    hydrate();
     await page.waitForURL('**/search?q=metropolis');
     expect(await page.getByRole('searchbox').inputValue()).toBe('Metropolis');
     expect(faults).toEqual([]);

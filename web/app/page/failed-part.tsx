@@ -2,7 +2,7 @@ import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { Button } from '#web/app/ui/button.tsx';
 import { SectionNotice } from '#web/app/ui/notice.tsx';
 
-/** At the end of a list whose next part could not be had. */
+/** In the place of a part of a page, or of the next part of a list, that could not be had. */
 export function FailedPart({ retry }: { readonly retry: () => void }) {
   const { t } = useTexts();
   return (

@@ -44,7 +44,7 @@ const standings = ['past_available', 'past_missing', 'now', 'future'] as const s
 const idOf = (standing: Standing) => `guide-${standing}`;
 const REMINDED_ID = 'guide-reminded';
 
-/** What a standing and a reminder are called, once for all cells: hundreds of hidden words would be laid out with each scroll. */
+/** What describes cells, once for all of them: hundreds of hidden words would be laid out with each scroll. */
 export function StandingTexts() {
   const { t } = useTexts<'guide'>();
   return (
