@@ -18,9 +18,13 @@ const libraries = packages(
 /** What both every page and a player that begins before its page need, with Vite's own part of each `import()`. */
 const wire = matching([
   ...['door.ts', 'ping.ts', 'wire.ts'].map((name) => `web/app/wire/${name}`),
-  ...['page/browser-storage.ts', 'page/events.ts', 'player/host/begun.ts', 'player/host/dock.ts'].map(
-    (name) => `web/app/${name}`,
-  ),
+  ...[
+    'page/browser-storage.ts',
+    'page/events.ts',
+    'page/session-entries.ts',
+    'player/host/begun.ts',
+    'player/host/dock.ts',
+  ].map((name) => `web/app/${name}`),
   'vite/preload-helper',
 ]);
 

@@ -7,6 +7,7 @@ import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
+import { untilPlaying } from '#e2e/harness/playing.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
@@ -310,6 +311,20 @@ describe('a session', () => {
       await again.waitFor({ state: 'detached' });
     },
   );
+
+  test('that was broken off leaves a token by which the next page plays nothing: it plays for the guest that it makes', async () => {
+    const { page, faults } = await openPage(await stage.newContext({ locale: 'en-US', ...screens.desk }));
+    await page.route('**/v2/users/self/devices', () => {});
+    await Promise.all([page.waitForRequest('**/v2/users/self/devices'), page.goto(`${stage.address}/agreement`)]);
+    await page.unroute('**/v2/users/self/devices');
+    const calls: string[] = [];
+    page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.goto(`${stage.address}/channels/all/polden`);
+    await untilPlaying(page);
+    const decisive = [AUTHORISATION, 'GET /v2/channels/1/stream'];
+    expect(calls.filter((call) => decisive.includes(call))).toEqual(decisive);
+    expect(faults).toEqual([]);
+  });
 
   test('[A-SESS-01] [A-ROUTE-25] [A-ROUTE-57] [A-ERR-04] [A-ERR-05] from a forbidden country sees from where it comes, and little else', async () => {
     await decide({ allowedCountries: ['NO'] });

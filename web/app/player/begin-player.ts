@@ -4,6 +4,8 @@
  * the way of the stream is left to the page, which asks for it again.
  */
 
+import { localEntries } from '#web/app/page/browser-storage.ts';
+import { hasSignedIn } from '#web/app/page/session-entries.ts';
 import { createDoor } from '#web/app/wire/door.ts';
 import { createWire } from '#web/app/wire/wire.ts';
 import { readBeginning } from './beginning.ts';
@@ -14,7 +16,8 @@ import { PAGE_WANTED } from './page-wanted.ts';
 const MILLISECONDS_PER_SECOND = 1000;
 
 const found = readBeginning();
-if (found !== null) {
+if (found !== null && !hasSignedIn(localEntries, found.beginning.operator)) dispatchEvent(new Event(PAGE_WANTED));
+else if (found !== null) {
   const { slot, beginning } = found;
   const { source, languages, skipsPinCheck } = beginning;
   const clockOffset = beginning.now - Date.now();

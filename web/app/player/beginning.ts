@@ -3,6 +3,8 @@ import type { Source } from '#rules/player/source.ts';
 /** What a page plays as soon as it is there, as its HTML says. */
 export interface Beginning {
   readonly source: Source;
+  /** The operator's short name. */
+  readonly operator: string;
   /** In which sound and subtitles are wanted, the first before the others. */
   readonly languages: readonly string[];
   readonly skipsPinCheck: boolean;

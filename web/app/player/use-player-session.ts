@@ -5,7 +5,7 @@ import { usePage } from '#web/app/page/page-state.tsx';
 import { useServerClock } from '#web/app/page/server-clock.ts';
 import { useWire } from '#web/app/wire/wire-context.ts';
 import { WireError } from '#web/app/wire/wire-error.ts';
-import { writeBeginning } from './beginning.ts';
+import { type Beginning, writeBeginning } from './beginning.ts';
 import { type DockEntry, dock } from './host/dock.ts';
 import { type Hosted, type Lock, leavePlayer, takePlayer } from './host/player-host.ts';
 import { openStream } from './open-stream.ts';
@@ -17,7 +17,7 @@ interface PlayerSessionOptions extends Pick<StreamOptions, 'skipsPinCheck'> {
   /** What the page plays. */
   readonly subject: Subject;
   /** What may play as soon as the page is there, before it is hydrated; null: the page has to find out first. */
-  readonly beginsWith: Source | null;
+  readonly beginsWith: Pick<Beginning, 'source' | 'operator'> | null;
   /** In which sound and subtitles are wanted, the first before the others. */
   readonly languages: readonly string[];
   /** Films give no cause for one. */
@@ -98,7 +98,7 @@ export function usePlayerSession(input: PlayerSessionOptions) {
     suppressHydrationWarning: true,
     ...(import.meta.env.SSR &&
       beginsWith !== null &&
-      writeBeginning({ source: beginsWith, languages, now: state.now, ...options })),
+      writeBeginning({ ...beginsWith, languages, now: state.now, ...options })),
   };
 
   return {

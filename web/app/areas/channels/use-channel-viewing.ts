@@ -33,7 +33,7 @@ const NONE: readonly ProgrammeLine[] = [];
  */
 export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false) {
   const { t } = useTexts<'channels'>();
-  const { provider } = useSite();
+  const { provider, operator } = useSite();
   const { hasSession } = useSession();
   const script = provider?.vitrina?.script ?? null;
   const clock = useServerClock();
@@ -56,7 +56,9 @@ export function useChannelViewing(channel: ListedChannel, skipsPinCheck = false)
   const elements = usePlayerSession({
     subject: { kind: 'channel', channel: channel.id },
     beginsWith:
-      standing === 'open' && schedule.lines !== undefined ? sourceOf(channel, wanted, { script, now: clock() }) : null,
+      standing === 'open' && schedule.lines !== undefined
+        ? { source: sourceOf(channel, wanted, { script, now: clock() }), operator }
+        : null,
     languages: useTrackLanguages(),
     skipsPinCheck,
     onWarning: (warning) => flash(t(`messages.${warning}`)),

@@ -1,13 +1,7 @@
 import { emptySession, type LinkedUser, type StoredSession } from '#rules/session/stored-session.ts';
 import { keepCookie, readCookie } from '#web/app/page/browser-cookie.ts';
 import type { BrowserStorage } from '#web/app/page/browser-storage.ts';
-
-/** Guest and user devices stand in entries of their own, so that a sign-out can fall back to the guest. */
-const GUEST_DEVICE = 'guest_device';
-const USER_DEVICE = 'user_device';
-const TOKEN_STATE = 'token_state';
-/** What begins like this is a session, of this operator or of another one on this address. */
-const SESSIONS = 'kinora:';
+import { SESSIONS, sessionEntries } from '#web/app/page/session-entries.ts';
 
 export interface SessionStorage {
   read(): StoredSession;
@@ -30,28 +24,27 @@ const LONGEST_ARRIVAL_MILLISECONDS = 1_000;
  * tabs at some time, a cookie at once: it names the guest's device too, so that no tab makes a second guest.
  */
 export function createSessionStorage(storage: BrowserStorage, provider: string): SessionStorage {
-  const key = (entry: string) => `${SESSIONS}${provider}:${entry}`;
-  const cookie = `kinora_guest_${encodeURIComponent(provider)}`;
+  const { guestDevice, userDevice, tokenState, guestCookie } = sessionEntries(provider);
   const read = (): StoredSession => ({
     ...emptySession,
-    ...tokenStateOf(storage.getItem(key(TOKEN_STATE))),
-    guestDeviceId: storage.getItem(key(GUEST_DEVICE)) ?? readCookie(cookie),
-    userDeviceId: storage.getItem(key(USER_DEVICE)),
+    ...tokenStateOf(storage.getItem(tokenState)),
+    guestDeviceId: storage.getItem(guestDevice) ?? readCookie(guestCookie),
+    userDeviceId: storage.getItem(userDevice),
   });
   const keep = (entry: string, value: string | null) =>
-    value === null ? storage.removeItem(key(entry)) : storage.setItem(key(entry), value);
+    value === null ? storage.removeItem(entry) : storage.setItem(entry, value);
 
   return {
     read,
-    write({ guestDeviceId, userDeviceId, ...tokenState }) {
-      keepCookie(cookie, guestDeviceId);
-      keep(GUEST_DEVICE, guestDeviceId);
-      keep(USER_DEVICE, userDeviceId);
+    write({ guestDeviceId, userDeviceId, ...token }) {
+      keepCookie(guestCookie, guestDeviceId);
+      keep(guestDevice, guestDeviceId);
+      keep(userDevice, userDeviceId);
       // Last: with it another tab has all of them.
-      keep(TOKEN_STATE, JSON.stringify(tokenState));
+      keep(tokenState, JSON.stringify(token));
     },
     clear: () => storage.clear((name) => name.startsWith(SESSIONS)),
-    isBehind: () => storage.getItem(key(GUEST_DEVICE)) === null && readCookie(cookie) !== null,
+    isBehind: () => storage.getItem(guestDevice) === null && readCookie(guestCookie) !== null,
     arrives: (satisfies) =>
       new Promise((resolve) => {
         const settle = () => {
@@ -68,7 +61,7 @@ export function createSessionStorage(storage: BrowserStorage, provider: string):
       }),
     onOtherTab: (listener) =>
       addEventListener('storage', (event) => {
-        if (event.key === key(TOKEN_STATE)) listener();
+        if (event.key === tokenState) listener();
       }),
   };
 }

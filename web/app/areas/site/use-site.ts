@@ -26,6 +26,8 @@ export function useSite() {
   return {
     network,
     provider,
+    /** Its short name; empty while the api cannot say. */
+    operator: provider?.landing.shortname ?? '',
     brand: provider?.brand ?? neutralBrand,
     features: provider?.features ?? NO_FEATURES,
   };

@@ -15,6 +15,7 @@ import { AdultObstacle } from '#web/app/areas/parental/adult-obstacle.tsx';
 import { useAccessGate } from '#web/app/areas/parental/use-access-gate.ts';
 import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { PageHead } from '#web/app/areas/site/page-head.tsx';
+import { useSite } from '#web/app/areas/site/use-site.ts';
 import { useTrackLanguages } from '#web/app/areas/site/use-track-languages.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { NotFound } from '#web/app/page/failure.tsx';
@@ -81,6 +82,7 @@ interface ScreenProps extends WatchPageProps {
  */
 function Screen({ content, library, metadata }: ScreenProps) {
   const { t } = useTexts<'catalogue' | 'player'>();
+  const { operator } = useSite();
   const { message, flash } = useFlash();
   const fromStart = useFlash<true>(FROM_START_MILLISECONDS);
   const navigate = useNavigate();
@@ -100,7 +102,7 @@ function Screen({ content, library, metadata }: ScreenProps) {
   const standing = metadata === undefined ? 'looking' : isPlayable ? gate.kind : 'closed';
   const { session, video, slot, endWithPage } = usePlayerSession({
     subject: { kind: 'title', content: content.id },
-    beginsWith: standing === 'open' ? source : null,
+    beginsWith: standing === 'open' && source !== null ? { source, operator } : null,
     languages: useTrackLanguages(),
     skipsPinCheck: false,
     onLocked(lock) {

@@ -21,7 +21,7 @@ const USUAL_LENGTH = 6;
 export function CodeStep({ method, gathered, gather, goOn }: StepProps) {
   const { t } = useTexts<'session'>();
   const session = useBrowserSession();
-  const { provider } = useSite();
+  const { operator } = useSite();
   const entering = useStepWork();
   const sending = useStepWork();
   const [code, setCode] = useState('');
@@ -39,7 +39,7 @@ export function CodeStep({ method, gathered, gather, goOn }: StepProps) {
       await session()
         .ready()
         .catch(() => {});
-      const entry = { phone, code: whole, provider: provider?.landing.shortname ?? '' };
+      const entry = { phone, code: whole, provider: operator };
       await goOn({ entry: await codeCalls[codes].enter(session().wire, entry) });
     });
     if (!isIn) setCode('');
