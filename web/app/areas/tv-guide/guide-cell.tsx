@@ -8,6 +8,7 @@ import { classNames } from '#web/app/ui/class-names.ts';
 import { placeOf, places } from './grid-places.ts';
 import type { GuideLine } from './grid-query.ts';
 import styles from './guide-cell.module.css';
+import type { GuideClock } from './use-clock-hours.ts';
 
 /** The title of a shorter programme is hardly ever seen whole. */
 const SHORT_SECONDS = 2_700;
@@ -27,8 +28,7 @@ interface ProgrammeCellProps extends CellPlace {
   readonly standing: Standing;
   /** How much of it has passed, of one; zero unless it is on. */
   readonly done: number;
-  /** From when to when it is on, on the viewer's clock. */
-  readonly times: string;
+  readonly clock: GuideClock;
   /** The viewer is reminded of it. */
   readonly isReminded: boolean;
 }
@@ -69,11 +69,12 @@ const stopOf = (isStop: boolean) => ({ tabIndex: isStop ? 0 : -1, 'data-stop': i
 
 /** A programme in the grid; what was, is and comes differ at a glance. */
 export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellProps) {
-  const { line, start, end, axisStart, passed, isStop, standing, done, times, isReminded } = props;
+  const { line, start, end, axisStart, passed, isStop, standing, done, clock, isReminded } = props;
   const { t } = useTexts<'guide'>();
   const { item } = line;
   const isOn = standing === 'now';
   const hasBell = isReminded && standing === 'future';
+  const times = `${clock(line.start)} – ${clock(line.end)}`;
   const facts = factLine([times, item.detail, item.age !== null && t('television.age', { age: item.age })]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no place for cells that are not there

@@ -26,8 +26,9 @@ import { StandingTexts } from './guide-cell.tsx';
 import { GuideFailure } from './guide-failure.tsx';
 import styles from './guide-grid.module.css';
 import { guidePlace } from './guide-place.ts';
-import { type GuideClock, GuideRow } from './guide-row.tsx';
-import { GuideRuler, NowLine } from './guide-ruler.tsx';
+import { GuideRow } from './guide-row.tsx';
+import { GuideRuler, RowsAtNow } from './guide-ruler.tsx';
+import type { GuideClock } from './use-clock-hours.ts';
 import { useGuideBlocks } from './use-guide-blocks.ts';
 import { useGuideView } from './use-guide-view.ts';
 
@@ -231,7 +232,7 @@ export function GuideGrid(props: GuideGridProps) {
       >
         <StandingTexts />
         <GuideRuler axis={axis} span={{ start: from, end: until }} clock={clock} />
-        <div role="presentation" className={styles['rows']} data-guide-part="rows">
+        <RowsAtNow axis={axis}>
           {shownRows.map((row) => {
             const isStopRow = row === stop.row;
             return (
@@ -252,8 +253,7 @@ export function GuideGrid(props: GuideGridProps) {
               />
             );
           })}
-          <NowLine axis={axis} />
-        </div>
+        </RowsAtNow>
       </div>
       {isFailed && <GuideFailure onRetry={retry} />}
     </>

@@ -14,13 +14,11 @@ import { hoursOf, places } from './grid-places.ts';
 import type { ChannelPart, GuideLine } from './grid-query.ts';
 import { EmptyCell, ProgrammeCell } from './guide-cell.tsx';
 import styles from './guide-grid.module.css';
+import type { GuideClock } from './use-clock-hours.ts';
 
 const LOGO_SIZE = 96;
 /** The row with the names of the columns is the first. */
 const FIRST_ARIA_ROW = 2;
-
-/** Writes times on the viewer's clock. */
-export type GuideClock = (instant: UnixSeconds) => string;
 
 interface GuideRowProps {
   readonly index: number;
@@ -73,7 +71,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
             {...place}
             line={cell.line}
             {...progressOf(cell.line, cell, now)}
-            times={timesOf(cell.line, clock)}
+            clock={clock}
             isReminded={reminded.has(cell.line.item.id)}
           />
         ) : (
@@ -107,8 +105,6 @@ function progressOf({ picture }: GuideLine, { start, end }: Span, now: number) {
   const done = standing === 'now' ? Math.min(Math.max((now - start) / (end - start), 0), 1) : 0;
   return { standing, done };
 }
-
-const timesOf = ({ start, end }: GuideLine, clock: GuideClock) => `${clock(start)} – ${clock(end)}`;
 
 interface RowHeadProps {
   readonly channel: ListedChannel | null;

@@ -1,11 +1,12 @@
+import type { PropsWithChildren } from 'react';
 import { type GuideAxis, halfHoursWithin } from '#rules/guide/guide-axis.ts';
 import type { Span } from '#rules/guide/schedule-day.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { useServerNow } from '#web/app/page/server-clock.ts';
-import { placeOf, places } from './grid-places.ts';
+import { hoursOf, placeOf, places } from './grid-places.ts';
 import styles from './guide-grid.module.css';
-import type { GuideClock } from './guide-row.tsx';
+import type { GuideClock } from './use-clock-hours.ts';
 
 /** The line of now moves about a pixel in this time. */
 const TICK_MILLISECONDS = 15_000;
@@ -57,15 +58,18 @@ function NowMark({ axis, clock }: Pick<GuideRulerProps, 'axis' | 'clock'>) {
   );
 }
 
-/** What is on crosses this line. */
-export function NowLine({ axis }: Pick<GuideRulerProps, 'axis'>) {
+/** The rows with the line of now, which each of them draws: what is on crosses it. Time draws the line anew, and no row. */
+export function RowsAtNow({ axis, children }: PropsWithChildren<Pick<GuideRulerProps, 'axis'>>) {
   const now = useServerNow(TICK_MILLISECONDS) / MILLISECONDS_PER_SECOND;
   return (
     <div
-      className={styles['nowLine']}
-      style={places(placeOf(now, now, axis.start))}
-      aria-hidden="true"
-      data-now-line={now}
-    />
+      role="presentation"
+      className={styles['rows']}
+      style={places({ '--now': hoursOf(now - axis.start) })}
+      data-guide-part="rows"
+      data-now={now}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { UnixSeconds } from '#contract/units.ts';
 import { type ClockHours, hasTwelveHours } from '#rules/guide/clock-text.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
 import { localEntries } from '#web/app/page/browser-storage.ts';
+
+/** Writes times on the viewer's clock. */
+export type GuideClock = (instant: UnixSeconds) => string;
 
 const CLOCK_HOURS = 'clockHours';
 const listeners = new Set<() => void>();

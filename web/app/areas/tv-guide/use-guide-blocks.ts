@@ -45,13 +45,10 @@ export function useGuideBlocks({ ids, rows, span, kept }: WantedGuide) {
     return [...blocks, ...ofKept.filter((each) => !blocks.some((block) => isSame(block, each)))];
   }, [first, last, start, end, keptRow, keptSpan]);
   const wanted = useSteady(inView, STEADY_MILLISECONDS);
-  const readable = wanted.filter((block) => channelsOf(ids, block).length > 0);
-  const answers = useQueries({
-    queries: readable.map((block) => ({
-      ...gridQuery(channelsOf(ids, block), block),
-      notifyOnChangeProps: ['data' as const, 'status' as const],
-    })),
-  });
+  const readable = useMemo(() => wanted.filter((block) => channelsOf(ids, block).length > 0), [wanted, ids]);
+  // A scroll draws the grid many times between two changes of what is read.
+  const reading = useMemo(() => readable.map((block) => readingOf(channelsOf(ids, block), block)), [readable, ids]);
+  const answers = useQueries({ queries: reading });
   const isComplete = answers.every(({ status }) => status !== 'pending');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once what is in view has come
@@ -97,6 +94,11 @@ export function useGuideBlocks({ ids, rows, span, kept }: WantedGuide) {
     zone: answers.find(({ data }) => data !== undefined)?.data?.timezone,
   };
 }
+
+const readingOf = (channels: readonly ChannelId[], block: GuideBlock) => ({
+  ...gridQuery(channels, block),
+  notifyOnChangeProps: ['data' as const, 'status' as const],
+});
 
 const isSame = (one: GuideBlock, other: GuideBlock) => one.firstRow === other.firstRow && one.start === other.start;
 
