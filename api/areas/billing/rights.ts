@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#api/platform/at-most.ts';
 import type { Bus } from '#api/platform/bus/bus.ts';
 import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
 import { sessionsKey } from '#api/platform/caller/sessions.ts';
@@ -45,7 +46,7 @@ export const anonymousRights: HeldRights = { ...noRights, key: '', packets: new 
 export class RightsDirectory {
   readonly #packets: LoadedCache<ProviderId, Packets>;
   readonly #users: LoadedCache<UserKey, Possessions>;
-  readonly #held = new LRUCache<string, HeldRights>({ max: MOST_SETS });
+  readonly #held = new LRUCache<string, HeldRights>(atMost(MOST_SETS));
   #lastSerial = 0;
   readonly #subscriptions: readonly (() => void)[];
 

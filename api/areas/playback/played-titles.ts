@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#api/platform/at-most.ts';
 import type { Bus } from '#api/platform/bus/bus.ts';
 import { LoadedCache } from '#api/platform/bus/loaded-cache.ts';
 import type { Clock } from '#api/platform/clock.ts';
@@ -30,7 +31,7 @@ export class PlayedTitles {
     this.#database = database;
     this.#kept = new LoadedCache({
       clock,
-      load: async () => new LRUCache({ max: MOST_TITLES }),
+      load: async () => new LRUCache(atMost(MOST_TITLES)),
       nameOf: String,
       limit: MOST_PROVIDERS,
       expiryOf: (_, since) => since + LIFETIME,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { atMost } from '#api/platform/at-most.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import { type ProbeVerdict, probePlaylist } from './playlist-probe.ts';
 
@@ -27,7 +28,7 @@ interface Kept {
  */
 export class PlaylistChecks {
   readonly #clock: Clock;
-  readonly #kept = new LRUCache<string, Kept>({ max: MOST_ADDRESSES });
+  readonly #kept = new LRUCache<string, Kept>(atMost(MOST_ADDRESSES));
   readonly #running = new Map<string, Promise<ProbeVerdict>>();
   readonly #limits = new Map<string, LimitFunction>();
   readonly #closing = new AbortController();

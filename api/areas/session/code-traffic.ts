@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
+import { atMost } from '#api/platform/at-most.ts';
 import type { ProviderRecord } from '#api/platform/caller/caller.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import { seconds } from '#rules/duration.ts';
@@ -28,7 +29,7 @@ export class CodeTraffic {
 
   constructor({ metrics, clock, warn }: CodeTrafficOptions) {
     this.#warn = warn;
-    this.#told = new LRUCache({ max: MAX_PROVIDERS, ttl: TOLD_AGAIN_AFTER, ttlResolution: 0, perf: clock });
+    this.#told = new LRUCache({ ...atMost(MAX_PROVIDERS), ttl: TOLD_AGAIN_AFTER, ttlResolution: 0, perf: clock });
     this.#requests = new Counter({
       name: 'kinora_code_requests_total',
       help: 'Requests for a sign-in code, by provider and by what became of them',

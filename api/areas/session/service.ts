@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#api/platform/at-most.ts';
 import { loginSubject, networkSubject, phoneSubject } from '#api/platform/attempts/attempt-limit.ts';
 import { takeAttempt } from '#api/platform/attempts/attempts.ts';
 import type { Bus } from '#api/platform/bus/bus.ts';
@@ -93,7 +94,7 @@ export class SessionService {
     this.#tools = tools;
     this.#userInvalidations = new InvalidationLog(tools.bus, ['sessions', 'billing']);
     this.#providerInvalidations = new InvalidationLog(tools.bus, ['provider', 'site', 'channels', 'billing']);
-    this.#views = new LRUCache({ max: MAX_VIEWS, ttl: VIEW_MILLISECONDS, ttlResolution: 0, perf: tools.clock });
+    this.#views = new LRUCache({ ...atMost(MAX_VIEWS), ttl: VIEW_MILLISECONDS, ttlResolution: 0, perf: tools.clock });
   }
 
   async close(): Promise<void> {

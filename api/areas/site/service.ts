@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { absolute } from '#api/platform/addresses.ts';
+import { atMost } from '#api/platform/at-most.ts';
 import type { Bus } from '#api/platform/bus/bus.ts';
 import { InvalidationLog } from '#api/platform/bus/invalidation.ts';
 import type { Caller, ProviderRecord, Viewpoint } from '#api/platform/caller/caller.ts';
@@ -45,7 +46,7 @@ export class SiteService {
     this.#acquirers = acquirers;
     this.#database = database;
     this.#marks = new InvalidationLog(bus, ['provider', 'site', 'channels', 'content']);
-    this.#facts = new LRUCache({ max: MAX_PROVIDERS, ttl: FACTS_MILLISECONDS, ttlResolution: 0, perf: clock });
+    this.#facts = new LRUCache({ ...atMost(MAX_PROVIDERS), ttl: FACTS_MILLISECONDS, ttlResolution: 0, perf: clock });
   }
 
   close(): void {

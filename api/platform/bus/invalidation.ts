@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#api/platform/at-most.ts';
 import { type Bus, type CacheTopic, EVERYTHING } from './bus.ts';
 
 /**
@@ -22,7 +23,7 @@ const MAX_MARKS = 100_000;
 export class InvalidationLog {
   #moment = 0;
   #everythingAt = 0;
-  readonly #marks = new LRUCache<string, number>({ max: MAX_MARKS });
+  readonly #marks = new LRUCache<string, number>(atMost(MAX_MARKS));
   readonly #unsubscribe: () => void;
 
   constructor(bus: Bus, topics: readonly CacheTopic[]) {

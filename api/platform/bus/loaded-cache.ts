@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#api/platform/at-most.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import { type Bus, type CacheTopic, EVERYTHING } from './bus.ts';
 import { follow } from './invalidation.ts';
@@ -24,7 +25,7 @@ export class LoadedCache<Key, Value> {
 
   constructor(options: LoadedCacheOptions<Key, Value>) {
     this.#options = options;
-    this.#values = new LRUCache({ max: options.limit });
+    this.#values = new LRUCache(atMost(options.limit));
   }
 
   get(key: Key): Promise<Value> {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#api/platform/at-most.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import { Refusal } from '#api/platform/wire/refusal.ts';
 import { addressKey } from '#rules/address-key.ts';
@@ -100,7 +101,7 @@ export class Limits {
 
   #bucketWithRoom(name: LimitName, key: string): Bucket {
     const { capacity, refillPerSecond } = this.#settings[name];
-    const buckets = this.#buckets.get(name) ?? new LRUCache<string, Bucket>({ max: MAX_KEYS });
+    const buckets = this.#buckets.get(name) ?? new LRUCache<string, Bucket>(atMost(MAX_KEYS));
     this.#buckets.set(name, buckets);
     const now = this.#clock.now();
     let bucket = buckets.get(key);

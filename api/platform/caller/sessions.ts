@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#api/platform/at-most.ts';
 import type { Bus } from '#api/platform/bus/bus.ts';
 import { InvalidationLog } from '#api/platform/bus/invalidation.ts';
 import type { Clock } from '#api/platform/clock.ts';
@@ -64,7 +65,7 @@ export class SessionDirectory {
     this.#clock = clock;
     this.#marks = new InvalidationLog(bus, ['sessions']);
     this.#cache = new LRUCache({
-      max: MAX_CACHED_SESSIONS,
+      ...atMost(MAX_CACHED_SESSIONS),
       ttl: CACHE_MILLISECONDS,
       ttlResolution: 0,
       perf: clock,
