@@ -16,6 +16,11 @@ const PAGE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
+/** The same for every api of a process: as text, and as swagger takes it. */
+const DOCUMENT = openApiDocument();
+const JSON_TEXT = JSON.stringify(DOCUMENT);
+const PLAIN_DOCUMENT = JSON.parse(JSON_TEXT);
+
 /** Serves the contract to operators: `/openapi.json` for programs, an API reference at `/docs` for people. */
 export function registerDocumentation(app: FastifyInstance, access: OperatorAccess): void {
   app.register(async (documentation) => {
@@ -25,14 +30,12 @@ export function registerDocumentation(app: FastifyInstance, access: OperatorAcce
 }
 
 function addDocumentation(app: FastifyInstance): void {
-  const document = openApiDocument();
-  const json = JSON.stringify(document);
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
-  app.register(swagger, { mode: 'static', specification: { document: JSON.parse(json) } });
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON_TEXT));
+  app.register(swagger, { mode: 'static', specification: { document: PLAIN_DOCUMENT } });
   app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: PAGE_POLICY,
-    theme: { title: `${document.info.title} API` },
+    theme: { title: `${DOCUMENT.info.title} API` },
     // `validatorUrl` would send the document to a public validator.
     uiConfig: {
       layout: 'BaseLayout',
