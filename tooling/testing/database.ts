@@ -12,7 +12,8 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const { connectionString, template } = inject('testServer');
   const name = `kinora_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(connectionString, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // To copy its files takes a third of the work of writing every page of it to the log, on a server that waits for no disk.
+  await administer(connectionString, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
     connectionString: databaseOf(connectionString, name),
     close: () => administer(connectionString, `DROP DATABASE ${name} WITH (FORCE)`),
