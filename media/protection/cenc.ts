@@ -3,7 +3,7 @@
  * follows a clear beginning of each NAL unit. A player needs the boxes that say so: `tenc` in the init, `senc` with
  * `saiz` and `saio` in each fragment.
  */
-import { createCipheriv, hash } from 'node:crypto';
+import { createCipheriv, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import { boxesIn, FULL_BOX_BYTES, HEADER_BYTES } from '../mp4/boxes.ts';
 import { readFragment, type SampleDefaults } from '../mp4/fragment.ts';
 import { changeBoxes, makeBox, makeFullBox, uint32 } from '../mp4/make-box.ts';
@@ -41,6 +41,8 @@ export function encryptSamples(segment: Buffer, encryption: SampleEncryption): B
   const pieces: Buffer[] = [];
   const { sequence, track } = encryption;
   const nonce = hash('sha256', `${track}\n${sequence}`, 'buffer').subarray(0, NONCE_BYTES);
+  // A cipher is made for each sample: of bytes, its key would be made anew each time, which takes five times as long.
+  const key = createSecretKey(encryption.key);
   let number = 0;
   for (const { type, offset, size, body } of boxesIn(bytes)) {
     if (type !== 'moof') {
@@ -51,8 +53,9 @@ export function encryptSamples(segment: Buffer, encryption: SampleEncryption): B
     const entries: Buffer[] = [];
     let position = offset + dataOffset;
     for (const sample of samples) {
+      const counter = counterOf(nonce, number);
       entries.push(
-        encryptSample(bytes.subarray(position, position + sample.size), counterOf(nonce, number), encryption),
+        encryptSample(bytes.subarray(position, position + sample.size), { key, counter, kind: encryption.kind }),
       );
       position += sample.size;
       number += 1;
@@ -62,8 +65,14 @@ export function encryptSamples(segment: Buffer, encryption: SampleEncryption): B
   return Buffer.concat(pieces);
 }
 
+interface SampleCipher {
+  readonly key: KeyObject;
+  readonly counter: Buffer;
+  readonly kind: SampleKind;
+}
+
 /** Encrypts a sample in place, and returns its entry for players. */
-function encryptSample(sample: Buffer, counter: Buffer, { key, kind }: SampleEncryption): Buffer {
+function encryptSample(sample: Buffer, { key, counter, kind }: SampleCipher): Buffer {
   const vector = counter.subarray(0, VECTOR_BYTES);
   const cipher = createCipheriv('aes-128-ctr', key, counter);
   if (kind === 'audio') {

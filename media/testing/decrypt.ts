@@ -1,4 +1,4 @@
-import { createDecipheriv } from 'node:crypto';
+import { createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 import { boxesIn, findBox } from '../mp4/boxes.ts';
 import { readFragment, readSampleDefaults } from '../mp4/fragment.ts';
 
@@ -58,23 +58,29 @@ export const readVectors = (segment: Buffer, vectorBytes: number): readonly stri
 /** The samples of a segment, one behind the other: decrypted if there is a key. */
 export function readSamples(segment: Buffer, init: Buffer, key: Buffer | null): Buffer {
   const samples: Buffer[] = [];
+  const secret = key === null ? null : createSecretKey(key);
+  const defaults = readSampleDefaults(init);
   for (const { type, offset, body } of boxesIn(segment)) {
     if (type !== 'moof') continue;
-    const fragment = readFragment(segment.subarray(offset), readSampleDefaults(init));
-    const entries = key === null ? [] : readEntries(body, readSampleCipher(init).vectorBytes);
+    const fragment = readFragment(segment.subarray(offset), defaults);
+    const entries = secret === null ? [] : readEntries(body, readSampleCipher(init).vectorBytes);
     let position = offset + fragment.dataOffset;
     for (const [index, { size }] of fragment.samples.entries()) {
       const sample = Buffer.from(segment.subarray(position, position + size));
       position += size;
       const entry = entries[index];
-      if (key !== null && entry === undefined) throw new Error('a sample without an entry');
-      samples.push(key === null || entry === undefined ? sample : decrypt(sample, key, entry));
+      if (secret !== null && entry === undefined) throw new Error('a sample without an entry');
+      samples.push(secret === null || entry === undefined ? sample : decrypt(sample, secret, entry));
     }
   }
   return Buffer.concat(samples);
 }
 
-function decrypt(sample: Buffer, key: Buffer, { vector, subsamples }: ReturnType<typeof readEntries>[number]): Buffer {
+function decrypt(
+  sample: Buffer,
+  key: KeyObject,
+  { vector, subsamples }: ReturnType<typeof readEntries>[number],
+): Buffer {
   const counter = Buffer.alloc(BLOCK_BYTES);
   vector.copy(counter);
   const decipher = createDecipheriv('aes-128-ctr', key, counter);
