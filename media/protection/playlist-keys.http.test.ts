@@ -39,15 +39,21 @@ afterAll(async () => {
 
 type Position = 'live' | 'title' | number;
 
-/** A folder of playlists, as this origin gives it. */
+/** A folder of playlists, as this origin gives it: each address is asked for once. */
 function streamOf(origin: FastifyInstance, folder: string, position: Position) {
   const scope = streamFolder(folder, position);
   const ticket = origin === secret ? TICKET : null;
   const base = `http://origin/media/p/${signStream(testKeys, scope, clock.seconds(), ticket)}/${scope}/`;
-  return async (uri: string) => {
+  const ask = async (uri: string) => {
     const answer = await origin.inject({ url: new URL(uri, base).pathname });
     if (answer.statusCode !== 200) throw new Error(`${uri}: ${answer.statusCode} ${answer.body}`);
     return answer.rawPayload;
+  };
+  const answers = new Map<string, Promise<Buffer>>();
+  return (uri: string) => {
+    const asked = answers.get(uri) ?? ask(uri);
+    answers.set(uri, asked);
+    return asked;
   };
 }
 
