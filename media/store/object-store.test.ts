@@ -68,7 +68,8 @@ describe('a bucket that takes no writes', () => {
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'kinora-large-'));
       const file = join(folder, 'film.mp4');
-      await writeFile(file, Buffer.alloc(40 * 1024 * 1024));
+      // Two parts of an upload.
+      await writeFile(file, Buffer.alloc(17 * 1024 * 1024));
       const fullAfterFirstPart = vi.spyOn(storage.bucket, 'putPart').mockImplementationOnce(async (...part) => {
         fullAfterFirstPart.mockRestore();
         const taken = await storage.bucket.putPart(...part);

@@ -31,7 +31,8 @@ interface Kept {
   readonly writtenAt: Date;
 }
 
-const KEYS_OF_A_PAGE = 1000;
+/** A storage may answer with fewer keys than it is asked for: S3 does with a thousand. Here a short list has many pages. */
+const KEYS_OF_A_PAGE = 100;
 
 /**
  * What the server keeps its objects in, with the promise that S3 makes and the server's own files do not: an object is

@@ -148,26 +148,24 @@ export function describeStore(kind: string, open: () => Promise<TestedStore>): v
       }
     });
 
-    test(
-      'a list is complete however long it is',
-      async () => {
-        const names = Array.from({ length: 2500 }, (_, n) => `channels/1-7/objects/${String(n).padStart(5, '0')}`);
-        for (let from = 0; from < names.length; from += AT_ONCE) {
-          await Promise.all(names.slice(from, from + AT_ONCE).map((name) => store.write(name, Buffer.from('x'))));
-        }
-        expect(await listed('channels/1-7')).toEqual(names);
-      },
-      SLOW_MILLISECONDS,
-    );
+    test('a list is complete however long it is', async () => {
+      // Two pages and a half of the storage of tests.
+      const names = Array.from({ length: 250 }, (_, n) => `channels/1-7/objects/${String(n).padStart(5, '0')}`);
+      for (let from = 0; from < names.length; from += AT_ONCE) {
+        await Promise.all(names.slice(from, from + AT_ONCE).map((name) => store.write(name, Buffer.from('x'))));
+      }
+      expect(await listed('channels/1-7')).toEqual(names);
+    });
 
     test(
       'a large file arrives whole, and its parts can be read',
       async () => {
-        const bytes = randomBytes(64 * MEBIBYTE + 12_345);
+        // Three parts of an upload, the last one short.
+        const bytes = randomBytes(32 * MEBIBYTE + 12_345);
         await store.writeFile('assets/film/1080p.mp4', await fileOf(bytes));
         const another = await tested.another();
         expect((await another.read('assets/film/1080p.mp4'))?.equals(bytes)).toBe(true);
-        const span = { offset: 40 * MEBIBYTE - 7, size: 1000 };
+        const span = { offset: 16 * MEBIBYTE - 7, size: 1000 };
         const part = await another.readPart('assets/film/1080p.mp4', span);
         expect(part.equals(bytes.subarray(span.offset, span.offset + span.size))).toBe(true);
       },
