@@ -250,75 +250,83 @@ describe('a provider made by hand', () => {
     await expect.poll(() => told.some((line) => line.startsWith('channels'))).toBe(true);
   });
 
-  test.each([
-    [
-      'a slug of no channel',
-      { categories: [{ slug: 'all', name: { lv: 'Visi' }, short: { lv: 'Visi' }, channels: ['no'] }] },
-      /^categories\.0 \(all\)\.channels\.0: nothing has the slug "no"/,
-    ],
-    [
-      'a row of no title',
-      { rows: [{ slug: 'a', template: 't', items: [{ title: 'no' }] }] },
-      /^rows\.0 \(a\)\.items\.0\.title: nothing has the slug "no"/,
-    ],
-    ['a menu of no page', { menu: ['no'] }, /menu\.0: nothing has the slug "no"/],
-    [
-      'a word that means nothing',
-      { rows: [{ slug: 'a', template: 't', colour: 'red' }] },
-      /^rows\.0 \(a\): unknown field "colour"/,
-    ],
-    [
-      'an episode of no season',
-      { titles: [FILM, { ...FILM, slug: 'b', contentType: 'episode', parent: 'no' }] },
-      /^titles\.1 \(b\)\.parent: nothing has the slug "no"$/,
-    ],
-    [
-      'a title of nobody',
-      { titles: [{ ...FILM, persons: [{ person: 'no', role: 'actor' }] }] },
-      /^titles\.0 \(a\)\.persons\.0\.person: nothing has the slug "no"$/,
-    ],
-    [
-      'a part without a person',
-      { titles: [{ ...FILM, persons: [{ role: 'actor' }] }] },
-      /^titles\.0 \(a\)\.persons\.0: needs a person by slug, or/,
-    ],
-    [
-      'a genre of no row',
-      { titles: [{ ...FILM, genres: [{ id: '1', name: { lv: 'X' }, row: 'no' }] }] },
-      /^titles\.0 \(a\)\.genres\.0\.row: nothing has the slug "no"$/,
-    ],
-    [
-      'a title without pictures',
-      { titles: [FILM, { ...FILM, slug: 'b', cover: {} }] },
-      /^titles\.1 \(b\)\.cover: must have required property 'src_2x3'$/,
-    ],
-    ['a title that is given twice', { titles: [FILM, FILM] }, /^titles, a: is given twice$/],
-    [
-      'a packet of no title',
-      { packets: [{ id: 5, name: { lv: 'K' }, priceMinor: 1, titles: ['no'] }] },
-      /^packets\.0 \(5\)\.titles\.0: nothing has the slug "no"$/,
-    ],
-    ['news of no time', { news: [{ id: 'n', title: { lv: 'N' } }] }, /^news\.0 \(n\): must have.*publishedAt/],
-    [
-      'a source that cannot be used',
-      {
-        channels: [
-          {
-            slug: 'x',
-            name: { lv: 'X' },
-            source: 'external',
-            cover: { full: '', bg: '', color_bg: '', light_bg: '', dark_bg: '' },
-          },
-        ],
-      },
-      /sourceSettings/,
-    ],
-  ])('%s is one line with its place, and nothing has changed', async (_what, part, complaint) => {
-    const shown = await show('gamma');
-    const { shortname, hosts, timezone, country, brand } = parse(shown);
-    const changed = stringify({ ...{ shortname, hosts, timezone, country, brand }, name: 'Another', ...part });
-    await expect(apply(changed)).rejects.toThrow(complaint);
-    expect(await show('gamma')).toBe(shown);
+  describe('with a mistake in its file', () => {
+    /** As it was before, and is after each. */
+    let shown: string;
+
+    beforeAll(async () => {
+      shown = await show('gamma');
+    });
+
+    test.each([
+      [
+        'a slug of no channel',
+        { categories: [{ slug: 'all', name: { lv: 'Visi' }, short: { lv: 'Visi' }, channels: ['no'] }] },
+        /^categories\.0 \(all\)\.channels\.0: nothing has the slug "no"/,
+      ],
+      [
+        'a row of no title',
+        { rows: [{ slug: 'a', template: 't', items: [{ title: 'no' }] }] },
+        /^rows\.0 \(a\)\.items\.0\.title: nothing has the slug "no"/,
+      ],
+      ['a menu of no page', { menu: ['no'] }, /menu\.0: nothing has the slug "no"/],
+      [
+        'a word that means nothing',
+        { rows: [{ slug: 'a', template: 't', colour: 'red' }] },
+        /^rows\.0 \(a\): unknown field "colour"/,
+      ],
+      [
+        'an episode of no season',
+        { titles: [FILM, { ...FILM, slug: 'b', contentType: 'episode', parent: 'no' }] },
+        /^titles\.1 \(b\)\.parent: nothing has the slug "no"$/,
+      ],
+      [
+        'a title of nobody',
+        { titles: [{ ...FILM, persons: [{ person: 'no', role: 'actor' }] }] },
+        /^titles\.0 \(a\)\.persons\.0\.person: nothing has the slug "no"$/,
+      ],
+      [
+        'a part without a person',
+        { titles: [{ ...FILM, persons: [{ role: 'actor' }] }] },
+        /^titles\.0 \(a\)\.persons\.0: needs a person by slug, or/,
+      ],
+      [
+        'a genre of no row',
+        { titles: [{ ...FILM, genres: [{ id: '1', name: { lv: 'X' }, row: 'no' }] }] },
+        /^titles\.0 \(a\)\.genres\.0\.row: nothing has the slug "no"$/,
+      ],
+      [
+        'a title without pictures',
+        { titles: [FILM, { ...FILM, slug: 'b', cover: {} }] },
+        /^titles\.1 \(b\)\.cover: must have required property 'src_2x3'$/,
+      ],
+      ['a title that is given twice', { titles: [FILM, FILM] }, /^titles, a: is given twice$/],
+      [
+        'a packet of no title',
+        { packets: [{ id: 5, name: { lv: 'K' }, priceMinor: 1, titles: ['no'] }] },
+        /^packets\.0 \(5\)\.titles\.0: nothing has the slug "no"$/,
+      ],
+      ['news of no time', { news: [{ id: 'n', title: { lv: 'N' } }] }, /^news\.0 \(n\): must have.*publishedAt/],
+      [
+        'a source that cannot be used',
+        {
+          channels: [
+            {
+              slug: 'x',
+              name: { lv: 'X' },
+              source: 'external',
+              cover: { full: '', bg: '', color_bg: '', light_bg: '', dark_bg: '' },
+            },
+          ],
+        },
+        /sourceSettings/,
+      ],
+    ])('%s is one line with its place, and nothing has changed', async (_what, part, complaint) => {
+      const { shortname, hosts, timezone, country, brand } = parse(shown);
+      const changed = stringify({ ...{ shortname, hosts, timezone, country, brand }, name: 'Another', ...part });
+      await expect(apply(changed)).rejects.toThrow(complaint);
+      expect(await show('gamma')).toBe(shown);
+    });
   });
 });
 
