@@ -349,17 +349,18 @@ ${programmes.join('\n')}
     const names = ['first.example', 'second.example'];
     const channels = names.map((name) => `#EXTINF:-1 tvg-id="${name}",${name}\n${origin.address}/${name}/index.m3u8`);
     await kinora('import', 'm3u', await file('two.m3u', `#EXTM3U\n${channels.join('\n')}\n`), ...playable);
-    const [first = [], second = []] = names.map((name) =>
-      Array.from({ length: 8_000 }, (_, index) =>
+    const programmesOf = (name: string, length: number) =>
+      Array.from({ length }, (_, index) =>
         programme(hour + index * 600, `${name} ${index}`).replace('news.example', name),
-      ),
-    );
+      );
+    // What the first begins with is worth a write, and the second is longer than reading goes on without one.
+    const [first, second] = [programmesOf('first.example', 3_000), programmesOf('second.example', 4_500)];
     const between = programme(hour + 300, 'Между').replace('news.example', 'first.example');
     const mixed = [...first.slice(0, 2_500), ...second, ...first.slice(2_500), between];
     const result = await kinora('import', 'xmltv', await file('mixed.xml', guide(...mixed)));
-    expect(result.text).toMatch(/^16001 entries: 16001 added, 2 changed, 0 removed/);
+    expect(result.text).toMatch(/^7501 entries: 7501 added, 2 changed, 0 removed/);
     const sorted = await file('sorted.xml', guide(...second, ...first, between));
-    expect((await kinora('import', 'xmltv', sorted)).lines[0]).toMatch(/^16001 entries: 0 added, 0 changed, 0 removed/);
+    expect((await kinora('import', 'xmltv', sorted)).lines[0]).toMatch(/^7501 entries: 0 added, 0 changed, 0 removed/);
   });
 
   test('goes to the channels that a mapping file names', async () => {
@@ -423,7 +424,7 @@ ${programmes.join('\n')}
     const before = await titles();
     const refusalOf = async (name: string, content: string | Buffer) =>
       (await kinora('import', 'xmltv', await file(name, content))).text;
-    expect(await refusalOf('bomb.xml.gz', gzipSync(Buffer.alloc(100 * 1024 * 1024, ' ')))).toContain('unpacks to more');
+    expect(await refusalOf('bomb.xml.gz', gzipSync(Buffer.alloc(32 * 1024 * 1024, ' ')))).toContain('unpacks to more');
     expect(await refusalOf('half.xml.gz', gzipSync(guide(...usual())).subarray(0, 200))).toContain(
       'cannot be unpacked',
     );
