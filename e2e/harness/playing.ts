@@ -100,5 +100,9 @@ export const playsPast = (page: Page, seconds: number) =>
 export const seekTo = (page: Page, seconds: number) =>
   page.evaluate((to) => Object.assign(document.querySelector('video') ?? {}, { currentTime: to }), seconds);
 
+/** Lets a picture move faster than the clock, until another stream begins or this is taken back. */
+export const setSpeed = (page: Page, speed: number) =>
+  page.evaluate((playbackRate) => Object.assign(document.querySelector('video') ?? {}, { playbackRate }), speed);
+
 /** Unix seconds by the machine's clock, which the service under test shares. */
 export const wallClock = () => Date.now() / 1000;
