@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
-import { screens } from '#e2e/harness/browser.ts';
+import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent, changeSettings, writeContent } from '#e2e/harness/content.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
@@ -12,6 +12,7 @@ import { seedChannels } from '#e2e/harness/seeded-channels.ts';
 import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
+import { goTo } from '#e2e/harness/title-pages.ts';
 import { ask } from '#e2e/harness/wire.ts';
 import { content } from '#server/operator/content.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -282,9 +283,11 @@ test('[C-CHLOAD-01] a channel that is not available says why in a message, and a
     [PAUSED, MAINTENANCE],
     [OFF, 'This channel is not available'],
   ] as const) {
-    await page.goto(`${stage.address}${path}`);
+    await goTo(page, path);
     await page.getByRole('dialog').getByText(words).waitFor();
     await page.locator('[data-obstacle]').getByText(words).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   expect(calls).toEqual([]);
 });
@@ -296,7 +299,7 @@ test('[C-CHLOAD-07] five seconds after a channel was opened a guest is invited t
     await page.clock.install();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     const known = page.waitForResponse((answer) => answer.url().includes('/users/self/channel_list'));
-    await page.goto(`${stage.address}${LOCKED.path}`);
+    await goTo(page, LOCKED.path);
     await page.locator('[data-obstacle]').waitFor();
     await known;
     return page;
@@ -350,7 +353,7 @@ test('[B-ENT-01] [B-ENT-03] the list shows what a channel says of itself, by whi
 });
 
 test('[B-ENT-07] [C-API-12] [C-CHLOAD-04] [C-LIVE-03] a partner’s script plays a channel live, its sound is switched in place of a pause, and its archive is a stream', async () => {
-  const page = await open('/agreement');
+  const { page } = await openPage(await stage.newContext({ locale: 'en-US', ...screens.desk }));
   const calls = streamCalls(page);
   asked.length = 0;
   await page.goto(`${stage.address}${PARTNER.path}`);
@@ -408,7 +411,7 @@ describe('categories', () => {
     await chip('News').tap();
     expect(await pressed('All channels')).toBe('true');
     await expect.poll(() => listed(page)).toEqual(all);
-    await page.goto(`${stage.address}/channels/no-such-category`);
+    await goTo(page, '/channels/no-such-category');
     await page.getByRole('alert').getByText('There is no such category').waitFor();
   });
 
