@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
@@ -116,7 +115,7 @@ test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] [C-PLAY-27] a film pla
   expect(faults).toEqual([]);
 });
 
-test('[B-PLAYER-03] [C-PLAY-26] [C-CPLAY-06] the episodes are a press away in the player: the next one, one that is announced, and one without access', async () => {
+test('[B-PLAYER-03] [C-PLAY-24] [C-PLAY-26] [C-CPLAY-06] the episodes are a press away in the player: the next one, one that is announced, and one without access; packshots frame a film', async () => {
   const { page, faults } = await stage.open('/watch/970011', { locale: 'en-US', ...screens.desk });
   await untilGuest(page, stage.shortname);
   await playsFrom(page, 0.5);
@@ -152,19 +151,17 @@ test('[B-PLAYER-03] [C-PLAY-26] [C-CPLAY-06] the episodes are a press away in th
   expect(await page.evaluate(() => document.querySelector('video')?.readyState ?? 0)).toBe(0);
 
   // At the end of the last one that is out, the one after it is only announced.
-  await page.goto(`${stage.address}/watch/970021`);
+  await goTo(page, '/watch/970021');
+  await player(page).getByText('Season 2, episode 1').waitFor();
   await playsFrom(page, 0.2);
   await untilSlider(page).focus();
   await page.keyboard.press('End');
   await page.getByRole('alert').getByText('This episode is not out yet').waitFor();
   await page.getByRole('heading', { name: 'Later' }).waitFor();
   await page.getByRole('link', { name: 'About this title' }).waitFor();
-  expect(faults).toEqual([]);
-});
 
-test('[C-PLAY-24] packshots play before a film and at its end, with nothing to seek in', async () => {
-  const { page, faults } = await stage.open('/watch/framed', { locale: 'en-US', ...screens.desk });
-  await untilGuest(page, stage.shortname);
+  // Packshots play before a film and at its end, with nothing to seek in.
+  await goTo(page, '/watch/framed');
   const length = () => page.evaluate(() => Math.round(document.querySelector('video')?.duration ?? 0));
   const toTheEnd = () =>
     page.evaluate(() => {
@@ -225,22 +222,36 @@ test('[C-STATS-17] [C-STATS-18] [C-STATS-19] [C-STATS-20] [C-CPLAY-15] statistic
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
 });
 
-test('[C-CPLAY-15] what a tab played until it is gone is kept', async () => {
+test('[A-SESS-18] [C-CPLAY-15] a report that is refused ends neither the session nor what plays, and what a tab played until it is gone is kept', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   await foldTime(context);
   const page = await context.newPage();
+  const report = '**/v2/users/self/stat/**';
+  await page.route(report, (route) =>
+    route.fulfill({ status: 401, json: { error: { message: '' }, error_code: 'authentication_failed' } }),
+  );
   await page.goto(`${stage.address}/watch/${FILM}`);
   await untilGuest(page, stage.shortname);
   await playsFrom(page, 0.2);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/v2/auth/') && asked.push(request.url()));
+  const answered = () => page.waitForResponse(/\/users\/self\/stat\//);
+  const refused = answered();
   await page.locator('[data-player][data-state="playing"]').waitFor();
-  const reported = page.waitForResponse(/\/users\/self\/stat\//);
-  await letPass(page, 11);
-  await reported;
+  await letPass(page, 40);
+  await (await refused).finished();
+  await playsFrom(page, 1);
+  expect(asked).toEqual([]);
+
+  await page.unroute(report);
+  const reported = answered();
+  await letPass(page, 40);
+  expect((await reported).ok()).toBe(true);
   // No report of the new place arrives before the page goes.
-  await page.route('**/users/self/stat/**', (route) => route.abort());
+  await page.route(report, (route) => route.abort());
   await seekTo(page, 600);
   await playsFrom(page, 601);
-  await page.unroute('**/users/self/stat/**');
+  await page.unroute(report);
   await page.goto('about:blank');
   const next = await context.newPage();
   await next.goto(`${stage.address}/contents/${FILM}`);
@@ -251,26 +262,6 @@ test('[C-CPLAY-15] what a tab played until it is gone is kept', async () => {
       return history;
     }, '/v2/users/self/content_metadata/900101');
   await expect.poll(history).toBeGreaterThanOrEqual(601);
-});
-
-test('[A-SESS-18] a report that is refused does not end the session, nor what plays', async () => {
-  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
-  await foldTime(context);
-  const page = await context.newPage();
-  await page.route('**/v2/users/self/stat/*', (route) =>
-    route.fulfill({ status: 401, json: { error: { message: '' }, error_code: 'authentication_failed' } }),
-  );
-  await page.goto(`${stage.address}/watch/${FILM}`);
-  await untilGuest(page, stage.shortname);
-  await playsFrom(page, 0.2);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/v2/auth/') && asked.push(request.url()));
-  const refused = page.waitForResponse(/\/users\/self\/stat\//);
-  await page.locator('[data-player][data-state="playing"]').waitFor();
-  await letPass(page, 40);
-  await (await refused).finished();
-  await playsFrom(page, 1);
-  expect(asked).toEqual([]);
 });
 
 test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series for all waits for the PIN, whatever is pressed, and for a new one while it plays', async () => {
@@ -309,39 +300,36 @@ test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series fo
   expect(streams()).toBe(3);
 });
 
-test.each([
-  [
-    'whose right ends',
-    'leaving',
-    'subscription',
-    (client: pg.Client) =>
-      changeContent(client, content.titles, ({ slug }) => (slug === 'leaving' ? { isFree: false } : null)),
-  ],
-  [
-    'that is removed',
-    'removed',
-    'Nothing was found',
-    (client: pg.Client) => writeContent(client, (context) => content.titles.remove(context, [{ id: '970033' }])),
-  ],
-])('a film %s while it plays says so, once, and plays no more', async (_, slug, words, change) => {
+test('a film whose right ends while it plays, and one that is removed, say so, once, and play no more', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   await foldTime(context);
   const page = await context.newPage();
-  let streams = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/stream')) streams += 1;
-  });
-  await page.goto(`${stage.address}/watch/${slug}`);
+  const streams: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/stream') && streams.push(request.url()));
+  const says = async (words: string) => {
+    await letPass(page, 12);
+    await page.locator('[data-player][data-state="failed"]').waitFor();
+    const alert = page.getByRole('alert');
+    expect(await alert.innerText()).toContain(words);
+    expect(await alert.count()).toBe(1);
+    expect(await page.evaluate(() => document.querySelector('video')?.readyState)).toBe(0);
+    await letPass(page, 60);
+  };
+  await page.goto(`${stage.address}/watch/leaving`);
   await playsFrom(page, 0.2);
-  await stage.withDatabase(change);
-  await letPass(page, 12);
-  await page.locator('[data-player][data-state="failed"]').waitFor();
-  const alert = page.getByRole('alert');
-  expect(await alert.innerText()).toContain(words);
-  expect(await alert.count()).toBe(1);
-  expect(await page.evaluate(() => document.querySelector('video')?.readyState)).toBe(0);
-  await letPass(page, 60);
-  expect(streams).toBe(1);
+  await stage.withDatabase((client) =>
+    changeContent(client, content.titles, ({ slug }) => (slug === 'leaving' ? { isFree: false } : null)),
+  );
+  await says('subscription');
+  expect(streams).toHaveLength(1);
+
+  await goTo(page, '/watch/removed');
+  await playsFrom(page, 0.2);
+  await stage.withDatabase((client) =>
+    writeContent(client, (context) => content.titles.remove(context, [{ id: '970033' }])),
+  );
+  await says('Nothing was found');
+  expect(streams).toHaveLength(2);
 });
 
 test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] [B-ENT-18] a page of a title opens in the library of its address, offers what its metadata names, and is recorded once', async () => {
@@ -381,24 +369,25 @@ test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] [B-ENT-18] a page of a title opens 
   expect(faults).toEqual([]);
 });
 
-test('[B-WATCH-02] [C-CPLAY-04] a lost title is not found, one without a stream is not there now, and a broadcast one leads to its archive', async () => {
+test('[B-WATCH-01] [B-WATCH-02] [C-CPLAY-04] a title that is not there or lost is not found, one without a stream is not there now, and a broadcast one leads to its archive', async () => {
+  const { page } = await stage.open('/watch/no-such-title', { locale: 'en-US', ...screens.desk });
+  await page.getByRole('heading', { name: 'Title not found' }).waitFor();
+  await untilGuest(page, stage.shortname);
   const streams: string[] = [];
-  /** The page of a viewer who is new: it asks for what the title is, which is answered here. */
-  const open = async (metadata: object) => {
-    const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
-    const page = await context.newPage();
-    page.on('request', (request) => request.url().includes('/v2/libraries/') && streams.push(request.url()));
+  page.on('request', (request) => request.url().includes('/v2/libraries/') && streams.push(request.url()));
+  /** Goes to a title that this viewer has not seen yet: the page asks for what it is, which is answered here. */
+  const open = async (slug: string, metadata: object) => {
+    await page.unroute('**/v2/users/self/content_metadata/*');
     await answerMetadata(page, metadata);
-    await page.goto(`${stage.address}/watch/${FILM}`);
-    return page;
+    await goTo(page, `/watch/${slug}`);
   };
-  const lost = await open({ is_available: false, is_lost: true, next_to_play: null });
-  await lost.getByRole('heading', { name: 'Page not found' }).waitFor();
-  const closed = await open({ is_available: false, is_lost: false, next_to_play: null });
-  await closed.getByRole('alert').getByText('You cannot watch this right now').waitFor();
+  await open(FILM, { is_available: false, is_lost: true, next_to_play: null });
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await open('framed', { is_available: false, is_lost: false, next_to_play: null });
+  await page.getByRole('alert').getByText('You cannot watch this right now').waitFor();
   const timestamp = Math.floor(Date.now() / 1_000) - 3_600;
-  const broadcast = { library_id: null, content_schedule: { channel_id: 1, timestamp } };
-  await (await open({ stream_using: broadcast })).waitForURL(`**/channels/all/*?ts=${timestamp}`);
+  await open('nosferatu', { stream_using: { library_id: null, content_schedule: { channel_id: 1, timestamp } } });
+  await page.waitForURL(`**/channels/all/*?ts=${timestamp}`);
   expect(streams).toEqual([]);
 });
 
@@ -448,7 +437,7 @@ test('[C-CONST-10] [C-CPLAY-14] an episode is marked as watched in its list, a f
     .waitFor();
   expect(readings).toBe(2);
 
-  await page.goto(`${stage.address}/contents/${FILM}`);
+  await goTo(page, `/contents/${FILM}`);
   await page.getByRole('button', { name: 'Mark as watched' }).click();
   await page.getByRole('button', { name: 'Mark as not watched' }).waitFor();
   // A film that was watched to its end begins anew.
@@ -459,9 +448,4 @@ test('[C-CONST-10] [C-CPLAY-14] an episode is marked as watched in its list, a f
   await page.getByRole('button', { name: 'Mark as not watched' }).click();
   await page.getByRole('button', { name: 'Mark as watched' }).waitFor();
   expect(faults).toEqual([]);
-});
-
-test('[B-WATCH-01] a title that is not there is not found', async () => {
-  const { page } = await stage.open('/watch/no-such-title', { locale: 'en-US', ...screens.desk });
-  await page.getByRole('heading', { name: 'Title not found' }).waitFor();
 });
