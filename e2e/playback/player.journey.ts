@@ -1,7 +1,8 @@
 import type { CDPSession, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { ScheduleItem } from '#contract/guide.ts';
 import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
-import { type Frame, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { type Frame, setSpeed, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
@@ -12,6 +13,7 @@ const LIVE_DELAY = 30;
 const HOUR = 3_600;
 const CHANNEL = '/channels/all/polden';
 const ORIGIN = '**/media/**';
+const ENGINE = /hls-engine/;
 /** So long the origin is away, and so long the engine waits at most before it asks again. Seconds. */
 const OUTAGE = 76;
 const LONGEST_DELAY = 4;
@@ -90,36 +92,6 @@ describe.runIf(isSlowProof)('a media address grows old', () => {
 });
 
 describe('the network', () => {
-  test('[C-PLAY-21] goes away and comes back: the picture goes on at live without a press', async () => {
-    const page = await open(CHANNEL);
-    await untilPlaying(page);
-    await page.context().setOffline(true);
-    await inState(page, 'waiting');
-    await page.locator('[data-player]').getByText('Playback will resume').waitFor({ timeout: 1_000 });
-    const backAt = wallClock();
-    const calls = streamCalls(page);
-    await page.context().setOffline(false);
-    const retrying = page.locator('[data-player][data-retrying]');
-    await retrying.waitFor();
-    await untilPlaying(page, (frame) => isLive(frame) && frame.wallClock > backAt - LIVE_DELAY);
-    await page.locator('[data-player][data-live="true"]').waitFor();
-    expect(calls).toHaveLength(1);
-    await retrying.waitFor({ state: 'detached' });
-  });
-
-  test('does not bring the code of the engine at first: it is fetched again, and the picture comes without a press', async () => {
-    const page = await (await stage.newContext({ locale: 'en-US', ...screens.desk })).newPage();
-    let refused = 0;
-    await page.route(/hls-engine/, (route) => {
-      refused += 1;
-      return route.abort('connectionrefused');
-    });
-    await page.goto(`${stage.address}${CHANNEL}`);
-    await expect.poll(() => refused).toBeGreaterThan(0);
-    await page.unroute(/hls-engine/);
-    await untilPlaying(page, isLive);
-  });
-
   test.runIf(isSlowProof)(
     '[C-PLAY-06] fails the stream alone for a while: the player tries until it is answered',
     async () => {
@@ -139,13 +111,20 @@ describe('the network', () => {
     ['not answered for at all', (route: Route) => route.abort('connectionrefused')],
   ] as const;
   test.each(isSlowProof ? outages : outages.slice(0, 1))(
-    '[C-PLAY-06] has an origin that is away for more than a minute, %s: a note says so, and the picture goes on at live without a press',
+    '[C-PLAY-06] does not bring the code of the engine at first, and has an origin that is away for more than a minute, %s: a note says so, and the picture goes on at live without a press',
     async (_, answer) => {
       const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
       await context.clock.install();
       const { page, faults } = await openPage(context);
+      let refused = 0;
+      await page.route(ENGINE, (route) => {
+        refused += 1;
+        return route.abort('connectionrefused');
+      });
       await page.goto(`${stage.address}${CHANNEL}`);
-      await untilPlaying(page);
+      await expect.poll(() => refused).toBeGreaterThan(0);
+      await page.unroute(ENGINE);
+      await untilPlaying(page, isLive);
       await page.route(ORIGIN, answer);
       const note = page.locator('[data-player]').getByText(/The connection keeps dropping|Playback will resume/);
       let wasTold = false;
@@ -295,7 +274,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-test('[C-KEYS-04] the F key, the button and a double click fill the screen with the player, and leave it again', async () => {
+test('[C-KEYS-04] [C-PLAY-21] the F key, the button and a double click fill the screen with the player, and leave it again; a network that was away brings the picture back without a press', async () => {
   const page = await open(CHANNEL);
   await untilPlaying(page);
   const isFull = (wanted: boolean) =>
@@ -322,18 +301,35 @@ test('[C-KEYS-04] the F key, the button and a double click fill the screen with 
   await untilPlaying(page);
   await page.locator('[data-player]').dblclick();
   await isFull(false);
+
+  await page.context().setOffline(true);
+  // What is loaded ahead is soon played.
+  await setSpeed(page, 4);
+  await inState(page, 'waiting');
+  await page.locator('[data-player]').getByText('Playback will resume').waitFor({ timeout: 1_000 });
+  await setSpeed(page, 1);
+  const backAt = wallClock();
+  const calls = streamCalls(page);
+  await page.context().setOffline(false);
+  const retrying = page.locator('[data-player][data-retrying]');
+  await retrying.waitFor();
+  await untilPlaying(page, (frame) => isLive(frame) && frame.wallClock > backAt - LIVE_DELAY);
+  await page.locator('[data-player][data-live="true"]').waitFor();
+  expect(calls).toHaveLength(1);
+  await retrying.waitFor({ state: 'detached' });
 });
 
 describe('the timeline', () => {
-  /** A programme of yesterday plays from its start; answers when that was. */
-  async function openYesterday(screen: keyof typeof screens): Promise<{ page: Page; start: number }> {
-    const page = await open(CHANNEL, screen);
-    await untilPlaying(page);
-    await page.getByRole('tab', { name: 'Schedule' }).click();
-    await page.getByRole('button', { name: 'Previous day' }).click();
-    await page.locator('[data-standing="past_available"] [data-programme]').nth(3).click();
-    await page.waitForURL(/ts=/);
-    const start = Number(new URL(page.url()).searchParams.get('ts'));
+  /** A programme that is over plays from its start; answers when that was. */
+  async function openOver(screen: keyof typeof screens): Promise<{ page: Page; start: number }> {
+    const answer = await fetch(`${stage.address}/v2/channels/polden/schedule`);
+    const lines: readonly ScheduleItem[] = JSON.parse(await answer.text());
+    const over = lines.findLast(
+      ({ real_timestamp, real_duration }) =>
+        real_duration > HOUR / 4 && real_timestamp + real_duration < wallClock() - HOUR / 4,
+    );
+    const start = over?.real_timestamp ?? Number.NaN;
+    const page = await open(`${CHANNEL}?ts=${start}`, screen);
     await untilPlaying(page, ({ wallClock: time }) => time >= start - 8 && time < start + 60);
     return { page, start };
   }
@@ -361,7 +357,7 @@ describe('the timeline', () => {
   }
 
   test('[C-PLAY-03 C-VALID-05] is dragged by the mouse, which may leave it on the way', async () => {
-    const { page, start } = await openYesterday('desk');
+    const { page, start } = await openOver('desk');
     const pressed = streamCalls(page);
     await page.mouse.move(...point(await page.locator('[data-player]').boundingBox()));
     const { at } = await line(page);
@@ -381,7 +377,7 @@ describe('the timeline', () => {
   });
 
   test.runIf(isSlowProof)('[C-VALID-05] is dragged by a finger, however long that takes', async () => {
-    const { page, start } = await openYesterday('phone');
+    const { page, start } = await openOver('phone');
     await page.locator('[data-player][data-idle]').waitFor();
     await page.touchscreen.tap(...point(await page.locator('[data-player]').boundingBox()));
     await page.locator('[data-player]:not([data-idle])').waitFor();
