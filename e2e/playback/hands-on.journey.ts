@@ -99,9 +99,28 @@ test('[B-PLAYER-05] [C-CAST-01] [C-PLAY-31] [C-PLAY-32] [C-CONST-13] at the desk
   expect(faults).toEqual([]);
 });
 
-test('[C-PLAY-03] at the desk a press on the line of a film leads to the second that was shown there, near its ends too', async () => {
+test('[C-PLAY-03] at the desk keys reach each control of a film, a press on its line leads to the second that was shown there, near its ends too, and without a connection it says so itself', async () => {
   const { page, faults } = await stage.open(FILM, { locale: 'en-US', ...screens.desk });
   await moves(page);
+  const reached: (string | null | undefined)[] = [];
+  while (reached.at(-1) !== 'Full screen' && reached.length < 20) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent));
+  }
+  expect(reached).toEqual([
+    ...[
+      'Skip to content',
+      'Close',
+      'Mini player',
+      'Seek',
+      'Pause',
+      'Back 10 seconds',
+      'Forward 10 seconds',
+      'Start over',
+    ],
+    ...['Mute', 'Volume', 'Settings', 'Fill the screen', 'Picture-in-picture', 'Keyboard controls', 'Full screen'],
+  ]);
+
   const line = player(page).getByRole('slider', { name: 'Seek' });
   const { width = 0, height = 0 } = (await line.boundingBox()) ?? {};
   const toldBy = async (mark: string) => {
@@ -125,6 +144,20 @@ test('[C-PLAY-03] at the desk a press on the line of a film leads to the second 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(() => Math.abs((document.querySelector('video')?.currentTime ?? 0) - 21) < 2);
+
+  // Its controls stay within reach.
+  await page.context().setOffline(true);
+  await player(page)
+    .getByRole('status')
+    .getByText(/^No connection/)
+    .waitFor();
+  await player(page).hover();
+  await player(page).getByRole('button', { name: 'Mute', exact: true }).click();
+  await player(page).getByRole('button', { name: 'Unmute', exact: true }).click();
+  await page.context().setOffline(false);
+  await player(page)
+    .getByText(/^No connection/)
+    .waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
 });
 
@@ -335,30 +368,6 @@ test('[C-PLAY-17] [C-PLAY-18] [C-PLAY-19] on an iPhone leaving full screen goes 
   expect(faults).toEqual([]);
 });
 
-test('keys reach each control of a film, and nothing that lies under it', async () => {
-  const { page, faults } = await stage.open(FILM, { locale: 'en-US', ...screens.desk });
-  await moves(page);
-  const reached: (string | null | undefined)[] = [];
-  while (reached.at(-1) !== 'Full screen' && reached.length < 20) {
-    await page.keyboard.press('Tab');
-    reached.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent));
-  }
-  expect(reached).toEqual([
-    ...[
-      'Skip to content',
-      'Close',
-      'Mini player',
-      'Seek',
-      'Pause',
-      'Back 10 seconds',
-      'Forward 10 seconds',
-      'Start over',
-    ],
-    ...['Mute', 'Volume', 'Settings', 'Fill the screen', 'Picture-in-picture', 'Keyboard controls', 'Full screen'],
-  ]);
-  expect(faults).toEqual([]);
-});
-
 test('[A-ERR-01] in a light brand, too, what stands over a picture is legible, a refusal without words by its number', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   const { page, faults } = await openPage(context);
@@ -378,25 +387,7 @@ test('[A-ERR-01] in a light brand, too, what stands over a picture is legible, a
   expect(faults).toEqual([]);
 });
 
-test('without a connection a film says so itself, and its controls stay within reach', async () => {
-  const { page, faults } = await stage.open(FILM, { locale: 'en-US', ...screens.desk });
-  await moves(page);
-  await page.context().setOffline(true);
-  await player(page)
-    .getByRole('status')
-    .getByText(/^No connection/)
-    .waitFor();
-  await player(page).hover();
-  await player(page).getByRole('button', { name: 'Mute', exact: true }).click();
-  await player(page).getByRole('button', { name: 'Unmute', exact: true }).click();
-  await page.context().setOffline(false);
-  await player(page)
-    .getByText(/^No connection/)
-    .waitFor({ state: 'detached' });
-  expect(faults).toEqual([]);
-});
-
-test('the screen stays on while a film plays, and only then', async () => {
+test('the screen stays on while a film plays, and only then; who saves data gets it in few lines, and in more once they are chosen', async () => {
   const { page, faults } = await openChanged(FILM, 'desk', () => {
     let held = 0;
     const request = async () => {
@@ -404,6 +395,7 @@ test('the screen stays on while a film plays, and only then', async () => {
       return { release: async () => (held -= 1) };
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     Object.assign(window, { held: () => held });
   });
   const held = () => page.evaluate('held()');
@@ -414,15 +406,7 @@ test('the screen stays on while a film plays, and only then', async () => {
   await page.keyboard.press('k');
   await inState(page, 'playing');
   await expect.poll(held).toBe(1);
-  await player(page).getByRole('button', { name: 'Close' }).click();
-  await expect.poll(held).toBe(0);
-  expect(faults).toEqual([]);
-});
 
-test('a viewer who saves data gets a film in few lines, and in more once they are chosen', async () => {
-  const { page, faults } = await openChanged(FILM, 'desk', () => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
   const lines = () => page.evaluate(() => document.querySelector('video')?.videoHeight);
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -438,5 +422,8 @@ test('a viewer who saves data gets a film in few lines, and in more once they ar
   await page.locator('[data-setting="quality"]').click();
   await page.locator('[data-settings]').getByText('720p').click();
   await expect.poll(lines).toBe(720);
+
+  await player(page).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(held).toBe(0);
   expect(faults).toEqual([]);
 });
