@@ -3,6 +3,7 @@ import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { cards, enterCard } from '#e2e/harness/bank-pages.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { buyersOn, dialog, heading, payBy, press } from '#e2e/harness/buyers.ts';
+import { openWithin } from '#e2e/harness/open-within.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
@@ -67,7 +68,7 @@ describe('a packet is bought', () => {
     await page.keyboard.press('Escape');
     await page.getByText(words.status.active, { exact: true }).waitFor();
 
-    await page.goto(`${stage.address}/settings/payment`);
+    await openWithin(page, { type: 'setting', id: 'payment' });
     await page.getByRole('heading', { level: 1, name: settings.sections.payment }).waitFor();
     await page.getByText(paid.name).first().waitFor();
     await page.getByRole('button', { name: allTexts.en.payment.topUp }).waitFor();

@@ -16,9 +16,11 @@ import {
   press,
   shownAt,
   sold,
+  untilTold,
 } from '#e2e/harness/buyers.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
+import { openWithin } from '#e2e/harness/open-within.ts';
 import type { SignedIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { runOperator } from '#tooling/testing/operator.ts';
@@ -85,7 +87,8 @@ test('[C-PAY-26] [C-PAY-27] a balance that is too low meanwhile is filled by the
   const holder = await openOvertaken('holder', '');
   await linkCard(holder.user, cards.paid);
   const { page, changes } = await holder.overtake();
-  await dialog(page).getByText(buying.success.plain).waitFor();
+  await page.clock.install();
+  await untilTold(page, dialog(page).getByText(buying.success.plain));
   expect(changes.map((change) => change.replace(/\d+/, '1')).slice(0, 3)).toEqual([
     'POST purchases',
     'POST accounts/1/payforms/linkedcard',
@@ -135,7 +138,7 @@ test('[C-PAY-04] [C-PAY-05] [C-PAY-24] an additional packet takes a base packet 
   await dialog(page).getByText(buying.obstacles.provider_only).waitFor();
   await close(page);
 
-  await page.goto(`${stage.address}/packets/${additional.id}`);
+  await openWithin(page, { type: 'packet', id: additional.id });
   await buyButton(page, sold.additional).click();
   await heading(page, buying.quick.base);
   expect(new URL(page.url()).hash).toBe('#quick_packets');
@@ -174,14 +177,14 @@ test('[A-ROLE-02] [A-ROLE-05] [C-PAY-31] who may not pay has no way to, and a gu
   const { id } = await packet(user, sold.full);
   const { page } = await open('/settings/payment', user);
   await page.getByRole('button', { name: payment.topUp }).waitFor();
-  await page.goto(`${stage.address}/packets/${id}`);
+  await openWithin(page, { type: 'packet', id });
   await buyButton(page, sold.full).waitFor();
 
   await changeAccount('unpaying', 'is_payment_allowed = false');
   await page.goto(`${stage.address}/settings/payment`);
   await page.getByText(payment.history, { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: payment.topUp }).count()).toBe(0);
-  await page.goto(`${stage.address}/packets/${id}`);
+  await openWithin(page, { type: 'packet', id });
   await page.getByRole('heading', { level: 1, name: sold.full }).waitFor();
   await page.getByRole('searchbox').waitFor();
   await expect.poll(() => buyButton(page, sold.full).count()).toBe(0);

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { cards, enterCard, verifyCard } from '#e2e/harness/bank-pages.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
-import { buyersOn, dialog, press } from '#e2e/harness/buyers.ts';
+import { buyersOn, close, dialog, press } from '#e2e/harness/buyers.ts';
+import { openWithin } from '#e2e/harness/open-within.ts';
 import { playsPast, untilPlaying } from '#e2e/harness/playing.ts';
 import { codeField, codeSentTo, getCode, phoneField, untilGuest } from '#e2e/harness/sign-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
@@ -65,9 +66,8 @@ test('[A-ROUTE-55] [C-CHLOAD-02] [C-CPLAY-01] [C-PAY-20] [C-ROLE-03] a guest on 
   expect(faults).toEqual([]);
 });
 
-test('[C-CPLAY-08] a broadcast of the archive that a guest chooses on a locked channel is offered with its packets', async () => {
-  const { page } = await stage.open(CHANNEL.path, { locale: 'en-US', ...screens.desk });
-  await untilGuest(page, stage.shortname);
+test('[C-CPLAY-08] [C-CPLAY-02] [C-TX-04] a viewer at a desk is offered packets for a broadcast of a locked channel’s archive, rents a title from its page by card, and it plays', async () => {
+  const { page, faults } = await open(CHANNEL.path, await buyer('renter'));
   await page.locator('[data-obstacle]').getByText(messages.channel_not_purchased).waitFor();
   await page.getByRole('tab', { name: 'Schedule' }).click();
   // Soon after midnight today has no broadcasts that are over.
@@ -76,10 +76,9 @@ test('[C-CPLAY-08] a broadcast of the archive that a guest chooses on a locked c
   await dialog(page).getByRole('radio', { name: 'Full' }).waitFor();
   const { path } = await wantedOf(page);
   expect(path).toMatch(/\?ts=\d+$/);
-});
+  await close(page);
 
-test('[C-CPLAY-02] [C-TX-04] a viewer at a desk rents a title from its page by card, and it plays', async () => {
-  const { page, faults } = await open(`/contents/${FILM}`, await buyer('renter'));
+  await openWithin(page, { type: 'content', slug: FILM });
   await page.getByRole('button', { name: /^Rent for two days/ }).click();
   const rent = dialog(page).getByRole('radio', { name: /^Rent for two days/ });
   await rent.waitFor();

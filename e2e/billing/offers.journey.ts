@@ -16,7 +16,9 @@ import {
   payBy,
   press,
   sold,
+  untilTold,
 } from '#e2e/harness/buyers.ts';
+import { openWithin } from '#e2e/harness/open-within.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
@@ -68,14 +70,6 @@ async function payByPhone(page: Page): Promise<string> {
   return transaction_id;
 }
 
-/** Pays for what is open on the operator's bill: a message with its price, and a button. */
-async function payOnBill(page: Page): Promise<void> {
-  await heading(page, 'Internet bill');
-  await dialog(page).getByText(/4,490/).waitFor();
-  await press(page, buying.next);
-  await dialog(page).getByText(buying.success.plain).waitFor();
-}
-
 test('[C-PAY-10] [C-PAY-14] [C-PAY-16] [C-PAY-17] [B-ENT-33] on a phone an offer is paid as its ways say: by a word, an app, a code, or a message', async () => {
   const user = await buyer('phoner');
   const { page, faults } = await open(path, user, screens.phone);
@@ -118,10 +112,6 @@ test('[C-PAY-10] [C-PAY-14] [C-PAY-16] [C-PAY-17] [B-ENT-33] on a phone an offer
 
   await openWays(page, sold.full);
   await payByPhone(page);
-  await close(page);
-
-  await payBy(page, sold.full, 'Internet bill');
-  await payOnBill(page);
   expect(faults).toEqual([]);
 });
 
@@ -138,19 +128,22 @@ test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [C-TX-05] [B-MODAL-05] at a desk it is pa
   await heading(page, buying.failed);
   await close(page);
 
+  await page.clock.install();
   await payBy(page, sold.full, 'Card here');
   const frame = dialog(page).frameLocator('iframe');
   await enterCard(frame, cards.declined);
   await frame.getByRole('heading', { name: allTexts.en.paymentOver.title }).waitFor();
+  await untilTold(page, dialog(page).getByText('The bank declined the payment.'));
   await heading(page, buying.failed);
-  await dialog(page).getByText('The bank declined the payment.').waitFor();
   expect(await storedPayment(page)).toEqual({});
   await close(page);
 
   await payBy(page, sold.full, 'Internet bill');
   await heading(page, 'Internet bill');
+  await dialog(page).getByText(/4,490/).waitFor();
   changes.splice(0);
-  await payOnBill(page);
+  await press(page, buying.next);
+  await untilTold(page, dialog(page).getByText(buying.success.plain));
   expect(changes[0]).toBe(PAY);
   expect(faults).toEqual([]);
 });
@@ -175,20 +168,21 @@ test('[C-PAY-11] [C-PAY-18] [C-PAY-25] [C-PAY-29] a linked card pays an offer af
   await linkCard(user, cards.paid);
   const good = (await linked()).find(({ id }) => id !== spent?.id);
   await user.call('PATCH', `/v2/users/self/cards/${good?.id}`, { is_primary: true });
-  const { page: phone } = await open(path, user, screens.phone);
-  await payBy(phone, sold.full, 'Linked card');
+  await page.reload();
+  await page.clock.install();
+  await payBy(page, sold.full, 'Linked card');
   // What the button says while it works is seen as long as the answer is awaited.
   const held = Promise.withResolvers<void>();
-  await phone.route('**/purchases_offer/transaction', async (route) => {
+  await page.route('**/purchases_offer/transaction', async (route) => {
     await held.promise;
     await route.continue();
   });
-  await press(phone, buying.further);
-  const processing = dialog(phone).getByRole('button', { name: buying.processing });
+  await press(page, buying.further);
+  const processing = dialog(page).getByRole('button', { name: buying.processing });
   await processing.waitFor();
   expect(await processing.getAttribute('aria-disabled')).toBe('true');
   held.resolve();
-  await dialog(phone).getByText(buying.success.plain).waitFor();
+  await untilTold(page, dialog(page).getByText(buying.success.plain));
 });
 
 test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of partner, and what cannot be bought charges nothing', async () => {
@@ -201,12 +195,13 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await close(page);
 
   // A trial of nought needs no way to pay.
-  await page.goto(`${stage.address}/packets/${(await packet(user, sold.tried)).id}`);
+  await page.clock.install();
+  await openWithin(page, { type: 'packet', id: (await packet(user, sold.tried)).id });
   await page.getByRole('button', { name: `${allTexts.en.packets.actions.trial}: ${sold.tried}` }).click();
   await press(page, buying.accept);
   await heading(page, buying.confirm);
   await press(page, buying.next);
-  await dialog(page).getByText(buying.success.plain).waitFor();
+  await untilTold(page, dialog(page).getByText(buying.success.plain));
 
   const other = await buyer('second');
   const { page: otherPage } = await open(path, other);
@@ -220,13 +215,17 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await close(otherPage);
 
   // With offers an additional packet needs no base packet.
-  await otherPage.goto(`${stage.address}/packets/${(await packet(other, sold.additional)).id}`);
+  await otherPage.clock.install();
+  await openWithin(otherPage, { type: 'packet', id: (await packet(other, sold.additional)).id });
   await buyButton(otherPage, sold.additional).click();
   await heading(otherPage, buying.ways);
   await confirmAt(`${origin}/sandbox-gate`, await payByPhone(otherPage));
-  await dialog(otherPage).getByText(buying.success.plain).waitFor();
+  await untilTold(otherPage, dialog(otherPage).getByText(buying.success.plain));
+  await close(otherPage);
   changes.splice(0);
-  await otherPage.goto(`${stage.address}${path}`);
+  const { id: full } = await packet(other, sold.full);
+  await openWithin(otherPage, { type: 'packet', id: full });
+  await buyButton(otherPage, sold.full).waitFor();
 
   // The operator has closed all ways meanwhile.
   const [account] = await other.call<readonly { id: number }[]>('GET', '/v2/users/self/accounts');
@@ -241,8 +240,7 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   // It was bought on another device meanwhile.
   await prepare({ paysystems });
   await expect.poll(async () => (await ways()).length).toBeGreaterThan(0);
-  const bought = await packet(other, sold.full);
-  const [period] = await other.call<readonly PurchasePeriod[]>('GET', `/v2/packets/${bought.id}/purchaseperiods`);
+  const [period] = await other.call<readonly PurchasePeriod[]>('GET', `/v2/packets/${full}/purchaseperiods`);
   const offered = await other.call<{ id: string }>('POST', '/v2/users/self/purchases_offer', {
     ...{ purchase_type_id: period?.purchases_type[0]?.id, offer_version: 'tv303', mode: 'web300' },
   });

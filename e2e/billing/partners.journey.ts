@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { PaysystemSettings } from '#contract/provider-settings.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { close, dialog, untilTold } from '#e2e/harness/buyers.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
+import { openWithin } from '#e2e/harness/open-within.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
@@ -47,7 +49,6 @@ async function open(login: string) {
   };
   return { page, faults, goTo };
 }
-const dialog = (page: Page) => page.getByRole('dialog');
 const subscribe = (page: Page, name: string) =>
   page.getByRole('button', { name: `${words.actions.enable}: ${name}` }).click();
 
@@ -56,13 +57,16 @@ test('[C-PARTNER-02] inside mbank a purchase is not confirmed once more, and the
   await goTo(`/packets/${OPEN}`, null);
   await subscribe(page, 'Open');
   await dialog(page).getByRole('heading', { name: buying.confirm }).waitFor();
-  await goTo('/settings/payment', null);
+  await close(page);
+  await openWithin(page, { type: 'setting', id: 'payment' });
   await page.getByRole('button', { name: payment.topUp }).waitFor();
 
   await goTo(`/packets/${OPEN}`, 'mbank');
+  await page.clock.install();
   await subscribe(page, 'Open');
-  await dialog(page).getByText(buying.success.plain).waitFor();
-  await goTo('/settings/payment', 'mbank');
+  await untilTold(page, dialog(page).getByText(buying.success.plain));
+  await close(page);
+  await openWithin(page, { type: 'setting', id: 'payment' });
   await page.getByRole('heading', { name: payment.history }).waitFor();
   await untilAnswered(page);
   expect(await page.getByRole('button', { name: payment.topUp }).count()).toBe(0);

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Packet } from '#contract/packets.ts';
 import type { ProviderSettings } from '#contract/provider-settings.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
@@ -28,6 +29,18 @@ export const heading = (page: Page, name: string) => dialog(page).getByRole('hea
 export async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
+}
+
+/** Of the page's clock, which looks at a payment every five seconds and tells of a success a second and a half later. */
+const A_STEP_MILLISECONDS = 500;
+
+/** Waits for what is told of a payment, and moves the page's clock, which is installed, over the time until then. */
+export async function untilTold(page: Page, told: Locator): Promise<void> {
+  const isTold = async () => {
+    await page.clock.runFor(A_STEP_MILLISECONDS);
+    return told.isVisible();
+  };
+  await expect.poll(isTold, { interval: 50 }).toBe(true);
 }
 
 /** The button of a packet's page that buys it. */
