@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bringAll, closing, openCatalogue, rowCalls, seedCatalogue, shelf } from '#e2e/harness/catalogue-pages.ts';
+import { openWithin } from '#e2e/harness/open-within.ts';
 import { untilAnswered, untilGivenUp } from '#e2e/harness/settled.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 
@@ -55,27 +56,13 @@ describe('a row of its own', () => {
     expect(offsets('fifty')).toEqual([]);
   });
 
-  test('[C-CONST-03] [A-CONST-06] asks for as many items as its template has room for', async () => {
-    const { page, calls } = await open('/rowset/every-template');
-    await bringAll(page);
-    for (const [row, limit] of [
-      ['seven', 21],
-      ['seven-wide', 18],
-      ['people', 24],
-    ] as const) {
-      await shelf(page, row).getByRole('heading').getByRole('link').click();
-      await page.getByRole('heading', { level: 1, name: row }).waitFor();
-      expect(rowCalls(calls)).toContain(`/v2/rows/${row}?limit=${limit}&offset=0`);
-      await page.goBack();
-      await page.waitForURL('**/rowset/every-template');
-    }
-  });
-
   test('[B-ROW-01] [B-ROUTE-16] [B-ROUTE-17] [A-ROUTE-12] is narrowed by what its address says', async () => {
     const { page } = await open('/row/found-films?text=метрополис');
     const films = page.locator('main').getByRole('listitem');
     await expect.poll(() => films.count()).toBe(1);
-    await page.goto(`${stage.address}/row/all-films`);
+    await openWithin(page, { type: 'row', slug: 'all-films' });
+    await page.getByRole('heading', { level: 1, name: 'Лучшее' }).waitFor();
+    await untilAnswered(page);
     const leadTo = () => films.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const all = await leadTo();
     const { id } = await (await fetch(`${stage.address}/v2/rows/all-films`)).json();
@@ -88,27 +75,31 @@ describe('a row of its own', () => {
     expect(await films.count()).toBeLessThan(all.length);
   });
 
-  test.each(['/row/no-such-row', '/rowset/no-such-page'])(
-    '[B-ROW-04] [B-ROWSET-05] [C-CATLOAD-03] [C-ERR-08] %s is not found',
-    async (path) => {
-      const { page } = await open(path);
-      await page.getByRole('heading', { name: 'Страница не найдена' }).waitFor();
-    },
-  );
+  test('[B-ROW-04] [B-ROWSET-05] [C-CATLOAD-03] is not found, nor is a page of rows, where there is none', async () => {
+    const { page } = await open('/row/no-such-row');
+    const notFound = page.getByRole('heading', { name: 'Страница не найдена' });
+    await notFound.waitFor();
+    await openWithin(page, { type: 'rowset', slug: 'all-empty' });
+    await notFound.waitFor({ state: 'detached' });
+    await openWithin(page, { type: 'rowset', slug: 'no-such-page' });
+    await notFound.waitFor();
+  });
 
   test('a page whose rows are all empty says so, and each row’s own page in words of what it is of', async () => {
     const { page } = await open('/rowset/all-empty');
     await page.getByRole('heading', { name: 'Здесь пока пусто' }).waitFor();
     for (const [row, words, way] of [
-      ['empty-one?text=метрополис', 'Ничего не нашлось', 'Выбрать, что посмотреть'],
       ['empty-one', 'Скоро появятся фильмы', 'Телеканалы'],
       ['no-channels', 'В этом списке каналов пока нет', 'Телеканалы'],
       ['no-people', 'Актёры, режиссёры и ведущие появятся здесь позже', 'Выбрать, что посмотреть'],
     ] as const) {
-      await page.goto(`${stage.address}/row/${row}`);
+      await openWithin(page, { type: 'row', slug: row });
       await page.locator('main').getByText(words).waitFor();
       await page.locator('main').getByRole('link', { name: way, exact: true }).waitFor();
     }
+    await page.goto(`${stage.address}/row/empty-one?text=метрополис`);
+    await page.locator('main').getByText('Ничего не нашлось').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Выбрать, что посмотреть', exact: true }).waitFor();
   });
 });
 
@@ -117,14 +108,15 @@ describe('addresses', () => {
     const { page } = await open('/rowset/open-films');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     expect(await page.locator('main header img').getAttribute('src')).toContain('open-films.svg');
-    for (const path of ['/rowset/800005', '/catalog/800005']) {
-      await page.goto(`${stage.address}${path}`);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-    }
-    await page.goto(`${stage.address}/rowset/lists`);
-    expect(await page.locator('main header img').getAttribute('src')).toContain('aurora.svg');
-    await page.goto(`${stage.address}/rowset/films`);
+    await openWithin(page, { type: 'rowset', slug: 'lists' });
+    await expect.poll(() => page.locator('main header img').getAttribute('src')).toContain('aurora.svg');
+    await openWithin(page, { type: 'rowset', slug: 'films' });
+    await page.getByRole('heading', { level: 1, name: 'Фильмы' }).waitFor();
     expect(await page.locator('main header img').count()).toBe(0);
+    await openWithin(page, { type: 'rowset', id: 800_005 });
+    await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor();
+    await page.goto(`${stage.address}/catalog/800005`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
   });
 
   test('[B-ROUTE-15] [A-ROUTE-11] a person by slug and by id, over a film they made', async () => {
@@ -140,13 +132,25 @@ describe('addresses', () => {
       .waitFor();
     await closing(page).click();
     await page.waitForURL('**/contents/the-general');
-    await page.goto(`${stage.address}/persons/5021`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Бастер Китон');
+    const byId = await fetch(`${stage.address}/persons/5021`, { headers: { 'accept-language': 'ru' } });
+    expect(await byId.text()).toMatch(/<h1[^>]*>Бастер Китон<\/h1>/);
   });
 
-  test('[C-ERR-08] where a title or a person failed, or is not there, the page can be asked for again or left', async () => {
-    const { page } = await open('/rowset/every-template');
+  test('[C-CONST-03] [A-CONST-06] [C-ERR-08] a row asks for as many items as its template has room for; where a title or a person failed, or is not there, the page can be asked for again or left', async () => {
+    const { page, calls: asked } = await open('/rowset/every-template');
     await bringAll(page);
+    for (const [row, limit] of [
+      ['seven', 21],
+      ['seven-wide', 18],
+      ['people', 24],
+    ] as const) {
+      await shelf(page, row).getByRole('heading').getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: row }).waitFor();
+      expect(rowCalls(asked)).toContain(`/v2/rows/${row}?limit=${limit}&offset=0`);
+      await page.goBack();
+      await page.waitForURL('**/rowset/every-template');
+    }
+    await shelf(page, 'people').waitFor();
     await page.clock.install();
     const calls = /\/v2\/(contents|persons)\//;
     const failure = (words: string) => page.getByRole('heading', { level: 1, name: words });
@@ -187,7 +191,7 @@ describe('addresses', () => {
 });
 
 describe('the page of a title', () => {
-  test('[C-VALID-27] [C-VALID-28] [C-VALID-31] [B-ENT-11] [A-CONST-10] shows ratings that are one, an age there is, and the text in part', async () => {
+  test('[C-VALID-27] [C-VALID-28] [C-VALID-31] [B-ENT-11] [A-CONST-10] shows ratings that are one, an age there is, the text in part, and episodes', async () => {
     const { page } = await open('/contents/caligari');
     const good = page.getByText('Хороший 7.8');
     const grey = page.getByText('Серый 6.0');
@@ -206,19 +210,17 @@ describe('the page of a title', () => {
     await page.getByText('Последний абзац.').waitFor();
     await page.getByRole('list', { name: 'Жанры' }).getByRole('link').first().click();
     await page.waitForURL('**/row/genre-*');
-    await page.goto(`${stage.address}/contents/metropolis`);
+    await openWithin(page, { type: 'content', slug: 'metropolis' });
     await page.getByText('12+').waitFor();
     expect(await page.getByRole('button', { name: 'Читать полностью' }).count()).toBe(0);
-    await page.goto(`${stage.address}/contents/aelita`);
+    await openWithin(page, { type: 'content', slug: 'aelita' });
     await page.locator('article > div').getByText('PG-13').waitFor();
     expect(await page.locator('article > div').getByText(/\d\+/).count()).toBe(0);
-    await page.goto(`${stage.address}/rowset/lists`);
+    await openWithin(page, { type: 'rowset', slug: 'lists' });
     await page.getByText('Первый абзац').waitFor();
     expect(await page.getByText('Второй абзац').count()).toBe(0);
-  });
-
-  test('a series has its episodes, and nothing is awaited once they are there', async () => {
-    const { page } = await open('/contents/zorros-fighting-legion');
+    // A series has its episodes, and nothing is awaited once they are there.
+    await openWithin(page, { type: 'content', slug: 'zorros-fighting-legion' });
     await page.getByRole('heading', { name: 'Серии' }).waitFor();
     await page.getByRole('link', { name: /^2\. / }).waitFor();
     await expect.poll(() => page.locator('main li[aria-hidden="true"]').count()).toBe(0);
