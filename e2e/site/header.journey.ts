@@ -49,7 +49,7 @@ async function openUnhydrated(path: string) {
 }
 
 describe('the header', () => {
-  test('[B-HEADER-02] [B-TEMPLATE-19] [B-TEMPLATE-20] has the menu with the page, and behind a button what does not fit', async () => {
+  test('[B-HEADER-02] [B-TEMPLATE-19] [B-TEMPLATE-20] [B-HEADER-07] [C-CONST-27] has the menu with the page, and behind a button what does not fit; it is dark once the page is scrolled by 140 px', async () => {
     const { page, faults } = await open('/', { ...desk, viewport: WIDE });
     // What is offered comes later, and takes room from the menu.
     await page.locator('header [data-promo-code]').waitFor();
@@ -68,6 +68,12 @@ describe('the header', () => {
     ]);
     expect(await menu(page).getByRole('link', { name: 'TV channels' }).getAttribute('href')).toBe('/channels');
     expect(await menu(page).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+    // The bell's counter comes with the session: by then the scripts are there.
+    await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
+    await scrollTo(page, 140);
+    await expect.poll(() => headerIsDark(page)).toBe('1');
+    await scrollTo(page, 139);
+    await expect.poll(() => headerIsDark(page)).toBe('0');
 
     await page.setViewportSize({ width: 940, height: 800 });
     await more.waitFor();
@@ -80,16 +86,6 @@ describe('the header', () => {
     await beyond.last().click();
     await page.waitForURL('**/my');
     expect(faults).toEqual([]);
-  });
-
-  test('[B-HEADER-07] [C-CONST-27] is dark once the page is scrolled by 140 px', async () => {
-    const { page } = await open('/', { ...desk, reducedMotion: 'reduce' });
-    // The bell's counter comes with the session: by then the scripts are there.
-    await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
-    await scrollTo(page, 140);
-    await expect.poll(() => headerIsDark(page)).toBe('1');
-    await scrollTo(page, 139);
-    await expect.poll(() => headerIsDark(page)).toBe('0');
   });
 
   test('[C-CONST-27] follows a window that is dragged to another size every 100 ms', async () => {
@@ -127,7 +123,7 @@ describe('the header', () => {
     await more.waitFor({ state: 'hidden' });
   });
 
-  test('[B-HEADER-06] [C-CONST-27] makes room on a phone on its side, and is back on the way up', async () => {
+  test('[B-HEADER-06] [B-HEADER-08] [C-CONST-27] has the main pages of a phone in a bar, with a sub-menu of the catalogue; on its side it makes room, and is back on the way up', async () => {
     const { page } = await open('/', {
       ...english,
       ...screens.phone,
@@ -156,6 +152,27 @@ describe('the header', () => {
     await expect.poll(top).toBe(0);
     await scrollTo(page, 390);
     await expect.poll(top).toBe(1);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.locator('nav[data-bottom-bar]');
+    // What is in the header stays within it.
+    expect(
+      await page.evaluate(() => document.querySelector('[data-account]')?.getBoundingClientRect().right),
+    ).toBeLessThan(390);
+    expect(await bar.locator('> a, > button').allTextContents()).toEqual([
+      'Home',
+      'TV channels',
+      'Catalogue',
+      'Favourites',
+      'Search',
+    ]);
+    await bar.getByRole('button', { name: 'Catalogue' }).click();
+    const pages = page.getByRole('group', { name: 'Catalogue' });
+    await pages.waitFor();
+    expect(await pages.getByRole('link').allTextContents()).toEqual(['Films', 'Series', 'For children', 'Open films']);
+    await pages.getByRole('link', { name: 'Series' }).click();
+    await page.waitForURL('**/catalog/800003');
+    await bar.locator('button[data-current]', { hasText: 'Catalogue' }).waitFor();
   });
 
   test('[B-HEADER-03] [B-HEADER-14] [C-CONST-22] counts messages until they are marked as read', async () => {
@@ -260,27 +277,4 @@ describe('the header', () => {
       expect(html).not.toMatch(/<(header|footer|nav)\b/);
     },
   );
-});
-
-test('[B-HEADER-08] a phone has its main pages in a bar, and a sub-menu of the catalogue', async () => {
-  const { page } = await open('/', { ...english, ...screens.phone });
-  const bar = page.locator('nav[data-bottom-bar]');
-  // What is in the header stays within it.
-  expect(
-    await page.evaluate(() => document.querySelector('[data-account]')?.getBoundingClientRect().right),
-  ).toBeLessThan(390);
-  expect(await bar.locator('> a, > button').allTextContents()).toEqual([
-    'Home',
-    'TV channels',
-    'Catalogue',
-    'Favourites',
-    'Search',
-  ]);
-  await bar.getByRole('button', { name: 'Catalogue' }).click();
-  const pages = page.getByRole('group', { name: 'Catalogue' });
-  await pages.waitFor();
-  expect(await pages.getByRole('link').allTextContents()).toEqual(['Films', 'Series', 'For children', 'Open films']);
-  await pages.getByRole('link', { name: 'Series' }).click();
-  await page.waitForURL('**/catalog/800003');
-  await bar.locator('button[data-current]', { hasText: 'Catalogue' }).waitFor();
 });
