@@ -74,9 +74,10 @@ test('the television page begins and ends where the header does, and its search 
     expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth), `at ${width}`).toBeLessThanOrEqual(0);
   }
   // Where the list is a page of its own it has no search while it is short: its categories begin where the header does.
+  await page.setViewportSize({ width: 932, height: 800 });
+  await page.goto(`${stage.address}/channels`);
   for (const width of [932, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${stage.address}/channels`);
     await page.locator('[data-category-chips] button').first().waitFor();
     const [chips, logo] = [
       await sides(page, '[data-category-chips] button'),

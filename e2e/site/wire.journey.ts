@@ -168,16 +168,8 @@ describe('rows', () => {
     await browseToTheEnd();
   });
 
-  test('[C-CONST-01] come twenty-four at a time', async () => {
-    const { page, requests } = await open('/rowset/long');
-    const titles = () => page.getByRole('heading', { level: 2, name: /^row-/ }).count();
-    expect(await titles()).toBe(24);
-    while ((await titles()) < 30) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(requests).toContain('GET /v2/rowsets/long?limit=24&offset=24');
-  });
-
-  test('[B-ROWSET-02] of home, of favourites, of a search and of any other page are one and the same page', async () => {
-    const { page } = await open('/', wide);
+  test('[B-ROWSET-02] [C-CONST-01] of home, of favourites, of a search and of any other page are one and the same page, and come twenty-four at a time', async () => {
+    const { page, requests } = await open('/', wide);
     const titlesShown = page.locator('main section[aria-labelledby] h2');
     const expectPageOf = async ({ rows }: Rowset) => {
       await titlesShown.first().waitFor();
@@ -214,8 +206,12 @@ describe('rows', () => {
     );
     await page.locator('main a[href="/contents/metropolis"]').waitFor();
     await expectPageOf(found);
-    await page.goto(`${stage.address}/rowset/kinds`);
+    await page.goto(`${stage.address}/rowset/long`);
     await expectPageOf(await told<Rowset>(page, 'catalogue.rowset'));
+    const titles = () => page.getByRole('heading', { level: 2, name: /^row-/ }).count();
+    expect(await titles()).toBe(24);
+    while ((await titles()) < 30) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(requests).toContain('GET /v2/rowsets/long?limit=24&offset=24');
   });
 });
 
@@ -246,7 +242,7 @@ test('[C-CONST-33] [A-CONST-07] [A-ENT-01] [A-ENT-02] [A-ENT-03] a browser regis
   expect(desk.bodies.get('/v2/users/self/devices')).toMatchObject({ device_type: 'pc', application_type: 'web' });
 });
 
-test('[A-API-02] a call about a user needs the session of its page, others need none', async () => {
+test('[A-API-02] [C-VALID-34] a call about a user needs the session of its page, others need none; 1, true and on mean yes, and whatever else is written no', async () => {
   const { page } = await open('/agreement');
   const statusOf = (path: string, credentials: RequestCredentials) =>
     page.evaluate(
@@ -262,6 +258,16 @@ test('[A-API-02] a call about a user needs the session of its page, others need 
     expect(await statusOf(path, 'omit'), path).toBe(401);
   for (const path of ['/v2/users/self/network', '/v2/platform/configuration', '/v2/pages/agreement', '/v2/channels'])
     expect(await statusOf(path, 'omit'), path).toBe(200);
+
+  const become = async (is_guest: string, index: number) => {
+    const form = { username: `written-${index}`, password: 'long enough', is_guest };
+    const { body } = await ask<Partial<User & ErrorBody>>(page, '/v2/users', { method: 'POST', form });
+    return body.is_guest === true ? 'guest' : body.error_code;
+  };
+  // A user who is not a guest would need a password, which is no sign-in method here.
+  const outcomes = await Promise.all(['1', 'true', 'on', 'yes', '0', 'off'].map(become));
+  expect(outcomes.slice(0, 3)).toEqual(['guest', 'guest', 'guest']);
+  expect(outcomes.slice(3)).toEqual(['sign_in_not_offered', 'sign_in_not_offered', 'sign_in_not_offered']);
 });
 
 test('[C-CONST-08] the channel list is asked for again every five minutes, while somebody looks', async () => {
@@ -308,17 +314,4 @@ test('[C-CONST-08] the channel list is asked for again every five minutes, while
   await expect.poll(() => asked).toBeGreaterThan(before + 1);
   // The last answer is still on its way.
   await page.unrouteAll({ behavior: 'wait' });
-});
-
-test('[C-VALID-34] 1, true and on mean yes; whatever else is written means no', async () => {
-  const { page } = await open('/agreement');
-  const become = async (is_guest: string, index: number) => {
-    const form = { username: `written-${index}`, password: 'long enough', is_guest };
-    const { body } = await ask<Partial<User & ErrorBody>>(page, '/v2/users', { method: 'POST', form });
-    return body.is_guest === true ? 'guest' : body.error_code;
-  };
-  // A user who is not a guest would need a password, which is no sign-in method here.
-  const outcomes = await Promise.all(['1', 'true', 'on', 'yes', '0', 'off'].map(become));
-  expect(outcomes.slice(0, 3)).toEqual(['guest', 'guest', 'guest']);
-  expect(outcomes.slice(3)).toEqual(['sign_in_not_offered', 'sign_in_not_offered', 'sign_in_not_offered']);
 });
