@@ -92,10 +92,13 @@ test(
 
     const second = await startService({ dataFolder, environment: { KINORA_ROLES: 'api,media,worker' } });
     expect(await channelCount(second)).toBe(channels);
+    const orphans = descendants(second.pid);
     await second.kill();
     const third = await startService({ dataFolder, environment: { KINORA_ROLES: 'api' } });
     expect(await channelCount(third)).toBe(channels);
     expect(await third.stop()).toBe(0);
+    // What the killed process left ends by itself: until then it writes to the folder.
+    await vi.waitFor(() => expect(orphans.filter(isRunning)).toEqual([]), { timeout: 60_000 });
   },
   LONGEST_START,
 );
