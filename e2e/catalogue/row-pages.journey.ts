@@ -211,7 +211,7 @@ describe('the page of a title', () => {
     await page.getByRole('list', { name: 'Жанры' }).getByRole('link').first().click();
     await page.waitForURL('**/row/genre-*');
     await openWithin(page, { type: 'content', slug: 'metropolis' });
-    await page.getByText('12+').waitFor();
+    await page.locator('article > div').getByText('12+').waitFor();
     expect(await page.getByRole('button', { name: 'Читать полностью' }).count()).toBe(0);
     await openWithin(page, { type: 'content', slug: 'aelita' });
     await page.locator('article > div').getByText('PG-13').waitFor();
