@@ -39,7 +39,10 @@ async function openChanged(path: string, screen: keyof typeof screens, change: (
 /** No control has the focus. */
 const letGo = (page: Page) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+/** By when the page's clock stands still: a machine at its limit needs a while to stop it, and controls leave a second later. */
+const STOPPED_WITHIN_MILLISECONDS = 4_000;
+const stopClock = async (page: Page) =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + STOPPED_WITHIN_MILLISECONDS);
 
 /** Full screen and picture-in-picture as browsers with a window have them, and a shell that listens. */
 function standIn(): void {
@@ -65,6 +68,8 @@ const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard'));
 test('[B-PLAYER-05] [C-CAST-01] [C-PLAY-31] [C-PLAY-32] [C-CONST-13] at the desk a channel goes into a window of its own, and plays on in another tab', async () => {
   const { page, faults } = await openChanged(CHANNEL, 'desk', standIn);
   const overlay = page.locator('[data-picture-in-picture]');
+  // Controls may have left before the picture moved.
+  await player(page).hover();
   await player(page).getByRole('button', { name: 'Picture-in-picture' }).click();
   expect(await heard(page)).toEqual([]);
   await overlay.getByText('The video is playing in a window of its own').waitFor();
@@ -387,7 +392,7 @@ test('[A-ERR-01] in a light brand, too, what stands over a picture is legible, a
   expect(faults).toEqual([]);
 });
 
-test('the screen stays on while a film plays, and only then; who saves data gets it in few lines, and in more once they are chosen', async () => {
+test('the screen stays on while a film plays, and only then', async () => {
   const { page, faults } = await openChanged(FILM, 'desk', () => {
     let held = 0;
     const request = async () => {
@@ -395,7 +400,6 @@ test('the screen stays on while a film plays, and only then; who saves data gets
       return { release: async () => (held -= 1) };
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     Object.assign(window, { held: () => held });
   });
   const held = () => page.evaluate('held()');
@@ -406,7 +410,15 @@ test('the screen stays on while a film plays, and only then; who saves data gets
   await page.keyboard.press('k');
   await inState(page, 'playing');
   await expect.poll(held).toBe(1);
+  await player(page).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(held).toBe(0);
+  expect(faults).toEqual([]);
+});
 
+test('a viewer who saves data gets a film in few lines, and in more once they are chosen', async () => {
+  const { page, faults } = await openChanged(FILM, 'desk', () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   const lines = () => page.evaluate(() => document.querySelector('video')?.videoHeight);
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -422,8 +434,5 @@ test('the screen stays on while a film plays, and only then; who saves data gets
   await page.locator('[data-setting="quality"]').click();
   await page.locator('[data-settings]').getByText('720p').click();
   await expect.poll(lines).toBe(720);
-
-  await player(page).getByRole('button', { name: 'Close' }).click();
-  await expect.poll(held).toBe(0);
   expect(faults).toEqual([]);
 });
