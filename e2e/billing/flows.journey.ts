@@ -16,7 +16,7 @@ import {
   press,
   shownAt,
   sold,
-  untilTold,
+  untilResultShown,
 } from '#e2e/harness/buyers.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
@@ -88,7 +88,7 @@ test('[C-PAY-26] [C-PAY-27] a balance that is too low meanwhile is filled by the
   await linkCard(holder.user, cards.paid);
   const { page, changes } = await holder.overtake();
   await page.clock.install();
-  await untilTold(page, dialog(page).getByText(buying.success.plain));
+  await untilResultShown(page, dialog(page).getByText(buying.success.plain));
   expect(changes.map((change) => change.replace(/\d+/, '1')).slice(0, 3)).toEqual([
     'POST purchases',
     'POST accounts/1/payforms/linkedcard',

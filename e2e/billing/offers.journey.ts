@@ -16,7 +16,7 @@ import {
   payBy,
   press,
   sold,
-  untilTold,
+  untilResultShown,
 } from '#e2e/harness/buyers.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
@@ -133,7 +133,7 @@ test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [C-TX-05] [B-MODAL-05] at a desk it is pa
   const frame = dialog(page).frameLocator('iframe');
   await enterCard(frame, cards.declined);
   await frame.getByRole('heading', { name: allTexts.en.paymentOver.title }).waitFor();
-  await untilTold(page, dialog(page).getByText('The bank declined the payment.'));
+  await untilResultShown(page, dialog(page).getByText('The bank declined the payment.'));
   await heading(page, buying.failed);
   expect(await storedPayment(page)).toEqual({});
   await close(page);
@@ -143,7 +143,7 @@ test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [C-TX-05] [B-MODAL-05] at a desk it is pa
   await dialog(page).getByText(/4,490/).waitFor();
   changes.splice(0);
   await press(page, buying.next);
-  await untilTold(page, dialog(page).getByText(buying.success.plain));
+  await untilResultShown(page, dialog(page).getByText(buying.success.plain));
   expect(changes[0]).toBe(PAY);
   expect(faults).toEqual([]);
 });
@@ -182,7 +182,7 @@ test('[C-PAY-11] [C-PAY-18] [C-PAY-25] [C-PAY-29] a linked card pays an offer af
   await processing.waitFor();
   expect(await processing.getAttribute('aria-disabled')).toBe('true');
   held.resolve();
-  await untilTold(page, dialog(page).getByText(buying.success.plain));
+  await untilResultShown(page, dialog(page).getByText(buying.success.plain));
 });
 
 test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of partner, and what cannot be bought charges nothing', async () => {
@@ -201,7 +201,7 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await press(page, buying.accept);
   await heading(page, buying.confirm);
   await press(page, buying.next);
-  await untilTold(page, dialog(page).getByText(buying.success.plain));
+  await untilResultShown(page, dialog(page).getByText(buying.success.plain));
 
   const other = await buyer('second');
   const { page: otherPage } = await open(path, other);
@@ -220,7 +220,7 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await buyButton(otherPage, sold.additional).click();
   await heading(otherPage, buying.ways);
   await confirmAt(`${origin}/sandbox-gate`, await payByPhone(otherPage));
-  await untilTold(otherPage, dialog(otherPage).getByText(buying.success.plain));
+  await untilResultShown(otherPage, dialog(otherPage).getByText(buying.success.plain));
   await close(otherPage);
   changes.splice(0);
   const { id: full } = await packet(other, sold.full);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { PaysystemSettings } from '#contract/provider-settings.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
-import { close, dialog, untilTold } from '#e2e/harness/buyers.ts';
+import { close, dialog, untilResultShown } from '#e2e/harness/buyers.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
@@ -64,7 +64,7 @@ test('[C-PARTNER-02] inside mbank a purchase is not confirmed once more, and the
   await goTo(`/packets/${OPEN}`, 'mbank');
   await page.clock.install();
   await subscribe(page, 'Open');
-  await untilTold(page, dialog(page).getByText(buying.success.plain));
+  await untilResultShown(page, dialog(page).getByText(buying.success.plain));
   await close(page);
   await openWithin(page, { type: 'setting', id: 'payment' });
   await page.getByRole('heading', { name: payment.history }).waitFor();

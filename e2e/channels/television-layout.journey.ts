@@ -227,7 +227,7 @@ describe('the television page', () => {
     expect(await topOf('[data-category-menu]')).toBeLessThan(under + 80);
   });
 
-  test('[C-ERR-10] [C-VALID-19] channels and categories of 4K and UHD are in no list, and a channel nobody has written a guide for says so', async () => {
+  test('[C-ERR-10] [C-VALID-19] channels and categories of 4K and UHD are in no list, and a channel without a guide says so', async () => {
     const page = await open('/channels/any/polden');
     const { body: channels } = await ask<{ name: string; id: number }[]>(page, '/v2/channels');
     // By its name, and by what is said of it.

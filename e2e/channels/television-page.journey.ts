@@ -18,8 +18,8 @@ const stage = shareStage();
 
 const open = async (path: string, locale = 'en-US', screen: ContextOptions = screens.desk): Promise<Page> =>
   (await stage.open(path, { locale, ...screen })).page;
-/** What the service answers to anybody. */
-const told = async <Entry>(path: string): Promise<readonly Entry[]> =>
+/** A list of the service, without a session. */
+const publicList = async <Entry>(path: string): Promise<readonly Entry[]> =>
   JSON.parse(await (await fetch(`${stage.address}${path}`)).text());
 
 const isNearNow = ({ wallClock: time }: Frame) => Math.abs(wallClock() - time) < 30;
@@ -46,8 +46,8 @@ const momentOf = (url: string) => Number(new URL(url).searchParams.get('ts'));
 const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 
 test('[A-ROUTE-03 A-ROUTE-04 B-ROUTE-04 B-TV-13 B-TV-15] all channels are listed, and in a category, which each menu item leads to, its own only, by slug as by id', async () => {
-  const channels = await told<{ id: number; is_hidden: boolean }>('/v2/channels');
-  const categories = await told<{ id: number; slug: string; channels: number[] }>('/v2/channels/categories');
+  const channels = await publicList<{ id: number; is_hidden: boolean }>('/v2/channels');
+  const categories = await publicList<{ id: number; slug: string; channels: number[] }>('/v2/channels/categories');
   const kids = categories.find(({ id }) => id === 5);
   const all = channels.flatMap(({ id, is_hidden }) => (is_hidden ? [] : [String(id)]));
   const ofKids = all.filter((id) => kids?.channels.includes(Number(id)));
@@ -68,7 +68,7 @@ test('[A-ROUTE-03 A-ROUTE-04 B-ROUTE-04 B-TV-13 B-TV-15] all channels are listed
 });
 
 test('[B-ROUTE-03 B-LIST-07 B-TV-06 C-VALID-23 B-NOTFOUND-02] in a narrow window the list is a page, with prices of what is not bought, in a wide one it is searched, in either alphabet; an unknown channel is not found', async () => {
-  const channels = await told<{ id: number; is_hidden: boolean; is_purchased: boolean }>('/v2/channels');
+  const channels = await publicList<{ id: number; is_hidden: boolean; is_purchased: boolean }>('/v2/channels');
   const all = channels.flatMap(({ id, is_hidden }) => (is_hidden ? [] : [String(id)]));
   const page = await open('/channels', 'en-US', { viewport: screens.phone.viewport });
   expect(await names(page)).toEqual(all);

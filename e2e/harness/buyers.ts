@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { Packet } from '#contract/packets.ts';
 import type { ProviderSettings } from '#contract/provider-settings.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 import { openPage, screens } from './browser.ts';
 import { changeSettings } from './content.ts';
+import { untilShown } from './settled.ts';
 import { offerPasswords, register, type SignedIn, signIn } from './signed-in.ts';
 import type { ContextOptions, Stage } from './stage.ts';
 
@@ -31,17 +31,12 @@ export async function close(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Of the page's clock, which looks at a payment every five seconds and tells of a success a second and a half later. */
+/** Of the page's clock: the page asks for a payment every five seconds and shows a success a second and a half later. */
 const A_STEP_MILLISECONDS = 500;
 
-/** Waits for what is told of a payment, and moves the page's clock, which is installed, over the time until then. */
-export async function untilTold(page: Page, told: Locator): Promise<void> {
-  const isTold = async () => {
-    await page.clock.runFor(A_STEP_MILLISECONDS);
-    return told.isVisible();
-  };
-  await expect.poll(isTold, { interval: 50 }).toBe(true);
-}
+/** Waits until the result of a payment is shown, and moves the page's clock, which is installed, over the time until then. */
+export const untilResultShown = (page: Page, result: Locator): Promise<void> =>
+  untilShown(result, () => page.clock.runFor(A_STEP_MILLISECONDS));
 
 /** The button of a packet's page that buys it. */
 export const buyButton = (page: Page, name: string) =>

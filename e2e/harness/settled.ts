@@ -58,9 +58,13 @@ export async function untilWhole(page: Page): Promise<void> {
 const BETWEEN_ATTEMPTS = 2_000;
 
 /** Waits for what is shown after the last attempt of a call, and moves the page's clock over the time between them. */
-export async function untilGivenUp(page: Page, shown: Locator): Promise<void> {
+export const untilGivenUp = (page: Page, shown: Locator): Promise<void> =>
+  untilShown(shown, () => page.clock.fastForward(BETWEEN_ATTEMPTS));
+
+/** Moves the page's clock, step by step, until something is shown. */
+export async function untilShown(shown: Locator, moveClock: () => Promise<void>): Promise<void> {
   const isShown = async () => {
-    await page.clock.fastForward(BETWEEN_ATTEMPTS);
+    await moveClock();
     return shown.isVisible();
   };
   await expect.poll(isShown, { interval: 50 }).toBe(true);

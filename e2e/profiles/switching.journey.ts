@@ -132,7 +132,7 @@ describe('another profile', () => {
   });
 
   test.each(isSlowProof ? (['desk', 'phone'] as const) : (['desk'] as const))(
-    '[A-PROF-01] on the start page shows the rows of whoever is chosen, back and forth, on a %s; of a child channels from one list everywhere, and no pages of the account',
+    '[A-PROF-01] on the start page shows the rows of the chosen profile, back and forth, on a %s; of a child channels from one list everywhere, and no pages of the account',
     async (screen) => {
       const household = await newHousehold(stage.address, MIA);
       const { page, faults } = await openAs(stage, household, '/', screen);

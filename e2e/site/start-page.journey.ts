@@ -149,7 +149,7 @@ describe('a fresh browser', () => {
   });
 });
 
-test('[A-SESS-11] [A-SESS-22] [A-SESS-21] [A-SESS-13] [A-SESS-15] a browser that comes back keeps its token from script, renews it after five minutes or once its time has passed, and starts anew where nobody knows its device', async () => {
+test('[A-SESS-11] [A-SESS-22] [A-SESS-21] [A-SESS-13] [A-SESS-15] a browser that comes back keeps its token from script, renews it after five minutes or once its time has passed, and starts anew where its device is not known', async () => {
   const { page, calls } = await open(QUIET);
   await guestMade(page);
   const session = (await page.context().cookies()).find(({ name }) => name === 'kinora_session');

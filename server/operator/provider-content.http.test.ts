@@ -281,7 +281,7 @@ describe('a provider made by hand', () => {
         /^titles\.1 \(b\)\.parent: nothing has the slug "no"$/,
       ],
       [
-        'a title of nobody',
+        'a title of an unknown person',
         { titles: [{ ...FILM, persons: [{ person: 'no', role: 'actor' }] }] },
         /^titles\.0 \(a\)\.persons\.0\.person: nothing has the slug "no"$/,
       ],
