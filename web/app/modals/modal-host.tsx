@@ -43,10 +43,13 @@ export function ModalHost({ mustSignIn, blockStatus, features }: ModalHostProps)
   return modal.draw({ isOpen: removedAt === null, isClosable, onClose: () => isClosable && dismiss(modal) });
 }
 
+/** The page below the modals. What was drawn last may be older than the address, and would lead back to a page that was left. */
+const pageInAddress = () => ({ pathname: window.location.pathname, search: window.location.search });
+
 /** Lets the address open and close modals, and modals change the address. */
 function useModalAddress(): void {
   const { t } = useTexts();
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   const isOurs = typeof state === 'object' && state !== null && MADE_BY_MODAL in state;
 
@@ -54,12 +57,12 @@ function useModalAddress(): void {
     if (modalOfHash(hash) === id) return follow(hash);
     const replace = modalOfHash(hash) !== null;
     const marked = replace ? state : { [MADE_BY_MODAL]: true };
-    navigate({ pathname, search, hash: id }, { replace, state: marked, preventScrollReset: true });
+    navigate({ ...pageInAddress(), hash: id }, { replace, state: marked, preventScrollReset: true });
   });
   const hide = useEffectEvent(() => {
     if (modalOfHash(hash) === null) return;
     if (isOurs) navigate(-1);
-    else navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    else navigate(pageInAddress(), { replace: true, preventScrollReset: true });
   });
   const follow = useEffectEvent((now: string) => {
     followHash(now).catch(() => {

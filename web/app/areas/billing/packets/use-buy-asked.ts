@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Packet } from '#contract/packets.ts';
 import { packetAction } from '#rules/billing/packet-actions.ts';
 import { unixSeconds } from '#rules/units.ts';
@@ -12,15 +12,17 @@ const BUY = 'buy';
 
 /** An address that says so (`?action=buy`) starts enabling the packet, once: it is taken out of the address [B-PACKET-04]. */
 export function useBuyAsked(packet: Packet): void {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const { state } = useSession();
   const clock = useServerClock();
   const { act } = usePacketAct(packet);
   const isAsked = search.get(KEY) === BUY && state.kind !== 'none';
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent(async () => {
     const rest = new URLSearchParams(search);
     rest.delete(KEY);
-    setSearch(rest, { replace: true, preventScrollReset: true });
+    // What follows opens modals in the address, which must be settled by then.
+    await navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
     if (packetAction(packet, unixSeconds(clock())) === 'enable') act('enable');
   });
   useEffect(() => {
