@@ -18,6 +18,7 @@ import { needTextsContext } from './i18n/page-texts.ts';
 import { markAudience } from './page/audience-mark.ts';
 import { localEntries } from './page/browser-storage.ts';
 import { logCalls } from './page/call-log.ts';
+import { clockOffset } from './page/clock-offset.ts';
 import { ConnectionProvider, connectionContext } from './page/connection-context.ts';
 import { debugOutput } from './page/debug-output.ts';
 import { sendEventsBy } from './page/events.ts';
@@ -39,7 +40,7 @@ import { WireProvider } from './wire/wire-context.ts';
 export async function hydratePage(): Promise<void> {
   const state = readPageState();
   const texts = firstTexts(state.language, state.texts.mark, state.texts.areas);
-  const page = { state, nonce: undefined, clockOffset: state.now - Date.now() };
+  const page = { state, nonce: undefined, clockOffset: clockOffset(state.now) };
   debugOutput.readRequest();
   debugOutput.allowFor({ isProduction: state.isProduction, tags: [] });
   const door = createDoor(state.language);

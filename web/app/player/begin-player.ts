@@ -5,6 +5,7 @@
  */
 
 import { localEntries } from '#web/app/page/browser-storage.ts';
+import { clockOffset } from '#web/app/page/clock-offset.ts';
 import { hasSignedIn } from '#web/app/page/session-entries.ts';
 import { createDoor } from '#web/app/wire/door.ts';
 import { createWire } from '#web/app/wire/wire.ts';
@@ -20,7 +21,7 @@ if (found !== null && !hasSignedIn(localEntries, found.beginning.operator)) disp
 else if (found !== null) {
   const { slot, beginning } = found;
   const { source, languages, skipsPinCheck } = beginning;
-  const clockOffset = beginning.now - Date.now();
+  const offset = clockOffset(beginning.now);
   const wire = createWire(createDoor(document.documentElement.lang).send);
   beginPlayer(slot, source, {
     subject: () => source,
@@ -31,7 +32,7 @@ else if (found !== null) {
       }),
     onLocked: () => {},
     dock: () => null,
-    now: () => (Date.now() + clockOffset) / MILLISECONDS_PER_SECOND,
+    now: () => (Date.now() + offset) / MILLISECONDS_PER_SECOND,
     languages: () => languages,
     onWarning: () => {},
     report: (id, body) =>
