@@ -179,7 +179,12 @@ describe('the filtered catalogue', () => {
       wire: { ...wire, genre: EVEN.id, country: BOXLAND.id },
       left: left.filter((film) => film.subgenre === EVEN),
     });
-    await choose(page, 'Рейтинг', 'Любой рейтинг');
+    await step({
+      ...{ filter: 'Рейтинг', option: 'Любой рейтинг' },
+      address: { ...genre, years: '2010-2019', subgenre: EVEN.id, country: BOXLAND.id },
+      wire: { ...main, year_from: '2010', year_to: '2019', genre: EVEN.id, country: BOXLAND.id },
+      left: films.filter(({ year, subgenre: own }) => year >= 2010 && year <= 2019 && own === EVEN),
+    });
     asked.length = 0;
     await choose(page, 'Год', 'До 1980 года');
     await expect.poll(() => asked.length).toBe(1);
