@@ -96,6 +96,7 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: ProgrammeCellPro
           {hasBell && <SetBell className={styles['bell']} />}
           {item.title}
         </span>
+        <br />
         <span className={styles['detail']}>{facts}</span>
       </span>
     </button>

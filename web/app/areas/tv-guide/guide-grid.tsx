@@ -77,14 +77,14 @@ export function GuideGrid(props: GuideGridProps) {
   const ids = useMemo(() => channels.map((channel) => channel?.id ?? null), [channels]);
   const keptRow = hasFocus && aim !== null && aim.row < channels.length ? aim.row : null;
   const view = useGuideView(scroller, { axis, count: channels.length, start, keptRow });
-  const { lead, seconds, rows, shownRows } = view;
-  const [from, until] = [
-    unixSeconds(Math.max(axis.start, lead - HALF_HOUR_SECONDS)),
-    unixSeconds(Math.min(axis.end, lead + seconds + 2 * HALF_HOUR_SECONDS)),
-  ];
+  const { lead, seconds, rows, shownRows, timeOf } = view;
+  const span = {
+    start: unixSeconds(Math.max(axis.start, lead - HALF_HOUR_SECONDS)),
+    end: unixSeconds(Math.min(axis.end, lead + seconds + 2 * HALF_HOUR_SECONDS)),
+  };
   const reminded = useReminded();
   const kept = keptRow === null || aim === null ? null : { row: keptRow, time: aim.time };
-  const { partsOf, retry, isFailed, zone } = useGuideBlocks({ ids, rows, span: { start: from, end: until }, kept });
+  const { partsOf, retry, isFailed, zone } = useGuideBlocks({ ids, rows, span, kept });
   const isNowInView = now >= lead && now < lead + seconds;
   const isAimInView =
     aim !== null && aim.row >= rows.first && aim.row <= rows.last && aim.time >= lead && aim.time < lead + seconds;
@@ -95,6 +95,7 @@ export function GuideGrid(props: GuideGridProps) {
 
   /** What is known of a row: of the time in view, and of an instant that is aimed at. */
   function rowParts(row: number, aimed: number | null) {
+    const { from, until } = timeOf(row);
     const inView = partsOf(row, { start: from, end: until });
     if (aimed === null || cellAt(inView, aimed) !== undefined) return inView;
     const apart = partsOf(row, { start: unixSeconds(aimed), end: unixSeconds(aimed + 1) });
@@ -231,7 +232,7 @@ export function GuideGrid(props: GuideGridProps) {
         onClick={onClick}
       >
         <StandingTexts />
-        <GuideRuler axis={axis} span={{ start: from, end: until }} clock={clock} />
+        <GuideRuler axis={axis} span={span} clock={clock} />
         <RowsAtNow axis={axis}>
           {shownRows.map((row) => {
             const isStopRow = row === stop.row;
@@ -242,9 +243,7 @@ export function GuideGrid(props: GuideGridProps) {
                 channel={channels[row] ?? null}
                 category={category?.slug}
                 parts={rowParts(row, isStopRow ? stop.time : null)}
-                from={from}
-                until={until}
-                lead={lead}
+                {...timeOf(row)}
                 axisStart={axis.start}
                 now={now}
                 stop={isStopRow ? (stop.isAtChannel ? 'channel' : stop.time) : null}

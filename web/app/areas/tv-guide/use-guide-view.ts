@@ -1,13 +1,17 @@
-import { defaultRangeExtractor, observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UnixSeconds } from '#contract/units.ts';
 import { type GuideAxis, HALF_HOUR_SECONDS, halfHourAt, withinAxis } from '#rules/guide/guide-axis.ts';
+import { aheadOf, joined, type Stretch, within } from '#rules/guide/guide-window.ts';
+import { unixSeconds } from '#rules/units.ts';
 
 const SECONDS_PER_HOUR = 3600;
 /** Of a row before it is measured, in pixels. */
 const USUAL_ROW = 72;
-const OVERSCAN_ROWS = 3;
+/** What is drawn of what a scroll comes to next, and of what it has left. */
+const ROWS_AROUND = { ahead: 8, behind: 1 };
+const TIME_AROUND = { ahead: 5 * HALF_HOUR_SECONDS, behind: HALF_HOUR_SECONDS };
 /** What a page of the server shows: more than most screens. */
 const FIRST_SCREEN_ROWS = 14;
 const FIRST_SCREEN_SECONDS = 6 * SECONDS_PER_HOUR;
@@ -30,6 +34,40 @@ interface Sizes {
   readonly height: number;
 }
 
+/** The time of a row that is drawn, and the half hour at its left edge. */
+interface RowTime {
+  readonly lead: UnixSeconds;
+  readonly from: UnixSeconds;
+  readonly until: UnixSeconds;
+}
+
+interface InView {
+  readonly rows: Stretch;
+  readonly time: Stretch;
+  readonly lead: UnixSeconds;
+  readonly isDownward: boolean;
+  readonly isOnward: boolean;
+}
+
+/**
+ * What is drawn around what is in view. It is drawn after each scroll, in a step of its own: the scroll itself then finds most of
+ * what it comes to. At first there is nothing around.
+ */
+function useAhead({ rows, time, lead, isDownward, isOnward }: InView) {
+  const [rowsAround, timeAround] = [aheadOf(rows, ROWS_AROUND, isDownward), aheadOf(time, TIME_AROUND, isOnward)];
+  return {
+    rows: {
+      from: useDeferredValue(rowsAround.from, rows.from),
+      until: useDeferredValue(rowsAround.until, rows.until),
+    },
+    time: {
+      from: useDeferredValue(timeAround.from, time.from),
+      until: useDeferredValue(timeAround.until, time.until),
+    },
+    lead: useDeferredValue(lead),
+  };
+}
+
 /** What the part of the grid that scrolls shows: which rows, and which time. Both are moved by jumps. */
 export function useGuideView(
   scroller: RefObject<HTMLElement | null>,
@@ -38,6 +76,9 @@ export function useGuideView(
   const [lead, setLead] = useState<UnixSeconds>(() => halfHourAt(axis, start.time));
   const [seconds, setSeconds] = useState(FIRST_SCREEN_SECONDS);
   const [rowHeight, setRowHeight] = useState(USUAL_ROW);
+  /** Where the last scroll went. */
+  const [isDownward, setIsDownward] = useState(true);
+  const [isOnward, setIsOnward] = useState(true);
   /** What is seen now; another axis keeps it. */
   const seen = useRef(start);
   const sizes = useRef<Sizes>({ hour: 0, row: USUAL_ROW, width: 0, height: 0 });
@@ -48,7 +89,10 @@ export function useGuideView(
 
   function look(): void {
     if (scroller.current === null) return;
+    const before = seen.current;
     seen.current = { time: timeAt(scroller.current.scrollLeft), row: scroller.current.scrollTop / sizes.current.row };
+    if (seen.current.row !== before.row) setIsDownward(seen.current.row > before.row);
+    if (seen.current.time !== before.time) setIsOnward(seen.current.time > before.time);
     setLead(halfHourAt(axis, withinAxis(axis, seen.current.time)));
   }
   const scrolled = useEffectEvent(look);
@@ -59,7 +103,7 @@ export function useGuideView(
     estimateSize: () => rowHeight,
     initialRect: { width: 0, height: FIRST_SCREEN_ROWS * USUAL_ROW },
     initialOffset: start.row * USUAL_ROW,
-    overscan: OVERSCAN_ROWS,
+    overscan: 0,
     observeElementOffset: (instance, report) =>
       observeElementOffset(instance, (offset, isScrolling) =>
         // Both directions are drawn at once and painted with the scroll; the place is read before anything is laid out anew.
@@ -68,12 +112,14 @@ export function useGuideView(
           report(offset, isScrolling);
         }),
       ),
-    rangeExtractor: (range) => {
-      const visible = defaultRangeExtractor(range);
-      return keptRow === null || keptRow >= count ? visible : [...new Set([...visible, keptRow])];
-    },
   });
-  const [firstItem, lastItem] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? FIRST_SCREEN_ROWS];
+  const items = virtualizer.getVirtualItems();
+  const rows: Stretch = { from: items[0]?.index ?? 0, until: (items.at(-1)?.index ?? -1) + 1 };
+  // The left edge is up to half an hour later.
+  const time: Stretch = { from: lead, until: lead + seconds + HALF_HOUR_SECONDS };
+  const ahead = useAhead({ rows, time, lead, isDownward, isOnward });
+  const drawnRows = within(joined(rows, ahead.rows), { from: 0, until: count });
+  const shownRows = Array.from({ length: drawnRows.until - drawnRows.from }, (_, index) => drawnRows.from + index);
 
   function measure(): void {
     if (scroller.current === null) return;
@@ -126,8 +172,17 @@ export function useGuideView(
     lead,
     /** How many seconds are seen, in half hours. */
     seconds,
-    rows: { first: firstItem, last: Math.min(lastItem, count - 1) },
-    shownRows: virtualizer.getVirtualItems().map(({ index }) => index),
+    rows: { first: rows.from, last: rows.until - 1 },
+    /** Rows that are drawn. */
+    shownRows:
+      keptRow === null || keptRow >= count || shownRows.includes(keptRow) ? shownRows : [...shownRows, keptRow],
+    /** What of a row is drawn: of one that comes into view next, what stood at the left edge when it was drawn ahead. */
+    timeOf(row: number): RowTime {
+      const isInView = row === keptRow || (row >= rows.from && row < rows.until);
+      const drawn = isInView ? joined(time, ahead.time) : ahead.time;
+      const { from, until } = within(drawn, { from: axis.start, until: axis.end });
+      return { lead: isInView ? lead : ahead.lead, from: unixSeconds(from), until: unixSeconds(until) };
+    },
     page,
     /** Where it is: the time at the left edge, the row at the upper edge. */
     where: () => seen.current,
