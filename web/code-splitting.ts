@@ -20,6 +20,7 @@ const wire = matching([
   ...['door.ts', 'ping.ts', 'wire.ts'].map((name) => `web/app/wire/${name}`),
   ...[
     'page/browser-storage.ts',
+    'page/clock-offset.ts',
     'page/events.ts',
     'page/session-entries.ts',
     'player/host/begun.ts',

@@ -38,6 +38,7 @@ test('[C-FAV-03] a guest who marks something is asked to sign in, and nothing is
   expect(new URL(page.url()).hash).toBe('#auth');
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => location.hash === '');
   await untilMarked(page, false);
   expect(sent).toEqual([]);
 
