@@ -140,6 +140,22 @@ test('the guide keeps its place, and says which rows could not be had', async ()
   expect(faults).toEqual([]);
 });
 
+/** Waits until the grid has stood still for some frames: a tap on one that a finger left moving would only stop it. */
+const untilAtRest = (page: Page) =>
+  grid(page).evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let [left, top, frames] = [element.scrollLeft, element.scrollTop, 0];
+        const look = () => {
+          frames = element.scrollLeft === left && element.scrollTop === top ? frames + 1 : 0;
+          [left, top] = [element.scrollLeft, element.scrollTop];
+          if (frames < 10) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+  );
+
 test('the guide is moved both ways by a finger', async () => {
   const { page, faults } = await stage.open('/tv-guide', { locale: 'en-US', ...screens.phone });
   await open(page);
@@ -161,6 +177,7 @@ test('the guide is moved both ways by a finger', async () => {
     scrollTop: expect.toSatisfy((top: number) => top > 100),
   });
   expect(await accessibilityFaults(page)).toEqual([]);
+  await untilAtRest(page);
   await cells(page, 'future').first().tap();
   await dialog(page).waitFor();
   expect(faults).toEqual([]);
