@@ -100,9 +100,23 @@ export const playsPast = (page: Page, seconds: number) =>
 export const seekTo = (page: Page, seconds: number) =>
   page.evaluate((to) => Object.assign(document.querySelector('video') ?? {}, { currentTime: to }), seconds);
 
-/** Lets a picture move faster than the clock, until another stream begins or this is taken back. */
+/**
+ * Lets a picture move faster than the clock, until another stream begins or this is taken back by 1. The player sets the
+ * speed of its element at each change of what it shows: it is set again after that.
+ */
 export const setSpeed = (page: Page, speed: number) =>
-  page.evaluate((playbackRate) => Object.assign(document.querySelector('video') ?? {}, { playbackRate }), speed);
+  page.evaluate((playbackRate) => {
+    const video = document.querySelector('video');
+    if (video === null) throw new Error('there is no video on the page');
+    const keep = () => {
+      if (video.playbackRate !== playbackRate) video.playbackRate = playbackRate;
+    };
+    video.onratechange = playbackRate === 1 ? null : keep;
+    video.onemptied = () => {
+      video.onratechange = null;
+    };
+    keep();
+  }, speed);
 
 /** Unix seconds by the machine's clock, which the service under test shares. */
 export const wallClock = () => Date.now() / 1000;

@@ -319,6 +319,16 @@ describe('what the operator changes meanwhile', () => {
       const border = (await player.locator('[data-border]').boundingBox()) ?? { x: 0, width: 0 };
       const share = (border.x + border.width / 2 - x) / width;
       expect(share).toBeCloseTo((begins - past) / (until - past), 1);
+      // The clip may stall and play on while the stream in its place is asked for.
+      const playClipOn = () =>
+        page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('playing')));
+      await page.route(
+        (url) => url.searchParams.has('ts'),
+        async (route) => {
+          await playClipOn();
+          await route.continue();
+        },
+      );
       const [call] = await Promise.all([
         page.waitForRequest((request) => new URL(request.url()).searchParams.has('ts')),
         slider.click({ position: { x: width * 0.1, y: height / 2 } }),

@@ -2,9 +2,7 @@ import type { StatId } from '#contract/units.ts';
 import { codeOf, type Diagnostics, diagnose, type FaultReport, type ReportedFault } from '#rules/player/diagnostics.ts';
 import { type Fault, type PlaybackEffect, type PlaybackEvent, transition } from '#rules/player/playback.ts';
 import { RETRYING } from '#rules/player/reconnect.ts';
-
 import { type ChannelSource, type FilmSource, isSameRequest, partnerOf, type Source } from '#rules/player/source.ts';
-
 import type { AudioTrack, TextTrack } from '#rules/player/tracks.ts';
 import { preferences } from '#web/app/player/preferences.ts';
 import { pingService, pingUntilAnswered } from '#web/app/wire/ping.ts';
@@ -63,7 +61,9 @@ export function createPlayerSession(options: PlayerSessionOptions) {
   const engine = createLazyEngine(video, {
     onReady: () => startPlaying(),
     onTracks: () => selection.meetTracks(),
-    onFault: reportFault,
+    onFault: (fault, report) => {
+      if (!parts.isAwaited()) reportFault(fault, report);
+    },
     onDetaching: heldFrame.hold,
   });
   const selection = createTrackSelection({
@@ -258,9 +258,12 @@ export function createPlayerSession(options: PlayerSessionOptions) {
   });
   const videoListeners: Readonly<Record<string, () => void>> = {
     loadeddata: heldFrame.releaseWithFirstPicture,
-    playing: () => send({ kind: 'started' }),
+    playing: () => {
+      if (!parts.isAwaited()) send({ kind: 'started' });
+    },
     waiting: () => send({ kind: 'stalled' }),
     ended: () => {
+      if (parts.isAwaited()) return;
       viewing.pause();
       goOn();
     },

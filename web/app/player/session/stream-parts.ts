@@ -54,12 +54,15 @@ export function createStreamParts(options: StreamPartsOptions) {
   /** It is asked for before its source is opened. */
   let prepared: Asked | null = null;
   let course: Course = inMain;
+  /** The element still has what was opened before. */
+  let isAwaited = false;
   /** The viewer asked for the source just now: what comes before it plays too, and not again when its stream is opened anew. */
   let isFirstOpening = false;
 
   function load(ready: Engine, { source, stream }: Opened, next: Course): void {
     const profile = source.kind === 'channel' ? 'channel' : 'film';
     course = next;
+    isAwaited = false;
     options.beforePart(source);
     if (course.phase === 'main') {
       ready.load(stream.address, stream.start, profile);
@@ -142,6 +145,8 @@ export function createStreamParts(options: StreamPartsOptions) {
       );
     },
     isPrepared: () => prepared !== null,
+    /** The stream of the source that was opened last has not come: what the element tells is about the one before. */
+    isAwaited: () => isAwaited,
     /** The stream that was opened last. */
     stream: () => opened?.stream ?? null,
     /** The source itself plays, not an interlude. */
@@ -152,6 +157,7 @@ export function createStreamParts(options: StreamPartsOptions) {
     },
     async open(source: Source): Promise<void> {
       opening.abort();
+      isAwaited = true;
       const ready = options.takeReady(source);
       const asked = ready ?? takePrepared(source) ?? askFor(source);
       opening = asked.control;
