@@ -37,7 +37,7 @@ const readFrame = (page: Page): Promise<Frame> =>
   }, GRID);
 
 /** What the video element and the player around it are at, for the message of a test that waits in vain. */
-const describePlayer = (page: Page): Promise<string> =>
+export const describePlayer = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const video = document.querySelector('video');
     const spans = (ranges: TimeRanges | undefined) =>

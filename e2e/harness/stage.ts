@@ -6,6 +6,7 @@ import { type Service, startService } from '#tooling/testing/service.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { withDatabase } from './database.ts';
+import { keepLastCalls, tellOfFailure } from './failed-page.ts';
 import { followCalls } from './settled.ts';
 import { addressOf, makeTenant, type Tenant, withTenant } from './tenant.ts';
 
@@ -149,12 +150,16 @@ function browserOf(edition: ChromiumEdition): Promise<Browser> {
 function browsing(browser: () => Promise<Browser>, address: () => string): Pick<Stage, 'newContext' | 'open'> {
   let context: BrowserContext | undefined;
 
-  afterEach(leave);
+  afterEach(async (test) => {
+    if (context !== undefined) await tellOfFailure(test, context);
+    await leave();
+  });
 
   async function newContext(options: ContextOptions): Promise<BrowserContext> {
     await leave();
     context = await (await browser()).newContext({ reducedMotion: 'reduce', ...options });
     followCalls(context);
+    keepLastCalls(context);
     return context;
   }
 

@@ -7,6 +7,7 @@ import { screens } from '#e2e/harness/browser.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import { playsPast, seekTo, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
+import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
@@ -14,18 +15,23 @@ import { watchPicture } from '#e2e/harness/watched-picture.ts';
 
 /** Fourteen minutes. */
 const FILM = '/watch/trip-to-the-moon';
-const CHANNEL = '/channels/all/polden';
+const CHANNEL = { id: 1, path: '/channels/all/polden' };
 const WITHOUT_ARCHIVE = '/channels/all/bolshoy-zal';
+/** Seconds. */
+const HOUR = 3_600;
 
 const stage = setTenant('faults', 'whole');
 let proxy: BreakingProxy;
 
-beforeAll(() =>
-  stage.withDatabase(async (client) => {
+beforeAll(async () => {
+  await stage.withDatabase(async (client) => {
     await client.query("UPDATE channels SET archived_days = 0 WHERE slug = 'bolshoy-zal'");
     await announceChanges(client);
-  }),
-);
+  });
+  // The start of a programme that has only just begun is live.
+  const now = wholeStep(wallClock());
+  await reschedule(stage, CHANNEL.id, [now - HOUR, now + HOUR], [false]);
+});
 beforeAll(async () => {
   proxy = await startBreakingProxy();
 });
@@ -167,7 +173,7 @@ const refusing = (code: string, message: string, detail = message) =>
 const WITHOUT_ADDRESS = { hls: '', hls_mbr: '', stream_info: '', img: '', stat: null, trackers: [], ad: null };
 
 test('[C-ERR-01] [C-ERR-02] [C-ERR-07] [C-ERR-11] [C-LIVE-10] each fault of a stream shows one message, and after errors play leads to what is on now', async () => {
-  const page = await open(CHANNEL);
+  const page = await open(CHANNEL.path);
   await untilPlaying(page);
 
   await failOn(page, refusing('channel_not_purchased', 'This channel is not in your packet'));
@@ -199,7 +205,7 @@ test('[C-ERR-01] [C-ERR-02] [C-ERR-07] [C-ERR-11] [C-LIVE-10] each fault of a st
 });
 
 test('[C-ERR-03] [C-ERR-12] [C-ERR-13] [C-PLAY-09] an unknown codec is reported at once, with details that a press copies', async () => {
-  const page = await open(CHANNEL);
+  const page = await open(CHANNEL.path);
   await untilPlaying(page);
   const unknown = rewritten((playlist) => playlist.replace(/CODECS="[^"]*"/g, 'CODECS="xvc1.1.L1"'));
   expect(await failOn(page, unknown, MASTERS)).toBe(1);
