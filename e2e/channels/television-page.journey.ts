@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Channel } from '#contract/channels.ts';
+import { amidProgramme } from '#e2e/harness/amid-programme.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { type Frame, setSpeed, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { type ContextOptions, shareStage } from '#e2e/harness/stage.ts';
@@ -332,20 +332,6 @@ async function neighbours() {
   };
 }
 
-/** A channel whose programme on began minutes ago and goes on for minutes. */
-async function amidProgramme() {
-  const answer = await fetch(`${stage.address}/v2/channels?includes=current_schedules`);
-  const channels: readonly Channel[] = JSON.parse(await answer.text());
-  const now = wallClock();
-  const found = channels.find(({ is_purchased, is_available, archived_days, age, current_schedule }) => {
-    const { real_timestamp: start = now, real_duration: duration = 0 } = current_schedule ?? {};
-    const isOpen = is_purchased && is_available && archived_days > 0 && (age ?? 18) < 18;
-    return isOpen && now - start > 150 && start + duration - now > 120;
-  });
-  if (found?.current_schedule == null) throw new Error('no channel is amid a programme');
-  return { slug: found.slug, start: found.current_schedule.real_timestamp };
-}
-
 test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] [C-CONST-17] a timeline leads to live near now and to the archive before it, never to the very end, with a picture each ten seconds, and nothing else loads a channel anew', async () => {
   const earlier = await neighbours();
   const { border, latest } = earlier;
@@ -392,7 +378,7 @@ test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] [C-CONST-17] a timeline leads to l
   for (const name of ['Schedule', 'Channels']) await page.getByRole('tab', { name }).click();
   expect(moments).toHaveLength(1);
 
-  const { slug, start } = await amidProgramme();
+  const { slug, start } = await amidProgramme(stage.address);
   await goTo(page, `/channels/all/${slug}`);
   await untilPlaying(page, isNearNow);
   moments.length = 0;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { amidProgramme } from '#e2e/harness/amid-programme.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { dialog } from '#e2e/harness/household.ts';
@@ -14,7 +15,8 @@ const action = (page: Page, name: string) => dialog(page).getByRole('button', { 
 test.each(['desk', 'phone'] as const)(
   'the sheet of a programme opens beside its line on a %s, says what it is, and plays it',
   async (screen) => {
-    const { page, faults } = await stage.open('/channels/all/polden', { locale: 'en-US', ...screens[screen] });
+    const { slug } = await amidProgramme(stage.address);
+    const { page, faults } = await stage.open(`/channels/all/${slug}`, { locale: 'en-US', ...screens[screen] });
     await untilGuest(page, stage.shortname);
     await page.waitForFunction(() => 'kinora' in window);
     await page.getByRole('tab', { name: 'Schedule' }).click();
