@@ -61,12 +61,25 @@ export function moveFocus(event: KeyboardEvent): void {
   const targets = [...reach.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element !== from && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
   );
-  const boxes = targets.map((element) => element.getBoundingClientRect());
-  const target = targets[nearestBox(from.getBoundingClientRect(), boxes, event.key)];
+  const target = nextTarget(from, targets, event.key);
   if (target === undefined) return;
   event.preventDefault();
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'smooth' });
+}
+
+/**
+ * Bars that stay in sight lie over what is above or below them: up and down lead to them from where the page's content
+ * ends.
+ */
+function nextTarget(from: Element, targets: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
+  const nearestOf = (reached: readonly HTMLElement[]) => {
+    const boxes = reached.map((element) => element.getBoundingClientRect());
+    return reached[nearestBox(from.getBoundingClientRect(), boxes, direction)];
+  };
+  const content = isVertical(direction) ? from.closest('main') : null;
+  const within = content === null ? [] : targets.filter((element) => content.contains(element));
+  return nearestOf(within) ?? nearestOf(targets);
 }
 
 /** Arrow keys move the focus, wherever on the page it is. */
@@ -78,5 +91,7 @@ export function useArrowKeys(): void {
 }
 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => altKey || ctrlKey || metaKey || shiftKey;
+
+const isVertical = (direction: Direction) => direction === 'ArrowUp' || direction === 'ArrowDown';
 
 const isArrow = (key: string): key is Direction => /^Arrow(?:Left|Right|Up|Down)$/.test(key);
