@@ -10,6 +10,7 @@ import { type SeededTitle, seedTitles } from '#e2e/harness/seeded-titles.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { offerPasswords, signIn } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
+import { isViewingCall } from '#e2e/harness/stream-calls.ts';
 import { answerMetadata, goTo } from '#e2e/harness/title-pages.ts';
 import { foldTime, letPass } from '#e2e/harness/watched-time.ts';
 import { content } from '#server/operator/content.ts';
@@ -22,6 +23,8 @@ const OTHER_PIN = '2468';
 
 const stage = setTenant('titles');
 const { open, parent } = parentsOn(stage);
+
+const isViewing = ({ href }: URL) => isViewingCall(href);
 
 const episode = (id: string, title: string, parent: string, season: number, series: number): SeededTitle => ({
   ...{ id, type: 'episode', title, parent, season, series },
@@ -222,6 +225,34 @@ test('[C-STATS-17] [C-STATS-18] [C-STATS-19] [C-STATS-20] [C-CPLAY-15] statistic
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
 });
 
+/**
+ * The player opens its stream anew, as after a lost connection. The service does so before it gets the last report of the
+ * stream before, which it answers first.
+ */
+async function openAnewBeforeReport(page: Page, report: string): Promise<void> {
+  const opened = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<unknown>();
+  await page.route(isViewing, async (route) => {
+    const response = await route.fetch();
+    opened.resolve();
+    await told.promise;
+    await route.fulfill({ response });
+  });
+  await page.route(report, async (route) => {
+    await opened.promise;
+    const response = await route.fetch();
+    await route.fulfill({ response });
+    told.resolve(await response.json());
+  });
+  await letPass(page, 5);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect(await told.promise).toMatchObject({ is_replaced: true });
+  await page.unroute(report);
+  await playsFrom(page, 1);
+  await page.locator('[data-player][data-state="playing"]').waitFor();
+  await page.unroute(isViewing);
+}
+
 test('[A-SESS-18] [C-CPLAY-15] a report that is refused ends neither the session nor what plays, and what a tab played until it is gone is kept', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   await foldTime(context);
@@ -244,6 +275,7 @@ test('[A-SESS-18] [C-CPLAY-15] a report that is refused ends neither the session
   expect(asked).toEqual([]);
 
   await page.unroute(report);
+  await openAnewBeforeReport(page, report);
   const reported = answered();
   await letPass(page, 40);
   expect((await reported).ok()).toBe(true);

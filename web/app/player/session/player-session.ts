@@ -237,7 +237,8 @@ export function createPlayerSession(options: PlayerSessionOptions) {
     report(id, body, isPageLeft) {
       sendReport(id, body, isPageLeft).then(
         ({ is_replaced }) => {
-          if (is_replaced && id === parts.stream()?.stat && !parts.isPrepared()) send({ kind: 'replaced' });
+          // The service may have opened this player's next stream before it read the last report of the one before.
+          if (is_replaced && viewing.isOf(id) && !parts.isPrepared()) send({ kind: 'replaced' });
         },
         (error: unknown) => {
           // One that does not arrive is made good by the next one.
