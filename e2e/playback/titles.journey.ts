@@ -20,6 +20,8 @@ import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 const FILM = 'trip-to-the-moon';
 const SERIES = 'serial';
 const OTHER_PIN = '2468';
+/** A reading of what was watched is not repeated for ten seconds. */
+const FRESH_MILLISECONDS = 9_000;
 
 const stage = setTenant('titles');
 const { open, parent } = parentsOn(stage);
@@ -103,18 +105,29 @@ test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] [C-PLAY-27] a film pla
   const reported = page.waitForRequest((request) => request.url().includes('/users/self/stat/'));
   await letPass(page, 11);
   expect((await reported).postDataJSON()).toMatchObject({ duration: expect.any(Number), position: expect.any(Number) });
-  // Controls that went to rest come back with a tap.
-  if ((await player(page).getAttribute('data-idle')) !== null) await player(page).tap();
+  await player(page).hover();
   const read = page.waitForResponse((response) => response.url().includes('/content_metadata/'));
   await player(page).getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(`**/contents/${FILM}`);
   await read;
   isRead.resolve();
+  // The offer stands for five seconds, and begins with the picture.
+  const isOpened = Promise.withResolvers<void>();
+  await page.route(isViewing, async (route) => {
+    await isOpened.promise;
+    await route.continue();
+  });
+  const opens = page.waitForRequest((request) => isViewingCall(request.url()));
   await page.getByRole('link', { name: 'Continue watching' }).click();
+  await opens;
+  const fromStart = page.getByRole('button', { name: 'Watch from the beginning' });
+  await page.locator('[data-player][data-state="loading"]').waitFor();
+  expect(await fromStart.count()).toBe(0);
+  isOpened.resolve();
   await playsFrom(page, 400);
-  await page.getByRole('button', { name: 'Watch from the beginning' }).click();
+  await fromStart.click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 900) < 60);
-  await page.getByRole('button', { name: 'Watch from the beginning' }).waitFor({ state: 'detached' });
+  await fromStart.waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
 });
 
@@ -123,6 +136,7 @@ test('[B-PLAYER-03] [C-PLAY-24] [C-PLAY-26] [C-CPLAY-06] the episodes are a pres
   await untilGuest(page, stage.shortname);
   await playsFrom(page, 0.5);
   const menu = page.getByRole('dialog', { name: 'Episodes' });
+  await player(page).hover();
   await player(page).getByRole('button', { name: 'Episodes' }).click();
   await menu.getByRole('button', { name: /1\. Beginning.*Now playing/ }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -135,6 +149,7 @@ test('[B-PLAYER-03] [C-PLAY-24] [C-PLAY-26] [C-CPLAY-06] the episodes are a pres
   await page.getByRole('button', { name: 'Skip intro' }).click();
   await playsFrom(page, 100);
 
+  await player(page).hover();
   await player(page).getByRole('button', { name: 'Next episode' }).click();
   await player(page).getByText('Season 1, episode 2').waitFor();
   await playsFrom(page, 0.5);
@@ -208,7 +223,7 @@ test('[C-STATS-17] [C-STATS-18] [C-STATS-19] [C-STATS-20] [C-CPLAY-15] statistic
   await untilGuest(page, stage.shortname);
   await playsFrom(page, 0.2);
   await page.locator('[data-player][data-state="playing"]').waitFor();
-  await letPass(page, 6);
+  await letPass(page, 1);
   await page.keyboard.press('k');
   await page.getByRole('button', { name: 'Play' }).first().waitFor();
   await letPass(page, 900);
@@ -461,13 +476,15 @@ test('[C-CONST-10] [C-CPLAY-14] an episode is marked as watched in its list, a f
   await page.getByRole('link', { name: /1\. Beginning 5 min/ }).waitFor();
   // What was changed here is read anew at once, and nothing else within ten seconds.
   expect(readings).toBe(2);
+  const readAt = performance.now();
   await page.getByRole('link', { name: /1\. Beginning/ }).click();
+  await player(page).hover();
   await player(page).getByRole('button', { name: 'Episodes' }).click();
   await page
     .getByRole('dialog', { name: 'Episodes' })
     .getByRole('button', { name: /2\. Middle/ })
     .waitFor();
-  expect(readings).toBe(2);
+  if (performance.now() - readAt < FRESH_MILLISECONDS) expect(readings).toBe(2);
 
   await goTo(page, `/contents/${FILM}`);
   await page.getByRole('button', { name: 'Mark as watched' }).click();
@@ -476,6 +493,7 @@ test('[C-CONST-10] [C-CPLAY-14] an episode is marked as watched in its list, a f
   await page.getByRole('link', { name: 'Watch', exact: true }).click();
   await playsFrom(page, 0.2);
   expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 900)).toBeLessThan(60);
+  await player(page).hover();
   await player(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Mark as not watched' }).click();
   await page.getByRole('button', { name: 'Mark as watched' }).waitFor();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Content } from '#contract/catalogue.ts';
 import type { ContentMetadata } from '#contract/playback.ts';
@@ -26,6 +26,7 @@ import { useGoBack } from '#web/app/page/use-go-back.ts';
 import { Player } from '#web/app/player/controls/player.tsx';
 import { PointButton } from '#web/app/player/film/point-button.tsx';
 import { useFilmTimeline } from '#web/app/player/film/use-film-timeline.ts';
+import { usePlayerView } from '#web/app/player/session/use-player-view.ts';
 import { usePlayerSession } from '#web/app/player/use-player-session.ts';
 import { Button, ButtonLink } from '#web/app/ui/button.tsx';
 import { Icon } from '#web/app/ui/icon.tsx';
@@ -122,12 +123,21 @@ function Screen({ content, library, metadata }: ScreenProps) {
   const film = source ?? ({ kind: 'title', content: content.id, series: null, library, offset: 0 } as const);
   const timeline = useFilmTimeline({ session, source: film, ...words });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the offer is made when playing begins
+  /** Its first picture, which is awaited, is not of the beginning. */
+  const goesOn = useRef(false);
   useEffect(() => {
     if (standing === 'closed') session?.close();
     if (standing !== 'open' || session === null || source === null) return;
-    if (session.resume(source) && source.offset > 0) fromStart.flash(true);
+    if (session.resume(source)) goesOn.current = source.offset > 0;
   }, [session, standing, source]);
+
+  const isPlaying = usePlayerView(session)?.playback.kind === 'playing';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the offer is made when playing begins
+  useEffect(() => {
+    if (!isPlaying || !goesOn.current) return;
+    goesOn.current = false;
+    fromStart.flash(true);
+  }, [session, standing, source, isPlaying]);
 
   const play = (id: ContentId) => navigate(pathInLibrary(watchPath(id), library), { replace: true });
   function playNext({ id, is_announcement }: NextEpisode): void {
