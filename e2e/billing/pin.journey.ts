@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { buyButton, callsOf, changesOf, noteShown, shownAt, sold } from '#e2e/harness/buyers.ts';
+import { buyButton, callsOf, changesOf, close, noteShown, shownAt, sold } from '#e2e/harness/buyers.ts';
 import { changeContent } from '#e2e/harness/content.ts';
 import { openMenu } from '#e2e/harness/household.ts';
 import {
@@ -131,8 +131,7 @@ test('[A-PAR-21] [C-PAY-02] [C-PAY-21] [C-PAY-23] after a purchase nothing is as
     .getByRole('button', { name: /^Subscribe for/ })
     .click();
   await pinDialog(page).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
+  await close(page);
 
   await moveClock(page, 30_000);
   await row(page, LOCKED_ADULT).click();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { amidProgramme } from '#e2e/harness/amid-programme.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { type Frame, setSpeed, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { untilSaid } from '#e2e/harness/said.ts';
 import { type ContextOptions, shareStage } from '#e2e/harness/stage.ts';
 import { goTo } from '#e2e/harness/title-pages.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -218,13 +219,11 @@ test('[C-LIVE-04 C-KEYS-05 C-KEYS-06 C-VALID-01 C-VALID-02] at live the skip key
   expect(full).toBe(1);
   await page.keyboard.press('ArrowUp');
   expect(await volume()).toBe(1);
-  await page.keyboard.press('ArrowDown');
-  await page.getByText('Volume 95%').waitFor();
+  await untilSaid(page, 'Volume 95%', () => page.keyboard.press('ArrowDown'));
   expect(await volume()).toBeCloseTo(full - 0.05, 5);
   await page.keyboard.press('ArrowUp');
   await page.waitForFunction((to) => Math.abs((document.querySelector('video')?.volume ?? 0) - to) < 0.001, full);
-  await page.keyboard.press('m');
-  await page.getByText('Sound off').waitFor();
+  await untilSaid(page, 'Sound off', () => page.keyboard.press('m'));
   expect(await isMuted()).toBe(true);
   await pressControl(page, 'Unmute');
   await expect.poll(isMuted).toBe(false);
@@ -435,8 +434,9 @@ test('[C-LIVE-05 C-LIVE-06 C-LIVE-07 C-LIVE-08 C-LIVE-09] the archive goes on in
   const [pressed] = await Promise.all([page.waitForRequest((request) => isSeekCall(request.url())), slider.click()]);
   const start = momentOf(pressed.url());
   const { wallClock: from } = await untilPlaying(page, ({ wallClock: time }) => Math.abs(time - start) < 30);
-  await Promise.all(Array.from({ length: 3 }, () => page.keyboard.press('ArrowRight')));
-  await page.getByText('Forward 30 seconds').waitFor();
+  await untilSaid(page, 'Forward 30 seconds', () =>
+    Promise.all(Array.from({ length: 3 }, () => page.keyboard.press('ArrowRight'))),
+  );
   const { wallClock: to } = await untilPlaying(page, ({ wallClock: time }) => time - from > 20);
   expect(to - from).toBeLessThan(45);
   expect(seeks).toHaveLength(soFar + 2);

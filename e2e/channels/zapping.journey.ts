@@ -126,7 +126,7 @@ test('in full screen a finger that goes up or down over the picture leads to the
     await touch('touchMove', { x, y: y + pixels });
     await touch('touchEnd');
   };
-  if ((await player.getAttribute('data-idle')) !== null) await player.tap();
+  await player.hover();
   await player.getByRole('button', { name: 'Full screen', exact: true }).tap();
   await page.waitForFunction(() => document.fullscreenElement !== null);
 

@@ -31,7 +31,7 @@ test.each(['desk', 'phone'] as const)(
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(new URL(page.url()).hash).toBe('');
+    await page.waitForURL(({ hash }) => hash === '');
     await opener.click();
     await action(page, 'Watch from the start').click();
     await page.waitForURL((url) => url.searchParams.has('ts') && url.hash === '');

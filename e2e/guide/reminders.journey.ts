@@ -78,7 +78,7 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   await page.getByRole('menuitem', { name: 'Remind me and switch the channel' }).click();
   await expect.poll(async () => (await remindersOf(household)).map((each) => each.switches_channel)).toEqual([true]);
   expect(await accessibilityFaults(page, dialog(page))).toEqual([]);
-  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
 

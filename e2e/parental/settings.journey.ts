@@ -101,9 +101,10 @@ describe('setting the PIN', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(saved()).toEqual([]);
     expect(streams(ADULT.id)).toBe(0);
-    await opens(page, ADULT, () => page.keyboard.type('1234'));
+    // The message is gone after three seconds.
+    const told = page.getByText('Your PIN is saved').waitFor();
+    await Promise.all([told, opens(page, ADULT, () => page.keyboard.type('1234'))]);
     expect(saved()).toEqual([{ pincode: '1234' }]);
-    await page.getByText('Your PIN is saved').waitFor();
     expect(await owner.call('GET', '/v2/users/self')).toMatchObject({ parental_status: 'set' });
     // The page knows it too: none is offered any more, the one there is is asked for.
     await moveClock(page, 2_000);
@@ -198,9 +199,11 @@ describe('the parental settings', () => {
     await Promise.all([saved(), purchases.check()]);
     // The moment of the PIN is over by the clock of the server alone: it asks again for what loosens.
     const night = page.getByRole('radio', { name: 'Until morning' });
+    const isSaved = saved();
     await night.check();
-    await Promise.race([saved(), pinDialog(page).waitFor()]);
-    if (await pinDialog(page).isVisible()) await Promise.all([saved(), page.keyboard.type(PIN)]);
+    await Promise.race([isSaved, pinDialog(page).waitFor()]);
+    if (await pinDialog(page).isVisible()) await page.keyboard.type(PIN);
+    await isSaved;
     await Promise.all([saved(), page.getByRole('switch', { name: 'Profiles' }).check()]);
     const loosened = {
       channel: 'Channels for adults',

@@ -134,6 +134,7 @@ test('[C-PLAY-03] at the desk keys reach each control of a film, a press on its 
   };
   for (const share of [0.015, 0.5, 0.975]) {
     const position = { x: share * width, y: height / 2 };
+    await player(page).hover();
     await line.hover({ position });
     const shown = await toldBy('[data-line-shown]');
     await line.click({ position });
@@ -247,13 +248,13 @@ test('[C-KEYS-02] [C-KEYS-03] on a phone two taps at a side skip', async () => {
   await tap(0.1, 0.5);
   expect(await skipped.textContent(), 'apart in time').toBe('');
   await tapTwice(0.9, 0.5);
-  await page.clock.resume();
   await skipped.getByText('Forward 10 seconds').waitFor();
+  await page.clock.resume();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 9);
   await stopClock(page);
   await tapTwice(0.1, 0.5);
-  await page.clock.resume();
   await skipped.getByText('Back 10 seconds').waitFor();
+  await page.clock.resume();
   expect(faults).toEqual([]);
 });
 

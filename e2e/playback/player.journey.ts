@@ -305,8 +305,10 @@ test('[C-KEYS-04] [C-PLAY-21] the F key, the button and a double click fill the 
   await page.context().setOffline(true);
   // What is loaded ahead is soon played.
   await setSpeed(page, 4);
-  await inState(page, 'waiting');
-  await page.locator('[data-player]').getByText('Playback will resume').waitFor({ timeout: 1_000 });
+  await page.waitForFunction(() => {
+    const player = document.querySelector('[data-player][data-state="waiting"]');
+    return player?.textContent?.includes('Playback will resume');
+  });
   await setSpeed(page, 1);
   const backAt = wallClock();
   const calls = streamCalls(page);

@@ -11,6 +11,7 @@ import { setSpeed, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
+import { goTo } from '#e2e/harness/title-pages.ts';
 import { ask } from '#e2e/harness/wire.ts';
 import { content } from '#server/operator/content.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -235,7 +236,7 @@ describe('what the operator changes meanwhile', () => {
     );
     const statusOf = async () => (await fetch(`${stage.address}/v2/channels/antrakt`)).status;
     await expect.poll(statusOf, { timeout: LONGEST_NEWS }).toBe(404);
-    await row.click();
+    await goTo(page, '/channels/all/antrakt');
     await page.getByRole('heading', { name: 'Channel not found' }).waitFor();
     await page.goBack();
     await page.locator('[data-channel="15"]').waitFor();

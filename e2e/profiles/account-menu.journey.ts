@@ -5,6 +5,7 @@ import type { User } from '#contract/session.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { accountButton, accountMenu, dialog, newHousehold, openAs, openMenu } from '#e2e/harness/household.ts';
+import { sellNothing } from '#e2e/harness/purchases.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { answerDuring, ask } from '#e2e/harness/wire.ts';
@@ -27,12 +28,11 @@ beforeAll(async () => {
   await offerPasswords(stage);
   await stage.withDatabase((client) =>
     changeSettings(client, () => ({
-      // Without a trial the header has the free days.
-      hasPurchases: false,
       accountLink: { label: 'My contract', url: OPERATORS_ACCOUNT },
       partners: Object.fromEntries(partnerIds.map((id) => [id, linksInside(id)])),
     })),
   );
+  await sellNothing(stage);
 });
 
 describe('the header', () => {

@@ -158,8 +158,11 @@ test('in the viewer’s own colours the chosen tab, the channel and the programm
   const watched = '[data-schedule] [aria-current]';
   await page.locator(watched).waitFor();
   expect(await colours(watched, EDGE)).toContain(highlight);
-  expect(await colours('[data-focus] ~ [data-standing] button', EDGE)).not.toContain(highlight);
   expect(await colours('[data-day] [aria-pressed="true"]')).toContain(highlight);
+  await page.getByRole('button', { name: 'Завтра' }).click();
+  const coming = '[data-schedule] [data-standing="future"] button';
+  await page.locator(coming).first().scrollIntoViewIfNeeded();
+  expect(await colours(coming, EDGE)).not.toContain(highlight);
 });
 
 /** Of a browser whose reader wants letters twice as large as usual. */

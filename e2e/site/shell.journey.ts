@@ -137,11 +137,10 @@ describe('the search', () => {
     const entry = page.getByRole('link', { name: 'Search' });
     const field = page.getByRole('searchbox');
     await entry.click();
-    await field.waitFor();
-    await page.keyboard.press('Escape');
+    await field.press('Escape');
     await expect.poll(() => entry.evaluate((link) => link === document.activeElement)).toBe(true);
     await entry.click();
-    await field.pressSequentially('  NosFer');
+    await field.fill('  NosFer');
     await page.locator('main a[href*="/contents/nosferatu"]').waitFor();
     expect(visited).toEqual(['/search?q=nosfer']);
     expect(await closing(page).count()).toBe(0);
