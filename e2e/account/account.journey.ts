@@ -85,22 +85,22 @@ describe('the account', () => {
     await keys.press('Enter');
     await page.getByText(texts.account.firstNameMissing).waitFor();
     await page.getByText(texts.account.emailMissing).waitFor();
-    expect(await focused(page)).toBe('first_name');
+    await expect.poll(() => focused(page)).toBe('first_name');
     await keys.type('Анна');
     await keys.press('Tab');
     await keys.type('а');
     await page.getByText(texts.account.emailCyrillic).waitFor();
     await keys.press('Enter');
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.getByText(texts.account.emailCyrillic).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(texts.account.emailCyrillic).isVisible()).toBe(true);
     await keys.type('nna@');
-    expect(await email(page).inputValue()).toBe('nna@');
+    await expect.poll(() => email(page).inputValue()).toBe('nna@');
     await keys.type('xn--');
     await page.getByText(texts.account.emailPunycode).waitFor();
-    expect(await email(page).inputValue()).toBe('nna@xn-');
+    await expect.poll(() => email(page).inputValue()).toBe('nna@xn-');
     await keys.press('Enter');
     await page.getByText(texts.account.emailMalformed).waitFor();
-    expect(await email(page).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => email(page).getAttribute('aria-invalid')).toBe('true');
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(sent).toEqual([]);
     expect(faults).toEqual([]);
@@ -132,22 +132,22 @@ describe('the account', () => {
     expect(await answer.json()).toMatchObject({ username: 'anna', first_name: 'Анна', email: 'anna@example.com' });
     await page.reload();
     await expect.poll(() => firstName(page).inputValue()).toBe('Анна');
-    expect(await email(page).inputValue()).toBe('anna@example.com');
+    await expect.poll(() => email(page).inputValue()).toBe('anna@example.com');
     // One layout: the menu beside each part, and a way to close them all, whatever their address.
     const main = page.locator('main');
     const close = main.getByRole('button', { name: allTexts.en.rows.closeMessage, includeHidden: true });
     const menu = main.getByRole('navigation', { name: texts.menu, includeHidden: true });
-    expect(await close.count()).toBe(1);
+    await expect.poll(() => close.count()).toBe(1);
     await menu.getByRole('link', { name: texts.sections.profiles }).click();
     await heading(page, texts.sections.profiles);
     await main.getByRole('button', { name: /^Edit Main/ }).waitFor();
-    expect([await menu.count(), await close.count()]).toEqual([1, 1]);
+    await expect.poll(async () => [await menu.count(), await close.count()]).toEqual([1, 1]);
     await menu.getByRole('link', { name: texts.sections.parental }).click();
     await page.waitForURL('**/lk_parental');
     // What begins parental control lies over it already.
     const title = { name: texts.sections.parental, level: 1, includeHidden: true };
     await main.getByRole('heading', title).waitFor();
-    expect([await menu.count(), await close.count()]).toEqual([1, 1]);
+    await expect.poll(async () => [await menu.count(), await close.count()]).toEqual([1, 1]);
     await page.goto(`${stage.address}/settings`);
     await main.getByRole('link', { name: `${texts.sections.account} anna@example.com` }).waitFor();
     await main.getByRole('link', { name: `${texts.sections.parental} ${texts.facts.pinNotSet}` }).waitFor();
@@ -165,24 +165,24 @@ describe('the account', () => {
       page.evaluate((next) => {
         window.location.hash = next;
       }, hash);
-    expect(await message.count()).toBe(0);
+    await expect.poll(() => message.count()).toBe(0);
     await goToHash('');
     await save(page).click();
     await message.getByRole('heading', { name: messages.error, exact: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await message.locator('p').first().innerText()).toBe(messages.error_duplicate_email);
+    await expect.poll(() => message.locator('p').first().innerText()).toBe(messages.error_duplicate_email);
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     for (const hash of ['pay_iframe', 'pay_redirect', 'message', '']) {
       await goToHash(hash);
       await page.evaluate(() => new Promise(requestAnimationFrame));
-      expect(await message.getByText(messages.error_duplicate_email).isVisible()).toBe(true);
+      await expect.poll(() => message.getByText(messages.error_duplicate_email).isVisible()).toBe(true);
     }
     await message.locator('footer').getByRole('button', { name: allTexts.en.rows.closeMessage }).click();
     const drawn = page.locator('[role="dialog"]');
     await drawn.waitFor({ state: 'detached' });
     for (const hash of ['pay_iframe', 'pay_redirect', 'message']) await goToHash(hash);
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await drawn.count()).toBe(0);
+    await expect.poll(() => drawn.count()).toBe(0);
   });
 
   test('[A-ERR-01] [A-ERR-02] [A-ERR-03] [A-VALID-21] [A-VALID-22] says what the server refuses, in its words', async () => {
@@ -225,7 +225,7 @@ describe('the account', () => {
     await heading(page, texts.signIn.title);
     await page.getByText(texts.signIn.text).waitFor();
     await page.getByRole('button', { name: texts.signIn.button, exact: true }).first().waitFor();
-    expect(await firstName(page).count()).toBe(0);
+    await expect.poll(() => firstName(page).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await openWithin(page, { type: 'setting', id: 'devices' });
     await page.waitForURL('**/settings/devices');
@@ -253,15 +253,16 @@ describe('the settings', () => {
         'playback',
         'language',
       ] as const;
-      expect(await menu.locator('li').allInnerTexts()).toEqual([
-        ...sections.map((section) => texts.sections[section]),
-        allTexts.en.promo.name,
-      ]);
-      expect(await menu.getByRole('link', { name: texts.sections.parental }).getAttribute('href')).toBe('/lk_parental');
+      await expect
+        .poll(() => menu.locator('li').allInnerTexts())
+        .toEqual([...sections.map((section) => texts.sections[section]), allTexts.en.promo.name]);
+      await expect
+        .poll(() => menu.getByRole('link', { name: texts.sections.parental }).getAttribute('href'))
+        .toBe('/lk_parental');
       expect(await accessibilityFaults(page)).toEqual([]);
       await menu.getByRole('link', { name: texts.sections.language }).click();
       await heading(page, texts.sections.language);
-      expect(await menu.locator('[aria-current="page"]').innerText()).toBe(texts.sections.language);
+      await expect.poll(() => menu.locator('[aria-current="page"]').innerText()).toBe(texts.sections.language);
       await page.getByRole('link', { name: 'Қазақша', exact: true }).first().waitFor();
       await menu.getByRole('link', { name: texts.sections.playback }).click();
       const singleKeys = page.getByRole('switch', { name: texts.playback.singleKeys });
@@ -331,9 +332,9 @@ describe('devices', () => {
       expect(listed).toContainEqual(expect.objectContaining(registered));
       expect(listed.find(({ id }) => id === anna.deviceId)?.login_at).toMatch(/^\d{4}-\d\d-\d\dT/);
       const own = devices.filter({ hasText: texts.devices.current });
-      expect(await own.innerText()).toContain('Kinora Chrome');
-      expect(await own.getByRole('button').count()).toBe(0);
-      expect(await own.innerText()).toMatch(/Last signed in: .*\d\d:\d\d/);
+      await expect.poll(() => own.innerText()).toContain('Kinora Chrome');
+      await expect.poll(() => own.getByRole('button').count()).toBe(0);
+      await expect.poll(() => own.innerText()).toMatch(/Last signed in: .*\d\d:\d\d/);
       await page
         .getByText(/^Times: GMT/)
         .or(page.getByText(/^Times: UTC/))
@@ -356,7 +357,7 @@ describe('devices', () => {
     await heading(page, texts.sections.devices);
     const own = page.locator('main ul > li').filter({ hasText: texts.devices.current });
     await own.waitFor();
-    expect(await own.getByRole('button').count()).toBe(0);
+    await expect.poll(() => own.getByRole('button').count()).toBe(0);
     const remove = page.getByRole('button', { name: 'Lost One' });
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: texts.devices.remove, exact: true });

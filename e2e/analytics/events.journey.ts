@@ -45,7 +45,7 @@ test('[A-PROF-02] an event outlives a reload, is sent when the page is left, and
   await failed;
   await page.reload();
   await page.getByRole('button', { name: 'Account: Mia' }).waitFor();
-  expect(await waiting(page)).toEqual(events);
+  await expect.poll(() => waiting(page)).toEqual(events);
   expect(await kept()).toEqual([]);
 
   await page.unroute(EVENTS);

@@ -45,7 +45,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 test('[B-LEGAL-02] [B-LEGAL-03] the agreement of a packet comes from its own link, with Accept and Cancel; a page of its own has neither', async () => {
   const { page, faults } = await open('/agreement');
   await untilAnswered(page);
-  for (const name of [buying.accept, modal.cancel]) expect(await page.getByRole('button', { name }).count()).toBe(0);
+  for (const name of [buying.accept, modal.cancel])
+    await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
 
   const texts: string[] = [];
   page.on('request', (request) => request.url().includes('/v2/pages/') && texts.push(new URL(request.url()).pathname));
@@ -63,7 +64,7 @@ test('[B-LEGAL-02] [B-LEGAL-03] the agreement of a packet comes from its own lin
   await page.goto(`${stage.address}/packets/31`);
   await page.getByRole('button', { name: `${words.actions.enable}: By the lawyers` }).click();
   const link = dialog(page).getByRole('link', { name: words.agreement });
-  expect(await link.getAttribute('href')).toBe(LAWYERS);
+  await expect.poll(() => link.getAttribute('href')).toBe(LAWYERS);
   await dialog(page).getByRole('button', { name: buying.accept }).click();
   await dialog(page).getByRole('heading', { name: buying.ways }).waitFor();
   expect(faults).toEqual([]);
@@ -75,7 +76,7 @@ test('[C-VALID-41] a card is removed once its owner has confirmed it; a history 
     opened.route(history, (route) => route.fulfill({ status: 500, json: {} })),
   );
   await page.getByText(allTexts.en.failure.unreachable.title).waitFor();
-  expect(await page.getByText(payment.noHistory).count()).toBe(0);
+  await expect.poll(() => page.getByText(payment.noHistory).count()).toBe(0);
   await page.unroute(history);
   await page.getByRole('button', { name: allTexts.en.failure.retry }).click();
   await page.getByText(payment.noHistory).waitFor();
@@ -89,7 +90,7 @@ test('[C-VALID-41] a card is removed once its owner has confirmed it; a history 
     .waitFor();
   await dialog(page).getByRole('button', { name: modal.cancel }).click();
   await dialog(page).waitFor({ state: 'detached' });
-  expect([removals, await remove.count()]).toEqual([[], 1]);
+  await expect.poll(async () => [removals, await remove.count()]).toEqual([[], 1]);
   await remove.click();
   await dialog(page).getByRole('button', { name: payment.remove, exact: true }).click();
   await page.getByText(payment.removed).waitFor();

@@ -37,7 +37,9 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 
 /** Esc, a press beside the dialog and its cross: it stands. */
 async function standsAgainstClosing(page: Page, name: string): Promise<void> {
-  expect(await dialog(page, name).getByRole('button', { name: allTexts.en.rows.closeMessage }).count()).toBe(0);
+  await expect
+    .poll(() => dialog(page, name).getByRole('button', { name: allTexts.en.rows.closeMessage }).count())
+    .toBe(0);
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await page.waitForFunction(() => document.querySelector('[role="dialog"]')?.getAnimations().length === 0);
@@ -53,7 +55,7 @@ test('[A-BLOCK-02] [C-PKT-18] [C-PKT-19] a viewer who owes something pays it by 
   // Where the operator lets no debt lock the app, nothing is known of it.
   await page.goto(`${stage.address}/news`);
   await untilAnswered(page);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(asked.filter((path) => path.includes('status_block'))).toEqual([]);
 
   await lockByDebts(true);
@@ -83,7 +85,7 @@ test('[A-BLOCK-02] [C-PKT-18] [C-PKT-19] a viewer who owes something pays it by 
   await notice.waitFor({ state: 'detached' });
   await page.reload();
   await untilAnswered(page);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
   await block('--status', '-2', '--message', 'The contract has ended');
   await page.reload();

@@ -117,7 +117,9 @@ test('[C-PAY-28] [C-TX-09] on a phone what is missing or owed is asked for by a 
   const bought = (await callsOf(page, '/users/self/purchases')).at(-1);
   const [updated] = await callsOf(page, '/users/self/subscriptions');
   expect((updated?.sentAt ?? 0) - (bought?.answeredAt ?? Infinity)).toBeGreaterThanOrEqual(500);
-  expect((await shownAt(page)) - (updated?.answeredAt ?? Infinity)).toBeGreaterThanOrEqual(1_000);
+  await expect
+    .poll(async () => (await shownAt(page)) - (updated?.answeredAt ?? Infinity))
+    .toBeGreaterThanOrEqual(1_000);
 
   // As after a chargeback: what is owed is paid before anything else is bought.
   await changeAccount('coder', 'balance_minor = -98000');
@@ -142,7 +144,7 @@ test('[C-PAY-04] [C-PAY-05] [C-PAY-24] an additional packet takes a base packet 
   await buyButton(page, sold.additional).click();
   await heading(page, buying.quick.base);
   expect(new URL(page.url()).hash).toBe('#quick_packets');
-  expect(await dialog(page).getByRole('radio').count()).toBe(3);
+  await expect.poll(() => dialog(page).getByRole('radio').count()).toBe(3);
   expect(changes).toEqual([]);
   await close(page);
 
@@ -183,7 +185,7 @@ test('[A-ROLE-02] [A-ROLE-05] [C-PAY-31] who may not pay has no way to, and a gu
   await changeAccount('unpaying', 'is_payment_allowed = false');
   await page.goto(`${stage.address}/settings/payment`);
   await page.getByText(payment.history, { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: payment.topUp }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: payment.topUp }).count()).toBe(0);
   await openWithin(page, { type: 'packet', id });
   await page.getByRole('heading', { level: 1, name: sold.full }).waitFor();
   await page.getByRole('searchbox').waitFor();
@@ -191,5 +193,5 @@ test('[A-ROLE-02] [A-ROLE-05] [C-PAY-31] who may not pay has no way to, and a gu
 
   const guest = await stage.open('/settings', { locale: 'en-US', ...screens.phone });
   await guest.page.getByRole('button', { name: settings.signIn.button }).first().waitFor();
-  expect(await guest.page.getByText(settings.sections.payment, { exact: true }).count()).toBe(0);
+  await expect.poll(() => guest.page.getByText(settings.sections.payment, { exact: true }).count()).toBe(0);
 });

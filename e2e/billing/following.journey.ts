@@ -66,7 +66,7 @@ test('[C-TX-01] a payment is looked at every five seconds until it is complete',
   await expect.poll(stepUntilNext).toBe(before + 1);
   await page.clock.resume();
   await dialog(page).getByText(buying.success.plain).waitFor();
-  expect(await storedIn(page)).toBeNull();
+  await expect.poll(() => storedIn(page)).toBeNull();
   expect(faults).toEqual([]);
 });
 
@@ -90,8 +90,8 @@ test('[A-MODAL-09] [A-SESS-26] [C-TX-06] [C-TX-07] [C-TX-08] a payment that was 
   expect(calls).not.toContain('POST /v2/auth/device');
   // It asks on, without a word.
   await Promise.all([looked(next), next.clock.runFor(FIVE_SECONDS)]);
-  expect(await dialog(next).count()).toBe(1);
-  expect(await storedIn(next)).not.toBeNull();
+  await expect.poll(() => dialog(next).count()).toBe(1);
+  await expect.poll(() => storedIn(next)).not.toBeNull();
   await Promise.all([looked(next), next.clock.fastForward(TEN_MINUTES + FIVE_SECONDS)]);
   await dialog(next).waitFor({ state: 'detached' });
   await expect.poll(() => storedIn(next)).toBeNull();
@@ -114,6 +114,6 @@ test('[A-MODAL-09] [A-SESS-26] [C-TX-06] [C-TX-07] [C-TX-08] a payment that was 
   const looks = looksOf(next);
   await reopen(AN_HOUR_SECONDS + A_MINUTE_SECONDS);
   await expect.poll(() => storedIn(next)).toBeNull();
-  expect(await dialog(next).count()).toBe(0);
+  await expect.poll(() => dialog(next).count()).toBe(0);
   expect(looks).toEqual([]);
 });

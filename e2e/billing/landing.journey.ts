@@ -44,22 +44,26 @@ beforeAll(async () => {
 test('[A-ROUTE-23] [B-ROUTE-24] [B-PROVIDER-01] [B-PROVIDER-02] [B-PROVIDER-03] a provider says what it has and whom to ask', async () => {
   const { page, faults } = await stage.open(path, desk);
   await page.getByRole('heading', { level: 1, name: 'About the service' }).waitFor();
-  expect(await page.title()).toContain('About the service');
+  await expect.poll(() => page.title()).toContain('About the service');
   const devices = page.locator('[data-landing-devices] li');
-  expect(await devices.allTextContents()).toEqual(['Browser', 'Phone and tablet', 'Television']);
+  await expect.poll(() => devices.allTextContents()).toEqual(['Browser', 'Phone and tablet', 'Television']);
   await page.getByRole('heading', { name: 'A week of catch-up' }).waitFor();
-  expect(await page.getByRole('link', { name: 'How to install' }).getAttribute('href')).toBe('/instructions');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'How to install' }).getAttribute('href'))
+    .toBe('/instructions');
   const tariffs = page.locator('#tariffs li h3');
-  expect(await tariffs.count()).toBeGreaterThan(1);
+  await expect.poll(() => tariffs.count()).toBeGreaterThan(1);
   const contact = page.locator('[data-landing-contact]');
   await contact.getByRole('link', { name: 'help@kinora.example' }).waitFor();
   await contact.getByRole('link', { name: '+7 700 000 00 00' }).waitFor();
   await contact.getByRole('link', { name: /home$/ }).waitFor();
-  expect(await contact.getByRole('link', { name: 'Join today' }).getAttribute('href')).toBe('https://join.example/');
+  await expect
+    .poll(() => contact.getByRole('link', { name: 'Join today' }).getAttribute('href'))
+    .toBe('https://join.example/');
   await untilAnswered(page);
   expect(await accessibilityFaults(page)).toEqual([]);
   // The page has a trial button of its own.
-  expect(await page.locator('header [data-trial]').count()).toBe(0);
+  await expect.poll(() => page.locator('header [data-trial]').count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -67,18 +71,20 @@ test('[A-ROUTE-24] [B-PROVIDER-05] [B-PROVIDER-04] the packets are an anchor, an
   const { page } = await stage.open(`/provider/${OTHER}#tariffs`, phone);
   const tariffs = page.locator('#tariffs');
   await expect.poll(async () => Math.abs((await tariffs.boundingBox())?.y ?? Number.NaN)).toBeLessThan(200);
-  expect(await page.locator('[data-landing-contact] a[target]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-landing-contact] a[target]').count()).toBe(0);
   // Its packets are not sold by the operator here, and neither is their trial.
-  expect(await tariffs.getByRole('listitem').count()).toBeGreaterThan(1);
-  expect(await tariffs.getByRole('link').count()).toBe(0);
-  expect(await page.locator('main a[href$="#tariffs"]').count()).toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => tariffs.getByRole('listitem').count()).toBeGreaterThan(1);
+  await expect.poll(() => tariffs.getByRole('link').count()).toBe(0);
+  await expect.poll(() => page.locator('main a[href$="#tariffs"]').count()).toBe(1);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('[B-HEADER-10] [C-STATS-10] the header has the trial of a packet, which a guest begins by signing in', async () => {
   const { page } = await stage.open('/news', desk);
   await page.locator('header [data-trial]').click();
   await signInForm(page).waitFor();
-  expect(await eventsOf(page)).toContain('trial_button_click');
-  expect(await page.evaluate(() => sessionStorage.getItem('kinora:wanted'))).toMatch(/^\/packets\/\d+\?action=buy$/);
+  await expect.poll(() => eventsOf(page)).toContain('trial_button_click');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('kinora:wanted')))
+    .toMatch(/^\/packets\/\d+\?action=buy$/);
 });

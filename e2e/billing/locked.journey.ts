@@ -34,7 +34,7 @@ test('[A-ROUTE-55] [C-CHLOAD-02] [C-CPLAY-01] [C-PAY-20] [C-ROLE-03] a guest on 
   await obstacle.getByRole('button', { name: /^Watch from/ }).tap();
   await dialog(page).getByRole('radio', { name: 'Full' }).check();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await wantedOf(page)).toMatchObject({ id: String(CHANNEL.id) });
+  await expect.poll(() => wantedOf(page)).toMatchObject({ id: String(CHANNEL.id) });
   await dialog(page)
     .getByRole('button', { name: /^Subscribe for/ })
     .tap();
@@ -62,7 +62,7 @@ test('[A-ROUTE-55] [C-CHLOAD-02] [C-CPLAY-01] [C-PAY-20] [C-ROLE-03] a guest on 
   await page.waitForURL(`${stage.address}${CHANNEL.path}`, { waitUntil: 'commit' });
   await page.getByText(buying.success.plain).waitFor();
   await untilPlaying(page);
-  expect(await wantedOf(page)).toBeNull();
+  await expect.poll(() => wantedOf(page)).toBeNull();
   expect(faults).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('[C-CPLAY-08] [C-CPLAY-02] [C-TX-04] a viewer at a desk is offered packets 
   await page.getByRole('button', { name: /^Rent for two days/ }).click();
   const rent = dialog(page).getByRole('radio', { name: /^Rent for two days/ });
   await rent.waitFor();
-  expect(await rent.isChecked()).toBe(true);
+  await expect.poll(() => rent.isChecked()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: /^Pay/ }).click();
   await dialog(page)
@@ -96,6 +96,6 @@ test('[C-CPLAY-08] [C-CPLAY-02] [C-TX-04] a viewer at a desk is offered packets 
   await page.getByText(buying.success.content).waitFor();
   await page.waitForURL(`**/watch/${FILM}*`);
   await playsPast(page, 0.5);
-  expect(await wantedOf(page)).toBeNull();
+  await expect.poll(() => wantedOf(page)).toBeNull();
   expect(faults).toEqual([]);
 });

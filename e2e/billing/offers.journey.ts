@@ -135,7 +135,7 @@ test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [C-TX-05] [B-MODAL-05] at a desk it is pa
   await frame.getByRole('heading', { name: allTexts.en.paymentOver.title }).waitFor();
   await untilResultShown(page, dialog(page).getByText('The bank declined the payment.'));
   await heading(page, buying.failed);
-  expect(await storedPayment(page)).toEqual({});
+  await expect.poll(() => storedPayment(page)).toEqual({});
   await close(page);
 
   await payBy(page, sold.full, 'Internet bill');
@@ -180,7 +180,7 @@ test('[C-PAY-11] [C-PAY-18] [C-PAY-25] [C-PAY-29] a linked card pays an offer af
   await press(page, buying.further);
   const processing = dialog(page).getByRole('button', { name: buying.processing });
   await processing.waitFor();
-  expect(await processing.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => processing.getAttribute('aria-disabled')).toBe('true');
   held.resolve();
   await untilResultShown(page, dialog(page).getByText(buying.success.plain));
 });
@@ -207,11 +207,13 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   const { page: otherPage } = await open(path, other);
   const changes = changesOf(otherPage);
   await openWays(otherPage, sold.full);
-  expect(
-    await dialog(otherPage)
-      .getByRole('button', { name: /^QR picture/ })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      dialog(otherPage)
+        .getByRole('button', { name: /^QR picture/ })
+        .count(),
+    )
+    .toBe(0);
   await close(otherPage);
 
   // With offers an additional packet needs no base packet.

@@ -162,7 +162,9 @@ describe('the button of a packet', () => {
     const { enable, change, disable, renew } = words.actions;
     await card(page, 'Cinema').waitFor();
     const names = ['Full', 'Cinema', 'Music', 'No advertising', 'Travel', 'History', 'Films as a gift', 'For children'];
-    expect(await actionsOf(page, ...names)).toEqual([enable, change, disable, renew, disable, null, null, null]);
+    await expect
+      .poll(() => actionsOf(page, ...names))
+      .toEqual([enable, change, disable, renew, disable, null, null, null]);
     await card(page, 'For children').getByText('Part of Base').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -183,7 +185,7 @@ describe('the button of a packet', () => {
     await press(page, survey.send);
     await logged;
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await page.getByText(subscriptions.surveySent).count()).toBe(0);
+    await expect.poll(() => page.getByText(subscriptions.surveySent).count()).toBe(0);
     await expect.poll(() => actionsOf(page, 'Travel')).toEqual([enable]);
     expect(writes).toEqual(['PATCH subscriptions', 'DELETE subscriptions']);
     expect(faults).toEqual([]);
@@ -246,7 +248,7 @@ test('[C-PKT-12] [C-VALID-50] [C-VALID-51] [C-STATE-02] [C-STATE-04] a viewer wh
   await press(page, survey.send);
   await dialog(page).getByText(messages.error_none_field_is_selected).waitFor();
   const marked = dialog(page).locator('[data-marked]');
-  expect(await marked.count()).toBe(1);
+  await expect.poll(() => marked.count()).toBe(1);
   await page.clock.runFor(500);
   await marked.waitFor({ state: 'detached' });
   await dialog(page).getByRole('checkbox', { name: 'There is nothing to watch' }).check();
@@ -265,10 +267,10 @@ describe('the page of a packet', () => {
     const { page, faults } = await open(`/packets/${own}_${FULL}`, null);
     await page.getByRole('heading', { level: 1, name: 'Full' }).waitFor();
     const benefits = page.getByRole('list', { name: words.benefits });
-    expect(await benefits.getByRole('listitem').count()).toBeGreaterThan(2);
-    expect(await page.getByText('Everything there is').count()).toBe(0);
+    await expect.poll(() => benefits.getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect.poll(() => page.getByText('Everything there is').count()).toBe(0);
     await page.getByRole('heading', { name: words.libraries }).waitFor();
-    expect(await page.getByRole('heading', { name: words.videos }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: words.videos }).count()).toBe(0);
     await page
       .getByText(/^Save \d+%$/)
       .first()
@@ -280,7 +282,7 @@ describe('the page of a packet', () => {
 
     await openWithin(page, { type: 'packet', id: BY_DAYS });
     await page.getByText('For as many days as you like').waitFor();
-    expect(await page.getByRole('list', { name: words.benefits }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: words.benefits }).count()).toBe(0);
     await page.getByRole('heading', { name: words.videos }).waitFor();
     await page.getByText('Metropolis', { exact: true }).waitFor();
     expect(faults).toEqual([]);
@@ -313,7 +315,7 @@ describe('the page of a packet', () => {
     );
     await page.reload();
     await button(page, 'enable', 'Base').waitFor();
-    expect(await page.getByText('First 14 days free').count()).toBe(0);
+    await expect.poll(() => page.getByText('First 14 days free').count()).toBe(0);
   });
 
   test('[B-PACKET-03] [B-PACKET-09] [B-NOTFOUND-03] [C-ERR-09] is of a bundle for three numbers, and not found for one that is not there', async () => {
@@ -350,13 +352,13 @@ describe('packets of another operator', () => {
     const { page, faults } = await open(`/packets/${OTHERS.agora}_${FULL}`, user);
     await page.getByRole('heading', { level: 1, name: 'Full' }).waitFor();
     const theirs = page.getByRole('link', { name: 'Subscriptions from Agora' });
-    expect(await theirs.getAttribute('href')).toBe('/provider/agora#tariffs');
-    expect(await page.getByRole('button', { name: ': Full' }).count()).toBe(0);
+    await expect.poll(() => theirs.getAttribute('href')).toBe('/provider/agora#tariffs');
+    await expect.poll(() => page.getByRole('button', { name: ': Full' }).count()).toBe(0);
 
     await openWithin(page, { type: 'packet', id: `${OTHERS.kinora}_${FULL}` });
     await page.waitForURL('**/provider/kinora#tariffs');
     await page.getByRole('heading', { level: 3, name: 'Full' }).waitFor();
-    expect(await page.locator('#tariffs').getByRole('link').count()).toBe(0);
+    await expect.poll(() => page.locator('#tariffs').getByRole('link').count()).toBe(0);
 
     await openWithin(page, { type: 'packet', id: `${OTHERS.kinora}_999` });
     await page.getByRole('heading', { level: 1, name: notFound.subscription.title }).waitFor();
@@ -454,7 +456,9 @@ test('[B-PACKET-10] in a frame of another site packets open in a window of their
   await page.locator('[data-obstacle]').getByRole('button').click();
   const all = dialog(page).getByRole('link', { name: words.all });
   await all.waitFor();
-  expect([await all.getAttribute('target'), await all.getAttribute('href')]).toEqual(['_blank', '/packets']);
+  await expect
+    .poll(async () => [await all.getAttribute('target'), await all.getAttribute('href')])
+    .toEqual(['_blank', '/packets']);
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
     dialog(page)

@@ -69,7 +69,7 @@ test('[C-PARTNER-02] inside mbank a purchase is not confirmed once more, and the
   await openWithin(page, { type: 'setting', id: 'payment' });
   await page.getByRole('heading', { name: payment.history }).waitFor();
   await untilAnswered(page);
-  expect(await page.getByRole('button', { name: payment.topUp }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: payment.topUp }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

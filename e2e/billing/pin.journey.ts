@@ -85,7 +85,7 @@ test.runIf(isSlowProof)(
     for (const { begin, isDone } of Object.values(actions)) {
       await begin();
       await isDone();
-      expect(await pinDialog(page).count()).toBe(0);
+      await expect.poll(() => pinDialog(page).count()).toBe(0);
     }
   },
 );
@@ -113,9 +113,9 @@ test('[A-PAR-21] [C-PAY-02] [C-PAY-21] [C-PAY-23] after a purchase nothing is as
 
   await dialog(page).getByRole('button', { name: buying.accept }).click();
   await dialog(page).getByRole('heading', { name: buying.confirm }).waitFor();
-  expect(await dialog(page).innerText()).toMatch(
-    /Base: \D*0(?:\.00)?\D* \/ 14 days\. Then \D*2,990(?:\.00)?\D* \/ 1 month/,
-  );
+  await expect
+    .poll(() => dialog(page).innerText())
+    .toMatch(/Base: \D*0(?:\.00)?\D* \/ 14 days\. Then \D*2,990(?:\.00)?\D* \/ 1 month/);
   await opens(page, LOCKED_ADULT, () => dialog(page).getByRole('button', { name: buying.next }).click());
 
   await page.getByText(buying.success.plain).waitFor();

@@ -74,16 +74,18 @@ describe('the wizard of promo codes', () => {
     await signInForm(page)
       .getByRole('button', { name: /password/i })
       .click();
-    expect(await checkCookie(page)).toBe('1');
+    await expect.poll(() => checkCookie(page)).toBe('1');
     await signInForm(page).getByLabel('Login').fill('promo-guest');
     await signInForm(page).getByLabel('Password').fill(PASSWORD);
     await signInForm(page).getByRole('button', { name: 'Sign in' }).click();
     await wizard(page, 'done').waitFor();
-    expect(await checkCookie(page)).toBe('2');
+    await expect.poll(() => checkCookie(page)).toBe('2');
     await dialog(page).getByText('Step 2 of 2').waitFor();
     await Promise.all([page.waitForEvent('load'), dialog(page).getByRole('button', { name: 'Close' }).click()]);
-    expect(await checkCookie(page)).toBeNull();
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('promo')))).toEqual([]);
+    await expect.poll(() => checkCookie(page)).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('promo'))))
+      .toEqual([]);
     expect(new URL(page.url()).hash).toBe('');
   });
 
@@ -94,12 +96,14 @@ describe('the wizard of promo codes', () => {
     await untilAnswered(page);
     await enter(page, 'WRONG');
     await wizard(page, 'code').getByText('There is no such promo code.').waitFor();
-    expect(await eventsOf(page)).toContain('activate_fail');
-    expect(
-      await dialog(page)
-        .getByRole('link', { name: /promo price/ })
-        .count(),
-    ).toBe(0);
+    await expect.poll(() => eventsOf(page)).toContain('activate_fail');
+    await expect
+      .poll(() =>
+        dialog(page)
+          .getByRole('link', { name: /promo price/ })
+          .count(),
+      )
+      .toBe(0);
     await enter(page, code);
     await dialog(page).getByText('A month of films?').waitFor();
     const revoked = await runOperator(['promo', 'revoke', stage.shortname, campaign], {
@@ -108,10 +112,10 @@ describe('the wizard of promo codes', () => {
     expect(revoked.complaint).toBe('');
     await wizard(page, 'activate').getByRole('button', { name: 'Activate' }).click();
     await wizard(page, 'code').getByText('This promo code cannot be applied.').waitFor();
-    expect(await dialog(page).getByLabel('Promo code').inputValue()).toBe(code);
+    await expect.poll(() => dialog(page).getByLabel('Promo code').inputValue()).toBe(code);
     const packets = dialog(page).getByRole('link', { name: /promo price/ });
-    expect(await packets.getAttribute('href')).toBe('/packets');
-    expect((await eventsOf(page)).filter((event) => event === 'activate_fail')).toHaveLength(2);
+    await expect.poll(() => packets.getAttribute('href')).toBe('/packets');
+    await expect.poll(async () => (await eventsOf(page)).filter((event) => event === 'activate_fail')).toHaveLength(2);
   });
 
   test('[C-PROMO-04] [C-PROMO-05] [C-PROMO-06] [C-PROMO-08] [C-PROMO-15] links a card at the bank, and activates the code with it', async () => {
@@ -131,15 +135,15 @@ describe('the wizard of promo codes', () => {
     await page.clock.install();
     const isAsked = page.waitForRequest('**/v2/users/self/cards/promo');
     await link.click();
-    expect(await link.isDisabled()).toBe(true);
+    await expect.poll(() => link.isDisabled()).toBe(true);
     await page.clock.runFor(1_000);
     const body = (await isAsked).postDataJSON();
     expect(body).toMatchObject({ needed_refund: true, return_url: `${stage.address}/promo` });
     // The page's clock goes on besides.
     await page.clock.runFor(4_000);
-    expect(await link.isDisabled()).toBe(true);
+    await expect.poll(() => link.isDisabled()).toBe(true);
     await page.clock.runFor(6_000);
-    expect(await link.isEnabled()).toBe(true);
+    await expect.poll(() => link.isEnabled()).toBe(true);
     await page.clock.resume();
     const looks: string[] = [];
     page.on('request', (request) => looks.push(new URL(request.url()).pathname));
@@ -176,7 +180,9 @@ describe('the wizard of promo codes', () => {
       )
       .toBe(true);
     await wizard(page, 'link-failure').getByRole('button', { name: 'Close' }).click();
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('promo')))).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('promo'))))
+      .toEqual([]);
   });
 });
 
@@ -192,7 +198,7 @@ test('[A-PROMO-01] [A-PROMO-02] [C-PROMO-10] [C-VALID-35] outside the wizard a c
   const field = page.getByLabel('Promo code');
   const submit = page.locator('[data-promo-form] button');
   await untilAnswered(page);
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await field.fill(asked.code);
   await submit.click();
   await dialog(page).getByText('Is it for you?').waitFor();

@@ -47,10 +47,10 @@ describe('pages of promo codes', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const submit = wizard.getByRole('button', { name: 'Continue' });
     await field.fill('');
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await field.pressSequentially('ABCDE FGHIJ 1234567890');
-    expect(await field.inputValue()).toBe('ABCDEFGHIJ12345');
-    expect(await submit.isEnabled()).toBe(true);
+    await expect.poll(() => field.inputValue()).toBe('ABCDEFGHIJ12345');
+    await expect.poll(() => submit.isEnabled()).toBe(true);
     // A guest's wizard stays closed: the page under it opens it again.
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
@@ -73,7 +73,7 @@ describe('pages of promo codes', () => {
     const { page } = await stage.open('/gift', desk);
     await page.getByRole('heading', { level: 1, name: 'A gift for you' }).waitFor();
     const submit = page.locator('[data-promo-form]').getByRole('button', { name: 'Activate' });
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await untilAnswered(page);
     await page.evaluate(() => {
       window.location.hash = 'promocode';
@@ -106,14 +106,14 @@ test('[B-ROUTE-32] [B-MODAL-04] [C-PROMO-16] without promo codes there is neithe
   const { page } = await stage.open('/promo', desk);
   await page.waitForURL(`${stage.address}/`);
   await untilAnswered(page);
-  expect(await page.locator('[data-promo-code]').count()).toBe(0);
-  expect(await page.locator('footer a[href="/promo"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-promo-code]').count()).toBe(0);
+  await expect.poll(() => page.locator('footer a[href="/promo"]').count()).toBe(0);
   for (const hash of ['promocode', 'promocode_wizard']) {
     await page.evaluate((id) => {
       window.location.hash = id;
     }, hash);
     await untilAnswered(page);
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
   }
   await page.goto(`${stage.address}/gift`);
   await page.waitForURL(`${stage.address}/`);

@@ -51,7 +51,7 @@ describe('a subscription', () => {
     await change.click();
     await heading(page, tried.name);
     await dialog(page).getByText(texts.next, { exact: true }).waitFor();
-    expect(await dialog(page).getByRole('button', { name: texts.start }).count()).toBe(0);
+    await expect.poll(() => dialog(page).getByRole('button', { name: texts.start }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: texts.choose }).first().click();
     await heading(page, texts.changeQuestion);
@@ -91,7 +91,7 @@ test('[B-MODAL-01] [B-MODAL-02] [B-MODAL-03] [B-MODAL-06] [B-MODAL-16] modals of
     await goTo(id);
     await dialog(page).waitFor();
     // Nothing of an earlier payment is shown.
-    expect([id, await dialog(page).getByRole('img').count()]).toEqual([id, 0]);
+    await expect.poll(async () => [id, await dialog(page).getByRole('img').count()]).toEqual([id, 0]);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await page.waitForFunction(() => window.location.hash === '');

@@ -98,7 +98,7 @@ describe('the filtered catalogue', () => {
     const { page, asked, faults } = await open(`/movies?genre=${BOXES.id}`);
     await page.getByRole('heading', { level: 1, name: 'Фильмы' }).waitFor();
     await found(page, FILMS);
-    expect(await tiles(page).count()).toBe(100);
+    await expect.poll(() => tiles(page).count()).toBe(100);
     await scrollNearEnd(page, 1_010);
     expect(asked).toEqual([]);
     await page.evaluate(() => {
@@ -109,7 +109,7 @@ describe('the filtered catalogue', () => {
     await scrollNearEnd(page, 0);
     const part = { content_type: 'movie', main_genre: BOXES.id, limit: '50' };
     expect(asked.map(queryOf)).toEqual([{ ...part, offset: '100' }]);
-    expect(await tiles(page).count()).toBe(150);
+    await expect.poll(() => tiles(page).count()).toBe(150);
     // The new tiles are so low that the end is still near.
     await scrollNearEnd(page, 0);
     await scrollNearEnd(page, 1_140);
@@ -118,7 +118,7 @@ describe('the filtered catalogue', () => {
     await scrollNearEnd(page, 1_160);
     await scrollNearEnd(page, 990);
     expect(asked.map(queryOf).slice(1)).toEqual([{ ...part, offset: '150' }]);
-    expect(await tiles(page).count()).toBe(FILMS);
+    await expect.poll(() => tiles(page).count()).toBe(FILMS);
     await scrollNearEnd(page, 1_200);
     await scrollNearEnd(page, 0);
     expect(asked).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('the filtered catalogue', () => {
     await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
     await film.waitFor();
     await untilAnswered(page);
-    expect([asked.length, await tiles(page).count(), faults]).toEqual([2, FILMS, []]);
+    await expect.poll(async () => [asked.length, await tiles(page).count(), faults]).toEqual([2, FILMS, []]);
   });
 
   test('[B-CATALOG-01] [B-CATALOG-02] [C-CATLOAD-05] [C-VALID-54] [C-VALID-55] is narrowed by each filter', async () => {
@@ -155,7 +155,7 @@ describe('the filtered catalogue', () => {
       await untilAnswered(page);
       expect(asked.map(queryOf)).toEqual([{ content_type: 'movie', ...wire, limit: '50', offset: '0' }]);
       await found(page, left.length);
-      expect(await tiles(page).count()).toBe(Math.min(50, left.length));
+      await expect.poll(() => tiles(page).count()).toBe(Math.min(50, left.length));
     };
     const genre = { genre: BOXES.id };
     const main = { main_genre: BOXES.id };
@@ -235,11 +235,11 @@ describe('the filtered catalogue', () => {
     await untilAnswered(page);
     expect(queryOf(asked[0])).toEqual({ content_type: 'movie', sort: 'newest', limit: '100', offset: '0' });
     expect(new URL(page.url()).search).toBe('?sort=newest');
-    expect(await tiles(page).count()).toBe(100);
+    await expect.poll(() => tiles(page).count()).toBe(100);
     for (const name of ['Жанр', 'Поджанр', 'Страна', 'Год', 'Рейтинг'])
-      expect(await chip(page, name).textContent()).toBe(name);
-    expect(await page.getByRole('link', { name: 'Сбросить фильтры' }).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+      await expect.poll(() => chip(page, name).textContent()).toBe(name);
+    await expect.poll(() => page.getByRole('link', { name: 'Сбросить фильтры' }).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
 
     await page.goBack();
     await nothing.waitFor();
@@ -250,14 +250,14 @@ describe('the filtered catalogue', () => {
     await page.goto(`${stage.address}/movies?genre=999999&country=drama&years=x&rating=9`);
     await nothing.waitFor();
     await chip(page, 'Жанр: Нет в каталоге').waitFor();
-    expect(await chip(page, 'Страна').textContent()).toBe('Страна');
+    await expect.poll(() => chip(page, 'Страна').textContent()).toBe('Страна');
   });
 
   test('[B-ROUTE-20] [C-ERR-18] on a phone is of series as well, and does without countries and genres that failed', async () => {
     const { page, asked } = await open('/movies?rating=7', screens.phone);
     const bar = page.getByRole('group', { name: 'Фильтры' });
-    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await chip(page, 'Рейтинг: Выше 7').waitFor();
     const logged: string[] = [];
     page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
@@ -271,8 +271,8 @@ describe('the filtered catalogue', () => {
     });
     await page.getByRole('heading', { level: 1, name: 'Сериалы' }).waitFor();
     await untilAnswered(page);
-    expect(await tiles(page).count()).toBeGreaterThan(0);
-    expect(await bar.getByRole('button').allTextContents()).toEqual(['Год', 'Рейтинг']);
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => bar.getByRole('button').allTextContents()).toEqual(['Год', 'Рейтинг']);
     expect(logged.filter((line) => line.startsWith('error catalogue.'))).toEqual(
       expect.arrayContaining([
         'error catalogue.countries failed: 500 internal_error',

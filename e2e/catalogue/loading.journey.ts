@@ -12,7 +12,7 @@ const open = (path: string, options: ContextOptions = {}) => openCatalogue(stage
 describe('loading', () => {
   test('[B-ROWSET-03] [C-CATLOAD-08] [C-CONST-02] rows are asked for as they come near, and no others', async () => {
     const { page, calls } = await open('/rowset/every-template', { viewport: { width: 1440, height: 300 } });
-    expect(await shelf(page, 'thanks').count()).toBe(1);
+    await expect.poll(() => shelf(page, 'thanks').count()).toBe(1);
     const next = page.locator('[data-awaited-row]').filter({ has: page.getByRole('heading', { name: 'lying' }) });
     const placed = (below: number) =>
       next.evaluate((row, distance) => {
@@ -72,7 +72,7 @@ describe('loading', () => {
     await asked.promise;
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 8_000);
     const awaited = page.locator('[data-awaited-row="two"]');
-    expect(await awaited.count()).toBe(1);
+    await expect.poll(() => awaited.count()).toBe(1);
     await page.clock.runFor(2_000);
     const stillAwaited = async () => {
       await page.clock.runFor(1);
@@ -81,15 +81,15 @@ describe('loading', () => {
     await expect.poll(stillAwaited).toBe(0);
     await page.clock.resume();
     await brought;
-    expect(await page.getByRole('heading', { name: /^(two|six)$/ }).count()).toBe(0);
-    expect(await shelf(page, 'people').count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: /^(two|six)$/ }).count()).toBe(0);
+    await expect.poll(() => shelf(page, 'people').count()).toBe(1);
   });
 
   test('[C-CATLOAD-11] [C-CATLOAD-12] [B-ROWSET-04] [B-ROUTE-21] home is kept, favourites are asked for each time', async () => {
     const { page, calls } = await open('/my');
     const empty = page.getByRole('heading', { name: 'Здесь появится всё, что вы добавите в избранное' });
     await empty.waitFor();
-    expect(await closing(page).count()).toBe(0);
+    await expect.poll(() => closing(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Выбрать, что посмотреть' }).click();
     const home = page.getByRole('heading', { name: 'Сейчас в эфире' });
     await home.waitFor();
@@ -158,12 +158,12 @@ describe('loading', () => {
     await page.clock.install();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await untilGivenUp(page, retry);
-    expect(await shelf(page, 'row-1').count()).toBe(1);
+    await expect.poll(() => shelf(page, 'row-1').count()).toBe(1);
     await page.unroute(nextPart);
     await retry.click();
     // The part has come with its heads.
     await page.locator('[data-awaited-row="row-30"]').waitFor({ state: 'attached' });
-    expect(await retry.count()).toBe(0);
+    await expect.poll(() => retry.count()).toBe(0);
     await bringAll(page);
     await shelf(page, 'row-30').waitFor();
   });
@@ -176,7 +176,7 @@ describe('loading', () => {
     const [back, forward] = ['Прокрутить назад', 'Прокрутить вперёд'].map((name) =>
       shelf(page, 'Комедии').locator(`button[aria-label="${name}"]`),
     );
-    expect(await back?.isDisabled()).toBe(true);
+    await expect.poll(() => back?.isDisabled()).toBe(true);
     const turned = () => list.evaluate((element) => element.scrollLeft);
     await forward?.click();
     await expect.poll(turned).toBeGreaterThan(100);
@@ -193,7 +193,7 @@ describe('loading', () => {
         .toBe(true);
     await pressUntilOff(forward);
     await pressUntilOff(back);
-    expect(await turned()).toBeLessThan(3);
+    await expect.poll(() => turned()).toBeLessThan(3);
     // A press by mouse would bring its target into sight first.
     await list.getByRole('link', { name: 'Показать все' }).waitFor();
     await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
@@ -210,8 +210,8 @@ describe('loading', () => {
     await page.waitForURL('**/contents/**');
     await page.goBack();
     await page.waitForFunction((place) => Math.abs(scrollY - place) < 5, before);
-    expect(await list.evaluate((element) => element.scrollLeft)).toBe(left);
+    await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBe(left);
     // Far from sight, rows are not drawn, but as high as they were.
-    expect(await heights()).toEqual(heightsBefore);
+    await expect.poll(() => heights()).toEqual(heightsBefore);
   });
 });

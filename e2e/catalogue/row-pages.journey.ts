@@ -19,7 +19,7 @@ describe('a row of its own', () => {
     await page.getByRole('heading', { level: 1, name: 'forty-eight' }).waitFor();
     await page.getByText('О пунктах').waitFor();
     const headParts = page.locator('main header > *');
-    expect([await headParts.count(), await page.locator('footer').count()]).toEqual([3, 0]);
+    await expect.poll(async () => [await headParts.count(), await page.locator('footer').count()]).toEqual([3, 0]);
     const bottom = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     // Each part lengthens the page once more.
     while (!rowCalls(calls).some((call) => call.includes('offset=48'))) await bottom();
@@ -35,7 +35,7 @@ describe('a row of its own', () => {
     await page.waitForURL('**/rowset/lists');
     await shelf(page, 'fifty').getByRole('heading').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'fifty' }).waitFor();
-    expect(await headParts.count()).toBe(2);
+    await expect.poll(() => headParts.count()).toBe(2);
     while ((await page.getByRole('link', { name: 'имя 50', exact: true }).count()) === 0) await bottom();
     await bottom();
     await untilAnswered(page);
@@ -68,11 +68,11 @@ describe('a row of its own', () => {
     const { id } = await (await fetch(`${stage.address}/v2/rows/all-films`)).json();
     await page.goto(`${stage.address}/row/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Лучшее' }).waitFor();
-    expect(await leadTo()).toEqual(all);
-    expect(await closing(page).count()).toBe(0);
+    await expect.poll(() => leadTo()).toEqual(all);
+    await expect.poll(() => closing(page).count()).toBe(0);
     await page.goto(`${stage.address}/row/${id}?library_id=2`);
-    expect(await films.count()).toBeGreaterThan(0);
-    expect(await films.count()).toBeLessThan(all.length);
+    await expect.poll(() => films.count()).toBeGreaterThan(0);
+    await expect.poll(() => films.count()).toBeLessThan(all.length);
   });
 
   test('[B-ROW-04] [B-ROWSET-05] [C-CATLOAD-03] is not found, nor is a page of rows, where there is none', async () => {
@@ -107,16 +107,16 @@ describe('addresses', () => {
   test('[B-ROUTE-19] [B-ROWSET-06] [A-ROUTE-13] a page by slug, by id and as a catalogue, with its own logo or, where it has none, its library’s', async () => {
     const { page } = await open('/rowset/open-films');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    expect(await page.locator('main header img').getAttribute('src')).toContain('open-films.svg');
+    await expect.poll(() => page.locator('main header img').getAttribute('src')).toContain('open-films.svg');
     await openWithin(page, { type: 'rowset', slug: 'lists' });
     await expect.poll(() => page.locator('main header img').getAttribute('src')).toContain('aurora.svg');
     await openWithin(page, { type: 'rowset', slug: 'films' });
     await page.getByRole('heading', { level: 1, name: 'Фильмы' }).waitFor();
-    expect(await page.locator('main header img').count()).toBe(0);
+    await expect.poll(() => page.locator('main header img').count()).toBe(0);
     await openWithin(page, { type: 'rowset', id: 800_005 });
     await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor();
     await page.goto(`${stage.address}/catalog/800005`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
   });
 
   test('[B-ROUTE-15] [A-ROUTE-11] a person by slug and by id, over a film they made', async () => {
@@ -202,23 +202,23 @@ describe('the page of a title', () => {
     const ofGrey = await partsOf(grey);
     expect(ofGrey).toHaveLength(3);
     expect(Math.max(...ofGrey) - Math.min(...ofGrey)).toBeLessThan(A_HUE);
-    expect(await colourOf(page.getByText('Ровный 6.1'))).toBe(await colourOf(good));
-    expect(await page.getByText(/Нулевой|Словом/).count()).toBe(0);
-    expect(await page.locator('article > div').getByText(/\d\+/).count()).toBe(0);
-    expect(await page.getByText('Последний абзац.').count()).toBe(0);
+    await expect.poll(() => colourOf(page.getByText('Ровный 6.1'))).toBe(await colourOf(good));
+    await expect.poll(() => page.getByText(/Нулевой|Словом/).count()).toBe(0);
+    await expect.poll(() => page.locator('article > div').getByText(/\d\+/).count()).toBe(0);
+    await expect.poll(() => page.getByText('Последний абзац.').count()).toBe(0);
     await page.getByRole('button', { name: 'Читать полностью' }).click();
     await page.getByText('Последний абзац.').waitFor();
     await page.getByRole('list', { name: 'Жанры' }).getByRole('link').first().click();
     await page.waitForURL('**/row/genre-*');
     await openWithin(page, { type: 'content', slug: 'metropolis' });
     await page.locator('article > div').getByText('12+').waitFor();
-    expect(await page.getByRole('button', { name: 'Читать полностью' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Читать полностью' }).count()).toBe(0);
     await openWithin(page, { type: 'content', slug: 'aelita' });
     await page.locator('article > div').getByText('PG-13').waitFor();
-    expect(await page.locator('article > div').getByText(/\d\+/).count()).toBe(0);
+    await expect.poll(() => page.locator('article > div').getByText(/\d\+/).count()).toBe(0);
     await openWithin(page, { type: 'rowset', slug: 'lists' });
     await page.getByText('Первый абзац').waitFor();
-    expect(await page.getByText('Второй абзац').count()).toBe(0);
+    await expect.poll(() => page.getByText('Второй абзац').count()).toBe(0);
     // A series has its episodes, and nothing is awaited once they are there.
     await openWithin(page, { type: 'content', slug: 'zorros-fighting-legion' });
     await page.getByRole('heading', { name: 'Серии' }).waitFor();

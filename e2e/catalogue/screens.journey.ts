@@ -118,7 +118,7 @@ describe('channels', () => {
     await broadcasts.getByRole('link').first().waitFor();
     const { body: sources } = await ask<{ catchups: Catchup[] }>(page, `/v2/contents/${film}/sources`);
     const { body: channels } = await ask<Channel[]>(page, '/v2/channels');
-    expect(await broadcasts.getByRole('link').count()).toBe(sources.catchups.length);
+    await expect.poll(() => broadcasts.getByRole('link').count()).toBe(sources.catchups.length);
     const isFree = (id: Channel['id']) => channels.some((channel) => channel.id === id && channel.is_free);
     const chosen = sources.catchups.find(({ channel_id }) => isFree(channel_id));
     if (chosen === undefined) throw new Error('no free channel has it in its archive');
@@ -140,10 +140,10 @@ describe('channels', () => {
     const free = channels.filter((channel) => channel.is_free && channel.is_available && !channel.is_hidden);
     expect(free.length).toBeLessThan(channels.length);
     const items = page.locator('ol[data-free-channels] > li');
-    expect(
-      await items.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(free.map(({ slug }) => `/channels/all/${slug}`));
-    expect(await page.locator('main').getByRole('button', { name: 'Закрыть' }).count()).toBe(0);
+    await expect
+      .poll(() => items.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(free.map(({ slug }) => `/channels/all/${slug}`));
+    await expect.poll(() => page.locator('main').getByRole('button', { name: 'Закрыть' }).count()).toBe(0);
     const marker = await items.first().evaluate((item) => getComputedStyle(item, '::before').content);
     expect(marker).toBe('counter(channel)');
     await items.nth(1).getByRole('link').click();
@@ -154,7 +154,7 @@ describe('channels', () => {
     const { page, faults } = await open('/channel_embed/polden');
     await untilPlaying(page);
     await page.locator('[data-player][data-live="true"]').waitFor();
-    expect(await page.locator('header, footer, nav, aside, h1, a[href]').count()).toBe(0);
+    await expect.poll(() => page.locator('header, footer, nav, aside, h1, a[href]').count()).toBe(0);
     const ts = Math.floor(wallClock()) - 3 * HOUR;
     await page.goto(`${stage.address}/channel_embed/1?ts=${ts}`);
     const frame = await untilPlaying(page);
@@ -193,7 +193,7 @@ test('[A-ERR-12] [C-CHLOAD-13] an unknown channel is reported over the page that
   await page.goto(`${stage.address}/channels/all/gone`);
   await page.getByRole('heading', { name: 'Канал не найден' }).waitFor();
   await untilAnswered(page);
-  expect(await told.count()).toBe(0);
+  await expect.poll(() => told.count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -201,8 +201,8 @@ test('[B-ROUTE-41] [A-ROUTE-35] an address that opens the app shows nothing, not
   const { page, faults, status } = await open('/open_mobile_app');
   await lives(page);
   expect(status).toBe(200);
-  expect((await page.locator('body').innerText()).trim()).toBe('');
-  expect(await page.locator('header, footer, nav, h1, [role="alert"]').count()).toBe(0);
+  await expect.poll(async () => (await page.locator('body').innerText()).trim()).toBe('');
+  await expect.poll(() => page.locator('header, footer, nav, h1, [role="alert"]').count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -250,8 +250,8 @@ test('[C-CONST-07] a programme shows its first episodes, as many as the width al
   }
   await section.getByRole('button', { name: 'Показать все' }).press('Enter');
   await untilShown(5);
-  expect(await section.locator(':focus').textContent()).toContain('Выпуск 3');
-  expect(await section.getByRole('button', { name: 'Показать все' }).count()).toBe(0);
+  await expect.poll(() => section.locator(':focus').textContent()).toContain('Выпуск 3');
+  await expect.poll(() => section.getByRole('button', { name: 'Показать все' }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -268,12 +268,14 @@ describe('a series', () => {
     await page.route(nextPart, (route) => route.fulfill({ status: 500, json: {} }));
     await tiles(page).nth(24).waitFor();
     await page.getByText('О чём эта глава').waitFor();
-    expect(
-      await page
-        .locator('main')
-        .getByText(/^(0|null|none)$/)
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .locator('main')
+          .getByText(/^(0|null|none)$/)
+          .count(),
+      )
+      .toBe(0);
     await page.clock.install();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const retry = page.locator('main').getByRole('button', { name: 'Повторить' });
@@ -297,19 +299,19 @@ describe('a series', () => {
     const { page } = await open('/contents/anything-980001/words-of-no-account-980003?from=a-friend');
     await lives(page);
     const chosen = page.locator('[data-chosen-part]');
-    expect(await chosen.textContent()).toBe('Сезон 2');
+    await expect.poll(() => chosen.textContent()).toBe('Сезон 2');
     // An episode plays; its own address is the page of its series.
     const episode = page.getByRole('link', { name: '1. Глава 1', exact: true });
-    expect(await episode.getAttribute('href')).toBe('/watch/tale-two-1');
+    await expect.poll(() => episode.getAttribute('href')).toBe('/watch/tale-two-1');
     await page.goto(`${stage.address}/contents/tale/tale-two-1`);
     await page.waitForFunction(() => 'kinora' in window);
     await expect.poll(() => chosen.textContent()).toBe('2 сезон, 1 серия · Глава 1');
-    expect(await page.locator('main a[aria-current="page"]').allTextContents()).toEqual([
-      expect.stringContaining('Глава 1'),
-    ]);
+    await expect
+      .poll(() => page.locator('main a[aria-current="page"]').allTextContents())
+      .toEqual([expect.stringContaining('Глава 1')]);
     await page.getByRole('button', { name: 'Сезон 1' }).click();
     await page.getByRole('link', { name: '1. Начало' }).waitFor();
-    expect(await page.getByRole('link', { name: /Глава/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /Глава/ }).count()).toBe(0);
     // It lies over whatever page it was opened from: the first page of a visit gives way to home.
     await page.goto(`${stage.address}/contents/tale/tale-season-two`);
     await page.waitForFunction(() => 'kinora' in window);
@@ -328,8 +330,8 @@ test('[B-ROUTE-14] [A-ROUTE-10] [B-CONTENT-07] a trailer is opened from a phone,
   await plays();
   const player = page.getByRole('region', { name: 'Плеер' });
   await player.getByText('Фильм').waitFor();
-  expect(await page.title()).toContain('Фильм: трейлер');
-  expect(await player.getByText('Эфир').count()).toBe(0);
+  await expect.poll(() => page.title()).toContain('Фильм: трейлер');
+  await expect.poll(() => player.getByText('Эфир').count()).toBe(0);
   // Steps add up within the stream, without another one.
   let streams = 0;
   page.on('request', (request) => {
@@ -402,17 +404,17 @@ describe('a person', () => {
     const { page } = await open('/persons/many-sided');
     await lives(page);
     await headings(page).filter({ hasText: 'many-sided' }).waitFor();
-    expect(await page.locator('main header img').count()).toBe(0);
+    await expect.poll(() => page.locator('main header img').count()).toBe(0);
     await page.locator('main header').getByText('m', { exact: true }).waitFor();
     await page.getByText('3 работы').waitFor();
-    expect(await page.getByText('Конец жизни.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Конец жизни.').count()).toBe(0);
     await page.getByRole('button', { name: 'Читать полностью' }).click();
     await page.getByText('Конец жизни.').waitFor();
     const groups = page.locator('main section[aria-labelledby]');
-    expect(await groups.count()).toBe(3);
+    await expect.poll(() => groups.count()).toBe(3);
     const titles = await groups.evaluateAll((all) => all.map((group) => group.querySelectorAll('li a').length));
     expect(titles).toEqual([1, 1, 1]);
-    expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(0);
+    await expect.poll(() => page.locator('meta[name="robots"][content="noindex"]').count()).toBe(0);
     expect(await answerOf('/persons/beginner')).toMatch(/<meta [^>]*name="robots" content="noindex"/);
     expect((await fetch(`${stage.address}/persons/nobody`)).status).toBe(404);
     expect(await answerOf('/persons/nobody')).toMatch(/<h1[^>]*>Страница не найдена<\/h1>/);
@@ -420,9 +422,9 @@ describe('a person', () => {
     const pictures = page.locator('main header img');
     await pictures.last().waitFor();
     // What lies behind the head, and the portrait.
-    expect(await pictures.evaluateAll((all) => all.map((each) => Number(each.getAttribute('width'))))).toEqual([
-      150, 320,
-    ]);
+    await expect
+      .poll(() => pictures.evaluateAll((all) => all.map((each) => Number(each.getAttribute('width')))))
+      .toEqual([150, 320]);
   });
 
   test('[C-VALID-33] [B-PERSON-06] is never seen on the page of the next, and a title shows the picture whose shape suits the row', async () => {
@@ -432,8 +434,8 @@ describe('a person', () => {
       const sources = await shelf.locator('li img').evaluateAll((all) => all.map((image) => image.getAttribute('src')));
       return sources.map((source) => source?.split('/').at(-1));
     };
-    expect(await pictures('wide')).toEqual(['nosferatu.webp', 'aelita.webp', 'metropolis.webp']);
-    expect(await pictures('upright')).toEqual(['caligari.webp', 'aelita.webp', 'metropolis.webp']);
+    await expect.poll(() => pictures('wide')).toEqual(['nosferatu.webp', 'aelita.webp', 'metropolis.webp']);
+    await expect.poll(() => pictures('upright')).toEqual(['caligari.webp', 'aelita.webp', 'metropolis.webp']);
 
     await openWithin(page, { type: 'rowset', slug: 'people-shelf' });
     await page.waitForURL('**/rowset/people-shelf');
@@ -465,6 +467,6 @@ describe('a person', () => {
     );
     const next = await visit(second ?? '');
     expect(next).not.toBe(before);
-    expect(new Set(await page.evaluate<string[]>('window.seen'))).toEqual(new Set([next]));
+    await expect.poll(async () => new Set(await page.evaluate<string[]>('window.seen'))).toEqual(new Set([next]));
   });
 });

@@ -20,21 +20,21 @@ describe('a page with a row of every template', () => {
   test('[B-TEMPLATE-01] [B-TEMPLATE-03] [B-TEMPLATE-05] [B-TEMPLATE-08] [B-TEMPLATE-12] draws each its own way', async () => {
     const { page, faults } = await open('/rowset/every-template');
     await bringAll(page);
-    expect(await ratioOf(page, 'seven')).toBeCloseTo(2 / 3, 2);
-    expect(await ratioOf(page, 'seven-wide')).toBeCloseTo(16 / 9, 2);
+    await expect.poll(() => ratioOf(page, 'seven')).toBeCloseTo(2 / 3, 2);
+    await expect.poll(() => ratioOf(page, 'seven-wide')).toBeCloseTo(16 / 9, 2);
     // No two kinds of card have the same look.
     const rows = ['branded', 'packets', 'base', 'thanks', 'cards', 'invitations', 'words', 'people', 'seven-channels'];
     const looks = await Promise.all(
       rows.map((row) => shelf(page, row).getByRole('listitem').first().locator('> *').first().getAttribute('class')),
     );
     expect(new Set(looks).size).toBe(rows.length);
-    expect(await shelf(page, 'channels-too').locator('a[href^="/channels/"]').count()).toBeGreaterThan(6);
+    await expect.poll(() => shelf(page, 'channels-too').locator('a[href^="/channels/"]').count()).toBeGreaterThan(6);
     for (const absent of ['unheard-of', 'one-slide', 'empty', 'stood'])
-      expect(await shelf(page, absent).count(), absent).toBe(0);
-    expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(0);
+      await expect.poll(() => shelf(page, absent).count(), { message: absent }).toBe(0);
+    await expect.poll(() => page.locator('[aria-roledescription="carousel"]').count()).toBe(0);
     // Of 4K by its name, and by what is said of it.
-    expect(await page.getByText('Синтел 4K').count()).toBe(0);
-    expect(await page.locator('a[href="/contents/night-of-the-living-dead"]').count()).toBe(0);
+    await expect.poll(() => page.getByText('Синтел 4K').count()).toBe(0);
+    await expect.poll(() => page.locator('a[href="/contents/night-of-the-living-dead"]').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -59,36 +59,35 @@ describe('a page with a row of every template', () => {
     await bringAll(page);
     for (const row of ['stood', 'lying']) {
       const lines = shelf(page, row).locator('[style*="scaleX"]');
-      expect(await lines.evaluateAll((all) => all.map(({ style }) => style.transform).sort())).toEqual([
-        'scaleX(0.01)',
-        'scaleX(0.4)',
-        ...Array.from({ length: 5 }, () => 'scaleX(0.5)'),
-      ]);
+      await expect
+        .poll(() => lines.evaluateAll((all) => all.map(({ style }) => style.transform).sort()))
+        .toEqual(['scaleX(0.01)', 'scaleX(0.4)', ...Array.from({ length: 5 }, () => 'scaleX(0.5)')]);
     }
     const linked = async (row: string) => shelf(page, row).getByRole('heading').getByRole('link').count();
-    expect([await linked('two'), await linked('thanks')]).toEqual([0, 1]);
+    await expect.poll(async () => [await linked('two'), await linked('thanks')]).toEqual([0, 1]);
     const opensAll = (row: string) => shelf(page, row).getByRole('link', { name: 'Показать все' });
     for (const row of ['seven', 'seven-wide', 'seven-channels', 'lying']) await opensAll(row).waitFor();
-    for (const row of ['six', 'channels-too', 'words', 'stood']) expect(await opensAll(row).count(), row).toBe(0);
+    for (const row of ['six', 'channels-too', 'words', 'stood'])
+      await expect.poll(() => opensAll(row).count(), { message: row }).toBe(0);
     await shelf(page, 'lying')
       .getByText(/осталось/)
       .first()
       .waitFor();
-    expect(await page.getByText('Нет такого').count()).toBe(0);
-    expect(await shelf(page, 'seven-channels').getByText('Полдень 24').count()).toBe(1);
+    await expect.poll(() => page.getByText('Нет такого').count()).toBe(0);
+    await expect.poll(() => shelf(page, 'seven-channels').getByText('Полдень 24').count()).toBe(1);
   });
 
   test('[B-TEMPLATE-13] [B-TEMPLATE-14] [B-TEMPLATE-15] [B-TEMPLATE-16] [B-TEMPLATE-17] leads where its items say', async () => {
     const { page } = await open('/rowset/every-template');
     const row = shelf(page, 'branded');
     const leadsTo = (name: string) => row.getByRole('link', { name, exact: true }).getAttribute('href');
-    expect(await leadsTo('Наружу')).toBe('https://example.org/kino');
-    expect(await row.getByRole('link', { name: 'Наружу' }).getAttribute('target')).toBe('_blank');
-    expect(await leadsTo('Фильм')).toBe('/contents/metropolis');
-    expect(await leadsTo('Ряд')).toBe('/row/genre-comedy');
-    expect(await leadsTo('Страница')).toBe('/rowset/films');
-    expect(await leadsTo('Канал')).toBe('/channels/all/polden');
-    expect(await leadsTo('Пакет')).toBe('/packets/5');
+    await expect.poll(() => leadsTo('Наружу')).toBe('https://example.org/kino');
+    await expect.poll(() => row.getByRole('link', { name: 'Наружу' }).getAttribute('target')).toBe('_blank');
+    await expect.poll(() => leadsTo('Фильм')).toBe('/contents/metropolis');
+    await expect.poll(() => leadsTo('Ряд')).toBe('/row/genre-comedy');
+    await expect.poll(() => leadsTo('Страница')).toBe('/rowset/films');
+    await expect.poll(() => leadsTo('Канал')).toBe('/channels/all/polden');
+    await expect.poll(() => leadsTo('Пакет')).toBe('/packets/5');
     for (const [item, opened] of [
       ['Фильм', 'Метрополис'],
       ['Ряд', 'Комедии'],
@@ -134,11 +133,11 @@ describe('the banner', () => {
     await page.waitForFunction(() => 'kinora' in window);
     await banner.getByRole('button', { name: 'Долгий' }).click();
     const title = banner.getByRole('heading', { name: 'Долгий' });
-    expect(await title.innerText()).toBe('Долгий');
-    expect(await title.getByRole('img').count()).toBe(0);
+    await expect.poll(() => title.innerText()).toBe('Долгий');
+    await expect.poll(() => title.getByRole('img').count()).toBe(0);
     come.resolve();
     await title.getByRole('img', { name: 'Долгий' }).waitFor();
-    expect(await title.innerText()).toBe('');
+    await expect.poll(() => title.innerText()).toBe('');
   });
 
   test('[B-TEMPLATE-04] [C-CATLOAD-09] [C-CATLOAD-10] [C-CONST-20] goes on by itself, and plays a trailer that is not heard from below', async () => {
@@ -153,12 +152,12 @@ describe('the banner', () => {
     await expect.poll(moves).toMatch(/transform 4\.5s/);
     // The first slide has one second.
     await banner.getByRole('button', { name: 'Долгий' }).and(page.locator('[aria-current="true"]')).waitFor();
-    expect(await banner.getByRole('img', { name: 'Долгий' }).count()).toBe(1);
-    expect(await banner.getByText(/IMDb \d\.\d/).count()).toBe(1);
-    expect(await banner.getByRole('link').allTextContents()).toEqual(['Смотреть', 'Подробнее']);
+    await expect.poll(() => banner.getByRole('img', { name: 'Долгий' }).count()).toBe(1);
+    await expect.poll(() => banner.getByText(/IMDb \d\.\d/).count()).toBe(1);
+    await expect.poll(() => banner.getByRole('link').allTextContents()).toEqual(['Смотреть', 'Подробнее']);
     const leading = (name: string) => banner.getByRole('link', { name }).getAttribute('href');
-    expect(await leading('Смотреть')).toMatch(/^\/watch\//);
-    expect(await leading('Подробнее')).toMatch(/^\/contents\//);
+    await expect.poll(() => leading('Смотреть')).toMatch(/^\/watch\//);
+    await expect.poll(() => leading('Подробнее')).toMatch(/^\/contents\//);
     await banner.hover();
     const video = banner.locator('video[data-trailer="playing"]');
     await video.waitFor();
@@ -166,9 +165,9 @@ describe('the banner', () => {
     const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('#')[0]));
     expect(sheets.toSorted()).toEqual([...new Set(sheets)].toSorted());
     const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
-    expect(await isMuted()).toBe(true);
+    await expect.poll(() => isMuted()).toBe(true);
     await banner.getByRole('button', { name: 'Включить звук' }).click();
-    expect(await isMuted()).toBe(false);
+    await expect.poll(() => isMuted()).toBe(false);
     const scrollBelow = (below: number) =>
       page.evaluate(
         (pixels) =>
@@ -180,10 +179,10 @@ describe('the banner', () => {
         below,
       );
     await scrollBelow(0);
-    expect(await isMuted()).toBe(false);
+    await expect.poll(() => isMuted()).toBe(false);
     await scrollBelow(1);
     await banner.getByRole('button', { name: 'Включить звук' }).waitFor();
-    expect(await isMuted()).toBe(true);
+    await expect.poll(() => isMuted()).toBe(true);
     // Out of sight nothing is decoded; back in sight it goes on.
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
     await page.evaluate(() => scrollBy(0, innerHeight));
@@ -198,14 +197,14 @@ describe('the banner', () => {
     // One that says nothing of its time has seven seconds.
     await banner.getByRole('button', { name: 'Обычный' }).click();
     const time = banner.locator('[aria-current="true"] [style*="animation-duration"]');
-    expect(await time.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('7s');
+    await expect.poll(() => time.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('7s');
     // Stopped, it stands, also when nobody looks at it closely; resumed, it goes on.
     await banner.getByRole('button', { name: 'Остановить показ' }).click();
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     // Over the header, which is over the banner.
     await page.mouse.move(700, 5);
     const isRunning = () => time.evaluate((line) => line.getAnimations().map(({ playState }) => playState));
-    expect(await banner.evaluate((element) => element.matches(':hover'))).toBe(false);
+    await expect.poll(() => banner.evaluate((element) => element.matches(':hover'))).toBe(false);
     await expect.poll(isRunning).toEqual(['paused']);
     await banner.getByRole('button', { name: 'Продолжить показ' }).evaluate((button: HTMLElement) => button.click());
     await expect.poll(isRunning).toEqual(['running']);
@@ -227,6 +226,6 @@ describe('the banner', () => {
     expect(await answer.json()).toMatchObject({ age: 18 });
     await banner.getByRole('button', { name: 'Короткий' }).and(page.locator('[aria-current="true"]')).waitFor();
     expect(pieces).toEqual([]);
-    expect(await page.evaluate(() => 'sawTrailer' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(() => 'sawTrailer' in window)).toBe(false);
   });
 });

@@ -95,7 +95,7 @@ test('[B-CONTENT-01] [B-CONTENT-02] [B-CONTENT-03] [B-CONTENT-04] [B-CONTENT-10]
   await untilGuest(page, stage.shortname);
   await heading(page, 'Metropolis').waitFor();
   const path = page.getByRole('navigation', { name: 'You are here' });
-  expect(await path.getByRole('listitem').allTextContents()).toEqual(['Home', 'Films', 'Metropolis']);
+  await expect.poll(() => path.getByRole('listitem').allTextContents()).toEqual(['Home', 'Films', 'Metropolis']);
   const above = await path.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(above).toEqual(['/', '/movies']);
   await page.getByRole('list', { name: 'Genres' }).getByRole('listitem').first().waitFor();
@@ -103,9 +103,9 @@ test('[B-CONTENT-01] [B-CONTENT-02] [B-CONTENT-03] [B-CONTENT-04] [B-CONTENT-10]
     .getByText(/IMDb \d\.\d/)
     .first()
     .waitFor();
-  expect(await page.locator('main a[href^="/persons/"]').count()).toBeGreaterThan(1);
+  await expect.poll(() => page.locator('main a[href^="/persons/"]').count()).toBeGreaterThan(1);
   const end = page.getByText('The end of it.');
-  expect(await end.count()).toBe(0);
+  await expect.poll(() => end.count()).toBe(0);
   await page.getByRole('button', { name: 'Read it all' }).click();
   await end.waitFor();
   await page.getByRole('button', { name: 'Show less' }).click();
@@ -114,11 +114,11 @@ test('[B-CONTENT-01] [B-CONTENT-02] [B-CONTENT-03] [B-CONTENT-04] [B-CONTENT-10]
   await page.getByRole('link', { name: 'Watch', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByText('Link copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.address}${FILM}`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.address}${FILM}`);
   const like = page.getByRole('region', { name: 'More like this' });
   await like.getByRole('link').first().waitFor();
-  expect(await like.getByRole('listitem').count()).toBe(12);
-  expect(await trailer(page).count()).toBe(1);
+  await expect.poll(() => like.getByRole('listitem').count()).toBe(12);
+  await expect.poll(() => trailer(page).count()).toBe(1);
   expect(faults).toEqual([]);
 });
 
@@ -132,11 +132,11 @@ test('[B-CONTENT-06] [B-MODAL-21] [B-MODAL-22] the trailer behind a title is hea
   await page.waitForURL(`**${FILM}`);
   await page.locator('video[data-trailer="playing"]').waitFor();
   const isMuted = () => trailer(page).evaluate((video: HTMLVideoElement) => video.muted);
-  expect(await isMuted()).toBe(true);
+  await expect.poll(() => isMuted()).toBe(true);
   await page.getByRole('button', { name: 'Unmute' }).click();
-  expect(await isMuted()).toBe(false);
+  await expect.poll(() => isMuted()).toBe(false);
   await page.getByRole('button', { name: 'Mute' }).click();
-  expect(await isMuted()).toBe(true);
+  await expect.poll(() => isMuted()).toBe(true);
   await closing(page).click();
   await page.waitForURL('**/contents/985100');
   await page.locator('video').waitFor({ state: 'detached' });
@@ -168,9 +168,9 @@ test('[A-ROUTE-07] [B-MODAL-21] [B-MODAL-22] [C-ROLE-10] on phones there is no t
   await page.getByRole('link', { name: 'Watch trailer' }).waitFor();
   const asked = media.length;
   await page.getByRole('link', { name: /^(Continue watching|Watch)$/ }).waitFor();
-  expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Share' }).count()).toBe(0);
   await untilAnswered(page);
-  expect([await trailer(page).count(), media.length]).toEqual([0, asked]);
+  await expect.poll(async () => [await trailer(page).count(), media.length]).toEqual([0, asked]);
   expect(await accessibilityFaults(page)).toEqual([]);
   await closing(page).click();
   await page.waitForURL(`${stage.address}/`);
@@ -202,7 +202,9 @@ test('[C-ERR-05] [C-ERR-06] [C-ERR-21] [C-FAV-04] [B-CONTENT-12] what cannot be 
   await goTo(page, '/contents/withdrawn');
   await heading(page, 'Withdrawn').waitFor();
   await page.getByText('No longer in the catalogue').waitFor();
-  expect([await favorites.count(), await page.locator('main a[href^="/watch/"]').count()]).toEqual([0, 0]);
+  await expect
+    .poll(async () => [await favorites.count(), await page.locator('main a[href^="/watch/"]').count()])
+    .toEqual([0, 0]);
   const [refused] = hidden;
   await goTo(page, `/contents/${refused}`);
   await heading(page, 'Title not found').waitFor();

@@ -69,15 +69,15 @@ describe('a list of more than sixty channels', () => {
     const places = () => rows.evaluateAll((all) => all.map((one) => [one.ariaPosInSet, one.ariaSetSize].map(Number)));
     const [, size = 0] = (await places())[0] ?? [];
     expect(size).toBeGreaterThan(MORE_CHANNELS);
-    expect(await rows.count()).toBeLessThan(40);
+    await expect.poll(() => rows.count()).toBeLessThan(40);
     await scrollTo(page, 10_000);
     await expect.poll(async () => (await places())[0]?.[0]).toBeGreaterThan(100);
     const middle = await places();
     expect(middle.map(([place]) => place)).toEqual(middle.map((_, index) => (middle[0]?.[0] ?? 0) + index));
-    expect(await rows.count()).toBeLessThan(40);
+    await expect.poll(() => rows.count()).toBeLessThan(40);
     await scrollTo(page, Number.MAX_SAFE_INTEGER);
     await row(page, LAST).waitFor();
-    expect((await places()).at(-1)).toEqual([size, size]);
+    await expect.poll(async () => (await places()).at(-1)).toEqual([size, size]);
   });
 
   test('comes with the rows of a first screen, which are read without scripts, and their channels', async () => {
@@ -96,7 +96,7 @@ describe('a list of more than sixty channels', () => {
     const page = await open(`/channels/any/more-${RARE.id}`, screens.desk);
     const current = page.locator('[data-channels] [aria-current="page"]');
     await current.waitFor();
-    expect(await current.textContent()).toContain(`${RARE.number} ${RARE.name}`);
+    await expect.poll(() => current.textContent()).toContain(`${RARE.number} ${RARE.name}`);
     const boxes = await Promise.all([current, list(page)].map((part) => part.boundingBox()));
     const [open1, all] = boxes;
     expect(open1?.y).toBeGreaterThan(all?.y ?? Number.NaN);
@@ -105,7 +105,7 @@ describe('a list of more than sixty channels', () => {
 
   test('is searched by the browser, too: what it finds is scrolled to and drawn', async () => {
     const page = await open('/channels', phone);
-    expect(await row(page, RARE.id).count()).toBe(0);
+    await expect.poll(() => row(page, RARE.id).count()).toBe(0);
     // A link to a text is found as what is typed into the browser's own search.
     await page.evaluate((name) => {
       const link = document.createElement('a');
@@ -127,12 +127,12 @@ describe('a list of more than sixty channels', () => {
     await page.locator('[data-channels] a').first().focus();
     // A row leads to its channel and to its schedule.
     for (let step = 0; step < 120; step += 1) await page.keyboard.press('Tab');
-    expect(await focused()).toBe('61');
+    await expect.poll(() => focused()).toBe('61');
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('62');
+    await expect.poll(() => focused()).toBe('62');
     await scrollTo(page, Number.MAX_SAFE_INTEGER);
     await row(page, LAST).waitFor();
-    expect(await focused()).toBe('62');
+    await expect.poll(() => focused()).toBe('62');
     for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
     await expect.poll(focused).toBe('63');
   });
@@ -148,6 +148,6 @@ describe('a list of more than sixty channels', () => {
     await page.locator('[data-player]').waitFor();
     await page.goBack();
     await opened.waitFor();
-    expect(await scrolledBy(page)).toBe(top);
+    await expect.poll(() => scrolledBy(page)).toBe(top);
   });
 });

@@ -84,7 +84,9 @@ describe('the television page', () => {
   test('[C-CONST-05] [A-CONST-11] [B-TV-01] [B-TV-11] [B-TV-12] is for windows wider than 932, phones have the list', async () => {
     const page = await open('/channels', { viewport: { width: 932, height: 900 } });
     await rows(page).first().waitFor();
-    expect([new URL(page.url()).pathname, await page.locator('[data-player]').count()]).toEqual(['/channels', 0]);
+    await expect
+      .poll(async () => [new URL(page.url()).pathname, await page.locator('[data-player]').count()])
+      .toEqual(['/channels', 0]);
     await page.setViewportSize({ width: 933, height: 900 });
     await page.waitForURL('**/channels/all/*');
     const sides = async () => {
@@ -146,7 +148,7 @@ describe('the television page', () => {
       userAgent: TABLET_AGENT,
     });
     await rows(tablet).first().waitFor();
-    expect(await frame(tablet)).toBe(0);
+    await expect.poll(() => frame(tablet)).toBe(0);
     await tablet.keyboard.press('Escape');
     await tablet.waitForURL('**/channels');
   });
@@ -177,11 +179,11 @@ describe('the television page', () => {
     await page.waitForURL('**/channels/all/polden');
     const tabs = page.getByRole('tab');
     await tabs.first().waitFor();
-    expect(await tabs.allTextContents()).toEqual(['Каналы', 'Программа']);
+    await expect.poll(() => tabs.allTextContents()).toEqual(['Каналы', 'Программа']);
     await page.getByText('До после', { exact: true }).waitFor();
     await tabs.last().click();
     const name = page.locator('[data-schedule-channel]');
-    expect(await name.textContent()).toMatch(/^Полдень 24.*GMT([+-]\d+)?$/);
+    await expect.poll(() => name.textContent()).toMatch(/^Полдень 24.*GMT([+-]\d+)?$/);
     await name.locator('img').waitFor();
     await page.locator('[data-schedule] [data-focus]').waitFor();
     await page.keyboard.press('Escape');
@@ -203,28 +205,28 @@ describe('the television page', () => {
     const player = await page.locator('[data-player]').boundingBox();
     const under = (player?.y ?? 0) + (player?.height ?? 0);
     // The programme that is on, by its title; then the lists, which begin with it.
-    expect((await topOf('main h1')) - under).toBeLessThan(80);
-    expect(await topOf('[data-schedule] [data-standing="now"]')).toBeLessThan(screens.phone.viewport.height);
+    await expect.poll(async () => (await topOf('main h1')) - under).toBeLessThan(80);
+    await expect.poll(() => topOf('[data-schedule] [data-standing="now"]')).toBeLessThan(screens.phone.viewport.height);
     const shown = page.locator('[data-schedule] [data-standing]:visible');
-    expect(await shown.first().getAttribute('data-standing')).toBe('now');
+    await expect.poll(() => shown.first().getAttribute('data-standing')).toBe('now');
     const next = page.locator('[data-schedule] [data-standing="future"]').first();
-    if ((await next.count()) > 0) expect(await next.textContent()).toContain('Далее');
+    if ((await next.count()) > 0) await expect.poll(() => next.textContent()).toContain('Далее');
 
     // What was earlier comes above it, and moves nothing.
     await untilAnswered(page);
     const before = await topOf('[data-focus]');
     await page.getByRole('button', { name: 'Показать более ранние' }).tap();
     await page.locator('[data-schedule] [data-earlier]').first().waitFor();
-    expect(Math.abs((await topOf('[data-focus]')) - before)).toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await topOf('[data-focus]')) - before)).toBeLessThan(2);
 
     // Player and tabs keep their place however far the page is scrolled, and another tab begins under them.
     await page.locator('[data-over]').evaluate((one) => one.scrollTo({ top: 4_000, behavior: 'instant' }));
     await expect.poll(() => topOf('[role="tab"]')).toBeCloseTo(under, 0);
-    expect(await topOf('[data-player]')).toBe(0);
+    await expect.poll(() => topOf('[data-player]')).toBe(0);
     await page.getByRole('tab', { name: 'Каналы' }).tap();
     await page.locator('[data-category-menu]').waitFor();
-    expect(await topOf('[data-category-menu]')).toBeGreaterThan(under);
-    expect(await topOf('[data-category-menu]')).toBeLessThan(under + 80);
+    await expect.poll(() => topOf('[data-category-menu]')).toBeGreaterThan(under);
+    await expect.poll(() => topOf('[data-category-menu]')).toBeLessThan(under + 80);
   });
 
   test('[C-ERR-10] [C-VALID-19] channels and categories of 4K and UHD are in no list, and a channel without a guide says so', async () => {
@@ -236,13 +238,13 @@ describe('the television page', () => {
     await page.getByText('Ничего не нашлось').first().waitFor();
     await page.locator('[data-category-menu]').click();
     await page.getByRole('menu').locator('a').first().waitFor();
-    expect(await page.getByRole('menu').getByText(/4K/).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menu').getByText(/4K/).count()).toBe(0);
     await goTo(page, '/rowset/sharp-page');
     const shelf = page.getByRole('region', { name: 'sharp-row' });
     await shelf.getByRole('link').first().waitFor();
-    expect(await shelf.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/channels/all/polden',
-    ]);
+    await expect
+      .poll(() => shelf.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toEqual(['/channels/all/polden']);
     // It can still be watched by its address.
     expect((await fetch(`${stage.address}/channels/all/more-903`)).status).toBe(200);
     await goTo(page, '/channels/all/more-903');

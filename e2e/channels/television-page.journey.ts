@@ -54,7 +54,7 @@ test('[A-ROUTE-03 A-ROUTE-04 B-ROUTE-04 B-TV-13 B-TV-15] all channels are listed
   const ofKids = all.filter((id) => kids?.channels.includes(Number(id)));
   expect(ofKids.length).toBeLessThan(all.length);
   const page = await open('/channels', 'en-US', UNWINDOWED);
-  expect(await names(page)).toEqual(all);
+  await expect.poll(() => names(page)).toEqual(all);
 
   await page.locator('[data-category-menu]').click();
   const links = page.getByRole('menu').locator('a');
@@ -65,22 +65,22 @@ test('[A-ROUTE-03 A-ROUTE-04 B-ROUTE-04 B-TV-13 B-TV-15] all channels are listed
   await page.getByRole('menu').locator(`a[href="/channels/${kids?.slug}"]`).click();
   await expect.poll(() => names(page)).toEqual(ofKids);
   await page.goto(`${stage.address}/channels/${kids?.id}`);
-  expect(await names(page)).toEqual(ofKids);
+  await expect.poll(() => names(page)).toEqual(ofKids);
 });
 
 test('[B-ROUTE-03 B-LIST-07 B-TV-06 C-VALID-23 B-NOTFOUND-02] in a narrow window the list is a page, with prices of what is not bought, in a wide one it is searched, in either alphabet; an unknown channel is not found', async () => {
   const channels = await publicList<{ id: number; is_hidden: boolean; is_purchased: boolean }>('/v2/channels');
   const all = channels.flatMap(({ id, is_hidden }) => (is_hidden ? [] : [String(id)]));
   const page = await open('/channels', 'en-US', { viewport: screens.phone.viewport });
-  expect(await names(page)).toEqual(all);
-  expect(await page.locator('main').getByRole('button', { name: 'Close' }).count()).toBe(0);
+  await expect.poll(() => names(page)).toEqual(all);
+  await expect.poll(() => page.locator('main').getByRole('button', { name: 'Close' }).count()).toBe(0);
 
   const marks = (id?: number) => page.locator(`[data-channel="${id}"]`).textContent();
   const bought = channels.find(({ is_purchased }) => is_purchased);
   const unbought = channels.find(({ is_purchased }) => !is_purchased);
   await expect.poll(() => marks(unbought?.id)).toContain('₸');
-  expect(await marks(unbought?.id)).toMatch(/from/i);
-  expect(await marks(bought?.id)).not.toContain('₸');
+  await expect.poll(() => marks(unbought?.id)).toMatch(/from/i);
+  await expect.poll(() => marks(bought?.id)).not.toContain('₸');
 
   await page.setViewportSize(UNWINDOWED.viewport);
   const search = page.locator('[data-channel-search]');
@@ -94,7 +94,7 @@ test('[B-ROUTE-03 B-LIST-07 B-TV-06 C-VALID-23 B-NOTFOUND-02] in a narrow window
 
   await page.goto(`${stage.address}/channels/all/no-such-channel`);
   await page.getByRole('heading', { name: 'Channel not found' }).waitFor();
-  expect(await page.getByRole('main').getByRole('link').first().getAttribute('href')).toBe('/');
+  await expect.poll(() => page.getByRole('main').getByRole('link').first().getAttribute('href')).toBe('/');
   for (const path of ['/channels/all', '/v2/channels'])
     expect((await fetch(`${stage.address}${path}/no-such-channel`)).status).toBe(404);
 
@@ -108,17 +108,17 @@ test('[B-ROUTE-05 B-TV-19 B-LIST-04 C-KEYS-08 C-VALID-21] a channel opens by slu
   const robots = () => page.locator('meta[name="robots"][content*="noindex"]').count();
   const page = await open(CHANNEL.path);
   const before = await untilPlaying(page);
-  expect(await robots()).toBe(0);
+  await expect.poll(() => robots()).toBe(0);
   const seeks = seekCalls(page);
 
   // Keys that are typed into the search box are text, not commands.
   await page.locator('[data-channel-search]').click();
   await page.keyboard.type('f a');
   await page.keyboard.press('ArrowDown');
-  expect(await page.locator('[data-channel-search]').inputValue()).toBe('f a');
-  expect(await isPaused(page)).toBe(false);
-  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
-  expect(await page.evaluate(() => document.querySelector('video')?.volume)).toBe(1);
+  await expect.poll(() => page.locator('[data-channel-search]').inputValue()).toBe('f a');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.volume)).toBe(1);
 
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await page.getByRole('button', { name: 'Previous day' }).click();
@@ -132,11 +132,11 @@ test('[B-ROUTE-05 B-TV-19 B-LIST-04 C-KEYS-08 C-VALID-21] a channel opens by slu
   // A divider says where the date changes.
   const day = Date.parse((await page.locator('[data-day]').getAttribute('data-day')) ?? '');
   const divider = page.locator('[data-schedule] > li:not([data-standing]) time');
-  expect(await divider.evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))).toEqual([
-    new Date(day + 24 * HOUR * 1_000).toISOString().slice(0, 10),
-  ]);
+  await expect
+    .poll(() => divider.evaluateAll((all) => all.map((one) => one.getAttribute('datetime'))))
+    .toEqual([new Date(day + 24 * HOUR * 1_000).toISOString().slice(0, 10)]);
   const firstAfter = divider.locator('xpath=ancestor::li/following-sibling::li[1]').locator('time');
-  expect(await firstAfter.textContent()).toBe(afterMidnight[0]);
+  await expect.poll(() => firstAfter.textContent()).toBe(afterMidnight[0]);
   // Each day is a chip, too.
   await page.locator('[data-day]').getByRole('button', { name: 'Today' }).click();
   await page.locator('[data-schedule] [data-standing="now"]').waitFor();
@@ -152,8 +152,8 @@ test('[B-ROUTE-05 B-TV-19 B-LIST-04 C-KEYS-08 C-VALID-21] a channel opens by slu
   // The id alone is not for search engines.
   await page.goto(`${stage.address}/channels/all/${CHANNEL.id}`);
   await untilPlaying(page);
-  expect(await robots()).toBe(1);
-  expect(await page.title()).toContain(CHANNEL.name);
+  await expect.poll(() => robots()).toBe(1);
+  await expect.poll(() => page.title()).toContain(CHANNEL.name);
 });
 
 const pressControl = async (page: Page, name: string | RegExp) => {
@@ -218,19 +218,19 @@ test('[C-LIVE-04 C-KEYS-05 C-KEYS-06 C-VALID-01 C-VALID-02] at live the skip key
   const full = await volume();
   expect(full).toBe(1);
   await page.keyboard.press('ArrowUp');
-  expect(await volume()).toBe(1);
+  await expect.poll(() => volume()).toBe(1);
   await untilSaid(page, 'Volume 95%', () => page.keyboard.press('ArrowDown'));
-  expect(await volume()).toBeCloseTo(full - 0.05, 5);
+  await expect.poll(() => volume()).toBeCloseTo(full - 0.05, 5);
   await page.keyboard.press('ArrowUp');
   await page.waitForFunction((to) => Math.abs((document.querySelector('video')?.volume ?? 0) - to) < 0.001, full);
   await untilSaid(page, 'Sound off', () => page.keyboard.press('m'));
-  expect(await isMuted()).toBe(true);
+  await expect.poll(() => isMuted()).toBe(true);
   await pressControl(page, 'Unmute');
   await expect.poll(isMuted).toBe(false);
   // The button that was pressed does not keep the key.
   await page.keyboard.press('Space');
   await expect.poll(() => isPaused(page)).toBe(true);
-  expect(await isMuted()).toBe(false);
+  await expect.poll(() => isMuted()).toBe(false);
   // In the viewer's own colours controls stand on a surface of theirs, and what has been watched differs from the line.
   await page.emulateMedia({ forcedColors: 'active' });
   const drawn = await page.getByRole('slider', { name: 'Seek' }).evaluate((slider) => {
@@ -369,7 +369,7 @@ test('[C-VALID-06] [C-VALID-08] [C-CHLOAD-08] [C-CONST-17] a timeline leads to l
     await slider.hover(pictured(next + 5));
     await page.locator(`[data-seek-picture="${next}"]`).waitFor();
   }
-  expect(await picture.boundingBox()).toMatchObject({ width: 196, height: 110 });
+  await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 196, height: 110 });
   await slider.press('End');
   await expect.poll(() => moments).toEqual([latest]);
   await page.waitForURL((url) => url.searchParams.get('ts') === String(latest));
@@ -446,7 +446,7 @@ test('[C-LIVE-05 C-LIVE-06 C-LIVE-07 C-LIVE-08 C-LIVE-09] the archive goes on in
   const value = async () => Number(await slider.inputValue());
   const place = await value();
   await steps('ArrowLeft', 6);
-  expect(place - (await value())).toBeGreaterThanOrEqual(50);
+  await expect.poll(async () => place - (await value())).toBeGreaterThanOrEqual(50);
   await page.keyboard.press('j');
   await pressControl(page, /Go to live/);
   const sent = seeks.length;

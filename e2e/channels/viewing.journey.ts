@@ -125,22 +125,22 @@ test('[B-VIEWER-02] [B-VIEWER-03] [B-VIEWER-04] [B-VIEWER-06] [B-VIEWER-07] the 
   expect(title).toMatch(/\S.* on channel Noon 24 online$/);
   expect(programme).toContain(title.split(/ (?:Season|on channel)/)[0]?.trim());
   for (const name of ['Favourites', 'Share']) await page.getByRole('button', { name, exact: true }).waitFor();
-  expect(await page.locator('main').textContent()).toContain('Series');
+  await expect.poll(() => page.locator('main').textContent()).toContain('Series');
 
-  expect(await details(page).count()).toBe(0);
+  await expect.poll(() => details(page).count()).toBe(0);
   await page.getByRole('tab', { name: 'Description' }).tap();
   await details(page).waitFor();
-  expect(await page.locator('[data-schedule]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-schedule]').count()).toBe(0);
   await details(page).getByText('What happens next').waitFor();
   await details(page).getByText('IMDb 7.4').waitFor();
   await details(page).locator('[data-persons] a[href="/persons/keaton"]').waitFor();
   const episodes = details(page).locator('[data-other-episodes="episodes"]');
   await episodes.getByRole('heading', { name: 'Episodes' }).waitFor();
-  expect(await episodes.getByRole('listitem').count()).toBeGreaterThan(0);
+  await expect.poll(() => episodes.getByRole('listitem').count()).toBeGreaterThan(0);
   await details(page).locator('[data-about-channel]').getByText('News around the clock').waitFor();
   await page.getByRole('tab', { name: 'Schedule' }).tap();
   await page.locator('[data-schedule]').waitFor();
-  expect(await details(page).count()).toBe(0);
+  await expect.poll(() => details(page).count()).toBe(0);
 });
 
 test('[B-TV-03] [B-TV-04] [B-VIEWER-05] [C-CHLOAD-09] the television page has what there is about a programme, and where to go on', async () => {
@@ -178,7 +178,7 @@ test('[B-TV-03] [B-TV-04] [B-VIEWER-05] [C-CHLOAD-09] the television page has wh
   const channels: Channel[] = JSON.parse(await (await fetch(`${stage.address}/v2/channels`)).text());
   const pathOf = (id: number) => `/channels/all/${channels.find((channel) => channel.id === id)?.slug}`;
   // The latest first; what is open stands in neither list.
-  expect(await hrefs('last')).toEqual([4, 3, 2].map(pathOf));
+  await expect.poll(() => hrefs('last')).toEqual([4, 3, 2].map(pathOf));
   const recommended = await hrefs('recommended');
   expect(recommended.length).toBeGreaterThan(3);
   expect(recommended.filter((href) => [1, 2, 3, 4].map(pathOf).includes(href ?? ''))).toEqual([]);
@@ -246,7 +246,7 @@ test('what is on starts over from its line of the schedule, in the list and besi
   const line = page.locator('[data-schedule] [data-standing="now"]');
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await line.getByRole('button', { name: /^More about / }).waitFor();
-  expect(await line.getByRole('button', { name: /^Watch from the start/ }).count()).toBe(0);
+  await expect.poll(() => line.getByRole('button', { name: /^Watch from the start/ }).count()).toBe(0);
 
   await page.getByRole('tab', { name: 'Channels' }).click();
   await page
@@ -306,7 +306,7 @@ test('[C-CHLOAD-07] five seconds after a channel was opened a guest is invited t
   };
   const page = await opened({});
   await page.clock.runFor(4_000);
-  expect(await invitation(page).count()).toBe(0);
+  await expect.poll(() => invitation(page).count()).toBe(0);
   await page.clock.runFor(2_000);
   // Its code and its words come first.
   await page.clock.resume();
@@ -317,7 +317,7 @@ test('[C-CHLOAD-07] five seconds after a channel was opened a guest is invited t
   const { storageState } = await signIn(stage.address, 'viewing-1');
   const own = await opened({ storageState });
   await own.clock.runFor(10_000);
-  expect(await invitation(own).count()).toBe(0);
+  await expect.poll(() => invitation(own).count()).toBe(0);
 });
 
 test('[B-ENT-01] [B-ENT-03] the list shows what a channel says of itself, by whichever name it says so', async () => {
@@ -347,9 +347,9 @@ test('[B-ENT-01] [B-ENT-03] the list shows what a channel says of itself, by whi
   await rows(page).nth(3).waitFor();
   const marks = (mark: string) =>
     rows(page).evaluateAll((all, found) => all.map((row) => row.querySelector(found) !== null).slice(0, 4), mark);
-  expect(await marks('[role="img"][aria-label="In favourites"]')).toEqual([true, true, true, false]);
-  expect(await marks('abbr')).toEqual([true, true, false, false]);
-  expect(await marks('img[src$="/favicon.ico"]')).toEqual([true, false, false, false]);
+  await expect.poll(() => marks('[role="img"][aria-label="In favourites"]')).toEqual([true, true, true, false]);
+  await expect.poll(() => marks('abbr')).toEqual([true, true, false, false]);
+  await expect.poll(() => marks('img[src$="/favicon.ico"]')).toEqual([true, false, false, false]);
 });
 
 test('[B-ENT-07] [C-API-12] [C-CHLOAD-04] [C-LIVE-03] a partner’s script plays a channel live, its sound is switched in place of a pause, and its archive is a stream', async () => {
@@ -370,7 +370,7 @@ test('[B-ENT-07] [C-API-12] [C-CHLOAD-04] [C-LIVE-03] a partner’s script plays
   await page.locator('[data-player]').getByRole('button', { name: 'Pause' }).click();
   await expect.poll(video).toEqual({ isPaused: false, isMuted: isMuted !== true });
   await page.locator('[data-player][data-state="playing"]').waitFor();
-  expect(await page.getByText('This channel has no archive').count()).toBe(0);
+  await expect.poll(() => page.getByText('This channel has no archive').count()).toBe(0);
 
   const now = Math.floor(Date.now() / 1_000);
   for (const [ago, call] of [
@@ -398,18 +398,18 @@ describe('categories', () => {
       all.filter((id) => categories.some(({ slug, channels }) => slugs.includes(slug) && channels.includes(id)));
     const chip = (name: string) => page.locator('[data-category-chips]').getByRole('button', { name, exact: true });
     const pressed = (name: string) => chip(name).getAttribute('aria-pressed');
-    expect(await pressed('All channels')).toBe('true');
+    await expect.poll(() => pressed('All channels')).toBe('true');
     await chip('News').tap();
     await expect.poll(() => listed(page)).toEqual(membersOf('news'));
-    expect(await pressed('All channels')).toBe('false');
+    await expect.poll(() => pressed('All channels')).toBe('false');
     await chip('Films').tap();
     await expect.poll(() => listed(page)).toEqual(membersOf('news', 'films'));
     await chip('All channels').tap();
     await expect.poll(() => listed(page)).toEqual(all);
-    expect([await pressed('News'), await pressed('Films')]).toEqual(['false', 'false']);
+    await expect.poll(async () => [await pressed('News'), await pressed('Films')]).toEqual(['false', 'false']);
     await chip('News').tap();
     await chip('News').tap();
-    expect(await pressed('All channels')).toBe('true');
+    await expect.poll(() => pressed('All channels')).toBe('true');
     await expect.poll(() => listed(page)).toEqual(all);
     await goTo(page, '/channels/no-such-category');
     await page.getByRole('alert').getByText('There is no such category').waitFor();
@@ -447,9 +447,9 @@ describe('categories', () => {
         return listed(page);
       }, LONGEST_NEWS)
       .toEqual([2, 3]);
-    expect(await page.locator('[data-category-menu], [data-category-chips]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-category-menu], [data-category-chips]').count()).toBe(0);
     await page.locator('[data-channels][data-short]').waitFor();
-    expect(await page.locator('[data-channel-search]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-channel-search]').count()).toBe(0);
     await stage.withDatabase((client) => seedChannels(client, [{ id: 990, name: { en: 'One more' } }]));
     await vi.waitUntil(async () => (await readChannels()).length === 32, LONGEST_NEWS);
     await expect
@@ -459,7 +459,7 @@ describe('categories', () => {
         return page.locator('[data-channel-search]').count();
       }, LONGEST_NEWS)
       .toBe(1);
-    expect(await page.locator('[data-channels][data-short]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-channels][data-short]').count()).toBe(0);
   });
 });
 

@@ -137,6 +137,6 @@ test('in full screen a finger that goes up or down over the picture leads to the
   await page.locator(`[data-zap="${CHANNEL.id}"]`).waitFor();
   await expect.poll(calls.viewed).toEqual([at(1), String(CHANNEL.id)]);
   await untilPlaying(page);
-  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   expect(faults).toEqual([]);
 });

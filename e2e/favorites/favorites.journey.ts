@@ -67,7 +67,7 @@ test('[B-CONTENT-05] [C-FAV-02] [C-FAV-05] [B-PERSON-07] [B-PERSON-08] a title a
   const last = () => writes(FAVORITES).at(-1);
   await untilMarked(page, false);
   await untilAnswered(page);
-  expect(await iconOf(page)).toBe(MARK);
+  await expect.poll(() => iconOf(page)).toBe(MARK);
   await toggle(page).click();
   await untilMarked(page, true);
   await expect.poll(() => iconOf(page)).toBe(MARKED);
@@ -87,7 +87,7 @@ test('[B-CONTENT-05] [C-FAV-02] [C-FAV-05] [B-PERSON-07] [B-PERSON-08] a title a
   answered.resolve();
   await page.getByText('Check your internet connection and try again.').waitFor();
   await untilMarked(page, true);
-  expect(await iconOf(page)).toBe(MARKED);
+  await expect.poll(() => iconOf(page)).toBe(MARKED);
   await page.unroute(`**${FAVORITES}/*`);
   await toggle(page).click();
   await untilMarked(page, false);
@@ -144,7 +144,7 @@ test('[C-FAV-01] [C-FAV-02] [C-FAV-04] [C-ERR-16] a channel and what is on it ar
   await page.goto(`${stage.address}/my`);
   const [tile, nothing] = [page.locator('main a[href="/channels/all/polden"]'), page.getByText(NO_FAVORITES)];
   await tile.waitFor();
-  expect(await nothing.count()).toBe(0);
+  await expect.poll(() => nothing.count()).toBe(0);
   await tile.click();
   await page.waitForURL('**/channels/all/polden');
   await untilWatching();
@@ -170,7 +170,9 @@ test('[C-FAV-01] [C-FAV-02] [C-FAV-04] [C-ERR-16] a channel and what is on it ar
   await nothing.waitFor();
   await choose('Add channel');
   await page.locator('[data-channels] [data-channel="1"]').waitFor();
-  expect([await page.locator('[data-channels] [data-channel]').count(), await nothing.count()]).toEqual([1, 0]);
+  await expect
+    .poll(async () => [await page.locator('[data-channels] [data-channel]').count(), await nothing.count()])
+    .toEqual([1, 0]);
   await choose('Remove channel');
   await nothing.waitFor();
 
@@ -198,7 +200,7 @@ test('favourite channels are put into an order by keys, a number and a drag, whi
   await handles.first().waitFor();
   // Marked within one second, they are in any order.
   const [first, second, third] = await saved();
-  expect([await handles.count(), [first, second, third].toSorted()]).toEqual([3, marked]);
+  await expect.poll(async () => [await handles.count(), [first, second, third].toSorted()]).toEqual([3, marked]);
   expect(await accessibilityFaults(page, dialog(page))).toEqual([]);
 
   await handles.first().focus();
@@ -250,7 +252,7 @@ test('favourite channels are put into an order by keys, a number and a drag, whi
   const answer = await page.reload();
   expect(await answer?.text()).not.toContain(NO_FAVORITES);
   await page.waitForFunction(() => 'kinora' in window);
-  expect([await page.getByText(NO_FAVORITES).count(), await listed()]).toEqual([0, []]);
+  await expect.poll(async () => [await page.getByText(NO_FAVORITES).count(), await listed()]).toEqual([0, []]);
   renewed.resolve();
   await expect.poll(listed).toEqual([third, first, second]);
   expect(faults).toEqual([]);

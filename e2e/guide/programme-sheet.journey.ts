@@ -24,7 +24,7 @@ test.each(['desk', 'phone'] as const)(
     await opener.focus();
     await page.keyboard.press('Enter');
     await action(page, 'Watch').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Watch');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Watch');
     await action(page, 'All broadcasts').click();
     await dialog(page).getByRole('list', { name: 'All broadcasts' }).getByRole('listitem').first().waitFor();
     expect(await accessibilityFaults(page, dialog(page))).toEqual([]);
@@ -44,7 +44,7 @@ test.each(['desk', 'phone'] as const)(
     await page.getByRole('menuitem', { name: /^More about / }).click();
     await action(page, 'Remind me').waitFor();
     await action(page, 'All broadcasts').waitFor();
-    expect(await action(page, 'Watch').count()).toBe(0);
+    await expect.poll(() => action(page, 'Watch').count()).toBe(0);
     expect(faults).toEqual([]);
   },
 );

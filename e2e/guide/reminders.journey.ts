@@ -109,7 +109,7 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   await add(false);
   for (const each of [page, other]) {
     await lookAgain(each);
-    expect(await notice(each).count()).toBe(0);
+    await expect.poll(() => notice(each).count()).toBe(0);
     await setClock(each, coming.timestamp - 50);
     await notice(each).getByText('Begins in a minute').waitFor();
   }
@@ -131,7 +131,7 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
     await setClock(each, coming.timestamp - 20);
     await lookAgain(each);
     await notice(each).getByText('Begins in a minute').waitFor();
-    expect(await countdown(each).count()).toBe(0);
+    await expect.poll(() => countdown(each).count()).toBe(0);
   }
   for (const each of [page, other]) await setClock(each, coming.timestamp - 5);
   await other.keyboard.press('Shift');
@@ -169,7 +169,7 @@ test('on a phone a programme that is still to come is found from the guide, and 
   const tile = shelf.getByRole('link', { name: program.title });
   await tile.tap();
   await dialog(page).getByRole('heading', { name: program.title }).waitFor();
-  expect(await dialog(page).getByRole('button', { name: 'Watch', exact: true }).count()).toBe(0);
+  await expect.poll(() => dialog(page).getByRole('button', { name: 'Watch', exact: true }).count()).toBe(0);
   await dialog(page).getByRole('button', { name: 'Remind me' }).tap();
   await page.getByRole('menuitem', { name: 'Only remind me' }).tap();
   await dialog(page).getByRole('button', { name: 'You will be reminded' }).waitFor();
@@ -185,7 +185,7 @@ test('on a phone a programme that is still to come is found from the guide, and 
   await page.goto(`${stage.address}/news#reminders`);
   const retry = dialog(page).getByRole('button', { name: 'Try again' });
   await retry.waitFor();
-  expect(await dialog(page).getByText('There are no reminders yet').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByText('There are no reminders yet').count()).toBe(0);
   await page.unrouteAll({ behavior: 'wait' });
   await retry.tap();
   await removal.waitFor();
@@ -205,13 +205,13 @@ test('the guide marks a programme that the viewer is reminded of, for as long as
         .map((part) => document.getElementById(part)?.textContent),
     );
   await expect.poll(described).toEqual(['Later', 'You will be reminded']);
-  expect(await cell.locator('svg').count()).toBe(1);
+  await expect.poll(() => cell.locator('svg').count()).toBe(1);
   await cell.click();
   await dialog(page).getByRole('heading', { name: program.title }).waitFor();
   await dialog(page).getByRole('button', { name: 'You will be reminded' }).click();
   await page.getByRole('menuitem', { name: 'Remove the reminder' }).click();
   await dialog(page).getByRole('button', { name: 'Remind me' }).waitFor();
   await expect.poll(described).toEqual(['Later']);
-  expect(await cell.locator('svg').count()).toBe(0);
+  await expect.poll(() => cell.locator('svg').count()).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -47,7 +47,7 @@ beforeAll(seed);
 /** Watches what is harmless until the programme after it, which is for adults, has begun by the page's clock. */
 async function untilProgrammeForAdults(page: Page): Promise<void> {
   await page.locator('[data-player]:not([data-state="idle"])').waitFor();
-  expect(await dialog(page).count()).toBe(0);
+  await expect.poll(() => dialog(page).count()).toBe(0);
   const next = await stage.withDatabase(async (client) => {
     const { rows } = await client.query<{ seconds: number }>(
       `SELECT extract(epoch FROM min(starts_at) - now())::float8 AS seconds FROM schedule_items
@@ -66,7 +66,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     const form = page.getByRole('dialog');
     await form.waitFor();
     expect(new URL(page.url()).hash).toBe('#auth');
-    expect(await pinDialog(page).count()).toBe(0);
+    await expect.poll(() => pinDialog(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
     await obstacle(page, 'sign_in').getByRole('button', { name: 'Sign in' }).waitFor();
@@ -78,7 +78,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     await form.waitFor();
     expect(new URL(page.url()).hash).toBe('#auth');
     await obstacle(page, 'sign_in').waitFor();
-    expect(await pinDialog(page).count()).toBe(0);
+    await expect.poll(() => pinDialog(page).count()).toBe(0);
     expect(asked.filter(({ path }) => path.includes('parental_code'))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     const { page } = await open(ADULT.path, owner);
     await row(page, ADULT).and(page.locator('[aria-current="page"]')).waitFor();
     await page.locator('[data-player]:not([data-state="idle"])').waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     // A title for adults has a switch of its own, and so has a programme.
     await page.goto(`${stage.address}${TRAILER}`);
     await pinDialog(page).waitFor();
@@ -105,14 +105,14 @@ describe.runIf(isSlowProof)('every way in', () => {
       page.goto(`${stage.address}${TRAILER}`),
     ]);
     await page.locator('[data-trailer-page] [data-player]:not([data-state="idle"])').waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
 
     await stage.withDatabase(async (client) => {
       await client.query(`UPDATE users SET parental_status = 'ignore' WHERE username = $1`, [owner.login]);
       await announceChanges(client);
     });
     await Promise.all([untilStream(page, ADULT), page.goto(`${stage.address}${ADULT.path}`)]);
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   test('asks for the next programme, too, when that is for adults', async () => {
@@ -131,7 +131,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     const { page } = await open(`${EVENING.path}?ts=${start - 12}`, await parent());
     const before = await untilPlaying(page);
     expect(before.wallClock).toBeLessThan(start);
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await pinDialog(page).waitFor();
     await page.locator('[data-player][data-state="idle"]').waitFor();
     await Promise.all([untilStream(page, EVENING), page.keyboard.type(PIN)]);
@@ -145,7 +145,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     await pinDialog(page).waitFor();
     await configure(embedsMayIgnore(true));
     await Promise.all([untilStream(page, ADULT), page.goto(`${stage.address}${skipsPin}`)]);
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     const before = streams(ADULT.id);
     await page.goto(`${stage.address}${embedded}`);
     await pinDialog(page).waitFor();
@@ -164,7 +164,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     };
     const frame = await framed(skipsPin);
     await frame.locator('[data-player]:not([data-state="idle"])').waitFor();
-    expect(await frame.locator('header, footer, [role="dialog"]').count()).toBe(0);
+    await expect.poll(() => frame.locator('header, footer, [role="dialog"]').count()).toBe(0);
     await (await framed(embedded)).getByRole('dialog', { name: 'Enter your PIN' }).waitFor();
     await configure(embedsMayIgnore(false));
   });
@@ -196,10 +196,10 @@ test.runIf(isSlowProof)(
     await asks.waitFor();
     expect(new URL(page.url()).hash).toBe('#parental');
     await asks.getByText('Set a four-digit PIN').waitFor();
-    expect(await asks.locator('img').getAttribute('src')).toContain('/art/brands/lantern.svg');
+    await expect.poll(() => asks.locator('img').getAttribute('src')).toContain('/art/brands/lantern.svg');
     expect(await accessibilityFaults(page)).toEqual([]);
     const buttons = asks.locator('footer button');
-    expect(await buttons.allTextContents()).toEqual(['Set a PIN', 'About child safety', 'Not now']);
+    await expect.poll(() => buttons.allTextContents()).toEqual(['Set a PIN', 'About child safety', 'Not now']);
     const surfaces = await buttons.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
     expect(surfaces[0]).not.toBe(surfaces[1]);
     expect(surfaces[1]).toBe(surfaces[2]);
@@ -247,7 +247,7 @@ describe.runIf(isSlowProof)('a viewer who owes something', () => {
     await configure(hasBlockStatus(true));
     await page.reload();
     await notice(page).getByText('The contract has ended').waitFor();
-    expect(await notice(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await expect.poll(() => notice(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
     expect(await standsWhile(page, () => pressEscapeAndBeside(page))).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await notice(page).getByRole('button', { name: 'Check again' }).click();
@@ -261,14 +261,14 @@ describe.runIf(isSlowProof)('a viewer who owes something', () => {
     expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
     await page.goBack();
     await notice(page).waitFor();
-    expect(await notice(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await expect.poll(() => notice(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
     expect(await standsWhile(page, () => pressEscapeAndBeside(page))).toBe(true);
     await block(owner.login, '--status', '0');
     await notice(page).getByRole('button', { name: 'Check again' }).click();
     await notice(page).waitFor({ state: 'detached' });
     await page.reload();
     await page.waitForResponse((answer) => answer.url().includes('status_block'));
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await closesAnother(page);
     for (const status of [1, -3]) {
       await page.route('**/v2/mw/status_block', async (route) => {
@@ -277,7 +277,7 @@ describe.runIf(isSlowProof)('a viewer who owes something', () => {
       });
       await Promise.all([page.waitForResponse((answer) => answer.url().includes('status_block')), page.reload()]);
       await untilAnswered(page);
-      expect(await dialog(page).count()).toBe(0);
+      await expect.poll(() => dialog(page).count()).toBe(0);
       await closesAnother(page);
       await page.unroute('**/v2/mw/status_block');
     }

@@ -87,7 +87,9 @@ describe('saying the PIN', () => {
     await page.keyboard.press('Enter');
     await pinDialog(page).waitFor();
     // Whatever sheets have come with it, the brand outweighs them.
-    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'))).toBe('#ff7a45');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent')))
+      .toBe('#ff7a45');
     expect(new URL(page.url()).hash).toBe('#pincode');
     await page.keyboard.type('4a7-1');
     await entered(page, 3);
@@ -159,7 +161,7 @@ describe('saying the PIN', () => {
     const link = pinDialog(page).getByRole('button', { name: 'Forgot your PIN? Get it by SMS' });
     await link.click();
     await pinDialog(page).getByText('The PIN was sent to the number ending in 22.').waitFor();
-    expect(await link.count()).toBe(0);
+    await expect.poll(() => link.count()).toBe(0);
     expect(writes('parental_code/send').map(({ method }) => method)).toEqual(['POST']);
     expect(await codeSentTo(stage.address, PHONE)).toBe(PIN);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -176,7 +178,7 @@ describe('saying the PIN', () => {
     await page.reload();
     await pinDialog(page).waitFor();
     const saves = pinDialog(page).getByRole('switch', { name: 'Do not ask for 30 minutes' });
-    expect(await saves.isChecked()).toBe(false);
+    await expect.poll(() => saves.isChecked()).toBe(false);
     await saves.check();
     await opens(page, ADULT, () => page.keyboard.type(PIN));
     expect(writes('devices').at(-1)?.body).toEqual({ settings: { parentalChannels: 30 } });
@@ -186,7 +188,7 @@ describe('saying the PIN', () => {
     await moveClock(page, 60_000);
     await row(page, ADULT).click();
     await pinDialog(page).waitFor();
-    expect(await saves.isChecked()).toBe(true);
+    await expect.poll(() => saves.isChecked()).toBe(true);
     await saves.uncheck();
     await pinDialog(page).getByText('You will be asked again in 1 minute').waitFor();
     // Time stands from here on: a grace is neither shorter nor longer than it says.

@@ -154,7 +154,7 @@ describe('the parental settings', () => {
     const owner = await parent();
     const { page, writes } = await open(SETTINGS, owner);
     await pinDialog(page).waitFor();
-    expect(await page.getByRole('switch').count()).toBe(1);
+    await expect.poll(() => page.getByRole('switch').count()).toBe(1);
     await page.keyboard.type(PIN);
     const values = async () => {
       await page.getByRole('switch').nth(5).waitFor();
@@ -171,15 +171,17 @@ describe('the parental settings', () => {
         duration: await page.getByRole('radio', { checked: true }).getAttribute('value'),
       };
     };
-    expect(await values()).toEqual({
-      'Channels for adults': true,
-      'Programmes for adults': true,
-      'Films and series for adults': true,
-      Purchases: false,
-      Profiles: false,
-      'These settings': true,
-      duration: '0',
-    });
+    await expect
+      .poll(() => values())
+      .toEqual({
+        'Channels for adults': true,
+        'Programmes for adults': true,
+        'Films and series for adults': true,
+        Purchases: false,
+        Profiles: false,
+        'These settings': true,
+        duration: '0',
+      });
     expect(await accessibilityFaults(page)).toEqual([]);
     const offered = await page
       .getByRole('radio')
@@ -220,15 +222,17 @@ describe('the parental settings', () => {
       });
     }
     await page.reload();
-    expect(await values()).toEqual({
-      'Channels for adults': false,
-      'Programmes for adults': false,
-      'Films and series for adults': false,
-      Purchases: true,
-      Profiles: true,
-      'These settings': false,
-      duration: '600',
-    });
+    await expect
+      .poll(() => values())
+      .toEqual({
+        'Channels for adults': false,
+        'Programmes for adults': false,
+        'Films and series for adults': false,
+        Purchases: true,
+        Profiles: true,
+        'These settings': false,
+        duration: '600',
+      });
   });
 
   test.runIf(isSlowProof)('[C-API-94] [C-API-95] [C-API-105] [C-VALID-36] are read and stored whole', async () => {
@@ -283,6 +287,6 @@ describe('the parental settings', () => {
     const { page } = await open(SETTINGS, owner);
     await page.getByRole('button', { name: 'Manage profiles' }).click();
     await dialog(page).getByRole('button', { name: 'Edit Main' }).waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Add profile' }).count()).toBe(0);
+    await expect.poll(() => dialog(page).getByRole('button', { name: 'Add profile' }).count()).toBe(0);
   });
 });

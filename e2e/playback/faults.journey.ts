@@ -119,7 +119,7 @@ test('[B-PLAYER-08] [B-ENT-49] [C-ERR-04] [C-PLAY-10] [C-PLAY-12] a film that ca
   await page.getByText('The connection keeps dropping').waitFor();
   await page.getByText('More', { exact: true }).click();
   await details(page).waitFor();
-  expect(Number(await field(page, 'totalErrors').innerText())).toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => Number(await field(page, 'totalErrors').innerText())).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('Escape');
   await details(page).waitFor({ state: 'detached' });
   release();
@@ -178,11 +178,11 @@ test('[C-ERR-01] [C-ERR-02] [C-ERR-07] [C-ERR-11] [C-LIVE-10] each fault of a st
 
   await failOn(page, refusing('channel_not_purchased', 'This channel is not in your packet'));
   await failure(page).getByText('This channel is not in your packet').waitFor();
-  expect(await failure(page).getAttribute('data-stream-status')).toBe('403');
+  await expect.poll(() => failure(page).getAttribute('data-stream-status')).toBe('403');
 
   await failOn(page, answering(200, WITHOUT_ADDRESS));
   await failure(page).getByRole('button', { name: 'Error details' }).click();
-  expect(await field(page, 'code').innerText()).toBe('2');
+  await expect.poll(() => field(page, 'code').innerText()).toBe('2');
   await page.keyboard.press('Escape');
 
   await expect.poll(() => new URL(page.url()).searchParams.has('ts')).toBe(true);
@@ -197,7 +197,7 @@ test('[C-ERR-01] [C-ERR-02] [C-ERR-07] [C-ERR-11] [C-LIVE-10] each fault of a st
   // A playlist that is not there is tried for twice more.
   expect(await failOn(page, breakages.absent, MASTERS)).toBe(3);
   await failure(page).getByText('The video was interrupted').waitFor();
-  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
   const streams = streamsAskedFor(page);
   await resume(page);
   await untilPlaying(page, ({ wallClock: time }) => wallClock() - time < 60);
@@ -211,11 +211,13 @@ test('[C-ERR-03] [C-ERR-12] [C-ERR-13] [C-PLAY-09] an unknown codec is reported 
   expect(await failOn(page, unknown, MASTERS)).toBe(1);
   await failure(page).getByText('This browser does not support this video').waitFor();
   await failure(page).getByRole('button', { name: 'Error details' }).click();
-  expect(await field(page, 'code').innerText()).toBe('4');
-  expect(await details(page).locator('[data-field]').count()).toBe(14);
+  await expect.poll(() => field(page, 'code').innerText()).toBe('4');
+  await expect.poll(() => details(page).locator('[data-field]').count()).toBe(14);
   await field(page, 'url').click();
   await details(page).getByText('Copied to clipboard').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await field(page, 'url').innerText());
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(await field(page, 'url').innerText());
   await page.keyboard.press('Escape');
 });
 
@@ -226,6 +228,6 @@ test('[C-LIVE-01] live without an archive plays on when it is paused, and says w
   await page.keyboard.press('Space');
   await player(page).getByText('This channel has no archive').waitFor();
   await inState(page, 'playing');
-  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
   await untilPlaying(page);
 });

@@ -71,13 +71,13 @@ test('[B-PLAYER-05] [C-CAST-01] [C-PLAY-31] [C-PLAY-32] [C-CONST-13] at the desk
   // Controls may have left before the picture moved.
   await player(page).hover();
   await player(page).getByRole('button', { name: 'Picture-in-picture' }).click();
-  expect(await heard(page)).toEqual([]);
+  await expect.poll(() => heard(page)).toEqual([]);
   await overlay.getByText('The video is playing in a window of its own').waitFor();
   await player(page).getByRole('button', { name: 'Back to the page' }).waitFor();
   await stopClock(page);
   await page.keyboard.press('p');
   await page.clock.runFor(399);
-  expect(await overlay.count()).toBe(1);
+  await expect.poll(() => overlay.count()).toBe(1);
   await page.clock.runFor(1);
   await overlay.waitFor({ state: 'detached' });
 
@@ -85,7 +85,7 @@ test('[B-PLAYER-05] [C-CAST-01] [C-PLAY-31] [C-PLAY-32] [C-CONST-13] at the desk
   await player(page).hover();
   await page.mouse.move(300, 300);
   await page.clock.runFor(IDLE_MILLISECONDS - 1);
-  expect(await player(page).getAttribute('data-idle')).toBeNull();
+  await expect.poll(() => player(page).getAttribute('data-idle')).toBeNull();
   await page.clock.runFor(1);
   await page.locator('[data-player][data-idle]').waitFor();
   await page.clock.resume();
@@ -93,7 +93,7 @@ test('[B-PLAYER-05] [C-CAST-01] [C-PLAY-31] [C-PLAY-32] [C-CONST-13] at the desk
   // Another tab ends the zoom, and not the picture.
   await page.keyboard.press('z');
   await expect.poll(() => zoomOf(page)).toBe('fill');
-  expect(await fitOf(page)).toBe('cover');
+  await expect.poll(() => fitOf(page)).toBe('cover');
   await showTab(page, 'hidden');
   await expect.poll(() => zoomOf(page)).toBe('fit');
   await page.keyboard.press('z');
@@ -176,10 +176,9 @@ test('[C-PLAY-13] [C-KEYS-07] [C-KEYS-09] keys are for what is open, and a shell
   await letGo(page);
   for (const key of ['Space', 'f', 'ArrowUp', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
   await inState(page, 'playing');
-  expect(await page.evaluate(() => [document.fullscreenElement, document.querySelector('video')?.volume])).toEqual([
-    null,
-    volume,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [document.fullscreenElement, document.querySelector('video')?.volume]))
+    .toEqual([null, volume]);
   await page.keyboard.press('Escape');
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
 
@@ -189,14 +188,14 @@ test('[C-PLAY-13] [C-KEYS-07] [C-KEYS-09] keys are for what is open, and a shell
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
   await letGo(page);
-  expect(await heard(page)).toEqual(['playing']);
+  await expect.poll(() => heard(page)).toEqual(['playing']);
   await page.keyboard.press('k');
   await page.keyboard.press('Space');
   await inState(page, 'paused');
-  expect(await heard(page)).toEqual(['playing', 'paused']);
+  await expect.poll(() => heard(page)).toEqual(['playing', 'paused']);
   await page.keyboard.press('Space');
   await inState(page, 'playing');
-  expect(await heard(page)).toEqual(['playing', 'paused', 'playing']);
+  await expect.poll(() => heard(page)).toEqual(['playing', 'paused', 'playing']);
   await page.keyboard.press('Escape');
   await page.waitForURL((url) => !url.pathname.startsWith('/channels'));
   expect(faults).toEqual([]);
@@ -241,12 +240,12 @@ test('[C-KEYS-02] [C-KEYS-03] on a phone two taps at a side skip', async () => {
     [0.9, 0.9],
   ] as const) {
     await tapTwice(x, y);
-    expect(await skipped.textContent(), `${x} ${y}`).toBe('');
+    await expect.poll(() => skipped.textContent(), { message: `${x} ${y}` }).toBe('');
   }
   await tap(0.1, 0.5);
   await page.clock.runFor(501);
   await tap(0.1, 0.5);
-  expect(await skipped.textContent(), 'apart in time').toBe('');
+  await expect.poll(() => skipped.textContent(), { message: 'apart in time' }).toBe('');
   await tapTwice(0.9, 0.5);
   await skipped.getByText('Forward 10 seconds').waitFor();
   await page.clock.resume();
@@ -278,7 +277,7 @@ test('[C-KEYS-01] [C-PLAY-16] [C-PLAY-32] [C-CONST-13] on a phone two fingers zo
     [120, 30],
   ] as const) {
     await spread(from, to, width / 2, height / 2);
-    expect(await zoomOf(page)).toBe('fit');
+    await expect.poll(() => zoomOf(page)).toBe('fit');
   }
   await page.setViewportSize({ width: height, height: width });
   await page.waitForFunction(() => matchMedia('(orientation: landscape)').matches);
@@ -290,7 +289,7 @@ test('[C-KEYS-01] [C-PLAY-16] [C-PLAY-32] [C-CONST-13] on a phone two fingers zo
   await spread(30, 120);
   const pinched = page.locator('[data-player][data-pinch]');
   await page.clock.runFor(499);
-  expect(await pinched.count()).toBe(1);
+  await expect.poll(() => pinched.count()).toBe(1);
   await page.clock.runFor(1);
   await pinched.waitFor({ state: 'detached' });
 
@@ -298,7 +297,7 @@ test('[C-KEYS-01] [C-PLAY-16] [C-PLAY-32] [C-CONST-13] on a phone two fingers zo
   if ((await player(page).getAttribute('data-idle')) !== null) await player(page).tap();
   await player(page).getByRole('button', { name: 'Mute' }).tap();
   await page.clock.runFor(IDLE_MILLISECONDS + 199);
-  expect(await player(page).getAttribute('data-idle')).toBeNull();
+  await expect.poll(() => player(page).getAttribute('data-idle')).toBeNull();
   await page.clock.runFor(1);
   await page.locator('[data-player][data-idle]').waitFor();
   await page.clock.resume();
@@ -354,11 +353,13 @@ test('[C-PLAY-17] [C-PLAY-18] [C-PLAY-19] on an iPhone leaving full screen goes 
   await inState(page, 'playing');
   const settling = page.locator('[data-player][data-settling]');
   await settling.waitFor();
-  expect(
-    await page.evaluate(() => [...document.querySelectorAll('[data-player] *')].flatMap((one) => one.getAnimations())),
-  ).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.querySelectorAll('[data-player] *')].flatMap((one) => one.getAnimations())),
+    )
+    .toEqual([]);
   await page.clock.runFor(2_999);
-  expect(await settling.count()).toBe(1);
+  await expect.poll(() => settling.count()).toBe(1);
   await page.clock.runFor(1);
   await settling.waitFor({ state: 'detached' });
 
@@ -370,7 +371,7 @@ test('[C-PLAY-17] [C-PLAY-18] [C-PLAY-19] on an iPhone leaving full screen goes 
   await leave();
   await page.locator('[data-player]:not([data-native-fullscreen])').waitFor();
   await inState(page, 'paused');
-  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
   expect(faults).toEqual([]);
 });
 
@@ -385,11 +386,11 @@ test('[A-ERR-01] in a light brand, too, what stands over a picture is legible, a
     page.getByText(words, { exact: true }).evaluate((element) => getComputedStyle(element).color);
   for (const words of ['Error 404', 'Resume watching', 'Error details']) {
     await page.getByText(words, { exact: true }).waitFor();
-    expect(await colourOf(words), words).toBe('rgb(255, 255, 255)');
+    await expect.poll(() => colourOf(words), { message: words }).toBe('rgb(255, 255, 255)');
   }
   await page.getByText('Error details', { exact: true }).click();
   await page.locator('[data-error-details]').waitFor();
-  expect(await colourOf('Error')).not.toBe('rgb(255, 255, 255)');
+  await expect.poll(() => colourOf('Error')).not.toBe('rgb(255, 255, 255)');
   expect(faults).toEqual([]);
 });
 
@@ -428,7 +429,7 @@ test('a viewer who saves data gets a film in few lines, and in more once they ar
   });
   await page.evaluate(() => Object.assign(document.querySelector('video') ?? {}, { currentTime: 400 }));
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 401);
-  expect(await lines()).toBeLessThanOrEqual(480);
+  await expect.poll(() => lines()).toBeLessThanOrEqual(480);
   expect(new Set(loaded).size).toBe(1);
   await player(page).hover();
   await player(page).getByRole('button', { name: 'Settings' }).click();

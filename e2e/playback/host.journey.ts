@@ -55,11 +55,11 @@ test('[C-PLAY-02] a channel whose page is left plays on in a corner, and comes b
   await untilPlaying(page);
   const calls = streamCalls(page);
   const pauses = await countPauses(page);
-  expect(await modeOf(page)).toBe('full');
+  await expect.poll(() => modeOf(page)).toBe('full');
   await page.getByRole('banner').getByRole('link').first().click();
   await mini(page).getByText('Noon 24').waitFor();
   await goesOn(page);
-  expect(await modeOf(page)).toBe('preview');
+  await expect.poll(() => modeOf(page)).toBe('preview');
   await mini(page).getByRole('button', { name: 'Pause' }).click();
   await page.waitForFunction(() => document.querySelector('video')?.paused);
   await mini(page).getByRole('button', { name: 'Play' }).click();
@@ -67,8 +67,8 @@ test('[C-PLAY-02] a channel whose page is left plays on in a corner, and comes b
   await mini(page).getByRole('link').click();
   await page.waitForURL(`**${CHANNEL}`);
   await goesOn(page);
-  expect(await modeOf(page)).toBe('full');
-  expect(await mini(page).count()).toBe(0);
+  await expect.poll(() => modeOf(page)).toBe('full');
+  await expect.poll(() => mini(page).count()).toBe(0);
   expect(calls).toEqual([]);
   expect(await pauses()).toBe(1);
   // Whoever takes it out of the page: it comes back, and plays on.
@@ -128,8 +128,8 @@ test.runIf(isSlowProof)(
     await page.locator('[data-channel="1"]').first().click();
     await page.waitForURL('**/channels/**');
     await untilPlaying(page);
-    expect(await page.locator('video').count()).toBe(1);
-    expect(await mini(page).count()).toBe(0);
+    await expect.poll(() => page.locator('video').count()).toBe(1);
+    await expect.poll(() => mini(page).count()).toBe(0);
     expect(faults).toEqual([]);
   },
 );
@@ -144,11 +144,11 @@ test('a second tab stops the first, which plays on where it is asked to, and whe
   await goesOn(second);
   const message = first.getByRole('alert').getByText('You started watching in another tab of this device.');
   await message.waitFor();
-  expect(await first.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+  await expect.poll(() => first.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
   await first.getByRole('button', { name: 'Play here' }).click();
   await goesOn(first);
   await second.getByRole('button', { name: 'Play here' }).waitFor();
-  expect(await message.count()).toBe(0);
+  await expect.poll(() => message.count()).toBe(0);
   for (const isAlone of [true, false]) {
     await first.evaluate((alone) => {
       const video = document.querySelector('video');

@@ -100,7 +100,7 @@ test.runIf(isSlowProof)(
     }
     await letStand(page, STUCK);
     await failure(page).getByText('The video was interrupted').waitFor();
-    expect(await failure(page).count()).toBe(1);
+    await expect.poll(() => failure(page).count()).toBe(1);
     await letStand(page, 4 * STUCK);
     expect(streams()).toBe(2);
     lasting.mend();
@@ -137,7 +137,7 @@ test.runIf(isSlowProof)(
       await letStand(page, STUCK_AFTER_FAULT);
     }
     await failure(page).getByText('This video cannot be played').waitFor();
-    expect(await failure(page).count()).toBe(1);
+    await expect.poll(() => failure(page).count()).toBe(1);
     expect(streams()).toBe(MOST_OPENINGS);
   },
 );
@@ -184,7 +184,7 @@ test.runIf(isSlowProof)(
     expireTokens(page);
     await expect.poll(streams).toBe(2);
     await playsPast(page, 301);
-    expect(await page.evaluate(() => document.querySelector('video')?.currentTime)).toBeLessThan(360);
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime)).toBeLessThan(360);
     const { states } = await recording();
     expect(states.filter((state) => state === 'failed' || state === 'blocked')).toEqual([]);
     const { stood, wasGone } = await picture();

@@ -70,7 +70,7 @@ describe.runIf(isSlowProof)('a media address grows old', () => {
     await expireStream(page);
     await (await refusal).finished();
     await inState(page, 'paused');
-    expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
     expect(calls).toEqual([]);
     await page.getByRole('button', { name: 'Play' }).first().click();
     const after = await untilPlaying(page);
@@ -84,7 +84,7 @@ describe.runIf(isSlowProof)('a media address grows old', () => {
     await untilPlaying(page);
     await page.route(PLAYLISTS, (route) => route.fulfill({ status: 403 }));
     await inState(page, 'failed');
-    expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
     await page.unroute(PLAYLISTS);
     await page.getByRole('alert').getByRole('button', { name: 'Resume watching' }).click();
     await untilPlaying(page, isLive);
@@ -203,7 +203,7 @@ describe('a browser that plays nothing by itself', () => {
     try {
       const { page } = await openPage(await strict.newContext({ locale: 'en-US', ...screens.desk }));
       await openUntouched(page, 'playing');
-      expect(await video(page)).toEqual({ isMuted: true, isPaused: false });
+      await expect.poll(() => video(page)).toEqual({ isMuted: true, isPaused: false });
       const turnOn = page.getByRole('button', { name: 'Turn sound on' });
       const title = page.locator('[data-player] strong');
       await title.evaluate((element) => {
@@ -213,7 +213,7 @@ describe('a browser that plays nothing by itself', () => {
       expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(button?.x ?? 0);
       await turnOn.click();
       await untilPlaying(page);
-      expect(await video(page)).toEqual({ isMuted: false, isPaused: false });
+      await expect.poll(() => video(page)).toEqual({ isMuted: false, isPaused: false });
     } finally {
       await strict.close();
     }
@@ -230,10 +230,10 @@ describe('a browser that plays nothing by itself', () => {
       };
     });
     await openUntouched(page, 'blocked');
-    expect((await video(page)).isPaused).toBe(true);
+    await expect.poll(async () => (await video(page)).isPaused).toBe(true);
     await page.getByRole('button', { name: 'Play' }).first().click();
     await untilPlaying(page);
-    expect(await video(page)).toEqual({ isMuted: false, isPaused: false });
+    await expect.poll(() => video(page)).toEqual({ isMuted: false, isPaused: false });
   });
 });
 
@@ -264,7 +264,7 @@ test.runIf(isSlowProof)(
     await untilMoving(/\/1-2\/\d+\/index\.m3u8$/);
     await page.locator('[data-player]').click();
     await inState(page, 'paused');
-    expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
   },
 );
 
@@ -391,7 +391,7 @@ describe('the timeline', () => {
     const until = (await currentTime()) + 7;
     for (let share = 0.1; (await currentTime()) < until; share = 0.9 - share)
       await touch(finger, 'touchMove', at(share));
-    expect(await page.locator('[data-player][data-idle]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-player][data-idle]').count()).toBe(0);
     await touch(finger, 'touchMove', at(0.5));
     const calls = streamCalls(page);
     await touch(finger, 'touchEnd');

@@ -44,9 +44,9 @@ test('[C-PLAY-28] [C-PLAY-29] subtitles are drawn by the app, and by the browser
   await expect
     .poll(() => linesAt(page, 'bottom').allInnerTexts())
     .toEqual(['To the Moon, at last!\nGet in & hold on.']);
-  expect(await linesAt(page, 'top').allInnerTexts()).toEqual(['[Brass band]']);
-  expect(await drawn(page).locator('i').innerText()).toBe('at last');
-  expect(await drawn(page).locator('b').innerText()).toBe('hold');
+  await expect.poll(() => linesAt(page, 'top').allInnerTexts()).toEqual(['[Brass band]']);
+  await expect.poll(() => drawn(page).locator('i').innerText()).toBe('at last');
+  await expect.poll(() => drawn(page).locator('b').innerText()).toBe('hold');
 
   const size = () =>
     linesAt(page, 'bottom')
@@ -58,18 +58,18 @@ test('[C-PLAY-28] [C-PLAY-29] subtitles are drawn by the app, and by the browser
   await page.getByRole('dialog').getByText('Very large').click();
   await page.keyboard.press('Escape');
   await expect.poll(size).toBeGreaterThan(before * 1.2);
-  expect(await modes(page)).toEqual(['en hidden', 'ar disabled']);
+  await expect.poll(() => modes(page)).toEqual(['en hidden', 'ar disabled']);
 
   await tell(page, 'webkitbeginfullscreen');
   await expect.poll(() => modes(page)).toEqual(['en showing', 'ar disabled']);
-  expect(await drawn(page).count()).toBe(0);
+  await expect.poll(() => drawn(page).count()).toBe(0);
   await tell(page, 'webkitendfullscreen');
   await drawn(page).waitFor();
-  expect(await modes(page)).toEqual(['en hidden', 'ar disabled']);
+  await expect.poll(() => modes(page)).toEqual(['en hidden', 'ar disabled']);
 
   await choose(page, 'Arabic');
   await expect.poll(() => linesAt(page, 'bottom').allInnerTexts()).toEqual(['إلى القمر!']);
-  expect(await linesAt(page, 'top').count()).toBe(0);
+  await expect.poll(() => linesAt(page, 'top').count()).toBe(0);
 
   await choose(page, 'Off');
   await expect.poll(() => modes(page)).toEqual(['en disabled', 'ar disabled']);

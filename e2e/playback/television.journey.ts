@@ -47,7 +47,7 @@ test.each(SCREENS)(
     const live = await untilPlaying(page);
     expect(Math.abs(wallClock() - live.wallClock)).toBeLessThan(LIVE_DELAY);
     await isLive(page).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('lastChannels'))).toBe(`[${CHANNEL.id}]`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastChannels'))).toBe(`[${CHANNEL.id}]`);
 
     // Of a viewer with a session the page plays on what was begun before it lived.
     const asked: string[] = [];
@@ -61,7 +61,7 @@ test.each(SCREENS)(
     });
     const video = page.locator('[data-player] video');
     await video.evaluate((element) => element.setAttribute('data-begun', ''));
-    expect(await page.locator('[data-player]').getAttribute('data-state')).toBe('idle');
+    await expect.poll(() => page.locator('[data-player]').getAttribute('data-state')).toBe('idle');
     await (await script.promise).continue();
     await page.locator('[data-player][data-state="playing"] video[data-begun]').waitFor();
     await isLive(page).waitFor();
@@ -124,13 +124,13 @@ test('a browser that keeps nothing plays all the same', async () => {
 
 test('[B-TV-02 B-TV-08 B-TV-09] the last channel and the last tab are open again on the next visit', async () => {
   const { page } = await open('/channels/all/celluloid', 'desk');
-  expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/channels/i);
+  await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toMatch(/channels/i);
   await untilPlaying(page);
   await openSchedule(page);
   await page.goto(`${stage.address}/channels`);
   await untilPlaying(page);
-  expect(await page.getByRole('tab', { selected: true }).textContent()).toMatch(/schedule/i);
-  expect(await page.locator('main').textContent()).toContain('Celluloid');
+  await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toMatch(/schedule/i);
+  await expect.poll(() => page.locator('main').textContent()).toContain('Celluloid');
 });
 
 describe('what the operator changes meanwhile', () => {
@@ -240,7 +240,7 @@ describe('what the operator changes meanwhile', () => {
     await page.getByRole('heading', { name: 'Channel not found' }).waitFor();
     await page.goBack();
     await page.locator('[data-channel="15"]').waitFor();
-    expect(await row.count()).toBe(0);
+    await expect.poll(() => row.count()).toBe(0);
   });
 
   test('[C-VALID-07] [C-VALID-09] the timeline does not lead to what is not in the archive, and no address to a negative moment', async () => {
@@ -310,8 +310,8 @@ describe('what the operator changes meanwhile', () => {
       await untilPlaying(page);
       expect(addresses.some((path) => /\/nature\/loop-\d+\//.test(path))).toBe(true);
       // Longer than the clip is: it comes again and again until the programme is over.
-      expect(await page.evaluate(() => document.querySelector('video')?.duration)).toBeGreaterThan(3_600);
-      expect(await player.getAttribute('data-live')).toBe('true');
+      await expect.poll(() => page.evaluate(() => document.querySelector('video')?.duration)).toBeGreaterThan(3_600);
+      await expect.poll(() => player.getAttribute('data-live')).toBe('true');
 
       const slider = page.getByRole('slider', { name: 'Seek' });
       await player.hover();

@@ -85,9 +85,9 @@ test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] [C-PLAY-27] a film pla
   await page.getByRole('link', { name: 'Watch', exact: true }).click();
   await page.waitForURL(`**/watch/${FILM}`);
   await playsFrom(page, 0.5);
-  expect(await page.title()).toContain('A Trip to the Moon');
-  expect(await page.evaluate(() => document.querySelector('video')?.duration)).toBe(840);
-  expect(await player(page).getByRole('button', { name: 'Watch from the beginning' }).count()).toBe(0);
+  await expect.poll(() => page.title()).toContain('A Trip to the Moon');
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.duration)).toBe(840);
+  await expect.poll(() => player(page).getByRole('button', { name: 'Watch from the beginning' }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // Ten seconds of it are watched near the middle: its place is kept when the page is left.
@@ -122,7 +122,7 @@ test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] [C-PLAY-27] a film pla
   await opens;
   const fromStart = page.getByRole('button', { name: 'Watch from the beginning' });
   await page.locator('[data-player][data-state="loading"]').waitFor();
-  expect(await fromStart.count()).toBe(0);
+  await expect.poll(() => fromStart.count()).toBe(0);
   isOpened.resolve();
   await playsFrom(page, 400);
   await fromStart.click();
@@ -166,7 +166,7 @@ test('[B-PLAYER-03] [C-PLAY-24] [C-PLAY-26] [C-CPLAY-06] the episodes are a pres
     .waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('You cannot watch this right now').waitFor();
-  expect(await page.evaluate(() => document.querySelector('video')?.readyState ?? 0)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.readyState ?? 0)).toBe(0);
 
   // At the end of the last one that is out, the one after it is only announced.
   await goTo(page, '/watch/970021');
@@ -187,23 +187,23 @@ test('[B-PLAYER-03] [C-PLAY-24] [C-PLAY-26] [C-CPLAY-06] the episodes are a pres
       if (video !== null) video.currentTime = video.duration - 0.3;
     });
   await playsFrom(page, 0.2);
-  expect(await length()).not.toBe(60);
-  expect(await untilSlider(page).count()).toBe(0);
+  await expect.poll(() => length()).not.toBe(60);
+  await expect.poll(() => untilSlider(page).count()).toBe(0);
   await page.keyboard.press('ArrowRight');
   await toTheEnd();
   await untilSlider(page).waitFor();
   await playsFrom(page, 0.2);
-  expect(await length()).toBe(60);
+  await expect.poll(() => length()).toBe(60);
   await untilSlider(page).focus();
   await page.keyboard.press('End');
   await untilSlider(page).waitFor({ state: 'detached' });
   await playsFrom(page, 0.2);
-  expect(await page.getByRole('link', { name: 'About this title' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'About this title' }).count()).toBe(0);
   await toTheEnd();
   await page.getByRole('button', { name: 'Watch again' }).click();
   await untilSlider(page).waitFor();
   await playsFrom(page, 0.2);
-  expect(await length()).toBe(60);
+  await expect.poll(() => length()).toBe(60);
   expect(faults).toEqual([]);
 });
 
@@ -227,17 +227,17 @@ test('[C-STATS-17] [C-STATS-18] [C-STATS-19] [C-STATS-20] [C-CPLAY-15] statistic
   await page.keyboard.press('k');
   await page.getByRole('button', { name: 'Play' }).first().waitFor();
   await letPass(page, 900);
-  expect([reports, await told('playback_update')]).toEqual([[], []]);
+  await expect.poll(async () => [reports, await told('playback_update')]).toEqual([[], []]);
   await page.keyboard.press('k');
   await playsFrom(page, 0.2);
   await page.locator('[data-player][data-state="playing"]').waitFor();
   await letPass(page, 130);
   await expect.poll(() => reports.slice(0, 5)).toEqual([10, 40, 70, 100, 130]);
-  expect([await told('playback_update'), await told('watch_5_minutes')]).toEqual([[120], []]);
+  await expect.poll(async () => [await told('playback_update'), await told('watch_5_minutes')]).toEqual([[120], []]);
   await letPass(page, 10_000);
-  expect(await told('playback_update')).toEqual([120, 300, 600, 1_200, 1_800, 2_400, 3_000]);
-  expect(await told('watch_5_minutes')).toEqual([300]);
-  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
+  await expect.poll(() => told('playback_update')).toEqual([120, 300, 600, 1_200, 1_800, 2_400, 3_000]);
+  await expect.poll(() => told('watch_5_minutes')).toEqual([300]);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
 });
 
 /**
@@ -326,7 +326,9 @@ test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series fo
   await page.keyboard.press('Escape');
   await pinDialog(page).waitFor({ state: 'detached' });
   await page.keyboard.press('k');
-  expect([streams(), await page.evaluate(() => document.querySelector('video')?.readyState ?? 0)]).toEqual([0, 0]);
+  await expect
+    .poll(async () => [streams(), await page.evaluate(() => document.querySelector('video')?.readyState ?? 0)])
+    .toEqual([0, 0]);
   await page.locator('[data-obstacle="pin"] button').click();
   await pinDialog(page).waitFor();
   await page.keyboard.type(PIN);
@@ -340,7 +342,7 @@ test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series fo
   await seekTo(page, 250);
   await pinDialog(page).waitFor();
   await page.clock.runFor(60_000);
-  expect([streams(), await page.getByRole('alert').allInnerTexts()]).toEqual([2, ['']]);
+  await expect.poll(async () => [streams(), await page.getByRole('alert').allInnerTexts()]).toEqual([2, ['']]);
   await page.unroute(SIGNED);
   await page.keyboard.type(OTHER_PIN);
   await playsFrom(page, 250);
@@ -357,9 +359,9 @@ test('a film whose right ends while it plays, and one that is removed, say so, o
     await letPass(page, 12);
     await page.locator('[data-player][data-state="failed"]').waitFor();
     const alert = page.getByRole('alert');
-    expect(await alert.innerText()).toContain(words);
-    expect(await alert.count()).toBe(1);
-    expect(await page.evaluate(() => document.querySelector('video')?.readyState)).toBe(0);
+    await expect.poll(() => alert.innerText()).toContain(words);
+    await expect.poll(() => alert.count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.readyState)).toBe(0);
     await letPass(page, 60);
   };
   await page.goto(`${stage.address}/watch/leaving`);
@@ -386,10 +388,12 @@ test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] [B-ENT-18] a page of a title opens 
   const [content] = await Promise.all([asked('/v2/contents/framed'), goTo(page, '/contents/framed?library_id=7')]);
   expect(new URL(content.url()).search).toBe('?library_id=7');
   await page.getByRole('heading', { level: 1, name: 'Framed' }).waitFor();
-  expect(await page.evaluate('window.dataLayer')).toEqual([
-    { event: 'page', page: 'movie_content_detail' },
-    { event: 'page', page: 'movie_content_detail' },
-  ]);
+  await expect
+    .poll(() => page.evaluate('window.dataLayer'))
+    .toEqual([
+      { event: 'page', page: 'movie_content_detail' },
+      { event: 'page', page: 'movie_content_detail' },
+    ]);
   await answerMetadata(page, {
     buttons: [
       ...[
@@ -402,12 +406,12 @@ test('[B-ROUTE-11] [C-CPLAY-10] [C-CPLAY-12] [B-ENT-18] a page of a title opens 
   await goTo(page, `/contents/${SERIES}?library_id=7`);
   const offer = page.getByRole('link', { name: 'Rent for two days' });
   await offer.waitFor();
-  expect(await offer.getAttribute('href')).toBe('/packets');
+  await expect.poll(() => offer.getAttribute('href')).toBe('/packets');
   await offer.locator('img[src*="/art/brands/kinora.svg"]').waitFor();
-  expect(await page.getByText('Yours until Friday').evaluate((words) => getComputedStyle(words).color)).toBe(
-    'rgb(0, 200, 0)',
-  );
-  expect(await page.getByText('Other').count()).toBe(0);
+  await expect
+    .poll(() => page.getByText('Yours until Friday').evaluate((words) => getComputedStyle(words).color))
+    .toBe('rgb(0, 200, 0)');
+  await expect.poll(() => page.getByText('Other').count()).toBe(0);
   await page.unroute('**/v2/users/self/content_metadata/*');
   await Promise.all([
     asked('/v2/libraries/7/contents/970011/stream'),
@@ -492,7 +496,7 @@ test('[C-CONST-10] [C-CPLAY-14] an episode is marked as watched in its list, a f
   // A film that was watched to its end begins anew.
   await page.getByRole('link', { name: 'Watch', exact: true }).click();
   await playsFrom(page, 0.2);
-  expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 900)).toBeLessThan(60);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 900)).toBeLessThan(60);
   await player(page).hover();
   await player(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Mark as not watched' }).click();

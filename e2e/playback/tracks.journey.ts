@@ -128,11 +128,11 @@ test('[B-PLAYER-02] [B-ENT-50] [C-VALID-03] [C-PLAY-30] sound and subtitles of a
 
   await openSettings(page);
   await setting(page, 'text').click();
-  expect(await choices(page)).toEqual(['Off', 'English']);
+  await expect.poll(() => choices(page)).toEqual(['Off', 'English']);
   await Promise.all([page.waitForRequest(/cues\.vtt/), choose(page, 'English')]);
   await openSettings(page);
   await expect.poll(() => setting(page, 'audio').innerText()).toContain('English');
-  expect(await setting(page, 'text').innerText()).toContain('English');
+  await expect.poll(() => setting(page, 'text').innerText()).toContain('English');
 
   // The next visit begins with both.
   const again = page.waitForRequest(/described-.*\.m3u8/);
@@ -151,18 +151,20 @@ test('[C-CONST-16] [C-VALID-04] [C-CONST-14] [C-CONST-15] speed and quality of a
   await page.locator('[data-player]').hover();
   await openSettings(page);
   await setting(page, 'quality').click();
-  expect(await choices(page)).toEqual(['Auto', '1080p', '720p', '480p', '360p']);
+  await expect.poll(() => choices(page)).toEqual(['Auto', '1080p', '720p', '480p', '360p']);
   expect(await choose(page, '480p')).toBeGreaterThanOrEqual(200);
   await page.getByRole('button', { name: 'Settings' }).press('Enter');
-  expect(await setting(page, 'quality').innerText()).toContain('480p');
+  await expect.poll(() => setting(page, 'quality').innerText()).toContain('480p');
   await setting(page, 'speed').click();
-  expect(await choices(page)).toEqual(['0.25×', '0.5×', '0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×']);
+  await expect.poll(() => choices(page)).toEqual(['0.25×', '0.5×', '0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×']);
   // By keys: each step counts at once, Enter closes, and the focus is where it was.
-  expect(
-    await panel(page)
-      .getByRole('radio', { name: 'Normal' })
-      .evaluate((radio) => radio === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      panel(page)
+        .getByRole('radio', { name: 'Normal' })
+        .evaluate((radio) => radio === document.activeElement),
+    )
+    .toBe(true);
   await page.keyboard.press('ArrowDown');
   const rate = () => page.evaluate(() => document.querySelector('video')?.playbackRate);
   await expect.poll(rate).toBe(1.25);
@@ -189,7 +191,7 @@ test('[C-CONST-16] [C-VALID-04] [C-CONST-14] [C-CONST-15] speed and quality of a
     }),
   }));
   await page.keyboard.press('k');
-  expect(await toggled.evaluate(({ animation }) => animation)).toBe('0.5s');
+  await expect.poll(() => toggled.evaluate(({ animation }) => animation)).toBe('0.5s');
   await page.locator('[data-feedback="toggled"]').waitFor({ state: 'detached' });
   await expect.poll(ahead).toBeGreaterThanOrEqual(10);
 
@@ -204,8 +206,8 @@ test('[C-CONST-16] [C-VALID-04] [C-CONST-14] [C-CONST-15] speed and quality of a
 test('[C-VALID-10] [C-PLAY-20] [B-PLAYER-01] a film of twenty seconds has no timeline, a longer one has; the volume is set by a slider, and kept', async () => {
   const { page } = await stage.open('/watch/of-20', { locale: 'en-US', ...screens.desk });
   await untilPlaying(page);
-  expect(await page.evaluate(() => document.querySelector('video')?.duration)).toBe(20);
-  expect(await page.getByRole('slider', { name: 'Seek' }).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.duration)).toBe(20);
+  await expect.poll(() => page.getByRole('slider', { name: 'Seek' }).count()).toBe(0);
   await goTo(page, '/watch/of-24');
   await page.getByRole('slider', { name: 'Seek' }).waitFor();
   await untilPlaying(page);
@@ -218,10 +220,10 @@ test('[C-VALID-10] [C-PLAY-20] [B-PLAYER-01] a film of twenty seconds has no tim
       const { volume, muted } = document.querySelector('video') ?? {};
       return [volume, muted, localStorage.getItem('muted')];
     });
-  expect(await sound()).toEqual([0.4, true, 'true']);
+  await expect.poll(() => sound()).toEqual([0.4, true, 'true']);
   await page.reload();
   await untilPlaying(page);
-  expect(await sound()).toEqual([0.4, true, 'true']);
+  await expect.poll(() => sound()).toEqual([0.4, true, 'true']);
   await page.getByRole('button', { name: 'Full screen' }).waitFor();
 });
 
@@ -232,10 +234,9 @@ test('[C-VALID-11] a stretch without an end is skipped by eight seconds; the sle
   const skippedTo = await place();
   expect(skippedTo).toBeGreaterThanOrEqual(9);
   expect(skippedTo).toBeLessThan(50);
-  expect(await page.locator('[data-mark]').evaluate(({ style }) => Number.parseFloat(style.width))).toBeCloseTo(
-    (8 / 60) * 100,
-    3,
-  );
+  await expect
+    .poll(() => page.locator('[data-mark]').evaluate(({ style }) => Number.parseFloat(style.width)))
+    .toBeCloseTo((8 / 60) * 100, 3);
   const stopWithFilm = async () => {
     await openSettings(page);
     await setting(page, 'sleep').click();
@@ -260,8 +261,8 @@ test('[C-VALID-11] a stretch without an end is skipped by eight seconds; the sle
     if (video !== null) video.currentTime = 53;
   });
   await page.locator('[data-player][data-state="paused"]').waitFor();
-  expect(await place()).toBeLessThan(60);
-  expect(await page.evaluate(() => document.querySelector('video')?.volume)).toBe(1);
+  await expect.poll(() => place()).toBeLessThan(60);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.volume)).toBe(1);
   expect(faults).toEqual([]);
 });
 

@@ -50,14 +50,14 @@ describe('the header', () => {
     await page.goto(`${stage.address}/news`);
     const room = () => page.locator('[data-account]').boundingBox();
     const before = await room();
-    expect(await accountButton(page).count()).toBe(0);
+    await expect.poll(() => accountButton(page).count()).toBe(0);
     guests.resolve();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    expect(await room()).toEqual(before);
+    await expect.poll(() => room()).toEqual(before);
     const { body } = await ask<User>(page, '/v2/users/self');
-    expect(await page.locator('body').textContent()).not.toContain(body.username);
+    await expect.poll(() => page.locator('body').textContent()).not.toContain(body.username);
     const promise = page.locator('[data-promo-days]');
-    expect(await promise.textContent()).toBe('14 days free');
+    await expect.poll(() => promise.textContent()).toBe('14 days free');
     await promise.click();
     await dialog(page).getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#auth');
@@ -87,7 +87,7 @@ describe('the header', () => {
       await expect.poll(spokenOf, { timeout: LONGEST_NEWS }).toBe(1);
       const signedIn = await openAs(stage, await newHousehold(stage.address), '/news');
       await signedIn.page.getByRole('button', { name: 'Account: Main' }).waitFor();
-      expect(await signedIn.page.locator('[data-promo-days]').count()).toBe(0);
+      await expect.poll(() => signedIn.page.locator('[data-promo-days]').count()).toBe(0);
     },
   );
 
@@ -98,20 +98,17 @@ describe('the header', () => {
     const profiles = await answerDuring<UserProfile[]>(page, PROFILES, () => openMenu(page));
     expect(profiles).toEqual(household.profiles);
     const owner = menu.getByRole('link', { name: new RegExp(household.login) });
-    expect(await owner.getAttribute('href')).toBe('/lk');
-    expect(await owner.textContent()).toContain('Balance: ₸0');
-    expect(await menu.getByRole('listitem').allTextContents()).toEqual([
-      'MMain',
-      'MMia',
-      'KKonstantinopolsky Junior',
-      'Add profile',
-    ]);
+    await expect.poll(() => owner.getAttribute('href')).toBe('/lk');
+    await expect.poll(() => owner.textContent()).toContain('Balance: ₸0');
+    await expect
+      .poll(() => menu.getByRole('listitem').allTextContents())
+      .toEqual(['MMain', 'MMia', 'KKonstantinopolsky Junior', 'Add profile']);
     // A name breaks between its words only: two words are two lines.
     const heightOf = async (name: string) => (await menu.getByText(name, { exact: true }).boundingBox())?.height ?? 0;
-    expect(await heightOf('Konstantinopolsky Junior')).toBeCloseTo(2 * (await heightOf('Mia')));
-    expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-      ['/lk', '/lk', OPERATORS_ACCOUNT, '/lk_parental'],
-    );
+    await expect.poll(() => heightOf('Konstantinopolsky Junior')).toBeCloseTo(2 * (await heightOf('Mia')));
+    await expect
+      .poll(() => menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(['/lk', '/lk', OPERATORS_ACCOUNT, '/lk_parental']);
     await menu.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.mouse.click(10, 500);

@@ -60,8 +60,8 @@ describe('the profiles', () => {
       await hands.press(dialog(page).getByRole('button', { name: 'Back' }));
       expect([await begin(0), last]).toEqual([avatars[0], avatars.at(-1)]);
       await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-      expect(await name.inputValue()).toBe('Profile 2');
-      expect(await dialog(page).getByRole('switch', { name: 'Kids profile' }).isChecked()).toBe(false);
+      await expect.poll(() => name.inputValue()).toBe('Profile 2');
+      await expect.poll(() => dialog(page).getByRole('switch', { name: 'Kids profile' }).isChecked()).toBe(false);
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Space');
       await page.keyboard.press('Enter');
@@ -175,7 +175,7 @@ describe('the profiles', () => {
     await menu.getByRole('button', { name: 'Manage profiles' }).tap();
     await profileIn(page, 'Edit Main').tap();
     await dialog(page).getByText('You are watching with this profile').waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Delete profile' }).count()).toBe(0);
+    await expect.poll(() => dialog(page).getByRole('button', { name: 'Delete profile' }).count()).toBe(0);
     await dialog(page).getByRole('button', { name: 'Back' }).tap();
     await profileIn(page, 'Edit Anna').tap();
     // The answer comes once the viewer is on another step, which stays.
@@ -234,7 +234,7 @@ describe('the profiles', () => {
         window.location.hash = 'profiles';
       });
       await profileIn(page, 'Main').waitFor();
-      expect(await dialog(page).getByRole('listitem').count()).toBe(4);
+      await expect.poll(() => dialog(page).getByRole('listitem').count()).toBe(4);
       await dialog(page).getByRole('button', { name: 'Manage profiles' }).click();
       await profileIn(page, 'Edit Main').click();
       await wrongPin();
@@ -244,7 +244,7 @@ describe('the profiles', () => {
       await profileIn(page, 'Edit Main').waitFor();
       expect(new URL(page.url()).hash).toBe('#profiles');
       const name = dialog(page).getByRole('textbox', { name: 'Name' });
-      expect(await name.count()).toBe(0);
+      await expect.poll(() => name.count()).toBe(0);
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
 
@@ -261,7 +261,7 @@ describe('the profiles', () => {
       await pin.waitFor();
       await page.keyboard.type(PIN);
       await name.waitFor();
-      expect(await name.inputValue()).toBe('Main');
+      await expect.poll(() => name.inputValue()).toBe('Main');
     },
   );
 
@@ -327,11 +327,11 @@ describe('the profiles', () => {
     expect(writes(PROFILES)).toEqual([{ method: 'POST', path: PROFILES, body }]);
     expect(await answer.json()).toMatchObject(body);
     await profileIn(page, 'Edit Five').waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Add profile' }).count()).toBe(0);
+    await expect.poll(() => dialog(page).getByRole('button', { name: 'Add profile' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     const menu = await openMenu(page);
-    expect(await menu.getByRole('listitem').count()).toBe(5);
-    expect(await menu.getByRole('button', { name: 'Add profile' }).count()).toBe(0);
+    await expect.poll(() => menu.getByRole('listitem').count()).toBe(5);
+    await expect.poll(() => menu.getByRole('button', { name: 'Add profile' }).count()).toBe(0);
     await expect(household.call('POST', PROFILES, { name: 'Six' })).rejects.toThrow(/too_many_profiles/);
     await expect(household.call('POST', PROFILES, { name: ' ' })).rejects.toThrow(/validation_failed/);
   });

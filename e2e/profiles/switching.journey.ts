@@ -97,9 +97,9 @@ describe('another profile', () => {
     await children(page);
     await page.waitForURL('**/channels/kids/*');
     await page.getByRole('button', { name: 'Account: Mia' }).waitFor();
-    expect(await page.evaluate('window.dataLayer')).toEqual([
-      { event: 'select_profile', profile_id: mia?.id, role: 'child' },
-    ]);
+    await expect
+      .poll(() => page.evaluate('window.dataLayer'))
+      .toEqual([{ event: 'select_profile', profile_id: mia?.id, role: 'child' }]);
     const { body } = await ask<Channel[]>(page, '/v2/channels');
     expect(body.every(({ age }) => age !== null && age <= CHILD_AGE)).toBe(true);
     const kids = (await ask<{ id: number; channels: number[] }[]>(page, '/v2/channels/categories')).body;
@@ -108,7 +108,7 @@ describe('another profile', () => {
     // A long list draws only what is near.
     const strangers = async () => (await listed()).filter((id) => !ofChildren.some((own) => own === id));
     await expect.poll(strangers).toEqual([]);
-    expect((await listed()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await listed()).length).toBeGreaterThan(0);
 
     await other.page.bringToFront();
     // Until it is known whether the title is for them, there is nothing of it but the way back.
@@ -127,7 +127,7 @@ describe('another profile', () => {
     await Promise.all([rowsAreRead(), other.page.keyboard.type(PIN)]);
     await other.page.getByRole('heading', { level: 1, name: 'Nosferatu' }).waitFor();
     await page.getByRole('button', { name: 'Account: Main' }).waitFor();
-    expect(await audience(page)).toBe('all');
+    await expect.poll(() => audience(page)).toBe('all');
     expect([...faults, ...other.faults]).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('another profile', () => {
         await page
           .getByRole('heading', { level: 2, name: name === 'Mia' ? 'Laugh together' : 'Where to begin' })
           .waitFor();
-        expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0);
+        await expect.poll(() => page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0);
       }
 
       const row = page.getByRole('region', { name: 'On now' });
@@ -159,8 +159,8 @@ describe('another profile', () => {
       const listed = (await ask<Channel[]>(page, '/v2/channels')).body.map(({ slug }) => slug);
       expect(offered.filter((slug) => !listed.includes(slug ?? ''))).toEqual([]);
       const menu = await openMenu(page);
-      expect(await menu.getByRole('link').count()).toBe(0);
-      expect(await menu.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
+      await expect.poll(() => menu.getByRole('link').count()).toBe(0);
+      await expect.poll(() => menu.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
       await page.keyboard.press('Escape');
       const refused = page.getByRole('heading', { name: 'Not for kids profiles' });
       for (const id of [null, 'devices']) {
@@ -184,10 +184,10 @@ describe('another profile', () => {
     await page.waitForURL('**/channels/kids/*');
     await children(page);
     await page.locator('[data-channels] [data-channel]').first().waitFor();
-    expect(await page.locator('[data-category-menu]').count()).toBe(0);
-    expect(await page.locator('header, footer').getByRole('link', { name: 'Favourites' }).count()).toBe(0);
+    await expect.poll(() => page.locator('[data-category-menu]').count()).toBe(0);
+    await expect.poll(() => page.locator('header, footer').getByRole('link', { name: 'Favourites' }).count()).toBe(0);
     const rowHeight = async () => (await page.locator('[data-channel]').first().boundingBox())?.height;
-    expect(await rowHeight()).toBe(88);
+    await expect.poll(() => rowHeight()).toBe(88);
     await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
     await page.getByRole('button', { name: 'Account: Main' }).waitFor();
     await page.locator('[data-category-menu]').waitFor();
@@ -237,7 +237,7 @@ describe('another profile', () => {
         return (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).sort();
       };
       await plays.waitFor();
-      expect(await pin.count()).toBe(0);
+      await expect.poll(() => pin.count()).toBe(0);
       await page.goto(`${stage.address}/channels/all/antrakt`);
       await pin.waitFor();
       await page.keyboard.press('Escape');
@@ -296,10 +296,10 @@ describe('another profile', () => {
       await household.call('PATCH', `${DEVICES}/${household.deviceId}`, settings);
       await change('Mia');
       await pin.waitFor();
-      expect(await name.count()).toBe(0);
+      await expect.poll(() => name.count()).toBe(0);
       await page.keyboard.type(PIN);
       await name.waitFor();
-      expect(await name.inputValue()).toBe('Mia');
+      await expect.poll(() => name.inputValue()).toBe('Mia');
     },
   );
 });

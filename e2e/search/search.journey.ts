@@ -24,7 +24,7 @@ test('[B-SEARCH-05] [B-SEARCH-06] [C-VALID-46] [C-VALID-47] [C-VALID-48] what wa
   // The address changes before the screen does.
   await page.getByRole('heading', { level: 1, name: 'Найдено по запросу «метрополис»' }).waitFor();
   await page.locator('main a[href="/contents/metropolis"]').waitFor();
-  expect(await hint.count()).toBe(0);
+  await expect.poll(() => hint.count()).toBe(0);
   const field = page.getByRole('searchbox');
   for (const [typed, meant] of [
     ['yjdjcnb lyz', 'новости дня'],
@@ -38,15 +38,14 @@ test('[B-SEARCH-05] [B-SEARCH-06] [C-VALID-46] [C-VALID-47] [C-VALID-48] what wa
     await field.press('Enter');
     await page.getByRole('heading', { level: 1, name: `Найдено по запросу «${typed}»` }).waitFor();
     const found = meant === null ? [] : [`Возможно, вы имели в виду:${meant}`];
-    expect([typed, await page.locator('p', { has: page.getByText(meant ?? '—') }).allTextContents()]).toEqual([
-      typed,
-      found,
-    ]);
-    expect([typed, await hint.count()]).toEqual([typed, found.length]);
+    await expect
+      .poll(async () => [typed, await page.locator('p', { has: page.getByText(meant ?? '—') }).allTextContents()])
+      .toEqual([typed, found]);
+    await expect.poll(async () => [typed, await hint.count()]).toEqual([typed, found.length]);
   }
   const english = await search('vtnhjgjkbc', 'en-US');
   await english.getByRole('heading', { level: 1, name: 'Found for “vtnhjgjkbc”' }).waitFor();
-  expect(await english.getByText('Maybe you mean').count()).toBe(0);
+  await expect.poll(() => english.getByText('Maybe you mean').count()).toBe(0);
 });
 
 const strip = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -68,11 +67,13 @@ test('[C-ERR-16] [B-SEARCH-03] the field suggests while it has the focus, finds 
   await options(page).filter({ hasText: 'Nosferatu' }).first().waitFor();
   await field.press('ArrowDown');
   const first = options(page).first();
-  expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
   const chosen = String(await first.textContent());
   await field.press('Enter');
   await expect.poll(() => textOf(page)).toBe(chosen.toLowerCase());
-  expect([await strip(page).count(), (await field.inputValue()).toLowerCase()]).toEqual([0, chosen.toLowerCase()]);
+  await expect
+    .poll(async () => [await strip(page).count(), (await field.inputValue()).toLowerCase()])
+    .toEqual([0, chosen.toLowerCase()]);
   const title = page.locator('main a[href="/contents/nosferatu"]').first();
   for (const typed of ['носферату', 'тщыаукфег', 'nosfiratu', 'ნოსფერატუ']) {
     await field.fill('zzzzzz');
@@ -97,7 +98,7 @@ test('[C-ERR-16] [B-SEARCH-03] the field suggests while it has the focus, finds 
     .getByRole('link')
     .first();
   await programme.waitFor();
-  expect(await programme.getAttribute('href')).toMatch(/^\/channels\/all\/[^/]+$/);
+  await expect.poll(() => programme.getAttribute('href')).toMatch(/^\/channels\/all\/[^/]+$/);
   // Answered, so that the history has it before the page is left.
   const opened = page.waitForResponse('**/v2/search/found');
   await programme.click();
@@ -118,7 +119,7 @@ test('[C-CONST-25] [B-SEARCH-04] suggestions hide half a second after the field 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await field.blur();
   await page.clock.runFor(499);
-  expect(await strip(page).count()).toBe(1);
+  await expect.poll(() => strip(page).count()).toBe(1);
   await page.clock.runFor(1);
   await strip(page).waitFor({ state: 'detached' });
   const close = page.getByRole('button', { name: 'Close search' });
@@ -130,9 +131,9 @@ test('[C-CONST-25] [B-SEARCH-04] suggestions hide half a second after the field 
   // Nothing was before it.
   await page.waitForURL((url) => url.pathname !== '/search');
   const catalogue = new URL(page.url()).pathname;
-  expect(await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toContain(
-    catalogue,
-  );
+  await expect
+    .poll(() => page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toContain(catalogue);
   await page.goto(`${stage.address}/agreement`);
   await page.waitForFunction(() => 'kinora' in window);
   await page.locator('header').getByRole('link', { name: 'Search' }).click();

@@ -93,7 +93,7 @@ describe.runIf(isSlowProof)('players of others', () => {
   test.each(players)('%s plays nothing without a ticket', async (player) => {
     const { page } = await open(player, LINEAR, 'live', null);
     await expect.poll(() => errorsOf(page), { timeout: 30_000 }).not.toEqual([]);
-    expect(await hasPicture(page)).toBe(false);
+    await expect.poll(() => hasPicture(page)).toBe(false);
     await page.context().close();
   });
 });

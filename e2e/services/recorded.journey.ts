@@ -113,7 +113,7 @@ test.runIf(isSlowProof)('the page of a linear channel plays on when the service 
   const restartedAt = wallClock();
   const frame = await untilPlaying(page, ({ wallClock: time }) => time > restartedAt);
   expect(Math.abs(wallClock() - frame.wallClock)).toBeLessThan(2 * LIVE_DELAY);
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   expect(faults).toEqual([]);
 });
 

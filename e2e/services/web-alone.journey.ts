@@ -64,7 +64,7 @@ describe.runIf(isSlowProof)('the web in production, with the api in another proc
     await phoneField(page).fill('77010008888');
     await getCode(page).click();
     await codeField(page).waitFor();
-    expect(await page.locator('a[href*="inbox"]').count()).toBe(0);
+    await expect.poll(() => page.locator('a[href*="inbox"]').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 

@@ -74,14 +74,14 @@ describe('the phone', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await signInForm(page).waitFor();
     expect(new URL(page.url()).hash).toBe('#auth');
-    expect(await phoneField(page).inputValue()).toBe('+7');
+    await expect.poll(() => phoneField(page).inputValue()).toBe('+7');
     await phoneField(page).pressSequentially('70a1) 00');
-    expect(await phoneField(page).inputValue()).toBe('+7 (701) 00');
+    await expect.poll(() => phoneField(page).inputValue()).toBe('+7 (701) 00');
     await phoneField(page).press('Enter');
     await page.getByText('The number is 5 digits short').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await phoneField(page).pressSequentially('0112299');
-    expect(await phoneField(page).inputValue()).toBe('+7 (701) 000-11-22');
+    await expect.poll(() => phoneField(page).inputValue()).toBe('+7 (701) 000-11-22');
     expect(bodiesOf(calls, 'POST /v2/otps')).toEqual([]);
     await page.keyboard.press('Escape');
     await signInForm(page).waitFor({ state: 'detached' });
@@ -97,29 +97,29 @@ describe('the phone', () => {
     for (const written of ['89123456789', '9123456789', '79123456789']) {
       await field.fill('');
       await field.pressSequentially(written);
-      expect(await whole()).toEqual([number, true]);
+      await expect.poll(() => whole()).toEqual([number, true]);
     }
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const written of ['+7 (912) 345-67-89', '8 912 345 67 89', '00 7 912 345 67 89', '912 345-67-89']) {
       await field.fill('');
       await page.evaluate((text) => navigator.clipboard.writeText(text), written);
       await field.press('Control+V');
-      expect(await whole()).toEqual([number, true]);
+      await expect.poll(() => whole()).toEqual([number, true]);
     }
 
     const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
     await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6));
     await field.press('Backspace');
-    expect([await field.inputValue(), await caret()]).toEqual(['+7 (923) 456-78-9', 5]);
+    await expect.poll(async () => [await field.inputValue(), await caret()]).toEqual(['+7 (923) 456-78-9', 5]);
     await page.keyboard.type('-1');
-    expect([await whole(), await caret()]).toEqual([[number, true], 6]);
+    await expect.poll(async () => [await whole(), await caret()]).toEqual([[number, true], 6]);
     await field.press('Delete');
-    expect([await field.inputValue(), await caret()]).toEqual(['+7 (913) 456-78-9', 6]);
+    await expect.poll(async () => [await field.inputValue(), await caret()]).toEqual(['+7 (913) 456-78-9', 6]);
 
     await field.fill('');
     await field.pressSequentially('+44 7911');
     await page.getByText('This number is from another country: numbers here start with +7').waitFor();
-    expect(await whole()).toEqual(['+447911', false]);
+    await expect.poll(() => whole()).toEqual(['+447911', false]);
     expect(await accessibilityFaults(page)).toEqual([]);
     await field.press('Enter');
     expect(bodiesOf(calls, 'POST /v2/otps')).toEqual([]);
@@ -133,16 +133,16 @@ describe('the phone', () => {
     const { page, calls } = await openForm('kinora');
     expect(bodiesOf(calls, 'GET /v2/pages/auth')).toHaveLength(1);
     // One way in: its form stands there at once, with the one field it asks in focus.
-    expect(await phoneField(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => phoneField(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await getCode(page).click();
     await page.getByText(WRONG_PHONE).waitFor();
     await phoneField(page).fill('7701000');
-    expect(await getCode(page).isDisabled()).toBe(true);
+    await expect.poll(() => getCode(page).isDisabled()).toBe(true);
     await phoneField(page).fill('77010001101');
-    expect(await getCode(page).isEnabled()).toBe(true);
+    await expect.poll(() => getCode(page).isEnabled()).toBe(true);
     await phoneField(page).press('Enter');
     await codeField(page).waitFor();
-    expect(await page.getByRole('alert').allTextContents()).toEqual([]);
+    await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual([]);
     expect(calls.slice(-3)).toEqual([
       { call: 'POST /v2/otps', body: { phone: '77010001101', can_display_message: true } },
       { call: 'POST /v2/users', body: expect.objectContaining({ username: expect.any(String), phone: '77010001101' }) },
@@ -152,7 +152,7 @@ describe('the phone', () => {
     await page.getByText('Sent to +7 (701) 000-11-01').waitFor();
     // Outside production the code is read in the inbox.
     const inbox = signInForm(page).getByRole('link', { name: 'See the codes that were sent' });
-    expect(await inbox.getAttribute('href')).toBe('/dev/inbox');
+    await expect.poll(() => inbox.getAttribute('href')).toBe('/dev/inbox');
   });
 
   test.runIf(isSlowProof)(
@@ -162,9 +162,9 @@ describe('the phone', () => {
       const phone = page.getByLabel('Номер телефона');
       const send = page.getByRole('button', { name: 'Получить код' });
       await phone.fill('1234567890');
-      expect([await phone.inputValue(), await send.isEnabled()]).toEqual(['123 456 789', true]);
+      await expect.poll(async () => [await phone.inputValue(), await send.isEnabled()]).toEqual(['123 456 789', true]);
       await phone.fill('770100011');
-      expect(await send.isDisabled()).toBe(true);
+      await expect.poll(() => send.isDisabled()).toBe(true);
       await phone.fill('77010001102');
       await send.click();
       const code = page.getByLabel('Код из сообщения');
@@ -186,7 +186,9 @@ describe('the phone', () => {
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, phone);
           input.dispatchEvent(new Event('input', { bubbles: true }));
         }, known);
-        expect((await phoneField(page).inputValue()).replace(/\D/g, '')).toBe(known.replace(/\D/g, '').slice(1));
+        await expect
+          .poll(async () => (await phoneField(page).inputValue()).replace(/\D/g, ''))
+          .toBe(known.replace(/\D/g, '').slice(1));
       }
       await getCode(page).click();
       await codeField(page).waitFor();
@@ -218,14 +220,14 @@ describe('the code', () => {
     expect(code).toHaveLength(6);
     const enter = signInForm(page).getByRole('button', { name: 'Sign in' });
     await codeField(page).fill(code.slice(0, 5));
-    expect(await enter.isDisabled()).toBe(true);
+    await expect.poll(() => enter.isDisabled()).toBe(true);
     await codeField(page).fill(` ${code.slice(0, 3)}-${code.slice(3)}`);
     await untilSignedIn(page, 'kinora');
     expect(bodiesOf(calls, 'POST /v2/auth/otp')).toEqual([{ phone: '77010001103', token: code }]);
     const user = await ask<{ is_guest: boolean; phone: string }>(page, '/v2/users/self');
     expect(user.body).toMatchObject({ id: before.id, is_guest: false, phone: '77010001103' });
-    expect(await storedEntry(page, 'kinora', 'guest_device')).toBeNull();
-    expect(await storedEntry(page, 'kinora', 'user_device')).not.toBe(guest);
+    await expect.poll(() => storedEntry(page, 'kinora', 'guest_device')).toBeNull();
+    await expect.poll(() => storedEntry(page, 'kinora', 'user_device')).not.toBe(guest);
     await stage.withDatabase(async (client) => {
       const { rows } = await client.query("SELECT was_guest FROM users WHERE phone = '77010001103'");
       expect(rows).toEqual([{ was_guest: true }]);
@@ -245,12 +247,12 @@ describe('the code', () => {
     const before = asked();
     const again = page.getByRole('button', { name: /^Send (the code )?again/ });
     await expect.poll(() => again.textContent()).toMatch(/^Send again in (1:00|0:5\d)$/);
-    expect(await again.isDisabled()).toBe(true);
+    await expect.poll(() => again.isDisabled()).toBe(true);
 
     await codeField(page).fill(first === '000000' ? '111111' : '000000');
     await page.getByText('Wrong code. Check it and enter it again.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await codeField(page).inputValue()).toBe('');
+    await expect.poll(() => codeField(page).inputValue()).toBe('');
     await page.route('**/v2/auth/otp', (route) => route.abort());
     await codeField(page).fill(first);
     await page.getByText('The connection keeps dropping').waitFor();
@@ -271,7 +273,7 @@ describe('the code', () => {
 
     await passMinute('77010001104');
     await page.clock.fastForward(30_000);
-    expect(await again.isDisabled()).toBe(true);
+    await expect.poll(() => again.isDisabled()).toBe(true);
     await page.clock.fastForward(31_000);
     await expect.poll(() => again.isEnabled()).toBe(true);
     await again.click();
@@ -296,7 +298,7 @@ describe('the code', () => {
       const city = page.getByRole('button', { name: 'Алматы' });
       await city.waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await storedEntry(page, 'lantern', 'user_device')).toBeNull();
+      await expect.poll(() => storedEntry(page, 'lantern', 'user_device')).toBeNull();
       await city.press('Enter');
       await page.getByRole('button', { name: 'ул. Абая, 1' }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -319,7 +321,7 @@ describe('the code', () => {
       const { page, calls } = await openForm('lantern', englishPhone);
       // A mask without a country's code: eleven digits.
       await phoneField(page).fill(`${ONE_ADDRESS}9`);
-      expect((await phoneField(page).inputValue()).replace(/\D/g, '')).toBe(ONE_ADDRESS);
+      await expect.poll(async () => (await phoneField(page).inputValue()).replace(/\D/g, '')).toBe(ONE_ADDRESS);
       await askForCode(page, ONE_ADDRESS);
       await codeField(page).fill(await codeSentTo(stage.address, ONE_ADDRESS));
       await page.getByRole('button', { name: 'Алматы' }).tap();
@@ -364,7 +366,7 @@ describe('the code', () => {
       await getCode(page).click();
       const link = page.getByRole('link', { name: 'Open the messenger' });
       await link.waitFor();
-      expect(await link.getAttribute('href')).toBe('https://bot.larch.example/?start=37129000001');
+      await expect.poll(() => link.getAttribute('href')).toBe('https://bot.larch.example/?start=37129000001');
       const looks = () => bodiesOf(calls, 'GET /v2/otp/exist').length;
       const runOn = async () => {
         await page.clock.runFor(20_000);

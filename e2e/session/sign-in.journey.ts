@@ -36,20 +36,18 @@ describe('several ways in', () => {
     const { page } = await open('aurora', '/auth_methods');
     await untilGuest(page, 'aurora');
     const list = page.getByRole('main').getByRole('list', { name: 'How would you like to sign in?' });
-    expect(await list.getByRole('button').allTextContents()).toEqual([
-      'With your login and password',
-      'With your phone number',
-    ]);
+    await expect
+      .poll(() => list.getByRole('button').allTextContents())
+      .toEqual(['With your login and password', 'With your phone number']);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.evaluate(() => {
       window.location.hash = 'auth';
     });
     const ways = signInForm(page).getByRole('list', { name: 'How would you like to sign in?' });
     await ways.waitFor();
-    expect(await ways.getByRole('button').allTextContents()).toEqual([
-      'With your login and password',
-      'With your phone number',
-    ]);
+    await expect
+      .poll(() => ways.getByRole('button').allTextContents())
+      .toEqual(['With your login and password', 'With your phone number']);
     expect(await accessibilityFaults(page)).toEqual([]);
     await ways.getByRole('button', { name: 'With your login and password' }).click();
     await page.getByLabel('Login').waitFor();
@@ -82,9 +80,9 @@ describe('several ways in', () => {
     await enter.click();
     await page.getByText('Enter your password').waitFor();
     expect(logins()).toEqual([]);
-    expect(await page.getByLabel('Login').inputValue()).toBe('viewer12345');
+    await expect.poll(() => page.getByLabel('Login').inputValue()).toBe('viewer12345');
     await page.getByLabel('Password').pressSequentially('x'.repeat(35));
-    expect(await page.getByLabel('Password').inputValue()).toHaveLength(30);
+    await expect.poll(() => page.getByLabel('Password').inputValue()).toHaveLength(30);
     await page.keyboard.press('Enter');
     await page.getByText('Wrong login or password.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -100,7 +98,7 @@ describe('several ways in', () => {
     });
     const writes = calls.map(({ call }) => call).filter((call) => call.startsWith('POST'));
     expect(writes.slice(-2)).toEqual(['POST /v2/users/self/devices', 'POST /v2/auth/device']);
-    expect(await storedEntry(page, 'aurora', 'guest_device')).toBe(guest);
+    await expect.poll(() => storedEntry(page, 'aurora', 'guest_device')).toBe(guest);
   });
 });
 
@@ -138,10 +136,10 @@ describe('where nothing but signing in is for a viewer', () => {
     const { page, calls } = await open('tether', '/');
     await page.getByText('The network did not recognise you').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await signInForm(page).getByRole('link', { name: 'Call support' }).getAttribute('href')).toBe(
-      'tel:+77270000000',
-    );
-    expect(await signInForm(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await expect
+      .poll(() => signInForm(page).getByRole('link', { name: 'Call support' }).getAttribute('href'))
+      .toBe('tel:+77270000000');
+    await expect.poll(() => signInForm(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
     expect(await standsWhile(page, () => pressEscapeAndBeside(page))).toBe(true);
     await page.evaluate(() => {
       window.location.hash = '';
@@ -177,7 +175,7 @@ describe('where nothing but signing in is for a viewer', () => {
     await page.goto(`${addressOf('tether')}/`);
     await page.waitForFunction(() => localStorage.getItem('kinora:tether:user_device') !== null);
     await page.locator('main h1, main [data-banner], main section').first().waitFor();
-    expect(await page.evaluate(() => 'sawForm' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(() => 'sawForm' in window)).toBe(false);
     expect(bodiesOf(calls, 'POST /v2/auth/network')).toEqual([
       { manufacturer: 'Kinora', model: 'Chrome', serial: expect.stringMatching(/^[0-9a-f]{32}$/), os: 'Linux' },
     ]);
@@ -206,9 +204,9 @@ describe('where nothing but signing in is for a viewer', () => {
       });
       await page.goto(`${addressOf('fjord')}/news`);
       await page.getByText('The network did not recognise you').waitFor();
-      expect(await signInForm(page).getByRole('link', { name: 'Call support' }).getAttribute('href')).toBe(
-        'tel:+4722000000',
-      );
+      await expect
+        .poll(() => signInForm(page).getByRole('link', { name: 'Call support' }).getAttribute('href'))
+        .toBe('tel:+4722000000');
       answer = { json: { access_token: token.trim() } };
       await signInForm(page).getByRole('button', { name: 'Try again' }).click();
       await untilSignedIn(page, 'fjord');
@@ -240,7 +238,7 @@ describe('where nothing but signing in is for a viewer', () => {
     await page.getByRole('heading', { level: 1, name: 'Rules of the service' }).waitFor();
     await page.getByText('One account is for one family').waitFor();
     await untilAnswered(page);
-    expect(await signInForm(page).count()).toBe(0);
+    await expect.poll(() => signInForm(page).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     for (const [path, title] of [
       ['/privacy', 'Privacy'],
@@ -250,7 +248,7 @@ describe('where nothing but signing in is for a viewer', () => {
       await page.goto(`${addressOf('tether')}${path}`);
       await untilAnswered(page);
       await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await signInForm(page).count()).toBe(0);
+      await expect.poll(() => signInForm(page).count()).toBe(0);
     }
     await page.goto(`${addressOf('tether')}/rules/no-such-rules`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -283,7 +281,7 @@ describe('before and after', () => {
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.waitForURL('**/news#auth');
     await signInForm(page).waitFor();
-    expect(await wanted()).toBeNull();
+    await expect.poll(() => wanted()).toBeNull();
 
     await page.goto(`${stage.address}/agreement?type=channel&slug=polden&need_auth=1`);
     await signInForm(page).waitFor();
@@ -292,7 +290,7 @@ describe('before and after', () => {
     await codeField(page).fill(await codeSentTo(stage.address, '77010001105'));
     await page.waitForURL('**/channels/all/polden');
     await signInForm(page).waitFor({ state: 'detached' });
-    expect(await wanted()).toBeNull();
+    await expect.poll(() => wanted()).toBeNull();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 

@@ -41,10 +41,9 @@ describe('signing out', () => {
     const other = await openTab(context, `${stage.address}/agreement`);
     await other.page.getByRole('button', { name: 'Account: Main' }).waitFor();
     await page.bringToFront();
-    expect([await stored(page, 'guest_device'), await stored(page, 'user_device')]).toEqual([
-      guest,
-      household.deviceId,
-    ]);
+    await expect
+      .poll(async () => [await stored(page, 'guest_device'), await stored(page, 'user_device')])
+      .toEqual([guest, household.deviceId]);
 
     await page.evaluate(() => {
       for (const entry of ['lastChannels', 'parentalGrace']) localStorage.setItem(entry, '[]');
@@ -54,13 +53,13 @@ describe('signing out', () => {
     await not.click();
     await dialog(page).waitFor({ state: 'detached' });
     expect(writes(DEVICES)).toEqual([]);
-    expect(await stored(page, 'user_device')).toBe(household.deviceId);
+    await expect.poll(() => stored(page, 'user_device')).toBe(household.deviceId);
 
     await page.route(`**${DEVICES}/*`, (route) => route.abort());
     await (await askedToSignOut(page)).sure.click();
     await page.getByText('Could not sign out').waitFor();
-    expect(await stored(page, 'user_device')).toBe(household.deviceId);
-    expect(await left(page)).toEqual(['lastChannels', 'parentalGrace']);
+    await expect.poll(() => stored(page, 'user_device')).toBe(household.deviceId);
+    await expect.poll(() => left(page)).toEqual(['lastChannels', 'parentalGrace']);
     await page.getByRole('button', { name: 'Account: Main' }).waitFor();
     await page.unroute(`**${DEVICES}/*`);
     await dialog(page).waitFor({ state: 'detached' });
@@ -70,8 +69,10 @@ describe('signing out', () => {
     // Once in vain and once for good: who cancelled has sent nothing by now either.
     const removal = { method: 'DELETE', path: `${DEVICES}/${household.deviceId}` };
     expect(writes(DEVICES)).toMatchObject([removal, removal]);
-    expect([await stored(page, 'guest_device'), await stored(page, 'user_device')]).toEqual([guest, null]);
-    expect(await left(page)).toEqual([]);
+    await expect
+      .poll(async () => [await stored(page, 'guest_device'), await stored(page, 'user_device')])
+      .toEqual([guest, null]);
+    await expect.poll(() => left(page)).toEqual([]);
     await guestShown(other.page);
     await expect.poll(async () => (await ask<User>(other.page, '/v2/users/self')).body.is_guest).toBe(true);
     expect(await household.statusOf('/v2/users/self')).toBe(401);
@@ -101,10 +102,10 @@ describe('signing out', () => {
         await sure.click();
         await guestShown(second.page);
         expect(second.sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
-        expect(await stored(second.page, 'user_device')).toBeNull();
-        expect(await stored(second.page, 'guest_device')).not.toBe(guest);
+        await expect.poll(() => stored(second.page, 'user_device')).toBeNull();
+        await expect.poll(() => stored(second.page, 'guest_device')).not.toBe(guest);
         expect((await ask<User>(second.page, '/v2/users/self')).body.is_guest).toBe(true);
-        expect(await accountButton(second.page).textContent()).toBe('Sign in');
+        await expect.poll(() => accountButton(second.page).textContent()).toBe('Sign in');
       }
     },
   );

@@ -152,7 +152,7 @@ describe.runIf(isSlowProof)('the operator’s token in an address', () => {
     }
     await page.reload();
     await untilAnswered(page);
-    expect(await question.count()).toBe(0);
+    await expect.poll(() => question.count()).toBe(0);
 
     await go(page, `/agreement?token=${another}`);
     await question.getByRole('button', { name: 'Change account' }).click();
@@ -171,13 +171,13 @@ describe.runIf(isSlowProof)('the operator’s token in an address', () => {
     await go(page, `/agreement?token=${await tokenOf('cid')}`);
     await isSignedIn(page, 'cid');
     expect(await self(page)).toMatchObject({ id: guest.id, is_guest: false });
-    expect(await entry('guest_device')).toBeNull();
-    expect(await entry('user_device')).not.toBe(device);
+    await expect.poll(() => entry('guest_device')).toBeNull();
+    await expect.poll(() => entry('user_device')).not.toBe(device);
     await stage.withDatabase(async (client) => {
       const { rows } = await client.query('SELECT was_guest FROM users WHERE id = $1', [guest.id]);
       expect(rows).toEqual([{ was_guest: true }]);
     });
-    expect(await page.getByText('This link no longer works').count()).toBe(0);
+    await expect.poll(() => page.getByText('This link no longer works').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -269,7 +269,7 @@ describe.runIf(isSlowProof)('a deep link', () => {
     await page.waitForURL('**/row/comedies');
     await openPlace(page, { type: 'content', slug: 'metropolis', need_auth: true });
     await page.waitForURL('**/contents/metropolis');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.reload();
     await isAlive(page);
     expect(pathOf(page)).toBe('/contents/metropolis');
@@ -298,7 +298,7 @@ test.runIf(isSlowProof)(
     await go(page, `/miniapp?access_token=${await sessionOf('hal')}#tgWebAppData=query`);
     await page.waitForURL(`${stage.address}/`);
     expect(await customerOf(page)).toBe('hal');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
@@ -324,14 +324,13 @@ test.runIf(isSlowProof)(
     await go(page, '/agreement');
     expect((await self(page)).provider.landing.shortname).toBe('aurora');
     await page.getByRole('link', { name: 'hello@aurora.example' }).waitFor();
-    expect(await page.locator('header img').first().getAttribute('src')).toContain('/art/brands/aurora.svg');
+    await expect.poll(() => page.locator('header img').first().getAttribute('src')).toContain('/art/brands/aurora.svg');
     await page.locator('header').getByRole('button', { name: 'Sign in' }).click();
     const ways = page.getByRole('dialog').getByRole('list', { name: 'How would you like to sign in?' });
     await ways.waitFor();
-    expect(await ways.getByRole('button').allTextContents()).toEqual([
-      'With your login and password',
-      'With your phone number',
-    ]);
+    await expect
+      .poll(() => ways.getByRole('button').allTextContents())
+      .toEqual(['With your login and password', 'With your phone number']);
     await go(page, `/agreement?token=${await tokenOf('jon', 'aurora')}`);
     await isSignedIn(page, 'jon');
     await page.getByRole('button', { name: /^Account: / }).click();
@@ -360,14 +359,14 @@ test.runIf(isSlowProof)(
     await footer.getByRole('link', { name: 'NTV shows' }).waitFor();
     await go(page, '/privacy?partner=mbank');
     await footer.getByRole('link', { name: '+996 312 000 000' }).waitFor();
-    expect(await footer.getByRole('link', { name: /Telegram/ }).getAttribute('href')).toBe(
-      'https://t.me/mbank_example',
-    );
-    expect(await links()).not.toContain('NTV news');
+    await expect
+      .poll(() => footer.getByRole('link', { name: /Telegram/ }).getAttribute('href'))
+      .toBe('https://t.me/mbank_example');
+    await expect.poll(() => links()).not.toContain('NTV news');
     await go(page, '/privacy?partner=nobody');
     await isAlive(page);
-    expect(await links()).not.toContain('NTV news');
-    expect(await footer.getByRole('link', { name: '+996 312 000 000' }).count()).toBe(0);
+    await expect.poll(() => links()).not.toContain('NTV news');
+    await expect.poll(() => footer.getByRole('link', { name: '+996 312 000 000' }).count()).toBe(0);
   },
 );
 

@@ -120,7 +120,7 @@ describe('by keyboard alone', () => {
     expect(await walkByTab(page)).toEqual({ withoutRing: [], unreached: [] });
     // From the end of the page Tab leads to its beginning.
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').getAttribute('href')).toBe('#content');
+    await expect.poll(() => page.locator(':focus').getAttribute('href')).toBe('#content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.locator('main :focus').waitFor();

@@ -66,8 +66,10 @@ describe('the header', () => {
       'Open films',
       'Favourites',
     ]);
-    expect(await menu(page).getByRole('link', { name: 'TV channels' }).getAttribute('href')).toBe('/channels');
-    expect(await menu(page).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+    await expect
+      .poll(() => menu(page).getByRole('link', { name: 'TV channels' }).getAttribute('href'))
+      .toBe('/channels');
+    await expect.poll(() => menu(page).getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
     // The bell's counter comes with the session: by then the scripts are there.
     await page.getByRole('button', { name: 'Unread messages: 2' }).waitFor();
     await scrollTo(page, 140);
@@ -82,7 +84,7 @@ describe('the header', () => {
     await more.click();
     const beyond = page.getByRole('group', { name: 'More' }).getByRole('link');
     await beyond.first().waitFor();
-    expect([...shown, ...(await beyond.allTextContents())]).toEqual(all);
+    await expect.poll(async () => [...shown, ...(await beyond.allTextContents())]).toEqual(all);
     await beyond.last().click();
     await page.waitForURL('**/my');
     expect(faults).toEqual([]);
@@ -118,7 +120,7 @@ describe('the header', () => {
     await more.waitFor();
     await resize(WIDE.width);
     await page.clock.runFor(98);
-    expect(await more.isVisible()).toBe(true);
+    await expect.poll(() => more.isVisible()).toBe(true);
     await page.clock.runFor(2);
     await more.waitFor({ state: 'hidden' });
   });
@@ -136,14 +138,14 @@ describe('the header', () => {
     // Upright there is room for it.
     await scrollTo(page, 400);
     await expect.poll(() => headerIsDark(page)).toBe('1');
-    expect(await top()).toBe(1);
+    await expect.poll(() => top()).toBe(1);
     await scrollTo(page, 0);
     await expect.poll(() => headerIsDark(page)).toBe('0');
 
     await page.setViewportSize({ width: 844, height: 390 });
     await scrollTo(page, 250);
     await expect.poll(() => headerIsDark(page)).toBe('1');
-    expect(await top()).toBe(1);
+    await expect.poll(() => top()).toBe(1);
     await scrollTo(page, 251);
     await expect.poll(top).toBe(0);
     await scrollTo(page, 250);
@@ -156,20 +158,18 @@ describe('the header', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.locator('nav[data-bottom-bar]');
     // What is in the header stays within it.
-    expect(
-      await page.evaluate(() => document.querySelector('[data-account]')?.getBoundingClientRect().right),
-    ).toBeLessThan(390);
-    expect(await bar.locator('> a, > button').allTextContents()).toEqual([
-      'Home',
-      'TV channels',
-      'Catalogue',
-      'Favourites',
-      'Search',
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('[data-account]')?.getBoundingClientRect().right))
+      .toBeLessThan(390);
+    await expect
+      .poll(() => bar.locator('> a, > button').allTextContents())
+      .toEqual(['Home', 'TV channels', 'Catalogue', 'Favourites', 'Search']);
     await bar.getByRole('button', { name: 'Catalogue' }).click();
     const pages = page.getByRole('group', { name: 'Catalogue' });
     await pages.waitFor();
-    expect(await pages.getByRole('link').allTextContents()).toEqual(['Films', 'Series', 'For children', 'Open films']);
+    await expect
+      .poll(() => pages.getByRole('link').allTextContents())
+      .toEqual(['Films', 'Series', 'For children', 'Open films']);
     await pages.getByRole('link', { name: 'Series' }).click();
     await page.waitForURL('**/catalog/800003');
     await bar.locator('button[data-current]', { hasText: 'Catalogue' }).waitFor();
@@ -199,14 +199,14 @@ describe('the header', () => {
     await page.getByText('No new messages').waitFor();
     // What is read stays, with its date and where it leads.
     const inbox = page.getByRole('group', { name: 'Messages' });
-    expect(await inbox.getByRole('listitem').count()).toBe(2);
-    expect(await inbox.locator('time').first().innerText()).toMatch(/\d{4}/);
-    expect(await inbox.getByRole('link', { name: 'Welcome' }).getAttribute('href')).toBe('/rowset/films');
-    expect(await page.getByRole('button', { name: /^Unread/ }).count()).toBe(0);
+    await expect.poll(() => inbox.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => inbox.locator('time').first().innerText()).toMatch(/\d{4}/);
+    await expect.poll(() => inbox.getByRole('link', { name: 'Welcome' }).getAttribute('href')).toBe('/rowset/films');
+    await expect.poll(() => page.getByRole('button', { name: /^Unread/ }).count()).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: 'Messages', exact: true }).waitFor();
     await untilAnswered(page);
-    expect(await page.getByRole('button', { name: /^Unread/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Unread/ }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -218,8 +218,8 @@ describe('the header', () => {
     await account.getByRole('button').click();
     const menu = page.getByRole('group', { name: 'Account' });
     await menu.waitFor();
-    expect(await account.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
-    expect(await page.locator('header').getByRole('link', { name: 'Search' }).isVisible()).toBe(true);
+    await expect.poll(() => account.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
+    await expect.poll(() => page.locator('header').getByRole('link', { name: 'Search' }).isVisible()).toBe(true);
     const height = () => menu.evaluate((group) => group.getBoundingClientRect().height);
     await page.setViewportSize({ width: 1440, height: 320 });
     await expect.poll(height).toBe(320 - 95);
@@ -252,7 +252,7 @@ describe('the header', () => {
     const genre = page.getByRole('button', { name: 'Genre', exact: true });
     await page.getByRole('button', { name: 'Year' }).click();
     await genre.click();
-    expect(await page.getByRole('menu').count()).toBe(0);
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0);
     hydrate();
     await page.getByRole('menuitemradio', { name: 'All genres' }).waitFor();
     await genre.click();
@@ -265,7 +265,7 @@ describe('the header', () => {
     await page.getByRole('searchbox').fill('Metropolis');
     hydrate();
     await page.waitForURL('**/search?q=metropolis');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('Metropolis');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Metropolis');
     expect(faults).toEqual([]);
   });
 

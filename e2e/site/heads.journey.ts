@@ -9,7 +9,9 @@ test('[B-ENT-52] the head goes along with the viewer, and there is one title at 
   const { page, faults } = await stage.open('/', { locale: 'ru-RU', ...screens.desk });
   const link = page.locator('a[href="/contents/metropolis"]').first();
   await link.waitFor();
-  expect(await headOf(page)).toEqual({ titles: ['Kinora: телеканалы, архив и кино онлайн'], canonical: ['/'] });
+  await expect
+    .poll(() => headOf(page))
+    .toEqual({ titles: ['Kinora: телеканалы, архив и кино онлайн'], canonical: ['/'] });
   await link.evaluate((anchor: HTMLElement) => anchor.click());
   await page.getByRole('heading', { name: 'Метрополис', level: 1 }).waitFor();
   const onTitle = {
@@ -19,7 +21,7 @@ test('[B-ENT-52] the head goes along with the viewer, and there is one title at 
   await expect.poll(() => headOf(page)).toEqual(onTitle);
   await page.goBack();
   await expect.poll(() => headOf(page)).toMatchObject({ canonical: ['/'] });
-  expect((await headOf(page)).titles).toHaveLength(1);
+  await expect.poll(async () => (await headOf(page)).titles).toHaveLength(1);
   expect(faults).toEqual([]);
 });
 

@@ -68,14 +68,18 @@ async function checkStart(page: Page, language: Language): Promise<void> {
     );
   expect(cut).toEqual([]);
   const bar = page.locator('[data-bottom-bar]');
-  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeLessThanOrEqual(0);
   await page.setViewportSize(screens.desk.viewport);
 }
 
 async function checkWords(page: Page, language: Language): Promise<void> {
-  expect(await languageOf(page)).toBe(language);
+  await expect.poll(() => languageOf(page)).toBe(language);
   expect(await rawTexts(page)).toEqual([]);
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'))
+    .toBeLessThanOrEqual(0);
 }
 
 /** Opens the list of languages of a page that is in the one given. */
@@ -91,10 +95,10 @@ async function choose(page: Page, current: Language, language: Language): Promis
   const links = await offered(page, current);
   const codes = await links.evaluateAll((all) => all.map((link) => link.getAttribute('lang')));
   expect(codes.sort()).toEqual([DEFAULT_LANGUAGE, ...OTHERS].sort());
-  expect((await links.allTextContents()).sort()).toEqual(Object.values(languageNames).sort());
+  await expect.poll(async () => (await links.allTextContents()).sort()).toEqual(Object.values(languageNames).sort());
   await links.filter({ hasText: languageNames[language] }).click();
   await page.locator(`html[lang="${language}"] body`).waitFor();
-  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in globalThis)).toBe(false);
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'kinora_language')?.value).toBe(language);
 }
@@ -105,7 +109,7 @@ test('[A-I18N-01] [A-I18N-02] [A-I18N-04] [C-I18N-02] [C-I18N-03] each of eleven
     { path: '/', check: checkStart },
   ];
   const { page, faults } = await stage.open(here.path, { locale: 'de-DE', ...screens.desk });
-  expect(await languageOf(page)).toBe(DEFAULT_LANGUAGE);
+  await expect.poll(() => languageOf(page)).toBe(DEFAULT_LANGUAGE);
 
   let current: Language = DEFAULT_LANGUAGE;
   for (const language of WALKED) {

@@ -66,12 +66,13 @@ test('the television page begins and ends where the header does, and its search 
     await page.locator(first).first().waitFor();
     const logo = await sides(page, 'header a[aria-label]');
     const account = await sides(page, '[data-account] button');
-    expect([(await sides(page, first)).left, (await sides(page, last)).right], `at ${width}`).toEqual([
-      logo.left,
-      account.right,
-    ]);
+    await expect
+      .poll(async () => [(await sides(page, first)).left, (await sides(page, last)).right], { message: `at ${width}` })
+      .toEqual([logo.left, account.right]);
     const words = page.locator('search label span');
-    expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth), `at ${width}`).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => words.evaluate((one) => one.scrollWidth - one.clientWidth), { message: `at ${width}` })
+      .toBeLessThanOrEqual(0);
   }
   // Where the list is a page of its own it has no search while it is short: its categories begin where the header does.
   await page.setViewportSize({ width: 932, height: 800 });
@@ -196,7 +197,9 @@ describe('letters twice as large', () => {
         for (const path of ['/channels/all/polden', '/contents/metropolis', ...(isSlowProof ? others : []), '/']) {
           await page.goto(`${stage.address}${path}`);
           await settled(page);
-          expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+          await expect
+            .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+            .toBe('32px');
           expect(await illegibleParts(page, { areNamesWhole: true }), path).toEqual([]);
         }
         for (const name of menus[screen]) {
@@ -206,7 +209,7 @@ describe('letters twice as large', () => {
           await page.keyboard.press('Escape');
         }
         const bar = page.locator('[data-bottom-bar]');
-        expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        await expect.poll(() => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
         if (screen === 'phone') await bar.getByRole('link', { name: 'Поиск' }).tap();
         else await page.locator('[data-account]').getByRole('button', { name: 'Войти' }).click();
         if (screen === 'phone') await page.waitForURL('**/search');

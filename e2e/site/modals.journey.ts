@@ -68,7 +68,7 @@ describe('a modal in the address', () => {
     await drawn(page).waitFor({ state: 'detached' });
     await goToHash(page, 'confirm');
     await page.waitForFunction(() => window.location.hash === '');
-    expect(await drawn(page).count()).toBe(0);
+    await expect.poll(() => drawn(page).count()).toBe(0);
   });
 
   test('[B-MODAL-18] [B-MODAL-19] gives way to the next in 600 ms, is gone in 300, and comes at once where none is open', async () => {
@@ -83,14 +83,14 @@ describe('a modal in the address', () => {
     await goToHash(page, 'parental_start');
     await page.waitForFunction(() => document.querySelector('[role="dialog"]')?.matches('[data-closed]'));
     await page.clock.runFor(299);
-    expect(await drawn(page).count()).toBe(1);
+    await expect.poll(() => drawn(page).count()).toBe(1);
     await page.clock.runFor(1);
     await drawn(page).waitFor({ state: 'detached' });
     await page.clock.runFor(299);
-    expect(await drawn(page).count()).toBe(0);
+    await expect.poll(() => drawn(page).count()).toBe(0);
     await page.clock.runFor(1);
     await drawn(page).waitFor({ state: 'attached' });
-    expect(await drawn(page).getAttribute('aria-labelledby')).not.toBe(first);
+    await expect.poll(() => drawn(page).getAttribute('aria-labelledby')).not.toBe(first);
 
     // With none open the next one does not wait, and time still stands.
     await page.keyboard.press('Escape');

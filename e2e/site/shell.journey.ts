@@ -143,7 +143,7 @@ describe('the search', () => {
     await field.fill('  NosFer');
     await page.locator('main a[href*="/contents/nosferatu"]').waitFor();
     expect(visited).toEqual(['/search?q=nosfer']);
-    expect(await closing(page).count()).toBe(0);
+    await expect.poll(() => closing(page).count()).toBe(0);
     await field.fill('n');
     await field.fill('zzzzzz');
     await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ describe('the search', () => {
     await open(partnerAddress());
     for (const words of ['n', 'no']) await expectFound(words, 1_000);
     await page.keyboard.insertText('o'.repeat(300));
-    expect((await field.inputValue()).length).toBe(255);
+    await expect.poll(async () => (await field.inputValue()).length).toBe(255);
   });
 
   test('[C-CATLOAD-12] [A-ROUTE-30] [B-ROWSET-04] asks anew at each visit, and says when there is nothing', async () => {
@@ -220,8 +220,8 @@ describe('the search', () => {
     await title.waitFor();
     await page.goto(`${stage.address}/search?q=nosferatu`);
     await page.locator('main a[href*="/contents/nosferatu"]').first().waitFor();
-    expect(await title.count()).toBe(0);
-    expect(await page.getByRole('searchbox').inputValue()).toBe('nosferatu');
+    await expect.poll(() => title.count()).toBe(0);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('nosferatu');
   });
 
   test.each([
@@ -234,56 +234,53 @@ describe('the search', () => {
     await page.route('**/v2/users', (route) => route.fulfill({ status, json: error }));
     await page.goto(`${stage.address}/channelsfree`);
     await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor({ state: 'attached' });
-    expect(await page.locator('header').getByRole('link', { name: 'Search' }).count()).toBe(0);
+    await expect.poll(() => page.locator('header').getByRole('link', { name: 'Search' }).count()).toBe(0);
   });
 });
 
 describe('the footer', () => {
   test('[B-FOOTER-03] [B-FOOTER-04] [B-FOOTER-06] [B-FOOTER-07] [B-FOOTER-09] leads to the pages, to the operator and to what it binds itself to', async () => {
     const { page } = await stage.open('/privacy', { ...desk, viewport: WIDE });
-    expect(await page.getByRole('link', { name: 'Shop' }).count()).toBe(0);
-    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: 'Shop' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
     const links = (column: string) =>
       footer(page).getByRole('navigation', { name: column }).getByRole('link').allTextContents();
-    expect(await links('Sections')).toEqual([
-      'Home',
-      'TV channels',
-      'TV guide',
-      'Films',
-      'Series',
-      'For children',
-      'Open films',
-    ]);
-    expect(await links('Support')).toEqual(['help@kinora.example', '+7 700 000 00 00']);
-    expect(await links('Language')).toEqual(expect.arrayContaining(['English', 'Русский', 'Қазақша']));
-    expect(await links('Information')).toEqual([
-      'Enter a promo code',
-      'News',
-      'Questions and answers',
-      'How to watch on a TV',
-      'Terms of use',
-      'Privacy',
-      'Rules of the service',
-    ]);
+    await expect
+      .poll(() => links('Sections'))
+      .toEqual(['Home', 'TV channels', 'TV guide', 'Films', 'Series', 'For children', 'Open films']);
+    await expect.poll(() => links('Support')).toEqual(['help@kinora.example', '+7 700 000 00 00']);
+    await expect.poll(() => links('Language')).toEqual(expect.arrayContaining(['English', 'Русский', 'Қазақша']));
+    await expect
+      .poll(() => links('Information'))
+      .toEqual([
+        'Enter a promo code',
+        'News',
+        'Questions and answers',
+        'How to watch on a TV',
+        'Terms of use',
+        'Privacy',
+        'Rules of the service',
+      ]);
   });
 
   test('[B-FOOTER-06] [B-FOOTER-08] [B-FOOTER-09] [B-TEMPLATE-22] has what an operator brings, and nothing it does not', async () => {
     const { page } = await openPage(await stage.newContext({ ...desk, viewport: WIDE }));
     await page.goto(`${partnerAddress()}/agreement`);
     const shop = menu(page).getByRole('link', { name: 'Shop' });
-    expect([await shop.getAttribute('href'), await shop.getAttribute('target')]).toEqual([
-      'https://shop.partner.example/',
-      '_blank',
-    ]);
+    await expect
+      .poll(async () => [await shop.getAttribute('href'), await shop.getAttribute('target')])
+      .toEqual(['https://shop.partner.example/', '_blank']);
     await menu(page).getByRole('link', { name: 'Club' }).waitFor();
     await page.getByRole('link', { name: 'Open the document' }).waitFor();
-    expect(await lookOf(page)).toEqual({
-      scheme: 'light',
-      accent: '#7a1fa2',
-      family: '"Partner Sans"',
-      isFamilyThere: true,
-      logoWidth: 90,
-    });
+    await expect
+      .poll(() => lookOf(page))
+      .toEqual({
+        scheme: 'light',
+        accent: '#7a1fa2',
+        family: '"Partner Sans"',
+        isFamilyThere: true,
+        logoWidth: 90,
+      });
     const hrefs = await footer(page)
       .locator('a[href^="https:"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -296,8 +293,8 @@ describe('the footer', () => {
       'https://stores.example/google',
     ]);
     await footer(page).getByRole('link', { name: 'WhatsApp' }).waitFor();
-    expect(await footer(page).getByRole('link', { name: 'Privacy' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Messages' }).count()).toBe(0);
+    await expect.poll(() => footer(page).getByRole('link', { name: 'Privacy' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Messages' }).count()).toBe(0);
     const [, bare] = (await answerOf(`${stage.service}/privacy`, { cookie: `kinora_provider=${BARE}` })).split(
       '<footer',
     );
@@ -353,20 +350,20 @@ describe('texts of the operator', () => {
     const ids = ['samsung', 'sony', 'lg', 'haier', 'xiaomi', 'yandex', 'sberbox', 'apple_tv', 'android_tv'];
     const hrefs = await devices.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual(ids.map((id) => `/instructions?device=${id}`));
-    expect(await page.locator('[data-devices] [aria-current]').allTextContents()).toEqual(['LG']);
+    await expect.poll(() => page.locator('[data-devices] [aria-current]').allTextContents()).toEqual(['LG']);
     await guide.getByRole('heading', { name: 'LG' }).waitFor();
-    expect(await closing(page).count()).toBe(0);
+    await expect.poll(() => closing(page).count()).toBe(0);
     for (const href of hrefs) {
       await page.locator(`[data-devices] a[href="${href}"]`).click();
       await page.waitForURL(`**${href}`);
       await guide.locator('ol > li').first().waitFor();
-      expect(await guide.locator('ol > li').count()).toBeGreaterThan(2);
+      await expect.poll(() => guide.locator('ol > li').count()).toBeGreaterThan(2);
       await guide.getByRole('link').waitFor();
     }
     await page.getByRole('link', { name: 'Set-top boxes' }).click();
     await page.waitForURL('**/manual/other');
     await expect.poll(() => devices.allTextContents()).toEqual(['Dune HD', 'TVIP', 'Eltex', 'MAG']);
-    expect(await guide.count()).toBe(0);
+    await expect.poll(() => guide.count()).toBe(0);
     const words: (string | null)[] = [];
     const boxes = { dune: 'Dune HD', tvip: 'TVIP', eltex: 'Eltex', mag: 'MAG' };
     for (const [box, name] of Object.entries(boxes)) {
@@ -420,7 +417,7 @@ test('[B-ROUTE-36] [B-TV-17] [B-TV-18] the seasonal page counts down to the New 
   };
   const almaty = new Date(Date.now() + 5 * 3_600_000);
   const end = Date.UTC(almaty.getUTCFullYear() + 1, 0, 1) - 5 * 3_600_000;
-  expect(Math.abs((end - Date.now()) / 1_000 - (await left()))).toBeLessThan(5);
+  await expect.poll(async () => Math.abs((end - Date.now()) / 1_000 - (await left()))).toBeLessThan(5);
 });
 
 test('[C-API-108] what leads away is opened by the shell that shows the app, or by the browser', async () => {
@@ -432,7 +429,7 @@ test('[C-API-108] what leads away is opened by the shell that shows the app, or 
   await page.goto(`${partnerAddress()}/agreement`);
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
   await menu(page).getByRole('link', { name: 'Shop' }).click();
-  expect(await page.evaluate('window.opened')).toEqual(['https://shop.partner.example/']);
+  await expect.poll(() => page.evaluate('window.opened')).toEqual(['https://shop.partner.example/']);
   expect(page.context().pages().length).toBe(1);
   await page.evaluate(() => Reflect.deleteProperty(window, 'kinoraShell'));
   const [popup] = await Promise.all([

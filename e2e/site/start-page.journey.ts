@@ -82,7 +82,7 @@ describe('a fresh browser', () => {
     });
     expect(bodies.get('/v2/auth/login')).toMatchObject({ login: guest?.['username'], password: guest?.['password'] });
     expect(bodies.get('/v2/auth/device')).toEqual({ device_id: await stored(page, GUEST_DEVICE) });
-    expect(await stored(page, 'kinora:kinora:user_device')).toBeNull();
+    await expect.poll(() => stored(page, 'kinora:kinora:user_device')).toBeNull();
     expect((await ask<User>(page, '/v2/users/self')).body).toMatchObject({
       username: guest?.['username'],
       is_guest: true,
@@ -138,14 +138,14 @@ describe('a fresh browser', () => {
     await second.goto(`${stage.address}${QUIET}`);
     await guestMade(second);
     expect(writes(calls)).toEqual(['POST /v2/auth/device']);
-    expect(await stored(second, GUEST_DEVICE)).toBe(device);
+    await expect.poll(() => stored(second, GUEST_DEVICE)).toBe(device);
   });
 
   test('shows every row without any script, and the tiles in sight; the others come behind them', async () => {
     const { page } = await open('/', { javaScriptEnabled: false });
-    expect(await page.locator('h2').count()).toBeGreaterThan(3);
-    expect(await page.locator('a[href^="/contents/"]').count()).toBeGreaterThan(5);
-    expect(await longestShelf(page)).toBe(MOST_IN_SIGHT);
+    await expect.poll(() => page.locator('h2').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('a[href^="/contents/"]').count()).toBeGreaterThan(5);
+    await expect.poll(() => longestShelf(page)).toBe(MOST_IN_SIGHT);
   });
 });
 
@@ -162,7 +162,7 @@ test('[A-SESS-11] [A-SESS-22] [A-SESS-21] [A-SESS-13] [A-SESS-15] a browser that
   await page.reload();
   await untilAnswered(page);
   expect(writes(calls)).toEqual([]);
-  expect(visible + (await page.content())).not.toContain(session?.value ?? '');
+  await expect.poll(async () => visible + (await page.content())).not.toContain(session?.value ?? '');
 
   const renewed = async (change: object) => {
     await changeTokenState(page, change);
@@ -171,8 +171,8 @@ test('[A-SESS-11] [A-SESS-22] [A-SESS-21] [A-SESS-13] [A-SESS-15] a browser that
     await page.reload();
     await expect.poll(async () => (await tokenState(page)).authorizedAt).toBeGreaterThanOrEqual(wasSet);
     expect(writes(calls)).toEqual(['POST /v2/auth/device']);
-    expect((await tokenState(page)).expiresAt).toBeGreaterThan(Date.now());
-    expect(await token(page)).not.toBe(before);
+    await expect.poll(async () => (await tokenState(page)).expiresAt).toBeGreaterThan(Date.now());
+    await expect.poll(() => token(page)).not.toBe(before);
   };
   await renewed({ authorizedAt: Date.now() - FIVE_MINUTES });
   await renewed({ expiresAt: Date.now() - 1 });
@@ -184,9 +184,9 @@ test('[A-SESS-11] [A-SESS-22] [A-SESS-21] [A-SESS-13] [A-SESS-15] a browser that
     calls.length = 0;
     await page.reload();
     await expect.poll(async () => (await tokenState(page)).authorizedAt).toBeGreaterThan(0);
-    expect(await tokenState(page)).toMatchObject({ isTokenRefused: false, role: 'adult' });
-    expect(await stored(page, 'lastChannels')).toBeNull();
-    expect((await tokenState(page)).profileId).not.toBe(old.profileId);
+    await expect.poll(() => tokenState(page)).toMatchObject({ isTokenRefused: false, role: 'adult' });
+    await expect.poll(() => stored(page, 'lastChannels')).toBeNull();
+    await expect.poll(async () => (await tokenState(page)).profileId).not.toBe(old.profileId);
     return writes(calls);
   };
   await page.evaluate((key) => localStorage.setItem(key, '00000000-0000-4000-8000-000000000000'), GUEST_DEVICE);
@@ -200,7 +200,7 @@ describe('addresses', () => {
   test('[B-ROUTE-01] [B-ROUTE-02] [A-ROUTE-01] [A-ROUTE-02] of home, and such as nobody knows, show home', async () => {
     const { page, faults } = await open('/no/such/path');
     await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
-    expect(await page.locator('main').getByRole('button', { name: 'Закрыть' }).count()).toBe(0);
+    await expect.poll(() => page.locator('main').getByRole('button', { name: 'Закрыть' }).count()).toBe(0);
     for (const path of ['/', '/startpage']) {
       const html = await answerOf(path);
       expect(html, path).toMatch(/<h2[^>]*>(?:<[^>]*>)*Сейчас в эфире/);
@@ -218,7 +218,7 @@ describe('addresses', () => {
       expect(html, path).toMatch(/<h1[^>]*>Страница не найдена<\/h1>/);
       expect(html, path).toMatch(/<a [^>]*href="\/"[^>]*>На главную<\/a>/);
     }
-    expect(await home.getAttribute('href')).toBe('/');
+    await expect.poll(() => home.getAttribute('href')).toBe('/');
     await home.click();
     await page.waitForURL(`${stage.address}/`);
   });
@@ -249,11 +249,11 @@ describe('addresses', () => {
     const heading = await title.ariaSnapshot();
     await close.click();
     await page.waitForURL(`${stage.address}/`);
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    await expect.poll(() => page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
     const { id } = await (await fetch(`${stage.address}/v2/contents/${slug}`)).json();
     await page.goto(`${stage.address}/contents/words-of-no-account-${id}`);
     await title.waitFor();
-    expect(await title.ariaSnapshot()).toBe(heading);
+    await expect.poll(() => title.ariaSnapshot()).toBe(heading);
     await openWithin(page, { type: 'content', slug: 'nothing-999999999' });
     await page.getByRole('heading', { name: 'Фильм не найден' }).waitFor();
     expect(faults).toEqual([]);
@@ -270,14 +270,14 @@ test('[A-I18N-02] [A-I18N-04] another language is applied at once, in other tabs
   await page.getByRole('heading', { name: 'On now' }).waitFor();
   await otherTab.getByRole('heading', { name: 'Terms of use' }).waitFor();
   await page.reload();
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   await page.getByRole('link', { name: 'TV channels' }).first().waitFor();
 });
 
 test('[B-TEMPLATE-09] a phone has no rotating banner, nor anything wider than its screen; neither has a desk', async () => {
   const { page } = await open('/', screens.phone);
   await page.getByRole('heading', { name: 'Сейчас в эфире' }).waitFor();
-  expect(await page.locator('[aria-roledescription="carousel"]').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('[aria-roledescription="carousel"]').isVisible()).toBe(false);
   const tooWide = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   for (const width of isSlowProof ? [320, 390, 820, 1440, 3840] : [320, 3840]) {
     await page.setViewportSize({ width, height: 900 });
@@ -299,7 +299,9 @@ test('[B-TEMPLATE-11] a channel’s tile has what is on now, how far it is and h
   const progress = async () =>
     Number((await tile.locator('[style*="scaleX"]').getAttribute('style'))?.match(/[\d.]+/)?.[0]);
   const now = await page.evaluate(() => Date.now() / 1000);
-  expect(Math.abs((await progress()) - (now - airing.timestamp) / airing.duration)).toBeLessThan(0.1);
+  await expect
+    .poll(async () => Math.abs((await progress()) - (now - airing.timestamp) / airing.duration))
+    .toBeLessThan(0.1);
 
   const next = {
     ...airing,

@@ -99,20 +99,22 @@ describe('the menu', () => {
   test('[B-TEMPLATE-18] [B-TEMPLATE-19] [B-TEMPLATE-20] leads to pages of every template, but to none of a search', async () => {
     const { page } = await open('/agreement', {}, everyTemplate.address);
     const links = page.locator('header nav li > a');
-    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(
-      [
-        ['startpage', '/'],
-        ['starpage', '/'],
-        ['tvchannels', '/channels'],
-        ['', '/tv-guide'],
-        ['tvchannels20', '/channels'],
-        ['tvchannels30', '/channels'],
-        ['catalog', '/catalog/of-6'],
-        ['group.catalog', '/catalog/of-7'],
-        ['group.catalog.page', '/catalog/of-8'],
-        ['outer_link', 'https://outside.example/'],
-      ].map(([name, href]) => [expect.stringContaining(name ?? ''), href]),
-    );
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])))
+      .toEqual(
+        [
+          ['startpage', '/'],
+          ['starpage', '/'],
+          ['tvchannels', '/channels'],
+          ['', '/tv-guide'],
+          ['tvchannels20', '/channels'],
+          ['tvchannels30', '/channels'],
+          ['catalog', '/catalog/of-6'],
+          ['group.catalog', '/catalog/of-7'],
+          ['group.catalog.page', '/catalog/of-8'],
+          ['outer_link', 'https://outside.example/'],
+        ].map(([name, href]) => [expect.stringContaining(name ?? ''), href]),
+      );
   });
 
   test('[B-TEMPLATE-21] leads outside by its outer link, which the menu of phones does not have here', async () => {
@@ -209,7 +211,7 @@ describe('rows', () => {
     await page.goto(`${stage.address}/rowset/long`);
     await expectPageOf(await told<Rowset>(page, 'catalogue.rowset'));
     const titles = () => page.getByRole('heading', { level: 2, name: /^row-/ }).count();
-    expect(await titles()).toBe(24);
+    await expect.poll(() => titles()).toBe(24);
     while ((await titles()) < 30) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(requests).toContain('GET /v2/rowsets/long?limit=24&offset=24');
   });

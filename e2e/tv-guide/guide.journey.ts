@@ -47,8 +47,8 @@ test('the guide shows all channels by time, and is gone through by keys', async 
   expect(Math.abs(line - Date.now() / 1000)).toBeLessThan(60);
   const start = await lead(page);
   expect(line - start).toBeLessThan(HALF_HOUR);
-  expect(await grid(page).getByRole('rowheader').count()).toBeGreaterThan(8);
-  expect(await grid(page).getByRole('gridcell').count()).toBeLessThan(400);
+  await expect.poll(() => grid(page).getByRole('rowheader').count()).toBeGreaterThan(8);
+  await expect.poll(() => grid(page).getByRole('gridcell').count()).toBeLessThan(400);
   expect(await accessibilityFaults(page, grid(page))).toEqual([]);
 
   const press = async (key: string) => {
@@ -79,9 +79,9 @@ test('the guide shows all channels by time, and is gone through by keys', async 
   await grid(page).evaluate((element) => element.scrollTo({ left: 0, top: element.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => lead(page)).toBeLessThan(start - DAY);
   await grid(page).locator(`[data-row="${last.row}"]`).waitFor();
-  expect(await focused(page)).toEqual(ahead);
+  await expect.poll(() => focused(page)).toEqual(ahead);
   await page.keyboard.press('Escape');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Now');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Now');
   await page.keyboard.press('Enter');
   // A half hour may have begun meanwhile.
   await expect.poll(async () => [start, start + HALF_HOUR].includes(await lead(page))).toBe(true);
@@ -111,10 +111,10 @@ test('the guide keeps its place, and says which rows could not be had', async ()
   await page.waitForURL(/\/channels\//);
   await page.goBack();
   await cells(page, 'past_available').first().waitFor();
-  expect(await place()).toEqual(left);
+  await expect.poll(() => place()).toEqual(left);
   await page.reload();
   await expect.poll(() => lead(page)).toBe(start - DAY);
-  expect(await place()).toEqual(left);
+  await expect.poll(() => place()).toEqual(left);
 
   // One block fails: its rows say so, the others stay, and a press brings it.
   await page.waitForFunction(() => 'kinora' in window);

@@ -74,7 +74,9 @@ describe.each(isSlowProof ? (['phone', 'desk'] as const) : (['phone'] as const))
       await untilGuest(page, stage.shortname);
       const tile = page.locator('main li a[href^="/contents/"] :has(> img[data-awaited])').first();
       await tile.scrollIntoViewIfNeeded();
-      expect(await tile.evaluate((frame) => getComputedStyle(frame).backgroundImage)).toMatch(/^url\("data:image/);
+      await expect
+        .poll(() => tile.evaluate((frame) => getComputedStyle(frame).backgroundImage))
+        .toMatch(/^url\("data:image/);
       arrival.resolve();
       const goOn = () =>
         page.evaluate(() => {

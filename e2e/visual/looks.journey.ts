@@ -62,7 +62,7 @@ async function look(page: Page, name: string, untilSettled = untilPicturesAreThe
     await untilLaidOut(page);
     await untilSettled(page);
     await untilLaidOut(page);
-    expect(await sidewaysScroll(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+    await expect.poll(() => sidewaysScroll(page), { message: `${name} at ${size.width}` }).toBeLessThanOrEqual(0);
     if (folder === null) continue;
     await mkdir(folder, { recursive: true });
     await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), animations: 'disabled' });
