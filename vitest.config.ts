@@ -82,6 +82,15 @@ export default defineConfig({
       {
         test: {
           ...JOURNEYS,
+          name: 'components',
+          include: ['e2e/**/*.component.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...JOURNEYS,
           name: 'journeys',
           include: ['e2e/**/*.journey.ts'],
           exclude: ['e2e/visual/**', 'e2e/services/**'],

@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, unit and api tests, journeys in a real browser; it closes with the time of each and a line
+ * `npm test`: types, lint, unit and api tests, components and journeys in a real browser; it closes with the time of each and a line
  * `N passed, N failed`. `npm run test:full` runs these at length and adds the second database and mutation.
  * `npm test -- --changed [commit]` runs what reaches the changes since a commit, `npm test -- <area>` one area.
  */
@@ -43,6 +43,7 @@ async function runTests(): Promise<boolean> {
       if (plan.hasChecks) await stages.run('checks', () => runChecks([...typeChecks, ...lintChecks]));
       await runSuites('unit');
       await runSuites('pages');
+      await runSuites('components');
     })(),
   ]);
   await runSuites('journeys');

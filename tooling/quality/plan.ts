@@ -38,10 +38,13 @@ export async function planOf(request: TestRequest): Promise<Plan> {
 }
 
 const all = (extent: Extent): readonly PlannedSuite[] =>
-  (['unit', 'http', 'pages', 'journeys'] as const).map((suite) => ({ suite, extent }));
+  (['unit', 'http', 'pages', 'components', 'journeys'] as const).map((suite) => ({ suite, extent }));
 
 /** What the HTML of pages depends on: their tests read the built web and do not import it. */
 const PAGES = /^(?:web|rules|contract|demo)\//;
+
+/** What the screens of component tests depend on: they read the built web, too. */
+const COMPONENTS = /^(?:web|rules|contract)\/|^e2e\/(?:harness\/|.*\.component\.ts$)/;
 
 /** What a started service runs: tests that start one as a process of its own do not import it. */
 const SERVICE = /^(?:contract|rules|signing|api|worker|media|web|demo|server)\/(?!.*\.test\.tsx?$)/;
@@ -59,6 +62,7 @@ async function changedSuites(named: string | null): Promise<readonly PlannedSuit
   ];
   if (files.some((file) => SERVICE.test(file))) suites.push({ suite: 'http', extent: { paths: testsOfServices() } });
   if (files.some((file) => PAGES.test(file))) suites.push({ suite: 'pages', extent: {} });
+  if (files.some((file) => COMPONENTS.test(file))) suites.push({ suite: 'components', extent: {} });
   if (journeys === 'all') suites.push({ suite: 'journeys', extent: {} });
   else if (journeys.length > 0) suites.push({ suite: 'journeys', extent: { paths: journeys } });
   return suites;

@@ -18,7 +18,7 @@ export const add = (a: Tally, b: Tally): Tally => ({
 });
 
 /** The projects of `vitest.config.ts` by the beginning of their names. */
-export type Suite = 'unit' | 'http' | 'pages' | 'journeys';
+export type Suite = 'unit' | 'http' | 'pages' | 'components' | 'journeys';
 
 export interface Extent {
   /** Settings under which tests run longer or on another database. */

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a test proves: in a real browser, by the HTML of the first answer, over HTTP, or by calling a function. */
-export type ProofKind = 'browser' | 'page' | 'http' | 'unit';
+/**
+ * How a test proves: by a journey in a real browser, by one screen in it over a double of the wire, by the HTML of the first
+ * answer, over HTTP, or by calling a function.
+ */
+export type ProofKind = 'browser' | 'component' | 'page' | 'http' | 'unit';
 
 export interface Proof {
   readonly ids: readonly string[];
@@ -26,7 +29,7 @@ const ID = /[ABC]-[A-Z0-9]+-\d+/g;
 
 /** Finds every test whose title opens with requirement ids in brackets. */
 export function findProofs(root: string): Proof[] {
-  const files = globSync(['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.journey.ts'], {
+  const files = globSync(['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.journey.ts', 'e2e/**/*.component.ts'], {
     cwd: root,
     exclude: ['node_modules/**', 'build/**', 'data/**', '.cache/**'],
   });
@@ -46,6 +49,7 @@ export function proofsIn(source: string, file: string): Proof[] {
 
 function kindOf(file: string): ProofKind {
   if (file.endsWith('.journey.ts')) return 'browser';
+  if (file.endsWith('.component.ts')) return 'component';
   if (file.endsWith('.page.test.ts')) return 'page';
   return file.endsWith('.http.test.ts') ? 'http' : 'unit';
 }

@@ -24,17 +24,19 @@ test('a row counts from the kinds of test that its proof names, and from all of 
     row('A-SESS-02', 'http+browser'),
     row('A-SESS-03', 'http'),
     row('A-SESS-04', 'page'),
+    row('A-SESS-05', 'component'),
   ];
-  const title = source('[A-SESS-01 A-SESS-02 A-SESS-03 A-SESS-04] all');
+  const title = source('[A-SESS-01 A-SESS-02 A-SESS-03 A-SESS-04 A-SESS-05] all');
   const missing = (...files: readonly string[]) => {
     const proofs = files.flatMap((file) => proofsIn(title, file));
     return coverageByArea(rows, proofs)[0]?.missing.map(({ id }) => id);
   };
-  expect(missing('e2e/a.journey.ts')).toEqual(['A-SESS-02', 'A-SESS-03', 'A-SESS-04']);
-  expect(missing('api/a.http.test.ts')).toEqual(['A-SESS-01', 'A-SESS-02', 'A-SESS-04']);
-  expect(missing('web/a.page.test.ts')).toEqual(['A-SESS-01', 'A-SESS-02', 'A-SESS-03']);
-  expect(missing('rules/a.test.ts')).toEqual(['A-SESS-01', 'A-SESS-02', 'A-SESS-03', 'A-SESS-04']);
-  expect(missing('e2e/a.journey.ts', 'api/a.http.test.ts', 'web/a.page.test.ts')).toEqual([]);
+  expect(missing('e2e/a.journey.ts')).toEqual(['A-SESS-02', 'A-SESS-03', 'A-SESS-04', 'A-SESS-05']);
+  expect(missing('api/a.http.test.ts')).toEqual(['A-SESS-01', 'A-SESS-02', 'A-SESS-04', 'A-SESS-05']);
+  expect(missing('web/a.page.test.ts')).toEqual(['A-SESS-01', 'A-SESS-02', 'A-SESS-03', 'A-SESS-05']);
+  expect(missing('rules/a.test.ts')).toEqual(['A-SESS-01', 'A-SESS-02', 'A-SESS-03', 'A-SESS-04', 'A-SESS-05']);
+  expect(missing('e2e/a.journey.ts', 'api/a.http.test.ts', 'web/a.page.test.ts')).toEqual(['A-SESS-05']);
+  expect(missing('e2e/a.component.ts')).not.toContain('A-SESS-05');
 });
 
 test.each(['| A-X-01 | web | text |', '| A-X-01 | web | screen | text |', '| A-X-01 | all | http | text |'])(

@@ -9,7 +9,9 @@ export type Side = 'web' | 'api' | 'both';
 const PROOFS = {
   http: ['http'],
   page: ['page'],
+  component: ['component'],
   browser: ['browser'],
+  'http+component': ['http', 'component'],
   'http+browser': ['http', 'browser'],
 } as const satisfies Readonly<Record<string, readonly ProofKind[]>>;
 
