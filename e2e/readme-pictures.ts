@@ -3,6 +3,7 @@
  * its pictures are drawn and the trailers of its banner packaged.
  */
 import { join } from 'node:path';
+// biome-ignore lint/plugin: a script of its own has no expect.poll.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';

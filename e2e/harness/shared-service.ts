@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+// biome-ignore lint/plugin: a set-up of all files has no expect.poll.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { timelineFile } from '#media/store/names.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { vi } from 'vitest';
 import type { NetworkInformation } from '#contract/site.ts';
 import { timelineFile } from '#media/store/names.ts';
 import { copyContent } from './copied-content.ts';
@@ -21,7 +21,8 @@ interface RunningService {
 
 /** The operator that tenants are copies of. */
 const ORIGIN = 'kinora';
-const BETWEEN_LOOKS_MILLISECONDS = 20;
+/** Milliseconds: of all looks, and between two. */
+const LOOKS = { timeout: 20_000, interval: 20 };
 
 /**
  * Makes an operator with everything that the demo's has, at the host `{shortname}.localhost`; its linear channels play at
@@ -39,7 +40,7 @@ export async function makeTenant(service: RunningService, shortname: string): Pr
   await copyTimelineFiles(service.dataFolder, origin, tenant.id);
   await withTenant(service.dataFolder, tenant, announceChanges);
   const address = addressOf(service.address, shortname);
-  while ((await idAt(address)) !== tenant.id) await wait(BETWEEN_LOOKS_MILLISECONDS);
+  await vi.waitUntil(async () => (await idAt(address)) === tenant.id, LOOKS);
   return tenant;
 }
 
