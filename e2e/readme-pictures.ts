@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { visit } from '#e2e/harness/hydrated.ts';
 import { root } from '#server/process/run.ts';
 import { EVERY_PIXEL, openBrowser, screens } from './harness/browser.ts';
 import { picturesMissing, untilLaidOut } from './harness/in-view.ts';
@@ -45,8 +46,7 @@ const browser = await openBrowser([], 'whole');
 for (const { name, path, locale, screen, from, until } of pictures) {
   const context = await browser.newContext({ locale, reducedMotion: 'reduce', ...screen, ...EVERY_PIXEL });
   const page = await context.newPage();
-  await page.goto(address + path);
-  await page.waitForFunction(() => 'kinora' in window);
+  await visit(page, address + path);
   if (from !== undefined) await scrollTo(page, from);
   if (until !== undefined) await page.locator(until).waitFor();
   await untilPicturesAreThere(page);

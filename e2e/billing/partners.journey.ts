@@ -4,6 +4,7 @@ import type { PaysystemSettings } from '#contract/provider-settings.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { close, dialog, untilResultShown } from '#e2e/harness/buyers.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
+import { visit } from '#e2e/harness/hydrated.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
@@ -40,10 +41,10 @@ async function open(login: string) {
   const { storageState } = await signIn(stage.address, login);
   const { page, faults } = await openPage(await stage.newContext({ locale: 'en-US', storageState, ...screens.desk }));
   const goTo = async (path: string, partner: string | null) => {
-    await page.goto(`${stage.address}${path}${partner === null ? '' : `?partner=${partner}`}`);
-    // A press before the page lives does not know the partner.
+    await visit(page, `${stage.address}${path}${partner === null ? '' : `?partner=${partner}`}`);
+    // A press before that does not know the partner.
     await page.waitForFunction(
-      (inside) => 'kinora' in window && (inside === null || sessionStorage.getItem('kinora:partner') === inside),
+      (inside) => inside === null || sessionStorage.getItem('kinora:partner') === inside,
       partner,
     );
   };

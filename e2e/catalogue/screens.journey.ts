@@ -6,6 +6,7 @@ import type { Catchup } from '#contract/guide.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent } from '#e2e/harness/content.ts';
+import { visit } from '#e2e/harness/hydrated.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { seedPage } from '#e2e/harness/seeded-rows.ts';
@@ -303,8 +304,7 @@ describe('a series', () => {
     // An episode plays; its own address is the page of its series.
     const episode = page.getByRole('link', { name: '1. Глава 1', exact: true });
     await expect.poll(() => episode.getAttribute('href')).toBe('/watch/tale-two-1');
-    await page.goto(`${stage.address}/contents/tale/tale-two-1`);
-    await page.waitForFunction(() => 'kinora' in window);
+    await visit(page, `${stage.address}/contents/tale/tale-two-1`);
     await expect.poll(() => chosen.textContent()).toBe('2 сезон, 1 серия · Глава 1');
     await expect
       .poll(() => page.locator('main a[aria-current="page"]').allTextContents())
@@ -313,8 +313,7 @@ describe('a series', () => {
     await page.getByRole('link', { name: '1. Начало' }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: /Глава/ }).count()).toBe(0);
     // It lies over whatever page it was opened from: the first page of a visit gives way to home.
-    await page.goto(`${stage.address}/contents/tale/tale-season-two`);
-    await page.waitForFunction(() => 'kinora' in window);
+    await visit(page, `${stage.address}/contents/tale/tale-season-two`);
     await page.getByRole('button', { name: 'Закрыть' }).click();
     await page.waitForURL(`${stage.address}/`);
     expect(await answerOf('/contents/metropolis/words-980003')).toMatch(/<h1[^>]*>Фильм не найден<\/h1>/);
@@ -393,8 +392,7 @@ test('[B-ROUTE-27] [B-ROUTE-28] [A-ROUTE-28] [A-ROUTE-29] news and texts lie ove
   }
   expect(await answerOf('/terms')).toMatch(/<h1[^>]*>Пользовательское соглашение<\/h1>/);
   // The first page of a visit has nothing below: it gives way to the list, or to home.
-  await page.goto(`${stage.address}${href}`);
-  await page.waitForFunction(() => 'kinora' in window);
+  await visit(page, `${stage.address}${href}`);
   await close.click();
   await page.waitForURL('**/news');
 });

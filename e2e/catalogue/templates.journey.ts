@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bringAll, openCatalogue, seedCatalogue, shelf, TITLES } from '#e2e/harness/catalogue-pages.ts';
+import { untilHydrated } from '#e2e/harness/hydrated.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
@@ -130,7 +131,7 @@ describe('the banner', () => {
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
-    await page.waitForFunction(() => 'kinora' in window);
+    await untilHydrated(page);
     await banner.getByRole('button', { name: 'Долгий' }).click();
     const title = banner.getByRole('heading', { name: 'Долгий' });
     await expect.poll(() => title.innerText()).toBe('Долгий');

@@ -264,7 +264,6 @@ test('[B-CONTENT-09] broadcasts of a programme that archives have are listed as 
 test('[B-PERSON-05] [B-PERSON-09] a person is asked for by an app that is ready, and has what is for children in a child’s profile', async () => {
   const household = await newHousehold(stage.address, { name: 'Mia', role: 'child' });
   const { page, faults } = await openAs(stage, household, '/contents/for-thirteen');
-  await page.waitForFunction(() => 'kinora' in window);
   await page.evaluate(() => performance.mark('ready'));
   const titles = () =>
     page.locator('main a[href^="/contents/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));

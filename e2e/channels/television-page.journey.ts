@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { amidProgramme } from '#e2e/harness/amid-programme.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { untilHydrated } from '#e2e/harness/hydrated.ts';
 import { type Frame, setSpeed, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { untilSaid } from '#e2e/harness/said.ts';
 import { type ContextOptions, shareStage } from '#e2e/harness/stage.ts';
@@ -286,7 +287,7 @@ test.each(isSlowProof ? wrongClocks : wrongClocks.slice(0, 1))(
     const ahead = await page.evaluate(() => Date.now() / 1000);
     expect(Math.abs(ahead - wallClock() - minutes * MINUTE)).toBeLessThan(MINUTE);
 
-    await page.waitForFunction(() => 'kinora' in window);
+    await untilHydrated(page);
     await page.keyboard.press('k');
     await page.getByRole('button', { name: /^-[01]:(?!00)\d\d Go to live$/ }).waitFor();
 

@@ -6,6 +6,7 @@ import type { Channel } from '#contract/channels.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent, changeSettings, writeContent } from '#e2e/harness/content.ts';
+import { visit } from '#e2e/harness/hydrated.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { seedChannels } from '#e2e/harness/seeded-channels.ts';
@@ -99,7 +100,6 @@ const portOf = (address: string | AddressInfo | null) =>
 
 async function open(path: string, options: ContextOptions = {}): Promise<Page> {
   const { page } = await stage.open(path, { locale: 'en-US', ...screens.desk, ...options });
-  await page.waitForFunction(() => 'kinora' in window);
   return page;
 }
 
@@ -338,8 +338,7 @@ test('[B-ENT-01] [B-ENT-03] the list shows what a channel says of itself, by whi
     });
   });
   const page = await context.newPage();
-  await page.goto(`${stage.address}/agreement`);
-  await page.waitForFunction(() => 'kinora' in window);
+  await visit(page, `${stage.address}/agreement`);
   await page.evaluate(() => {
     history.pushState({ idx: 1 }, '', '/channels');
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));

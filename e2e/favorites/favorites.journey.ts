@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { MarkedFavorite } from '#contract/favorites.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { dialog, newHousehold, openAs } from '#e2e/harness/household.ts';
+import { untilHydrated, visit } from '#e2e/harness/hydrated.ts';
 import { wallClock } from '#e2e/harness/playing.ts';
 import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
@@ -189,7 +190,6 @@ test('favourite channels are put into an order by keys, a number and a drag, whi
   const marked = [1, 2, 3] as const;
   for (const channel_id of marked) await household.call('POST', FAVORITES, { channel_id });
   const { page, faults } = await openAs(stage, household, '/channels/all/polden', 'phone');
-  await page.waitForFunction(() => 'kinora' in window);
   await page.locator('[data-player][data-state="playing"]').waitFor();
   await page.locator('[data-programme][aria-current="true"]').first().waitFor({ state: 'attached' });
   await toggle(page).click();
@@ -222,11 +222,10 @@ test('favourite channels are put into an order by keys, a number and a drag, whi
   await page.mouse.up();
   await expect.poll(saved).toEqual([first, third, second]);
   // The list of favourites shows its chip, and leads to their order.
-  await page.goto(`${stage.address}/channels/my`);
+  await visit(page, `${stage.address}/channels/my`);
   const rows = page.locator('[data-channels] [data-channel]');
   const listed = () => rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-channel'))));
   await expect.poll(listed).toEqual([first, third, second]);
-  await page.waitForFunction(() => 'kinora' in window);
   await expect.poll(() => isInView(page.locator('[data-category-chips] [aria-pressed="true"]'))).toBe(true);
   await page.getByRole('button', { name: 'Arrange', exact: true }).tap();
   await dialog(page)
@@ -251,7 +250,7 @@ test('favourite channels are put into an order by keys, a number and a drag, whi
   });
   const answer = await page.reload();
   expect(await answer?.text()).not.toContain(NO_FAVORITES);
-  await page.waitForFunction(() => 'kinora' in window);
+  await untilHydrated(page);
   await expect.poll(async () => [await page.getByText(NO_FAVORITES).count(), await listed()]).toEqual([0, []]);
   renewed.resolve();
   await expect.poll(listed).toEqual([third, first, second]);

@@ -18,7 +18,6 @@ test.each(['desk', 'phone'] as const)(
     const { slug } = await amidProgramme(stage.address);
     const { page, faults } = await stage.open(`/channels/all/${slug}`, { locale: 'en-US', ...screens[screen] });
     await untilGuest(page, stage.shortname);
-    await page.waitForFunction(() => 'kinora' in window);
     await page.getByRole('tab', { name: 'Schedule' }).click();
     const opener = lines(page, 'now').getByRole('button', { name: /^More about / });
     await opener.focus();

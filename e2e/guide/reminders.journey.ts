@@ -5,6 +5,7 @@ import type { Reminder } from '#contract/reminders.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { dialog, type Household, newHousehold, openAs, openTab } from '#e2e/harness/household.ts';
+import { visit } from '#e2e/harness/hydrated.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 
@@ -53,7 +54,6 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   const { page, context, faults } = await openAs(stage, household, WATCHED);
   const { page: other } = await openTab(context, `${stage.address}/news`);
   await other.setViewportSize(screens.phone.viewport);
-  await page.waitForFunction(() => 'kinora' in window);
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
 
@@ -83,7 +83,6 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   await dialog(page).waitFor({ state: 'detached' });
 
   // The other tab lists it, and removes it.
-  await other.waitForFunction(() => 'kinora' in window);
   await lookAgain(other);
   await other.evaluate(() => {
     window.location.hash = 'reminders';
@@ -124,8 +123,7 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   await notice(page).waitFor({ state: 'detached' });
 
   // With the channel switched: a countdown at the start, on the last used of the pages that play live only.
-  await other.goto(`${stage.address}${WATCHED}`);
-  await other.waitForFunction(() => 'kinora' in window);
+  await visit(other, `${stage.address}${WATCHED}`);
   await add(true);
   for (const each of [page, other]) {
     await setClock(each, coming.timestamp - 20);
@@ -161,7 +159,6 @@ test('on a phone a programme that is still to come is found from the guide, and 
     ]),
   );
   const { page, faults } = await openAs(stage, household, '/tv-guide', 'phone');
-  await page.waitForFunction(() => 'kinora' in window);
   await page.getByRole('link', { name: 'Find a programme' }).tap();
   await page.waitForURL('**/search');
   await page.getByRole('searchbox').fill(program.title);

@@ -4,6 +4,7 @@ import type { ProviderSettings } from '#contract/provider-settings.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 import { openPage, screens } from './browser.ts';
 import { changeSettings } from './content.ts';
+import { visit } from './hydrated.ts';
 import { untilShown } from './settled.ts';
 import { offerPasswords, register, type SignedIn, signIn } from './signed-in.ts';
 import type { ContextOptions, Stage } from './stage.ts';
@@ -128,7 +129,7 @@ export function buyersOn(stage: Stage) {
     async open(path: string, user: SignedIn, options: ContextOptions = screens.desk) {
       const context = await stage.newContext({ locale: 'en-US', storageState: user.storageState, ...options });
       const { page, faults } = await openPage(context);
-      await page.goto(`${stage.address}${path}`);
+      await visit(page, `${stage.address}${path}`);
       return { page, faults };
     },
   };

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
+import { untilHydrated } from './hydrated.ts';
 
 /** Something of the gallery that is seen only once somebody has done something. */
 interface Shown {
@@ -79,7 +80,7 @@ export const otherLooks: readonly Shown[] = [
     },
     leave: async (page) => {
       await page.reload();
-      await page.waitForFunction(() => 'kinora' in window);
+      await untilHydrated(page);
     },
   },
 ];

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { ProfileRole, UserProfile } from '#contract/profiles.ts';
 import type { Device } from '#contract/session.ts';
 import { screens } from './browser.ts';
+import { visit } from './hydrated.ts';
 import { lightenPictures } from './light-pictures.ts';
 import { type DoorClient, doorClient, register, type SignedIn, signIn } from './signed-in.ts';
 import type { ContextOptions, Stage } from './stage.ts';
@@ -78,7 +79,7 @@ export async function openTab(context: BrowserContext, address: string) {
     if (request.method() === 'GET' || !pathname.startsWith('/v2/')) return;
     sent.push({ method: request.method(), path: pathname, body: request.postDataJSON() });
   });
-  await page.goto(address);
+  await visit(page, address);
   return { page, sent, faults, writes: (part: string) => sent.filter(({ path }) => path.includes(part)) };
 }
 

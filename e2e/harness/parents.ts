@@ -7,6 +7,7 @@ import type { StatedSettings } from '#contract/provider-settings.ts';
 import { content } from '#server/operator/content.ts';
 import { screens } from './browser.ts';
 import { changeContent, changeSettings, writeContent } from './content.ts';
+import { visit } from './hydrated.ts';
 import { lightenPictures } from './light-pictures.ts';
 import { offerPasswords, register, type SignedIn, signIn } from './signed-in.ts';
 import type { Stage } from './stage.ts';
@@ -112,7 +113,7 @@ export function parentsOn(stage: Stage) {
         const { pathname: to } = new URL(request.url());
         if (to.startsWith('/v2/')) asked.push({ method: request.method(), path: to, body: request.postDataJSON() });
       });
-      await page.goto(`${address}${path}`);
+      await visit(page, `${address}${path}`);
       return {
         page,
         asked,

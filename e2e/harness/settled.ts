@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilHydrated } from './hydrated.ts';
 import { untilLaidOut } from './in-view.ts';
 
 /** The calls of each page that have not been answered. */
@@ -22,7 +23,7 @@ export function followCalls(context: BrowserContext): void {
 export async function untilAnswered(page: Page): Promise<void> {
   const calls = onTheirWay.get(page);
   if (calls === undefined) throw new Error('the calls of this page are not followed');
-  await page.waitForFunction(() => 'kinora' in window);
+  await untilHydrated(page);
   do {
     await expect.poll(() => calls.size, { interval: 10 }).toBe(0);
     await untilLaidOut(page);

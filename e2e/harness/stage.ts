@@ -7,6 +7,7 @@ import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporar
 import { openBrowser, openPage } from './browser.ts';
 import { withDatabase } from './database.ts';
 import { keepLastCalls, tellOfFailure } from './failed-page.ts';
+import { visit } from './hydrated.ts';
 import { followCalls } from './settled.ts';
 import { addressOf, makeTenant, type Tenant, withTenant } from './tenant.ts';
 
@@ -29,7 +30,7 @@ export interface Stage {
    * little motion unless the options say otherwise: drawing every frame of it takes a third of a page's work.
    */
   newContext(options: ContextOptions): Promise<BrowserContext>;
-  /** Opens a path in such a browser. */
+  /** Opens a path in such a browser, and waits until the page is hydrated. */
   open(path: string, options: ContextOptions): Promise<{ readonly page: Page; readonly faults: readonly string[] }>;
 }
 
@@ -175,7 +176,7 @@ function browsing(browser: () => Promise<Browser>, address: () => string): Pick<
     newContext,
     async open(path, options) {
       const { page, faults } = await openPage(await newContext(options));
-      await page.goto(`${address()}${path}`);
+      await visit(page, `${address()}${path}`);
       return { page, faults };
     },
   };

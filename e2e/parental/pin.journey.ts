@@ -81,8 +81,6 @@ test.runIf(isSlowProof).each([
 describe('saying the PIN', () => {
   test('[A-PAR-01] [A-VALID-01] [A-VALID-02] [C-PIN-04] [A-MODAL-04] takes four digits by keyboard alone, and submits itself', async () => {
     const { page, streams, writes } = await open(FAMILY.path, await parent());
-    // Before the page lives, a channel is a link to a page of its own.
-    await page.waitForFunction(() => 'kinora' in window);
     await row(page, ADULT).focus();
     await page.keyboard.press('Enter');
     await pinDialog(page).waitFor();

@@ -7,6 +7,7 @@ import type { User } from '#contract/session.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent, writeContent } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
+import { visit } from '#e2e/harness/hydrated.ts';
 import { setSpeed, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
@@ -257,8 +258,7 @@ describe('what the operator changes meanwhile', () => {
       const { pathname, searchParams } = new URL(request.url());
       if (pathname.endsWith('/stream')) moments.push(searchParams.get('ts'));
     });
-    await page.goto(`${stage.address}${UNRECORDED.path}?ts=-600`);
-    await page.waitForFunction(() => 'kinora' in window);
+    await visit(page, `${stage.address}${UNRECORDED.path}?ts=-600`);
     const before = await untilPlaying(page, ({ wallClock: time }) => Math.abs(wallClock() - time) < LIVE_DELAY);
     await page.locator('[data-player]').hover();
     const slider = page.getByRole('slider', { name: 'Seek' });

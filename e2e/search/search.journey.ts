@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { untilHydrated, visit } from '#e2e/harness/hydrated.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
@@ -56,9 +57,8 @@ test('[C-ERR-16] [B-SEARCH-03] the field suggests while it has the focus, finds 
   const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
   await lightenPictures(context);
   const { page, faults } = await openPage(context);
-  await page.goto(`${stage.address}/news`);
+  await visit(page, `${stage.address}/news`);
   await untilGuest(page, stage.shortname);
-  await page.waitForFunction(() => 'kinora' in window);
   await page.locator('header').getByRole('link', { name: 'Search' }).click();
   // Of an empty field: what is popular.
   await expect.poll(() => options(page).count()).toBe(8);
@@ -104,15 +104,14 @@ test('[C-ERR-16] [B-SEARCH-03] the field suggests while it has the focus, finds 
   await programme.click();
   expect((await opened).request().postDataJSON()).toMatchObject({ content_type: 'program', text: 'news of the hour' });
   await page.waitForURL('**/channels/all/*');
-  await page.goto(`${stage.address}/search`);
-  await page.waitForFunction(() => 'kinora' in window);
+  await visit(page, `${stage.address}/search`);
   await expect.poll(() => options(page).first().textContent()).toBe('News of the Hour');
   expect(faults).toEqual([]);
 });
 
 test('[C-CONST-25] [B-SEARCH-04] suggestions hide half a second after the field is left, the search in 0.3 s: on a phone to where the viewer was, else to the catalogue', async () => {
   const page = await search('', 'en-US');
-  await page.waitForFunction(() => 'kinora' in window);
+  await untilHydrated(page);
   const field = page.getByRole('searchbox');
   await expect.poll(() => options(page).count()).toBe(8);
   await page.clock.install();
@@ -134,8 +133,7 @@ test('[C-CONST-25] [B-SEARCH-04] suggestions hide half a second after the field 
   await expect
     .poll(() => page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toContain(catalogue);
-  await page.goto(`${stage.address}/agreement`);
-  await page.waitForFunction(() => 'kinora' in window);
+  await visit(page, `${stage.address}/agreement`);
   await page.locator('header').getByRole('link', { name: 'Search' }).click();
   await page.waitForURL('**/search');
   await page.getByRole('searchbox').fill('nosferatu');

@@ -6,6 +6,7 @@ import type { Content } from '#contract/catalogue.ts';
 import type { Device, User } from '#contract/session.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { untilHydrated } from '#e2e/harness/hydrated.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 import { ask } from '#e2e/harness/wire.ts';
@@ -81,7 +82,6 @@ async function isSignedIn(page: Page, customer: string): Promise<void> {
 
 const go = (page: Page, path: string) => page.goto(`${stage.address}${path}`);
 const pathOf = (page: Page) => page.url().slice(stage.address.length);
-const isAlive = (page: Page) => page.waitForFunction(() => 'kinora' in window);
 
 /** As a native shell does it. */
 const openPlace = (page: Page, target: Omit<DeepLinkTarget, 'type'> & { readonly type: string }) =>
@@ -199,7 +199,6 @@ test.runIf(isSlowProof)(
     expect(pathOf(page)).toBe('/contents/metropolis');
     expect(await readable(page)).not.toContain(token);
     await page.reload();
-    await isAlive(page);
     await untilAnswered(page);
     expect(await customerOf(page)).toBe('eva');
     expect(calls.filter((call) => /^POST \/v2\/(auth\/|users |users\/self\/devices)/.test(call))).toEqual([]);
@@ -249,7 +248,6 @@ describe.runIf(isSlowProof)('a deep link', () => {
       [{ type: 'open_url', id: 'https://evil.example/' }, '/'],
     ] as const;
     const { page, faults } = await stage.open('/agreement', { ...english, ...screens.phone });
-    await isAlive(page);
     const visited: string[] = [];
     page.on('framenavigated', () => visited.push(pathOf(page)));
     for (const [target, path] of places) {
@@ -271,7 +269,7 @@ describe.runIf(isSlowProof)('a deep link', () => {
     await page.waitForURL('**/contents/metropolis');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.reload();
-    await isAlive(page);
+    await untilHydrated(page);
     expect(pathOf(page)).toBe('/contents/metropolis');
   });
 
@@ -364,7 +362,7 @@ test.runIf(isSlowProof)(
       .toBe('https://t.me/mbank_example');
     await expect.poll(() => links()).not.toContain('NTV news');
     await go(page, '/privacy?partner=nobody');
-    await isAlive(page);
+    await untilAnswered(page);
     await expect.poll(() => links()).not.toContain('NTV news');
     await expect.poll(() => footer.getByRole('link', { name: '+996 312 000 000' }).count()).toBe(0);
   },

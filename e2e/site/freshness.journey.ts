@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent } from '#e2e/harness/content.ts';
+import { visit } from '#e2e/harness/hydrated.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { untilGivenUp } from '#e2e/harness/settled.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
@@ -153,9 +154,7 @@ describe('what was answered', () => {
     await page.getByRole('heading', { level: 1, name: 'Сериалы' }).waitFor();
 
     const searches = /\/v2\/rowsets\/.*text=/;
-    await page.goto(`${stage.address}/search`);
-    // What is typed before the page lives is lost.
-    await expect.poll(() => page.evaluate(() => 'kinora' in window)).toBe(true);
+    await visit(page, `${stage.address}/search`);
     await page.route(searches, (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('searchbox').fill('метрополис');
     await untilGivenUp(page, page.getByText('Не удалось выполнить поиск'));

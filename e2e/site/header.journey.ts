@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { untilHydrated } from '#e2e/harness/hydrated.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { sellNothing } from '#e2e/harness/purchases.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
@@ -97,7 +98,7 @@ describe('the header', () => {
     await page.reload();
     await more.waitFor({ state: 'hidden' });
     // From then on the page lives: with the clock at rest it would never begin to.
-    await page.waitForFunction(() => 'kinora' in window);
+    await untilHydrated(page);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     // What was still to be looked at has been, longer ago than the next look has to wait.
     await page.clock.runFor(200);

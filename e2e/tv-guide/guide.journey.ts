@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { dialog } from '#e2e/harness/household.ts';
+import { untilHydrated } from '#e2e/harness/hydrated.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 
@@ -29,7 +30,7 @@ const focused = (page: Page) =>
 
 async function open(page: Page): Promise<void> {
   await untilGuest(page, stage.shortname);
-  await page.waitForFunction(() => 'kinora' in window);
+  await untilHydrated(page);
   await cells(page, 'now').first().waitFor();
 }
 
@@ -117,7 +118,7 @@ test('the guide keeps its place, and says which rows could not be had', async ()
   await expect.poll(() => place()).toEqual(left);
 
   // One block fails: its rows say so, the others stay, and a press brings it.
-  await page.waitForFunction(() => 'kinora' in window);
+  await untilHydrated(page);
   await page.route(/\/v2\/guide\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Next day' }).click();
   await page.getByRole('button', { name: 'Next day' }).click();
