@@ -4,6 +4,7 @@ import { cards, enterCard } from '#e2e/harness/bank-pages.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { buyersOn, dialog, heading, payBy, press } from '#e2e/harness/buyers.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
+import { untilSaid } from '#e2e/harness/said.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
@@ -49,7 +50,7 @@ describe('a packet is bought', () => {
     const purchases: string[] = [];
     page.on('request', (request) => request.url().endsWith('/purchases') && purchases.push(request.method()));
     await dialog(page).getByRole('button', { name: buying.next }).dblclick();
-    await dialog(page).getByText(buying.success.plain).waitFor();
+    await untilSaid(page, buying.success.plain);
     expect(purchases).toEqual(['POST']);
     await page.keyboard.press('Escape');
     await page.getByText(words.status.active, { exact: true }).waitFor();
@@ -63,7 +64,7 @@ describe('a packet is bought', () => {
     await heading(page, buying.byNewCard);
     await press(page, buying.further);
     await enterCard(page, cards.paid);
-    await dialog(page).getByText(buying.success.plain).waitFor();
+    await untilSaid(page, buying.success.plain);
     expect(new URL(page.url()).search).toBe('');
     await page.keyboard.press('Escape');
     await page.getByText(words.status.active, { exact: true }).waitFor();

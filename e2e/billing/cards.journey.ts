@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cards, enterCard, verifyCard } from '#e2e/harness/bank-pages.ts';
 import { screens } from '#e2e/harness/browser.ts';
-import { buyButton, buyersOn, dialog, heading, payBy, press, sold } from '#e2e/harness/buyers.ts';
+import { buyButton, buyersOn, heading, payBy, press, sold } from '#e2e/harness/buyers.ts';
+import { untilSaid } from '#e2e/harness/said.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
@@ -21,7 +22,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(LOOKS, `${name}.png`) });
 }
 
-const paid = (page: Page) => dialog(page).getByText(buying.success.plain).waitFor();
+const paid = (page: Page) => untilSaid(page, buying.success.plain);
 const failed = (page: Page) => heading(page, buying.failed);
 
 const outcomes = {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmCode } from '#e2e/harness/bank-pages.ts';
 import { buyersOn, dialog, heading, payBy, sold } from '#e2e/harness/buyers.ts';
+import { untilSaid } from '#e2e/harness/said.ts';
 import { refusal } from '#e2e/harness/sign-in.ts';
 import type { SignedIn } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
@@ -65,7 +66,7 @@ test('[C-TX-01] a payment is looked at every five seconds until it is complete',
   };
   await expect.poll(stepUntilNext).toBe(before + 1);
   await page.clock.resume();
-  await dialog(page).getByText(buying.success.plain).waitFor();
+  await untilSaid(page, buying.success.plain);
   await expect.poll(() => storedIn(page)).toBeNull();
   expect(faults).toEqual([]);
 });

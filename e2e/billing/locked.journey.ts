@@ -6,6 +6,7 @@ import { openPage, screens } from '#e2e/harness/browser.ts';
 import { buyersOn, close, dialog, press } from '#e2e/harness/buyers.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { playsPast, untilPlaying } from '#e2e/harness/playing.ts';
+import { untilSaid } from '#e2e/harness/said.ts';
 import { codeField, codeSentTo, getCode, phoneField, untilGuest } from '#e2e/harness/sign-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
@@ -58,9 +59,8 @@ test('[A-ROUTE-55] [C-CHLOAD-02] [C-CPLAY-01] [C-PAY-20] [C-ROLE-03] a guest on 
   await enterCard(page, cards.verified);
   await verifyCard(page);
 
-  // It is told for three seconds, which may be over when all of the page has come.
-  await page.waitForURL(`${stage.address}${CHANNEL.path}`, { waitUntil: 'commit' });
-  await page.getByText(buying.success.plain).waitFor();
+  await page.waitForURL(`${stage.address}${CHANNEL.path}`);
+  await untilSaid(page, buying.success.plain);
   await untilPlaying(page);
   await expect.poll(() => wantedOf(page)).toBeNull();
   expect(faults).toEqual([]);
@@ -93,7 +93,7 @@ test('[C-CPLAY-08] [C-CPLAY-02] [C-TX-04] a viewer at a desk is offered packets 
     .waitFor();
   await press(page, buying.further);
   await enterCard(page, cards.paid);
-  await page.getByText(buying.success.content).waitFor();
+  await untilSaid(page, buying.success.content);
   await page.waitForURL(`**/watch/${FILM}*`);
   await playsPast(page, 0.5);
   await expect.poll(() => wantedOf(page)).toBeNull();

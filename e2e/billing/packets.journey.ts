@@ -8,6 +8,7 @@ import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { givePackets, sellPackets } from '#e2e/harness/held-packets.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
+import { untilSaid } from '#e2e/harness/said.ts';
 import { seedChannels } from '#e2e/harness/seeded-channels.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { signInForm, untilGuest } from '#e2e/harness/sign-in.ts';
@@ -418,7 +419,7 @@ describe('what an operator decides', () => {
     await heading(page, buying.confirm);
     await dialog(page).getByText(buying.from.bill).waitFor();
     await press(page, buying.next);
-    await dialog(page).getByText(buying.success.plain).waitFor();
+    await untilSaid(page, buying.success.plain);
     expect(writes).toContain('POST purchases');
     const [account] = await user.call<readonly { balance: string }[]>('GET', '/v2/users/self/accounts');
     expect(account?.balance).toBe('0.00');
@@ -483,7 +484,7 @@ test.runIf(isSlowProof)('an additional packet goes on after the base packet that
   await press(page, buying.next);
   await dialog(page).getByText('Cinema:').waitFor();
   await press(page, buying.next);
-  await dialog(page).getByText(buying.success.plain).waitFor();
+  await untilSaid(page, buying.success.plain);
   await page.keyboard.press('Escape');
   await untilAnswered(page);
   await page.getByText(words.status.active, { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { buyButton, callsOf, changesOf, close, noteShown, shownAt, sold } from '#e2e/harness/buyers.ts';
+import { buyButton, callsOf, changesOf, close, sold } from '#e2e/harness/buyers.ts';
 import { changeContent } from '#e2e/harness/content.ts';
 import { openMenu } from '#e2e/harness/household.ts';
 import {
@@ -17,6 +17,7 @@ import {
   row,
   TRAILER,
 } from '#e2e/harness/parents.ts';
+import { saidAt, untilSaid } from '#e2e/harness/said.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { content } from '#server/operator/content.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -104,11 +105,10 @@ test('[A-PAR-21] [C-PAY-02] [C-PAY-21] [C-PAY-23] after a purchase nothing is as
   expect(changes.filter((change) => change.includes('purchases'))).toEqual([]);
 
   // The payment goes on by itself, a moment after the PIN.
-  await noteShown(page, words.agreement);
   await page.keyboard.type(PIN);
   await dialog(page).getByRole('heading', { name: words.agreement }).waitFor();
   const [said] = await callsOf(page, '/parental_code/check');
-  const waited = (await shownAt(page)) - (said?.answeredAt ?? Infinity);
+  const waited = (await saidAt(page, words.agreement)) - (said?.answeredAt ?? Infinity);
   expect(waited).toBeGreaterThanOrEqual(AFTER_PIN);
 
   await dialog(page).getByRole('button', { name: buying.accept }).click();
@@ -118,7 +118,7 @@ test('[A-PAR-21] [C-PAY-02] [C-PAY-21] [C-PAY-23] after a purchase nothing is as
     .toMatch(/Base: \D*0(?:\.00)?\D* \/ 14 days\. Then \D*2,990(?:\.00)?\D* \/ 1 month/);
   await opens(page, LOCKED_ADULT, () => dialog(page).getByRole('button', { name: buying.next }).click());
 
-  await page.getByText(buying.success.plain).waitFor();
+  await untilSaid(page, buying.success.plain);
 
   // In a new page the moment of the PIN is over, and that of the purchase is not.
   await opens(page, OTHER_ADULT, () => page.goto(`${stage.address}${OTHER_ADULT.path}`));

@@ -220,11 +220,13 @@ test('[C-LIVE-04 C-KEYS-05 C-KEYS-06 C-VALID-01 C-VALID-02] at live the skip key
   expect(full).toBe(1);
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => volume()).toBe(1);
-  await untilSaid(page, 'Volume 95%', () => page.keyboard.press('ArrowDown'));
+  await page.keyboard.press('ArrowDown');
+  await untilSaid(page, 'Volume 95%');
   await expect.poll(() => volume()).toBeCloseTo(full - 0.05, 5);
   await page.keyboard.press('ArrowUp');
   await page.waitForFunction((to) => Math.abs((document.querySelector('video')?.volume ?? 0) - to) < 0.001, full);
-  await untilSaid(page, 'Sound off', () => page.keyboard.press('m'));
+  await page.keyboard.press('m');
+  await untilSaid(page, 'Sound off');
   await expect.poll(() => isMuted()).toBe(true);
   await pressControl(page, 'Unmute');
   await expect.poll(isMuted).toBe(false);
@@ -435,9 +437,8 @@ test('[C-LIVE-05 C-LIVE-06 C-LIVE-07 C-LIVE-08 C-LIVE-09] the archive goes on in
   const [pressed] = await Promise.all([page.waitForRequest((request) => isSeekCall(request.url())), slider.click()]);
   const start = momentOf(pressed.url());
   const { wallClock: from } = await untilPlaying(page, ({ wallClock: time }) => Math.abs(time - start) < 30);
-  await untilSaid(page, 'Forward 30 seconds', () =>
-    Promise.all(Array.from({ length: 3 }, () => page.keyboard.press('ArrowRight'))),
-  );
+  await Promise.all(Array.from({ length: 3 }, () => page.keyboard.press('ArrowRight')));
+  await untilSaid(page, 'Forward 30 seconds');
   const { wallClock: to } = await untilPlaying(page, ({ wallClock: time }) => time - from > 20);
   expect(to - from).toBeLessThan(45);
   expect(seeks).toHaveLength(soFar + 2);

@@ -71,26 +71,7 @@ export function changesOf(page: Page): string[] {
   return changes;
 }
 
-const SHOWN = 'shownAt';
-
-/** Notes when the page first shows a text in a dialog, by the page's own clock. */
-export const noteShown = (page: Page, text: string) =>
-  page.evaluate(
-    ([name, wanted]) => {
-      const seen = () => document.querySelector('[role="dialog"]')?.textContent?.includes(wanted) === true;
-      const shown = new Promise<number>((resolve) => {
-        new MutationObserver(() => seen() && resolve(performance.now())).observe(document.body, {
-          ...{ subtree: true, childList: true, characterData: true },
-        });
-      });
-      Reflect.set(window, name, shown);
-    },
-    [SHOWN, text] as const,
-  );
-
-export const shownAt = (page: Page) => page.evaluate<number, string>((name) => Reflect.get(window, name), SHOWN);
-
-/** When calls of a path were sent and answered, by the same clock. */
+/** When calls of a path were sent and answered, by the page's own clock. */
 export const callsOf = (page: Page, path: string) =>
   page.evaluate(
     (end) =>

@@ -8,6 +8,7 @@ import { openBrowser, openPage } from './browser.ts';
 import { withDatabase } from './database.ts';
 import { keepLastCalls, tellOfFailure } from './failed-page.ts';
 import { visit } from './hydrated.ts';
+import { keepWords } from './said.ts';
 import { followCalls } from './settled.ts';
 import { addressOf, makeTenant, type Tenant, withTenant } from './tenant.ts';
 
@@ -161,6 +162,7 @@ function browsing(browser: () => Promise<Browser>, address: () => string): Pick<
     context = await (await browser()).newContext({ reducedMotion: 'reduce', ...options });
     followCalls(context);
     keepLastCalls(context);
+    await keepWords(context);
     return context;
   }
 

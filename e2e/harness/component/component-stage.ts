@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { keepLastCalls, tellOfFailure } from '../failed-page.ts';
+import { keepWords } from '../said.ts';
 import { followCalls, untilAnswered } from '../settled.ts';
 import type { ContextOptions } from '../stage.ts';
 import { firstAnswers } from './answers/first-answers.ts';
@@ -140,8 +141,9 @@ async function openShared() {
   };
 }
 
-function followed(context: BrowserContext): BrowserContext {
+async function followed(context: BrowserContext): Promise<BrowserContext> {
   followCalls(context);
   keepLastCalls(context);
+  await keepWords(context);
   return context;
 }
