@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '#contract/session.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { offerPasswords, register, type SignedIn, signIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
@@ -63,8 +64,7 @@ async function saidOnSaving(page: Page, title: string): Promise<string> {
   await save(page).click();
   await dialog.getByRole('heading', { name: title, exact: true }).waitFor();
   const words = await dialog.locator('p').first().innerText();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await closeDialog(page);
   return words;
 }
 

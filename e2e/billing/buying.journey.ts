@@ -3,6 +3,7 @@ import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { cards, enterCard } from '#e2e/harness/bank-pages.ts';
 import { screens } from '#e2e/harness/browser.ts';
 import { buyersOn, dialog, heading, payBy, press } from '#e2e/harness/buyers.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { untilSaid } from '#e2e/harness/said.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
@@ -85,8 +86,7 @@ describe('a packet is bought', () => {
     const looks: string[] = [];
     page.on('request', (request) => request.url().includes('/transactions/') && looks.push(request.url()));
     await page.clock.install();
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
+    await closeDialog(page);
     await page.clock.runFor(20_000);
     expect(looks).toEqual([]);
     const events = await page.evaluate<readonly string[]>('window.dataLayer.map(({ event }) => event)');

@@ -9,13 +9,13 @@ import {
   buyersOn,
   callsOf,
   changesOf,
-  close,
   dialog,
   heading,
   press,
   sold,
   untilResultShown,
 } from '#e2e/harness/buyers.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
@@ -99,7 +99,7 @@ test('[C-PAY-26] [C-PAY-27] a balance that is too low meanwhile is filled by the
   const other = await (await openOvertaken('cardless', '')).overtake();
   await expect.poll(() => other.changes).toEqual(['POST purchases', 'PATCH purchases']);
   await dialog(other.page).getByRole('button').first().waitFor();
-  await close(other.page);
+  await closeDialog(other.page);
   await buyButton(other.page, sold.full).waitFor();
 });
 
@@ -134,7 +134,7 @@ test('[C-PAY-04] [C-PAY-05] [C-PAY-24] an additional packet takes a base packet 
   const changes = changesOf(page);
   await buyButton(page, sold.byOperator).click();
   await dialog(page).getByText(buying.obstacles.provider_only).waitFor();
-  await close(page);
+  await closeDialog(page);
 
   await openWithin(page, { type: 'packet', id: additional.id });
   await buyButton(page, sold.additional).click();
@@ -142,7 +142,7 @@ test('[C-PAY-04] [C-PAY-05] [C-PAY-24] an additional packet takes a base packet 
   expect(new URL(page.url()).hash).toBe('#quick_packets');
   await expect.poll(() => dialog(page).getByRole('radio').count()).toBe(3);
   expect(changes).toEqual([]);
-  await close(page);
+  await closeDialog(page);
 
   // With a base packet it is sold: it waits for money.
   const base = await packet(user, 'Open');
@@ -153,7 +153,7 @@ test('[C-PAY-04] [C-PAY-05] [C-PAY-24] an additional packet takes a base packet 
   await page.reload();
   await buyButton(page, sold.additional).click();
   await heading(page, buying.byNewCard);
-  await close(page);
+  await closeDialog(page);
 
   // So it is without one, where the operator says so.
   const other = await buyer('baseless');

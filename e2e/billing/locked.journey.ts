@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { cards, enterCard, verifyCard } from '#e2e/harness/bank-pages.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
-import { buyersOn, close, dialog, press } from '#e2e/harness/buyers.ts';
+import { buyersOn, dialog, press } from '#e2e/harness/buyers.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { playsPast, untilPlaying } from '#e2e/harness/playing.ts';
 import { untilSaid } from '#e2e/harness/said.ts';
@@ -76,7 +77,7 @@ test('[C-CPLAY-08] [C-CPLAY-02] [C-TX-04] a viewer at a desk is offered packets 
   await dialog(page).getByRole('radio', { name: 'Full' }).waitFor();
   const { path } = await wantedOf(page);
   expect(path).toMatch(/\?ts=\d+$/);
-  await close(page);
+  await closeDialog(page);
 
   await openWithin(page, { type: 'content', slug: FILM });
   await page.getByRole('button', { name: /^Rent for two days/ }).click();

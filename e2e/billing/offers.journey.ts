@@ -9,7 +9,6 @@ import {
   buyButton,
   buyersOn,
   changesOf,
-  close,
   dialog,
   heading,
   openWays,
@@ -18,6 +17,7 @@ import {
   sold,
   untilResultShown,
 } from '#e2e/harness/buyers.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
@@ -80,7 +80,7 @@ test('[C-PAY-10] [C-PAY-14] [C-PAY-16] [C-PAY-17] [B-ENT-33] on a phone an offer
   await heading(page, 'Counter');
   await dialog(page).getByText('Name your number.').waitFor();
   expect(changes).toEqual([OFFER]);
-  await close(page);
+  await closeDialog(page);
 
   await payBy(page, sold.full, 'Wallet');
   const [app] = await Promise.all([page.context().waitForEvent('page'), press(page, 'Open')]);
@@ -96,7 +96,7 @@ test('[C-PAY-10] [C-PAY-14] [C-PAY-16] [C-PAY-17] [B-ENT-33] on a phone an offer
   ]);
   await bank.getByLabel('Card number').waitFor();
   await bank.close();
-  await close(page);
+  await closeDialog(page);
   expect(changes.slice(2)).toEqual([OFFER, PAY]);
 
   await payBy(page, sold.full, 'QR code');
@@ -108,7 +108,7 @@ test('[C-PAY-10] [C-PAY-14] [C-PAY-16] [C-PAY-17] [B-ENT-33] on a phone an offer
     ...{ amount: '4490.00', amountNext: '4490.00', period: '0-1-0', periodTrial: null, periodNext: '0-1-0' },
     ...{ fullUrl: null, QrCodeUrl: expect.stringContaining('/pay/'), is_have_money_on_balance: false },
   });
-  await close(page);
+  await closeDialog(page);
 
   await openWays(page, sold.full);
   await payByPhone(page);
@@ -126,7 +126,7 @@ test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [C-TX-05] [B-MODAL-05] at a desk it is pa
   expect(changes).toEqual([OFFER, PAY]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await heading(page, buying.failed);
-  await close(page);
+  await closeDialog(page);
 
   await page.clock.install();
   await payBy(page, sold.full, 'Card here');
@@ -136,7 +136,7 @@ test('[C-PAY-06] [C-PAY-12] [C-PAY-19] [C-TX-05] [B-MODAL-05] at a desk it is pa
   await untilResultShown(page, dialog(page).getByText('The bank declined the payment.'));
   await heading(page, buying.failed);
   await expect.poll(() => storedPayment(page)).toEqual({});
-  await close(page);
+  await closeDialog(page);
 
   await payBy(page, sold.full, 'Internet bill');
   await heading(page, 'Internet bill');
@@ -163,7 +163,7 @@ test('[C-PAY-11] [C-PAY-18] [C-PAY-25] [C-PAY-29] a linked card pays an offer af
   await heading(page, buying.noFunds);
   await press(page, payment.topUp);
   await heading(page, payment.topUp);
-  await close(page);
+  await closeDialog(page);
 
   await linkCard(user, cards.paid);
   const good = (await linked()).find(({ id }) => id !== spent?.id);
@@ -192,7 +192,7 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await dialog(page).getByRole('img', { name: buying.byCode }).waitFor();
   expect(new URL(page.url()).hash).toBe('#pay_qr_kaspi');
   const { origin } = new URL((await storedPayment(page)).purchase.QrCodeUrl);
-  await close(page);
+  await closeDialog(page);
 
   // A trial of nought needs no way to pay.
   await page.clock.install();
@@ -214,7 +214,7 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
         .count(),
     )
     .toBe(0);
-  await close(otherPage);
+  await closeDialog(otherPage);
 
   // With offers an additional packet needs no base packet.
   await otherPage.clock.install();
@@ -223,7 +223,7 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await heading(otherPage, buying.ways);
   await confirmAt(`${origin}/sandbox-gate`, await payByPhone(otherPage));
   await untilResultShown(otherPage, dialog(otherPage).getByText(buying.success.plain));
-  await close(otherPage);
+  await closeDialog(otherPage);
   changes.splice(0);
   const { id: full } = await packet(other, sold.full);
   await openWithin(otherPage, { type: 'packet', id: full });
@@ -237,7 +237,7 @@ test('[C-PAY-04] [C-PAY-15] [C-PAY-30] a code as a picture is for one kind of pa
   await buyButton(otherPage, sold.full).click();
   await press(otherPage, buying.accept);
   await dialog(otherPage).getByText(buying.obstacles.no_ways).waitFor();
-  await close(otherPage);
+  await closeDialog(otherPage);
 
   // It was bought on another device meanwhile.
   await prepare({ paysystems });

@@ -5,6 +5,7 @@ import { errorMessages } from '#contract/error-messages.ts';
 import type { StatedSettings } from '#contract/provider-settings.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { givePackets, sellPackets } from '#e2e/harness/held-packets.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
@@ -215,8 +216,7 @@ describe('the button of a packet', () => {
     await heading(page, messages.title_disable_subscription);
     await press(page, words.actions.disable);
     await dialog(page).getByText('Call us on 7000 to leave').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
+    await closeDialog(page);
 
     // Meanwhile it goes on without an end, and nothing of it can be switched off.
     await stage.withDatabase((client) =>

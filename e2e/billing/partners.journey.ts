@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { PaysystemSettings } from '#contract/provider-settings.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
-import { close, dialog, untilResultShown } from '#e2e/harness/buyers.ts';
+import { dialog, untilResultShown } from '#e2e/harness/buyers.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { visit } from '#e2e/harness/hydrated.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
@@ -58,7 +59,7 @@ test('[C-PARTNER-02] inside mbank a purchase is not confirmed once more, and the
   await goTo(`/packets/${OPEN}`, null);
   await subscribe(page, 'Open');
   await dialog(page).getByRole('heading', { name: buying.confirm }).waitFor();
-  await close(page);
+  await closeDialog(page);
   await openWithin(page, { type: 'setting', id: 'payment' });
   await page.getByRole('button', { name: payment.topUp }).waitFor();
 
@@ -66,7 +67,7 @@ test('[C-PARTNER-02] inside mbank a purchase is not confirmed once more, and the
   await page.clock.install();
   await subscribe(page, 'Open');
   await untilResultShown(page, dialog(page).getByText(buying.success.plain));
-  await close(page);
+  await closeDialog(page);
   await openWithin(page, { type: 'setting', id: 'payment' });
   await page.getByRole('heading', { name: payment.history }).waitFor();
   await untilAnswered(page);

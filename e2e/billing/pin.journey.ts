@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { buyButton, callsOf, changesOf, close, sold } from '#e2e/harness/buyers.ts';
+import { buyButton, callsOf, changesOf, sold } from '#e2e/harness/buyers.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeContent } from '#e2e/harness/content.ts';
 import { openMenu } from '#e2e/harness/household.ts';
 import {
@@ -131,7 +132,7 @@ test('[A-PAR-21] [C-PAY-02] [C-PAY-21] [C-PAY-23] after a purchase nothing is as
     .getByRole('button', { name: /^Subscribe for/ })
     .click();
   await pinDialog(page).waitFor();
-  await close(page);
+  await closeDialog(page);
 
   await moveClock(page, 30_000);
   await row(page, LOCKED_ADULT).click();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { StatedSettings } from '#contract/provider-settings.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { dialog } from '#e2e/harness/parents.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
@@ -52,8 +53,7 @@ describe('pages of promo codes', () => {
     await expect.poll(() => field.inputValue()).toBe('ABCDEFGHIJ12345');
     await expect.poll(() => submit.isEnabled()).toBe(true);
     // A guest's wizard stays closed: the page under it opens it again.
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
+    await closeDialog(page);
     await page.getByRole('button', { name: 'Enter a promo code' }).click();
     await expect.poll(() => field.inputValue()).toBe('');
   });
@@ -89,13 +89,11 @@ test('[B-HEADER-01] [B-DROPDOWN-07] [B-SETTINGS-02] [B-SETTINGS-13] the header, 
   const { page } = await stage.open('/settings', { ...desk, storageState: viewer.storageState });
   await page.locator('main [data-promo-code]').click();
   await dialog(page, TITLE).getByRole('button', { name: 'Activate' }).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
+  await closeDialog(page);
   await page.locator('[data-account] button').first().click();
   await page.locator('header').getByRole('button', { name: 'Promo code' }).last().click();
   await dialog(page, TITLE).getByRole('button', { name: 'Activate' }).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
+  await closeDialog(page);
   await page.locator('header [data-promo-code]').click();
   await dialog(page, TITLE).getByRole('button', { name: 'Continue' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#promocode_wizard');

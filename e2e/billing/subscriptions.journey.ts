@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Packet, PurchasePeriod } from '#contract/packets.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { offerPasswords, register, type SignedIn, signIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
@@ -92,9 +93,7 @@ test('[B-MODAL-01] [B-MODAL-02] [B-MODAL-03] [B-MODAL-06] [B-MODAL-16] modals of
     await dialog(page).waitFor();
     // Nothing of an earlier payment is shown.
     await expect.poll(async () => [id, await dialog(page).getByRole('img').count()]).toEqual([id, 0]);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await page.waitForFunction(() => window.location.hash === '');
+    await closeDialog(page);
   }
   for (const id of ['pay_redirect', 'pay_iframe']) await goTo(id);
   await goTo('refill');

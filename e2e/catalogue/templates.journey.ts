@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bringAll, openCatalogue, seedCatalogue, shelf, TITLES } from '#e2e/harness/catalogue-pages.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { untilHydrated } from '#e2e/harness/hydrated.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -104,14 +105,12 @@ describe('a page with a row of every template', () => {
     await row.getByRole('button', { name: 'Промокод' }).click();
     const wizard = page.getByRole('dialog', { name: 'Есть промокод?' });
     await wizard.waitFor();
-    await page.keyboard.press('Escape');
-    await wizard.waitFor({ state: 'detached' });
+    await closeDialog(page);
 
     await row.getByRole('button', { name: 'Слово' }).click();
     const message = page.getByRole('dialog', { name: 'Слово' });
     await message.getByText('О том, что такое Слово').waitFor();
-    await page.keyboard.press('Escape');
-    await message.waitFor({ state: 'detached' });
+    await closeDialog(page);
 
     const channels = await page.evaluate(() => fetch('/v2/channels').then((answer) => answer.json()));
     const last = channels.find(({ slug }: { slug: string }) => slug === 'celluloid');

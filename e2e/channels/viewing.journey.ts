@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeContent, changeSettings, writeContent } from '#e2e/harness/content.ts';
 import { visit } from '#e2e/harness/hydrated.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
@@ -286,8 +287,7 @@ test('[C-CHLOAD-01] a channel that is not available says why in a message, and a
     await goTo(page, path);
     await page.getByRole('dialog').getByText(words).waitFor();
     await page.locator('[data-obstacle]').getByText(words).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await closeDialog(page);
   }
   expect(calls).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { MarkedFavorite } from '#contract/favorites.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { dialog, newHousehold, openAs } from '#e2e/harness/household.ts';
 import { untilHydrated, visit } from '#e2e/harness/hydrated.ts';
 import { wallClock } from '#e2e/harness/playing.ts';
@@ -47,9 +48,7 @@ test('[C-FAV-03] a guest who marks something is asked to sign in, and nothing is
   await toggle(page).click();
   await dialog(page).waitFor();
   expect(new URL(page.url()).hash).toBe('#auth');
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-  await page.waitForFunction(() => location.hash === '');
+  await closeDialog(page);
   await untilMarked(page, false);
   expect(sent).toEqual([]);
 

@@ -4,6 +4,7 @@ import type { ScheduleItem } from '#contract/guide.ts';
 import type { Reminder } from '#contract/reminders.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { dialog, type Household, newHousehold, openAs, openTab } from '#e2e/harness/household.ts';
 import { visit } from '#e2e/harness/hydrated.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
@@ -79,8 +80,7 @@ test('a reminder is set by the keyboard, known to every tab, shown once, dismiss
   await expect.poll(async () => (await remindersOf(household)).map((each) => each.switches_channel)).toEqual([true]);
   expect(await accessibilityFaults(page, dialog(page))).toEqual([]);
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
+  await closeDialog(page);
 
   // The other tab lists it, and removes it.
   await lookAgain(other);

@@ -26,13 +26,6 @@ export const sold = {
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 export const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name, exact: true }).waitFor();
-/** Closes what is open, and waits until it is gone from the page and from its address. */
-export async function close(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-  await page.waitForURL(({ hash }) => hash === '');
-}
-
 /** Of the page's clock: the page asks for a payment every five seconds and shows a success a second and a half later. */
 const A_STEP_MILLISECONDS = 500;
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Texts } from '#web/app/i18n/texts.ts';
+import { closeDialog } from './close-dialog.ts';
 import { accountButton, dialog } from './household.ts';
 import { PIN } from './parents.ts';
 import { refusal } from './sign-in.ts';
@@ -12,12 +13,6 @@ const goToHash = (page: Page, hash: string) =>
   page.evaluate((next) => {
     window.location.hash = next;
   }, hash);
-async function close(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-  // Its address goes a moment later.
-  await page.waitForFunction(() => location.hash === '');
-}
 /** What a dialog says is wrong, in whatever words. */
 const complaint = (page: Page) =>
   dialog(page)
@@ -103,7 +98,7 @@ export async function* parentScenes(page: Page, address: string, texts: Texts, c
   yield 'profile-removal';
   await button(page, modal.cancel).click();
   await button(page, profiles.save).waitFor();
-  await close(page);
+  await closeDialog(page);
 
   await page.goto(`${address}/lk_parental`);
   await dialog(page).getByRole('heading', { name: parental.enter.title }).waitFor();
@@ -125,7 +120,7 @@ export async function* parentScenes(page: Page, address: string, texts: Texts, c
   await page.keyboard.type('1235');
   await page.getByText(texts.messages.parental_set_not_equal).waitFor();
   yield 'pin-unequal';
-  await close(page);
+  await closeDialog(page);
 
   await page.goto(`${address}/lk`);
   await heading(page, settings.sections.account);
@@ -141,7 +136,7 @@ export async function* parentScenes(page: Page, address: string, texts: Texts, c
   await page.getByRole('main').getByRole('button', { name: account.signOut, exact: true }).click();
   await dialog(page).getByRole('heading', { name: account.signOutQuestion.title }).waitFor();
   yield 'sign-out';
-  await close(page);
+  await closeDialog(page);
 }
 
 /** What is said to who has set no PIN, and to who owes something. */
@@ -149,7 +144,7 @@ export async function* newcomerScenes(page: Page, address: string, { parental }:
   await page.goto(`${address}/lk_parental`);
   await dialog(page).getByRole('heading', { name: parental.start.title }).waitFor();
   yield 'parental-start';
-  await close(page);
+  await closeDialog(page);
   await page.getByRole('main').getByRole('button', { name: parental.pass.pin_creation }).waitFor();
   yield 'parental-locked';
   await page.route('**/v2/mw/status_block', async (route) => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { StatedSettings } from '#contract/provider-settings.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeContent } from '#e2e/harness/content.ts';
 import { announceChanges, withDatabase } from '#e2e/harness/database.ts';
 import {
@@ -67,8 +68,7 @@ describe.runIf(isSlowProof)('every way in', () => {
     await form.waitFor();
     expect(new URL(page.url()).hash).toBe('#auth');
     await expect.poll(() => pinDialog(page).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await form.waitFor({ state: 'detached' });
+    await closeDialog(page);
     await obstacle(page, 'sign_in').getByRole('button', { name: 'Sign in' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(streams(ADULT.id)).toBe(0);
@@ -232,8 +232,7 @@ describe.runIf(isSlowProof)('a viewer who owes something', () => {
       window.location.hash = 'profiles';
     });
     await dialog(page, 'Who’s watching?').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+    await closeDialog(page);
   };
 
   test('[A-BLOCK-01] [A-BLOCK-03] [A-MODAL-17] [A-MODAL-20] [B-MODAL-12] is told so over every page, until the operator says otherwise', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { keyboardOf, touchOf } from '#e2e/harness/hands.ts';
 import {
   ADULT,
@@ -93,11 +94,7 @@ describe('saying the PIN', () => {
     await entered(page, 3);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(writes('parental_code')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await pinDialog(page).waitFor({ state: 'detached' });
-    // The modal gives the focus back before another takes it, and its way back in the history is over.
-    await page.locator(':focus').and(row(page, ADULT)).waitFor();
-    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await closeDialog(page, row(page, ADULT));
     await obstacle(page, 'pin').getByRole('button').focus();
     await page.keyboard.press('Enter');
     await entered(page, 0);
@@ -121,8 +118,7 @@ describe('saying the PIN', () => {
     const { page, streams, writes } = await open(ADULT.path, await parent());
     await pinDialog(page).waitFor();
     await page.keyboard.type('47');
-    await page.keyboard.press('Escape');
-    await pinDialog(page).waitFor({ state: 'detached' });
+    await closeDialog(page);
     await obstacle(page, 'pin').getByText('Enter your PIN to watch.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await row(page, OTHER_ADULT).click();

@@ -4,6 +4,7 @@ import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { type Breakage, type BreakingProxy, startBreakingProxy } from '#e2e/harness/breaking-proxy.ts';
 import { answering, breakages, MASTERS, rewritten, SEGMENTS, STREAMS } from '#e2e/harness/broken-media.ts';
 import { screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import { playsPast, seekTo, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
@@ -120,8 +121,7 @@ test('[B-PLAYER-08] [B-ENT-49] [C-ERR-04] [C-PLAY-10] [C-PLAY-12] a film that ca
   await page.getByText('More', { exact: true }).click();
   await details(page).waitFor();
   await expect.poll(async () => Number(await field(page, 'totalErrors').innerText())).toBeGreaterThanOrEqual(2);
-  await page.keyboard.press('Escape');
-  await details(page).waitFor({ state: 'detached' });
+  await closeDialog(page);
   release();
 
   await failure(page).getByText('This video cannot be played').waitFor();
@@ -146,8 +146,7 @@ test('[B-PLAYER-08] [B-ENT-49] [C-ERR-04] [C-PLAY-10] [C-PLAY-12] a film that ca
     ...{ timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), userAgent: expect.stringContaining('Chrome') },
   });
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await details(page).waitFor({ state: 'detached' });
+  await closeDialog(page);
   expect(streams).toHaveLength(10);
   segments.mend();
   await resume(page);

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 
 /** Fourteen minutes. */
@@ -179,8 +180,7 @@ test('[C-PLAY-13] [C-KEYS-07] [C-KEYS-09] keys are for what is open, and a shell
   await expect
     .poll(() => page.evaluate(() => [document.fullscreenElement, document.querySelector('video')?.volume]))
     .toEqual([null, volume]);
-  await page.keyboard.press('Escape');
-  await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+  await closeDialog(page);
 
   // Commands of one letter can be switched off; space stays.
   await page.keyboard.press('?');

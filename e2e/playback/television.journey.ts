@@ -5,6 +5,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { ScheduleItem } from '#contract/guide.ts';
 import type { User } from '#contract/session.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeContent, writeContent } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import { visit } from '#e2e/harness/hydrated.ts';
@@ -193,8 +194,7 @@ describe('what the operator changes meanwhile', () => {
     const offer = page.getByRole('dialog');
     await page.locator('[data-standing="past_missing"] [data-programme]').last().click();
     await offer.waitFor();
-    await page.keyboard.press('Escape');
-    await offer.waitFor({ state: 'detached' });
+    await closeDialog(page);
     expect(await refusal(wallClock() - 3_600)).toBe('channel_not_purchased');
 
     const { body: viewer } = await ask<User>(page, '/v2/users/self');

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { SIGNED } from '#e2e/harness/broken-media.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeContent, writeContent } from '#e2e/harness/content.ts';
 import { PIN, parentsOn, pinDialog } from '#e2e/harness/parents.ts';
 import { seekTo } from '#e2e/harness/playing.ts';
@@ -323,8 +324,7 @@ test('[C-CPLAY-03] [C-PLAY-05] [C-VALID-13] an episode for adults of a series fo
   await page.clock.runFor(8_000);
   await pinDialog(page).waitFor();
   const streams = () => asked.filter(({ path }) => path.endsWith('/970043/stream')).length;
-  await page.keyboard.press('Escape');
-  await pinDialog(page).waitFor({ state: 'detached' });
+  await closeDialog(page);
   await page.keyboard.press('k');
   await expect
     .poll(async () => [streams(), await page.evaluate(() => document.querySelector('video')?.readyState ?? 0)])

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AvatarCategory, UserProfile } from '#contract/profiles.ts';
 import type { User } from '#contract/session.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { keyboardOf, touchOf } from '#e2e/harness/hands.ts';
 import { accountMenu, dialog, newHousehold, openAs, openMenu } from '#e2e/harness/household.ts';
 import { moveClock } from '#e2e/harness/parents.ts';
@@ -86,9 +87,7 @@ describe('the profiles', () => {
         ['Main', null],
         ['Anna', 402],
       ]);
-      await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'detached' });
-      await expect.poll(() => new URL(page.url()).hash).toBe('');
+      await closeDialog(page);
 
       // By its address it is the list, where picking one lets it watch.
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -245,8 +244,7 @@ describe('the profiles', () => {
       expect(new URL(page.url()).hash).toBe('#profiles');
       const name = dialog(page).getByRole('textbox', { name: 'Name' });
       await expect.poll(() => name.count()).toBe(0);
-      await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'detached' });
+      await closeDialog(page);
 
       await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();
       await pin.waitFor();
@@ -279,8 +277,7 @@ describe('the profiles', () => {
     await page.getByRole('dialog', { name: 'Repeat the PIN' }).waitFor();
     await page.keyboard.type(PIN);
     await profileIn(page, 'Edit Mia').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
+    await closeDialog(page);
     await (await openMenu(page)).getByRole('button', { name: 'Mia' }).click();
     await children(page);
     await (await openMenu(page)).getByRole('button', { name: 'Main' }).click();

@@ -4,6 +4,7 @@ import type { Content } from '#contract/catalogue.ts';
 import type { Channel } from '#contract/channels.ts';
 import type { UserProfile } from '#contract/profiles.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeContent } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import { dialog, type Household, newHousehold, openAs, openMenu, openTab } from '#e2e/harness/household.ts';
@@ -283,15 +284,13 @@ describe('another profile', () => {
       };
       await change('Mia');
       await name.waitFor();
-      await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'detached' });
+      await closeDialog(page);
       await change('Main');
       await pin.waitFor();
       // Back to the profiles that asked for it, and away from them.
       await page.keyboard.press('Escape');
       await profileIn(page, 'Edit Main').waitFor();
-      await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'detached' });
+      await closeDialog(page);
       const settings = { parental_settings: { profile: true } };
       await household.call('PATCH', `${DEVICES}/${household.deviceId}`, settings);
       await change('Mia');

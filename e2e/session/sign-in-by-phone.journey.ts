@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { writeContent } from '#e2e/harness/content.ts';
 import { keyboardOf, touchOf } from '#e2e/harness/hands.ts';
 import {
@@ -83,8 +84,7 @@ describe('the phone', () => {
     await phoneField(page).pressSequentially('0112299');
     await expect.poll(() => phoneField(page).inputValue()).toBe('+7 (701) 000-11-22');
     expect(bodiesOf(calls, 'POST /v2/otps')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await signInForm(page).waitFor({ state: 'detached' });
+    await closeDialog(page);
     await page.waitForURL(/\/welcome$/);
     expect(faults).toEqual([]);
   });
@@ -326,8 +326,7 @@ describe('the code', () => {
       await codeField(page).fill(await codeSentTo(stage.address, ONE_ADDRESS));
       await page.getByRole('button', { name: 'Алматы' }).tap();
       await page.getByText('There is no address in this city for your number').waitFor();
-      await page.keyboard.press('Escape');
-      await signInForm(page).waitFor({ state: 'detached' });
+      await closeDialog(page);
       // The next call has no user: the one that was proved is not signed in here.
       const isGuestAgain = () =>
         expect

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AdminContext } from '#api/platform/admin/transaction.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeSettings, writeContent } from '#e2e/harness/content.ts';
 import { keyboardOf, touchOf } from '#e2e/harness/hands.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
@@ -229,9 +230,7 @@ describe('where nothing but signing in is for a viewer', () => {
     });
     const { page, calls } = await open('tether', '/agreement#auth');
     await signInForm(page).getByRole('heading').waitFor();
-    await page.keyboard.press('Escape');
-    await signInForm(page).waitFor({ state: 'detached' });
-    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await closeDialog(page);
     await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'rules' }).click();
     await page.waitForURL('**/rules');

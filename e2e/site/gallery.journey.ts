@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { walkByTab } from '#e2e/harness/keyboard.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
@@ -63,8 +64,7 @@ describe('by keyboard alone', () => {
       // At its ends the focus goes round by way of a guard.
       await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
     }
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await closeDialog(page);
     await expectFocus(page, 'Form');
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { untilHydrated } from '#e2e/harness/hydrated.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { sellNothing } from '#e2e/harness/purchases.ts';
@@ -234,8 +235,7 @@ describe('the header', () => {
     const { page } = await open('/agreement', desk);
     await page.locator('[data-account]').getByRole('button', { name: 'Sign in' }).click();
     await signInForm(page).waitFor();
-    await page.keyboard.press('Escape');
-    await signInForm(page).waitFor({ state: 'detached' });
+    await closeDialog(page);
     await page.locator('[data-promo-days]').click();
     await signInForm(page).getByText('watch free for 14 days').waitFor();
   });

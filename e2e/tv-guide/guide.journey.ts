@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
+import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { dialog } from '#e2e/harness/household.ts';
 import { untilHydrated } from '#e2e/harness/hydrated.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
@@ -93,9 +94,7 @@ test('the guide shows all channels by time, and is gone through by keys', async 
   await current.focus();
   await page.keyboard.press('Enter');
   await dialog(page).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-  await expect.poll(() => current.evaluate((element) => element === document.activeElement)).toBe(true);
+  await closeDialog(page, current);
 });
 
 test('the guide keeps its place, and says which rows could not be had', async () => {
