@@ -1,34 +1,19 @@
 import { type APIRequestContext, request } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Device, DeviceRegistration } from '#contract/session.ts';
-import type { NetworkInformation } from '#contract/site.ts';
 import { changeSettings } from './content.ts';
 import type { ContextOptions, Stage } from './stage.ts';
 import { operatorAt } from './tenant.ts';
 
 const TWELVE_HOURS = 43_200_000;
-/** In which a busy service has heard of a change for certain. */
-const LONGEST_NEWS_MILLISECONDS = 10_000;
 /** Of everybody whom `register` makes. */
 export const PASSWORD = 'correct horse battery';
 
 /** Lets an operator sign users in by a password they have chosen, as others do; the service offers it when this resolves. */
-export async function offerPasswords({
-  address,
-  shortname,
-  withDatabase,
-}: Pick<Stage, 'address' | 'shortname' | 'withDatabase'>): Promise<void> {
-  await withDatabase((client) =>
+export const offerPasswords = ({ shortname, withDatabase }: Pick<Stage, 'shortname' | 'withDatabase'>): Promise<void> =>
+  withDatabase((client) =>
     changeSettings(client, ({ signIn }) => ({ signIn: { ...signIn, methods: ['password', 'phone_code'] } }), shortname),
   );
-  await vi.waitUntil(() => offersPasswords(address), { timeout: LONGEST_NEWS_MILLISECONDS });
-}
-
-async function offersPasswords(address: string): Promise<boolean> {
-  const answer = await fetch(`${address}/v2/users/self/network`);
-  const { provider }: NetworkInformation = JSON.parse(await answer.text());
-  return provider?.sign_in.methods.includes('password') ?? false;
-}
 
 /** A client of the door, such as a browser has: with cookies of its own. */
 export interface DoorClient {

@@ -1,13 +1,12 @@
 import { contentAdmin } from '#api/areas/admin.ts';
 import { AdminError } from '#api/platform/admin/admin-error.ts';
 import { type AdminContext, type AdminTransaction, adminTransaction } from '#api/platform/admin/transaction.ts';
-import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
-import { warn } from '#server/start/warn.ts';
+import { withBus } from './bus.ts';
 
 /** The write side of all content. */
 export const content = contentAdmin({
@@ -31,8 +30,7 @@ export async function writeContent<Result>(
 ): Promise<Result> {
   const database = openDatabase({ connectionString, poolSize: 1 });
   try {
-    const bus = await openPostgresBus({ connectionString, onError: warn });
-    return await adminTransaction(database, bus, work).finally(() => bus.close());
+    return await withBus(connectionString, (bus) => adminTransaction(database, bus, work));
   } catch (error) {
     if (error instanceof AdminError) throw new OperatorError(error.message, { cause: error });
     throw error;

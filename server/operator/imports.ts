@@ -3,7 +3,6 @@ import { endInterruptedRuns, findRun, type ImportRun, listRuns, type RunProgress
 import { type ImportSchedule, listSchedules, removeSchedule, setSchedule } from '#api/areas/imports/schedules.ts';
 import { providerAdmin } from '#api/areas/site/provider-admin.ts';
 import { adminTransaction } from '#api/platform/admin/transaction.ts';
-import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import type { ImportFault, ImportKind, ImportOptions, ImportReport } from '#contract/admin/imports.ts';
@@ -12,12 +11,12 @@ import { intervalSeconds, intervalText } from '#rules/imports/interval.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { openMediaStore } from '#server/start/store.ts';
-import { warn } from '#server/start/warn.ts';
 import { holderOfImportLock, type LockHolder, takeImportLock, waitForImportLock } from '#worker/imports/lock.ts';
 import { ImportRefused } from '#worker/imports/refusal.ts';
 import { runImport } from '#worker/imports/run-import.ts';
 import { openSource } from '#worker/imports/sources.ts';
 import { undoRun } from '#worker/imports/undo-run.ts';
+import { withBus } from './bus.ts';
 import { content } from './content.ts';
 import { withDatabase } from './database.ts';
 
@@ -54,13 +53,14 @@ export function importContent(configuration: Configuration, command: ImportComma
     const everySeconds = command.every === null ? null : readInterval(command.every);
     const source = await openSource(kind, options);
     const { store, close } = await openMediaStore(configuration.store);
-    const bus = await openPostgresBus({ connectionString, onError: warn });
     try {
       const lock = await waitForImportLock(database, { providerId, kind }, (holder) =>
         print(`${workOf(holder, kind)}: waiting for its end`),
       );
-      const environment = { database, bus, clock: systemClock, content, store, onProgress: progressLines(print) };
-      const report = await runImport(source, { providerId, from, options, isDryRun }, environment, lock);
+      const report = await withBus(connectionString, (bus) => {
+        const environment = { database, bus, clock: systemClock, content, store, onProgress: progressLines(print) };
+        return runImport(source, { providerId, from, options, isDryRun }, environment, lock);
+      });
       for (const line of linesOf(report, isDryRun)) print(line);
       if (everySeconds !== null && !isDryRun) {
         const nextAt = new Date(systemClock.now() + everySeconds * 1_000);
@@ -68,7 +68,6 @@ export function importContent(configuration: Configuration, command: ImportComma
         print(`the worker imports it again every ${intervalText(everySeconds)}`);
       }
     } finally {
-      await bus.close();
       close();
     }
   });
@@ -123,13 +122,10 @@ export const undoImport = (configuration: Configuration, provider: string | null
       const holder = (await holderOfImportLock(database, subject)) ?? 'import';
       throw new OperatorError(`${workOf(holder, run.kind)}: undo when that has ended`);
     }
-    const bus = await openPostgresBus({ connectionString, onError: warn });
-    try {
-      const { undone } = await undoRun({ database, bus, clock: systemClock, content }, { providerId, id }, lock);
-      return `run ${id} is undone: ${undone} changes`;
-    } finally {
-      await bus.close();
-    }
+    const { undone } = await withBus(connectionString, (bus) =>
+      undoRun({ database, bus, clock: systemClock, content }, { providerId, id }, lock),
+    );
+    return `run ${id} is undone: ${undone} changes`;
   });
 
 interface Opened {

@@ -1,11 +1,11 @@
 import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
 import type { MoneyTools } from '#api/areas/billing/payments/payments.ts';
-import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { ACQUIRER_TIME_LIMIT_SECONDS } from '#server/acquirer-settings.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { warn } from '#server/start/warn.ts';
+import { withBus } from './bus.ts';
 import { withDatabase } from './database.ts';
 
 const MILLISECONDS_PER_SECOND = 1_000;
@@ -17,12 +17,12 @@ export const withMoneyTools = <Result>(
 ): Promise<Result> =>
   withDatabase(configuration, async (connectionString) => {
     const database = openDatabase({ connectionString, poolSize: 2 });
-    const bus = await openPostgresBus({ connectionString, onError: warn });
     try {
       const acquirers = openAcquirers(await acquirersOf(configuration));
-      return await work({ database, bus, clock: systemClock, acquirers, report: warn });
+      return await withBus(connectionString, (bus) =>
+        work({ database, bus, clock: systemClock, acquirers, report: warn }),
+      );
     } finally {
-      await bus.close();
       await closeDatabase(database);
     }
   });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tooling/testing/database.ts';
 import { administer } from '#tooling/testing/postgres.ts';
 import { openLine } from '#tooling/testing/silent-line.ts';
-import { type Bus, EVERYTHING } from './bus.ts';
-import { openPostgresBus } from './postgres-bus.ts';
+import { EVERYTHING } from './bus.ts';
+import { type DatabaseBus, openPostgresBus } from './postgres-bus.ts';
 
 describe('the bus over PostgreSQL', () => {
   let database: TestDatabase;
-  let here: Bus;
-  let there: Bus;
+  let here: DatabaseBus;
+  let there: DatabaseBus;
   beforeEach(async () => {
     database = await testDatabase();
     const { connectionString } = database;
@@ -58,6 +58,22 @@ describe('the bus over PostgreSQL', () => {
     await here.publish({ topic: 'provider', key: '1' });
     await here.publish({ topic: 'timeline', key: '1-2' });
     await vi.waitFor(() => expect(heard).toEqual(['1-2']), { timeout: 1_000, interval: 5 });
+  });
+
+  it('says when every other process has delivered what was published', async () => {
+    const third = await openPostgresBus({ connectionString: database.connectionString, onError: () => {} });
+    const heard: string[] = [];
+    for (const [name, bus] of [
+      ['there', there],
+      ['third', third],
+    ] as const)
+      bus.subscribe('provider', (key) => heard.push(`${name} ${key}`));
+    await here.publish({ topic: 'provider', key: '1' });
+    await here.heard();
+    expect(heard.toSorted()).toEqual(['there 1', 'third 1']);
+    await third.close();
+    await there.close();
+    await here.heard();
   });
 
   it('does not mind what others notify on its channel', async () => {

@@ -4,6 +4,11 @@ import { isDatabaseOutage } from '#api/platform/database/database-outage.ts';
 import { type Bus, type BusMessage, cacheTopics, EVERYTHING, type Topic, workTopics } from './bus.ts';
 
 const CHANNEL = 'kinora_bus';
+/** The name, among the connections of the database, of buses that others wait for. */
+const CONNECTION = 'kinora bus';
+/** What the buses say among themselves: a question has a key of its own, and each other bus answers by it. */
+const QUESTION = 'heard?';
+const ANSWER = 'heard';
 const TOPICS: readonly Topic[] = [...cacheTopics, ...workTopics];
 const FIRST_RETRY_MILLISECONDS = 100;
 const MAX_RETRY_MILLISECONDS = 5_000;
@@ -25,12 +30,20 @@ export interface BusPatience {
 export interface PostgresBusOptions {
   readonly connectionString: string;
   readonly patience?: BusPatience;
+  /** Whether others wait until it has heard them: yes, but for a command, which keeps nothing and is soon over. */
+  readonly isWaitedFor?: boolean;
   /** Called for each lost connection and for listeners that throw. */
   readonly onError: (error: unknown) => void;
 }
 
+/** A bus over one database, whose other listeners it knows. */
+export interface DatabaseBus extends Bus {
+  /** Resolves once every other process has delivered what was published here before, or takes too long to say so. */
+  heard(): Promise<void>;
+}
+
 /** Opens a bus over LISTEN and NOTIFY on one connection of its own; resolves once it listens. */
-export async function openPostgresBus(options: PostgresBusOptions): Promise<Bus> {
+export async function openPostgresBus(options: PostgresBusOptions): Promise<DatabaseBus> {
   const bus = new PostgresBus(options);
   await bus.open();
   return bus;
@@ -40,13 +53,15 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<Bus>
  * A lost connection is opened again with growing pauses; then listeners hear `EVERYTHING`, for they may have missed
  * messages, and what could not be sent meanwhile is sent.
  */
-class PostgresBus implements Bus {
+class PostgresBus implements DatabaseBus {
   readonly #options: PostgresBusOptions;
   readonly #patience: BusPatience;
   readonly #self = randomUUID();
   readonly #listeners = new Map<Topic, Set<Listener>>(TOPICS.map((topic) => [topic, new Set()]));
   /** Payloads that wait for a connection: a set, because a repeated message adds nothing. */
   readonly #unsent = new Set<string>();
+  /** What is done with the answers to this bus's questions: by the key, and the connection that answers. */
+  readonly #questions = new Map<string, (connection: number) => void>();
   #client: pg.Client | null = null;
   /** The last of what this connection was asked to do: it does one thing at a time. */
   #turn: Promise<void> = Promise.resolve();
@@ -70,6 +85,26 @@ class PostgresBus implements Bus {
     await this.#send(JSON.stringify({ from: this.#self, topic, key }));
   }
 
+  async heard(): Promise<void> {
+    const key = randomUUID();
+    const silent = new Set<number>();
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    this.#questions.set(key, (connection) => {
+      silent.delete(connection);
+      if (silent.size === 0) resolve();
+    });
+    await this.#inTurn(async () => {
+      for (const connection of await this.#others()) silent.add(connection);
+    });
+    if (silent.size > 0) {
+      const patience = setTimeout(resolve, this.#patience.answerMilliseconds);
+      await this.#send(JSON.stringify({ from: this.#self, topic: QUESTION, key }));
+      await answered;
+      clearTimeout(patience);
+    }
+    this.#questions.delete(key);
+  }
+
   subscribe(topic: Topic, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic);
     listeners?.add(listener);
@@ -89,13 +124,14 @@ class PostgresBus implements Bus {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#options.connectionString,
+      ...((this.#options.isWaitedFor ?? true) && { application_name: CONNECTION }),
       connectionTimeoutMillis: this.#patience.connectMilliseconds,
       query_timeout: this.#patience.answerMilliseconds,
       keepAlive: true,
     });
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('the bus lost its connection')));
-    client.on('notification', ({ payload }) => this.#receive(payload));
+    client.on('notification', ({ payload, processId }) => this.#receive(payload, processId));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
@@ -163,6 +199,18 @@ class PostgresBus implements Bus {
     await client?.query('SELECT').catch((error: unknown) => this.#lost(client, error));
   }
 
+  /** The connections of the other buses to wait for; none while the database is away. */
+  async #others(): Promise<readonly number[]> {
+    const found = await this.#client
+      ?.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
+        [CONNECTION],
+      )
+      .catch(this.#options.onError);
+    return found?.rows.map(({ pid }) => pid) ?? [];
+  }
+
   #keep(payload: string): void {
     this.#unsent.add(payload);
     for (const oldest of this.#unsent) {
@@ -171,9 +219,14 @@ class PostgresBus implements Bus {
     }
   }
 
-  #receive(payload: string | undefined): void {
+  #receive(payload: string | undefined, connection: number): void {
     const message = parsedMessage(payload);
-    if (message !== null && message.from !== this.#self) this.#deliver(message.topic, message.key);
+    if (message === null || message.from === this.#self) return;
+    const { topic, key } = message;
+    if (topic === ANSWER) this.#questions.get(key)?.(connection);
+    // Messages come in the order of their transactions: all before the question are delivered by now.
+    else if (topic === QUESTION) void this.#send(JSON.stringify({ from: this.#self, topic: ANSWER, key }));
+    else this.#deliver(topic, key);
   }
 
   #deliver(topic: Topic, key: string): void {
@@ -187,13 +240,19 @@ class PostgresBus implements Bus {
   }
 }
 
+interface Heard {
+  readonly from: string;
+  readonly topic: Topic | typeof QUESTION | typeof ANSWER;
+  readonly key: string;
+}
+
 /** Anyone who may use the database can notify: what is not one of our messages is not heard. */
-function parsedMessage(payload: string | undefined): (BusMessage & { from: string }) | null {
+function parsedMessage(payload: string | undefined): Heard | null {
   try {
     const value: unknown = JSON.parse(payload ?? '');
     if (typeof value !== 'object' || value === null || !('from' in value && 'topic' in value && 'key' in value))
       return null;
-    const topic = TOPICS.find((known) => known === value.topic);
+    const topic = ([...TOPICS, QUESTION, ANSWER] as const).find((known) => known === value.topic);
     if (topic === undefined || typeof value.key !== 'string' || typeof value.from !== 'string') return null;
     return { topic, key: value.key, from: value.from };
   } catch {
