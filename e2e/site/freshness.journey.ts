@@ -163,3 +163,15 @@ describe('what was answered', () => {
     await page.locator('main a[href="/contents/metropolis"]').waitFor();
   });
 });
+
+test('a visitor who comes after a decision of the operator is shown it, whatever others were shown a moment before', async () => {
+  const shown = async () => (await fetch(`${stage.address}/contents/metropolis`)).text();
+  const named = (title: string) =>
+    stage.withDatabase((client) =>
+      changeContent(client, content.titles, ({ slug }) => (slug === 'metropolis' ? { title: { en: title } } : null)),
+    );
+  for (const title of ['Above', 'Below', 'Above again']) {
+    await named(title);
+    expect(await shown()).toContain(`${title}</h1>`);
+  }
+});

@@ -57,7 +57,7 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<A
     plays('api') && connectionString !== null
       ? await (await import('./roles/api.ts')).openApi(context, connectionString)
       : null;
-  const media = plays('media') ? await (await import('./roles/media.ts')).openMedia(context, api) : null;
+  const media = plays('media') ? await (await import('./roles/media.ts')).openMedia(context, api?.app ?? null) : null;
   const web = plays('web') ? await (await import('./roles/web.ts')).openWeb(context, api) : null;
   if (plays('worker') && connectionString !== null) {
     await (await import('./roles/worker.ts')).openWorker(context, connectionString);
@@ -65,9 +65,9 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<A
 
   const health = createHealth(readyChecks, metrics, configuration.operatorAccess);
   teardown.add(() => health.close());
-  for (const app of [health, api, media, web?.app]) await app?.ready();
+  for (const app of [health, api?.app, media, web?.app]) await app?.ready();
   const { trustedHops } = configuration;
-  listener.answerWith(dispatcher({ health, api, media, web: web?.app ?? null, trustedHops }));
+  listener.answerWith(dispatcher({ health, api: api?.app ?? null, media, web: web?.app ?? null, trustedHops }));
 
   const webReady = web === null ? Promise.resolve() : showPages(web, teardown);
   const close = async () => {

@@ -26,6 +26,11 @@ export interface PagesOptions extends Pick<PagePolicy, 'mediaOrigins'> {
   /** Pages that one address may ask for. */
   readonly pageBudget: FadingAttempts;
   readonly pageMetrics: PageMetrics;
+  /**
+   * Calls a listener whenever what everybody is shown has changed. A process without the api does not know: it shows a
+   * page for the few seconds that it is kept.
+   */
+  readonly onChange?: (listener: () => void) => void;
 }
 
 const NONCE_BYTES = 16;
@@ -48,6 +53,7 @@ export function createPages(renderer: Renderer, options: PagesOptions) {
   const placeholder = newNonce();
   const budgets = new PageBudgets(options.pageBudget, options.clock);
   const shared = new SharedPages<SharedPage>(options.clock);
+  options.onChange?.(() => shared.forget());
 
   function renderPage(
     request: FastifyRequest,

@@ -47,11 +47,17 @@ export class SharedPages<Page extends ShareablePage> {
     this.#making.set(key, making);
     try {
       const page = await making;
-      if (isShareable(page)) this.#kept.set(key, page);
+      if (isShareable(page) && this.#making.get(key) === making) this.#kept.set(key, page);
       return page;
     } finally {
-      this.#making.delete(key);
+      if (this.#making.get(key) === making) this.#making.delete(key);
     }
+  }
+
+  /** What is kept, and what is being made, is shown to no later viewer. */
+  forget(): void {
+    this.#kept.clear();
+    this.#making.clear();
   }
 }
 

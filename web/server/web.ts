@@ -17,7 +17,7 @@ import { sessionDoor } from './session-door.ts';
 import { sitemap } from './sitemap.ts';
 import { keepLanguageChoice, keepLink, LANGUAGE_KEY, TOKEN_KEYS, visitorOf } from './visitor.ts';
 
-export interface WebOptions extends Partial<Pick<PagesOptions, 'mediaOrigins' | 'pageBudget'>> {
+export interface WebOptions extends Partial<Pick<PagesOptions, 'mediaOrigins' | 'pageBudget' | 'onChange'>> {
   readonly api: ApiDoor;
   /** Holds `client/` and `server/` of a build. */
   readonly buildFolder: string;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
+import { follow } from '#api/platform/bus/invalidation.ts';
 import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
 import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
@@ -19,8 +20,17 @@ import { registerTimelineMetrics } from '../timeline-metrics.ts';
 import { warn } from '../warn.ts';
 import type { RoleContext } from './role.ts';
 
+export interface OpenedApi {
+  readonly app: FastifyInstance;
+  /** Calls a listener whenever an operator has changed what everybody is shown. */
+  onChange(listener: () => void): void;
+}
+
+/** Not a user's own. */
+const SHOWN_TO_ALL = ['provider', 'channels', 'guide', 'content', 'site', 'billing'] as const;
+
 /** The api over a migrated database; an empty one is seeded with the demo operators. */
-export async function openApi(context: RoleContext, connectionString: string): Promise<FastifyInstance> {
+export async function openApi(context: RoleContext, connectionString: string): Promise<OpenedApi> {
   const { configuration, teardown, signingKeys, metrics, readyChecks, logger } = context;
   const outages = databaseErrors(metrics);
   const watch = new OutageWatch({
@@ -41,7 +51,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
   registerTimelineMetrics(metrics, database);
   const bus = await openPostgresBus({ connectionString, onError });
   teardown.add(() => bus.close());
-  const api = await createApi({
+  const app = await createApi({
     clock: systemClock,
     production: configuration.mode.name === 'production',
     onOutage: onError,
@@ -59,7 +69,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
     metrics,
     logger,
   });
-  teardown.add(() => api.close());
+  teardown.add(() => app.close());
   readyChecks.set('api', async () => {
     try {
       return await databaseWorks(database);
@@ -68,8 +78,13 @@ export async function openApi(context: RoleContext, connectionString: string): P
       return false;
     }
   });
-  return api;
+  const onChange = (listener: () => void) =>
+    teardown.add(follow(bus, SHOWN_TO_ALL, (key) => isOfUser(key) || listener()));
+  return { app, onChange };
 }
+
+/** Keys of users name their provider first. */
+const isOfUser = (key: string) => key.includes(':');
 
 const databaseErrors = (registry: Registry) =>
   new Counter({

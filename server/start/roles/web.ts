@@ -9,6 +9,7 @@ import { pageBudget } from '#web/server/page-budget.ts';
 import { createWeb, type Web } from '#web/server/web.ts';
 import { OperatorError } from '../operator-error.ts';
 import { ensureWebBuild, webBuildFolder } from '../web-build.ts';
+import type { OpenedApi } from './api.ts';
 import type { RoleContext } from './role.ts';
 
 export interface OpenedWeb {
@@ -20,7 +21,7 @@ export interface OpenedWeb {
 const demoArtFolder = join(root, 'demo', 'art', 'files');
 
 /** The web, over the api of this process or of another one. */
-export async function openWeb(context: RoleContext, api: FastifyInstance | null): Promise<OpenedWeb> {
+export async function openWeb(context: RoleContext, api: OpenedApi | null): Promise<OpenedWeb> {
   const { configuration, teardown, metrics, readyChecks, logger } = context;
   const web = await createWeb({
     clock: systemClock,
@@ -29,7 +30,8 @@ export async function openWeb(context: RoleContext, api: FastifyInstance | null)
     pageBudget: widenedAttempts(pageBudget, configuration.limitFactor),
     metrics,
     trustedHops: configuration.trustedHops,
-    api: apiDoor(configuration, api),
+    api: apiDoor(configuration, api?.app ?? null),
+    ...(configuration.apiBase === null && api !== null && { onChange: api.onChange }),
     mediaOrigins: configuration.mediaBase === null ? [] : [new URL(configuration.mediaBase).origin],
     buildFolder: webBuildFolder,
     artFolder: configuration.demo === 'none' ? null : demoArtFolder,
