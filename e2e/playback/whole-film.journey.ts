@@ -249,6 +249,8 @@ test('[C-CPLAY-13] by keyboard an episode is watched from its page to its end, a
   await way.press(page.getByRole('link', { name: 'Continue watching' }));
   await episode(page, 'Season 1, episode 2');
   await playsPast(page, 0);
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime)).toBeGreaterThan(19.5);
+  // Where it is by now: later it would have come there from its beginning, too.
+  const place = await page.evaluate(() => document.querySelector('video')?.currentTime);
+  expect(place).toBeGreaterThan(19.5);
   expect(faults).toEqual([]);
 });
