@@ -97,6 +97,8 @@ export function setComponents(answers: Answers = {}): ComponentStage {
         { prefix: `kinora:${OPERATOR}:`, kept: entries },
       );
       await page.clock.install({ time: stage.pages.now() });
+      // The clock is the context's: a test before may have let it stand.
+      await page.clock.resume();
       await page.goto(`${address}${path}`);
       if (hydrated) await untilAnswered(page);
       return page;
