@@ -20,8 +20,10 @@ export interface Opening {
   readonly options?: ContextOptions;
   /** What its script kept for this viewer at earlier visits, by names without the operator's. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** `false`: the page is there once it is laid out, whether its scripts run or not. */
+  /** `false`: the page is there once it begins to come, whether its scripts run or not. */
   readonly hydrated?: boolean;
+  /** What is done with the browser's page before it goes to the path. */
+  readonly before?: (page: Page) => Promise<unknown>;
 }
 
 /** Screens of the built web in a real browser, over a double of the wire: no api, no database, no media. */
@@ -79,7 +81,7 @@ export function setComponents(answers: Answers = {}): ComponentStage {
       return stage.pages.wire;
     },
     now: () => stage.pages.now(),
-    async open(path, { viewer = 'guest', options = {}, stored = {}, hydrated = true } = {}) {
+    async open(path, { viewer = 'guest', options = {}, stored = {}, hydrated = true, before } = {}) {
       const { address } = stage.pages;
       const context = await stage.context(options);
       const page = await context.newPage();
@@ -99,7 +101,8 @@ export function setComponents(answers: Answers = {}): ComponentStage {
       await page.clock.install({ time: stage.pages.now() });
       // The clock is the context's: a test before may have let it stand.
       await page.clock.resume();
-      await page.goto(`${address}${path}`);
+      await before?.(page);
+      await page.goto(`${address}${path}`, { waitUntil: hydrated ? 'load' : 'commit' });
       if (hydrated) await untilAnswered(page);
       return page;
     },
