@@ -9,6 +9,7 @@ export const firstAnswers = (now: () => number): Answers => ({
   'site.menu': menu,
   'site.seoMasks': [],
   'site.newsList': [],
+  'site.authMethods': { methods: [{ id: 'password' }, { id: 'phone_code' }] },
   'session.createUser': user('guest'),
   'session.login': { ...token('guest'), device: null },
   'session.registerDevice': device('guest'),

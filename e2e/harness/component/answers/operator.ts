@@ -79,20 +79,20 @@ export const configuration = (
     ...parts,
   });
 
-const page = (id: string, slug: string, title: string, template: string): Plain<MenuPage> => ({
-  id,
-  slug,
-  title,
-  template,
-  icon: null,
-  url: null,
-});
+/** An entry of the menu, with these parts of its own. */
+export const menuPage = (
+  id: string,
+  slug: string,
+  title: string,
+  template: string,
+  parts: Partial<Plain<MenuPage>> = {},
+): Plain<MenuPage> => ({ id, slug, title, template, icon: null, url: null, ...parts });
 
 export const menu: readonly Plain<MenuPage>[] = [
-  page('800001', 'startpage', 'Home', 'startpage'),
-  page('800010', 'tv', 'TV channels', 'tvchannels30'),
-  page('800002', 'films', 'Films', 'catalog'),
-  page('800003', 'serials', 'Series', 'catalog'),
-  page('1000', 'my', 'Favourites', 'group.catalog.page'),
-  page('800006', 'search', 'Search', 'search'),
+  menuPage('800001', 'startpage', 'Home', 'startpage'),
+  menuPage('800010', 'tv', 'TV channels', 'tvchannels30'),
+  menuPage('800002', 'films', 'Films', 'catalog'),
+  menuPage('800003', 'serials', 'Series', 'catalog'),
+  menuPage('1000', 'my', 'Favourites', 'group.catalog.page'),
+  menuPage('800006', 'search', 'Search', 'search'),
 ];
