@@ -26,4 +26,5 @@ export const firstAnswers = (now: () => number): Answers => ({
   'channels.categoryList': [],
   'favorites.list': [],
   'reminders.list': [],
+  'analytics.recordEvents': ({ body: { events } }) => ({ taken: events.length, refused: [] }),
 });
