@@ -9,6 +9,7 @@ import { firstAnswers } from './answers/first-answers.ts';
 import { OPERATOR } from './answers/operator.ts';
 import { deviceOf, tokenOf, type Viewer } from './answers/viewers.ts';
 import { BLANK_PATH, type PagesOverDouble, pagesOverDouble } from './pages-over-double.ts';
+import { describeStreams, type StubbedStream } from './stub-playback.ts';
 import type { Answers } from './wire-calls.ts';
 import type { WireDouble } from './wire-double.ts';
 
@@ -20,6 +21,8 @@ export interface Opening {
   readonly options?: ContextOptions;
   /** What its script kept for this viewer at earlier visits, by names without the operator's. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** What streams of the stub engine are like, by a text within their addresses. */
+  readonly streams?: Readonly<Record<string, Partial<StubbedStream>>>;
   /** `false`: the page is there once it begins to come, whether its scripts run or not. */
   readonly hydrated?: boolean;
   /** What is done with the browser's page before it goes to the path. */
@@ -81,9 +84,11 @@ export function setComponents(answers: Answers = {}): ComponentStage {
       return stage.pages.wire;
     },
     now: () => stage.pages.now(),
-    async open(path, { viewer = 'guest', options = {}, stored = {}, hydrated = true, before } = {}) {
+    async open(path, { viewer = 'guest', options = {}, stored = {}, streams = {}, hydrated = true, before } = {}) {
       const { address } = stage.pages;
       const context = await stage.context(options);
+      // A test that failed may have left it without a connection.
+      await context.setOffline(false);
       const page = await context.newPage();
       opened.push({ page, faults: faultsOf(page) });
       await page.goto(`${address}${BLANK_PATH}`);
@@ -98,6 +103,7 @@ export function setComponents(answers: Answers = {}): ComponentStage {
         },
         { prefix: `kinora:${OPERATOR}:`, kept: entries },
       );
+      await describeStreams(page, streams);
       await page.clock.install({ time: stage.pages.now() });
       // The clock is the context's: a test before may have let it stand.
       await page.clock.resume();

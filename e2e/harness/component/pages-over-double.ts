@@ -5,6 +5,7 @@ import { ensureWebBuild, webBuildFolder } from '#server/start/web-build.ts';
 import { unlimitedAttempts } from '#tooling/testing/api.ts';
 import { testClock } from '#tooling/testing/fixtures.ts';
 import { createWeb } from '#web/server/web.ts';
+import { ENGINE_MODULE, LIBRARY_MODULE, stubEngineScript } from './stub-playback.ts';
 import { createWireDouble, type WireDouble } from './wire-double.ts';
 
 /** The built web on a port of its own, with a double of the wire in the place of the api. */
@@ -41,6 +42,10 @@ export async function pagesOverDouble(): Promise<PagesOverDouble> {
     logger: false,
   });
   app.get(BLANK_PATH, (_request, reply) => reply.type('text/html').send('<!doctype html><title>blank</title>'));
+  // The player meets a made-up picture, and loads nothing of what would decode a real one.
+  const script = stubEngineScript();
+  app.get(ENGINE_MODULE, (_request, reply) => reply.type('text/javascript').send(script));
+  app.get(LIBRARY_MODULE, (_request, reply) => reply.type('text/javascript').send(''));
   await showPages();
   const listening = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -29,8 +29,8 @@ export interface WireDouble {
   readonly app: FastifyInstance;
   /** Gives this answer to the call from now on. */
   answer<Name extends CallName>(name: Name, answer: AnswerFor<Name>): void;
-  /** Refuses the call from now on; `retryAfter` in seconds. */
-  refuse(name: CallName, code: ErrorCode, options?: { readonly detail?: string; readonly retryAfter?: number }): void;
+  /** Refuses the call from now on. */
+  refuse(name: CallName, code: ErrorCode, options?: RefusalOptions): void;
   /** Lets the call wait for its answer from now on. */
   hold(name: CallName): HeldCall;
   /** What the call has been asked so far. */
@@ -39,6 +39,24 @@ export interface WireDouble {
   reset(answers: Answers): void;
   /** What went wrong with a call: it has no answer, or one that breaks the contract. */
   readonly faults: readonly string[];
+}
+
+export interface RefusalOptions {
+  readonly detail?: string;
+  /** Seconds. */
+  readonly retryAfter?: number;
+  /** In the place of the catalogue's words. */
+  readonly message?: string;
+}
+
+/** A refusal whose words a test may choose; null: those of the catalogue. */
+class TestRefusal extends Refusal {
+  readonly words: string | null;
+
+  constructor(code: ErrorCode, { detail, retryAfter, message }: RefusalOptions) {
+    super(code, detail ?? null, retryAfter ?? null);
+    this.words = message ?? null;
+  }
 }
 
 const MAX_PATH_PART = 1_024;
@@ -63,8 +81,12 @@ export async function createWireDouble(first: Answers): Promise<WireDouble> {
     const refusal = refusalOf(error);
     if (refusal === null) faults.push(`${request.method} ${request.url}: ${String(error)}`);
     const { code, retryAfter } = refusal ?? new Refusal('internal_error');
+    const body = errorBody(refusal ?? new Refusal(code), languageOf(request));
+    const words = refusal instanceof TestRefusal ? refusal.words : null;
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    reply.code(errorCatalogue[code]).send(errorBody(refusal ?? new Refusal(code), languageOf(request)));
+    reply
+      .code(errorCatalogue[code])
+      .send(words === null ? body : { ...body, error: { ...body.error, message: words } });
   });
 
   async function answerOf(name: CallName, call: ArrivedCall): Promise<unknown> {
@@ -101,9 +123,9 @@ export async function createWireDouble(first: Answers): Promise<WireDouble> {
     app,
     faults,
     answer: (name, answer) => void answers.set(name, answer),
-    refuse: (name, code, { detail = null, retryAfter = null } = {}) =>
+    refuse: (name, code, options = {}) =>
       void answers.set(name, () => {
-        throw new Refusal(code, detail, retryAfter);
+        throw new TestRefusal(code, options);
       }),
     hold(name) {
       const arrival = Promise.withResolvers<ArrivedCall>();
