@@ -1,31 +1,39 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { TestContext } from 'vitest';
 import { describePlayer } from './playing.ts';
 
-/** The last calls of each page with their statuses. */
-const lastCalls = new WeakMap<Page, string[]>();
-const KEPT_CALLS = 25;
+/** What the pages of each context called, wrote to the console and threw: the last of it, in order. */
+const records = new WeakMap<BrowserContext, string[]>();
+const KEPT_LINES = 60;
 const MOST_LETTERS = 400;
 
-/** Keeps what the pages of a context call, for the message of a test that fails on them. */
-export function keepLastCalls(context: BrowserContext): void {
-  context.on('page', (page) => {
-    const calls: string[] = [];
-    lastCalls.set(page, calls);
-    page.on('response', (response) => {
-      const { pathname, search } = new URL(response.url());
-      if (!pathname.startsWith('/v2/')) return;
-      calls.push(`${response.request().method()} ${pathname}${search} ${response.status()}`);
-      calls.splice(0, calls.length - KEPT_CALLS);
-    });
-  });
+/** Keeps what happens on the pages of a context from now on, for the message of a test that fails on them. */
+export function keepRecord(context: BrowserContext): void {
+  const kept = records.get(context);
+  if (kept !== undefined) {
+    kept.length = 0;
+    return;
+  }
+  const lines: string[] = [];
+  records.set(context, lines);
+  const opened = performance.now();
+  const keep = (line: string) => {
+    lines.push(`${Math.round(performance.now() - opened)} ms ${line.slice(0, MOST_LETTERS)}`);
+    lines.splice(0, lines.length - KEPT_LINES);
+  };
+  const keepCall = (method: string, url: string, result: string | number | undefined) => {
+    const { pathname, search } = new URL(url);
+    if (pathname.startsWith('/v2/')) keep(`${method} ${pathname}${search} ${result}`);
+  };
+  context.on('response', (response) => keepCall(response.request().method(), response.url(), response.status()));
+  context.on('requestfailed', (request) => keepCall(request.method(), request.url(), request.failure()?.errorText));
+  context.on('console', (message) => keep(`console ${message.type()}: ${message.text()}`));
+  context.on('weberror', (thrown) => keep(`thrown: ${thrown.error().message}`));
 }
 
-/** Adds to the message of a test that failed where its pages were, and what they showed and called last. */
-export async function tellOfFailure({ task }: TestContext, context: BrowserContext): Promise<void> {
-  const [error] = task.result?.errors ?? [];
-  if (error === undefined) return;
-  for (const page of context.pages()) error.message += `\n\n${await describePage(page).catch(String)}`;
+/** Where the pages of a context are, what they show, and what happened on them last. */
+export async function describePages(context: BrowserContext): Promise<string> {
+  const pages = await Promise.all(context.pages().map((page) => describePage(page).catch(String)));
+  return [...pages, (records.get(context) ?? []).join('\n')].join('\n\n');
 }
 
 async function describePage(page: Page): Promise<string> {
@@ -34,10 +42,5 @@ async function describePage(page: Page): Promise<string> {
     (elements, most) => elements.map((element) => (element.textContent ?? '').slice(0, most)).filter(Boolean),
     MOST_LETTERS,
   );
-  return [
-    `page ${page.url()}`,
-    `words ${JSON.stringify(words)}`,
-    `player ${await describePlayer(page)}`,
-    ...(lastCalls.get(page) ?? []),
-  ].join('\n');
+  return [`page ${page.url()}`, `words ${JSON.stringify(words)}`, `player ${await describePlayer(page)}`].join('\n');
 }

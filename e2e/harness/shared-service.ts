@@ -7,12 +7,15 @@ import { timelineFile } from '#media/store/names.ts';
 import { WITHOUT_DURABILITY } from '#tooling/testing/postgres.ts';
 import { startService, untilReady } from '#tooling/testing/service.ts';
 import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
+import { logOfTraces } from '#tooling/testing/trace-folder.ts';
 import { withDatabase } from './database.ts';
 
 export interface SharedService {
   readonly address: string;
   readonly pid: number;
   readonly dataFolder: string;
+  /** A file with everything it has printed. */
+  readonly outputFile: string;
 }
 
 declare module 'vitest' {
@@ -33,7 +36,12 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   const everyProject = project.vitest.getRootProject();
   if (everyProject.getProvidedContext().sharedService !== undefined) return undefined;
   const folder = await temporaryFolder();
-  const service = await startService({ dataFolder: folder.path, environment: ENVIRONMENT });
+  const outputFile = join(folder.path, 'output.log');
+  const service = await startService({
+    dataFolder: folder.path,
+    environment: { ...logOfTraces, ...ENVIRONMENT },
+    outputFile,
+  });
   await untilReady(service);
   await untilPublished(folder.path);
   await withDatabase(folder.path, async (client) => {
@@ -42,7 +50,8 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
     }
     await client.query('SELECT pg_reload_conf()');
   });
-  everyProject.provide('sharedService', { address: service.address, pid: service.pid, dataFolder: folder.path });
+  const { address, pid } = service;
+  everyProject.provide('sharedService', { address, pid, dataFolder: folder.path, outputFile });
   return async () => {
     await service.stop();
     await folder.remove();

@@ -1,16 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { ChromiumEdition } from '#tooling/quality/machine.ts';
 import { type Service, startService } from '#tooling/testing/service.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
+import { logOfTraces } from '#tooling/testing/trace-folder.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { withDatabase } from './database.ts';
-import { keepLastCalls, tellOfFailure } from './failed-page.ts';
 import { visit } from './hydrated.ts';
 import { keepWords } from './said.ts';
 import { followCalls } from './settled.ts';
 import { addressOf, makeTenant, type Tenant, withTenant } from './tenant.ts';
+import { beginTrace, endTrace, tellOfFailure } from './trace.ts';
 
 export type ContextOptions = Parameters<Browser['newContext']>[0];
 
@@ -51,7 +53,7 @@ const DEFAULT = 'kinora';
  * is looked at as people see it takes the whole browser.
  */
 export function shareStage(edition: ChromiumEdition = 'headless'): Stage {
-  const { address, dataFolder } = inject('sharedService');
+  const { address, dataFolder, outputFile } = inject('sharedService');
   return {
     address,
     shortname: DEFAULT,
@@ -61,6 +63,7 @@ export function shareStage(edition: ChromiumEdition = 'headless'): Stage {
     ...browsing(
       () => browserOf(edition),
       () => address,
+      () => readFileSync(outputFile, 'utf8'),
     ),
   };
 }
@@ -70,7 +73,7 @@ export function shareStage(edition: ChromiumEdition = 'headless'): Stage {
  * titles, settings or anything else of an operator. No two files give theirs the same short name.
  */
 export function setTenant(shortname: string, edition: ChromiumEdition = 'headless'): Stage {
-  const { address: service, dataFolder } = inject('sharedService');
+  const { address: service, dataFolder, outputFile } = inject('sharedService');
   let tenant: Tenant;
 
   beforeAll(async () => {
@@ -87,12 +90,14 @@ export function setTenant(shortname: string, edition: ChromiumEdition = 'headles
     ...browsing(
       () => browserOf(edition),
       () => address,
+      () => readFileSync(outputFile, 'utf8'),
     ),
   };
 }
 
 /** Starts a service of the file's own in that environment, on an empty folder, and stops it after the file's journeys. */
-export function setStage(environment: Readonly<Record<string, string>> = {}): OwnStage {
+export function setStage(given: Readonly<Record<string, string>> = {}): OwnStage {
+  const environment = { ...logOfTraces, ...given };
   let folder: TemporaryFolder;
   let service: Service;
   let browser: Browser;
@@ -131,6 +136,7 @@ export function setStage(environment: Readonly<Record<string, string>> = {}): Ow
     ...browsing(
       async () => browser,
       () => service.address,
+      () => service.output(),
     ),
     async restart() {
       const { port } = new URL(service.address);
@@ -149,11 +155,15 @@ function browserOf(edition: ChromiumEdition): Promise<Browser> {
   return browser;
 }
 
-function browsing(browser: () => Promise<Browser>, address: () => string): Pick<Stage, 'newContext' | 'open'> {
+function browsing(
+  browser: () => Promise<Browser>,
+  address: () => string,
+  serviceOutput: () => string,
+): Pick<Stage, 'newContext' | 'open'> {
   let context: BrowserContext | undefined;
 
   afterEach(async (test) => {
-    if (context !== undefined) await tellOfFailure(test, context);
+    if (context !== undefined) await tellOfFailure(test, [context], serviceOutput);
     await leave();
   });
 
@@ -161,16 +171,17 @@ function browsing(browser: () => Promise<Browser>, address: () => string): Pick<
     await leave();
     context = await (await browser()).newContext({ reducedMotion: 'reduce', ...options });
     followCalls(context);
-    keepLastCalls(context);
     await keepWords(context);
+    await beginTrace(context);
     return context;
   }
 
   async function leave(): Promise<void> {
+    if (context === undefined) return;
     // Requests that are still answered when a journey ends are not failures of the next one.
-    const routed = context === undefined ? [] : [context, ...context.pages()];
-    await Promise.all(routed.map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
-    await context?.close();
+    await Promise.all([context, ...context.pages()].map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
+    await endTrace(context);
+    await context.close();
     context = undefined;
   }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#server/process/run.ts';
@@ -20,6 +21,8 @@ export interface Service {
 export interface ServiceOptions {
   readonly dataFolder: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** A file that gets everything it prints, for other processes to read. */
+  readonly outputFile?: string;
 }
 
 const ENTRY = join(root, 'server', 'commands', 'start.ts');
@@ -62,7 +65,10 @@ export async function refusedService(options: ServiceOptions): Promise<{ code: n
   return { code, output: output() };
 }
 
-function spawnService({ dataFolder, environment }: ServiceOptions): { child: ChildProcess; output: () => string } {
+function spawnService({ dataFolder, environment, outputFile }: ServiceOptions): {
+  child: ChildProcess;
+  output: () => string;
+} {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ENTRY], {
     cwd: root,
     env: {
@@ -79,8 +85,12 @@ function spawnService({ dataFolder, environment }: ServiceOptions): { child: Chi
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+  const keep = (chunk: string) => {
+    chunks.push(chunk);
+    if (outputFile !== undefined) appendFileSync(outputFile, chunk);
+  };
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
   return { child, output: () => chunks.join('') };
 }
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser } from '../browser.ts';
-import { keepLastCalls, tellOfFailure } from '../failed-page.ts';
 import { keepWords } from '../said.ts';
 import { followCalls, untilAnswered } from '../settled.ts';
 import type { ContextOptions } from '../stage.ts';
+import { beginTrace, endTrace, tellOfFailure } from '../trace.ts';
 import { firstAnswers } from './answers/first-answers.ts';
 import { OPERATOR } from './answers/operator.ts';
 import { deviceOf, tokenOf, type Viewer } from './answers/viewers.ts';
@@ -63,9 +63,11 @@ export function setComponents(answers: Answers = {}): ComponentStage {
     begin();
   });
   afterEach(async (test) => {
-    for (const { page } of opened) await tellOfFailure(test, page.context());
+    const contexts = [...new Set(opened.map(({ page }) => page.context()))];
+    await tellOfFailure(test, contexts);
     const faults = [...stage.pages.wire.faults, ...opened.flatMap((each) => each.faults)];
     for (const { page } of opened) await page.close();
+    for (const context of contexts) await endTrace(context);
     opened = [];
     begin();
     expect(faults, 'faults of the pages, and calls without a right answer').toEqual([]);
@@ -89,6 +91,7 @@ export function setComponents(answers: Answers = {}): ComponentStage {
       const context = await stage.context(options);
       // A test that failed may have left it without a connection.
       await context.setOffline(false);
+      await beginTrace(context);
       const page = await context.newPage();
       opened.push({ page, faults: faultsOf(page) });
       await page.goto(`${address}${BLANK_PATH}`);
@@ -154,7 +157,6 @@ async function openShared() {
 
 async function followed(context: BrowserContext): Promise<BrowserContext> {
   followCalls(context);
-  keepLastCalls(context);
   await keepWords(context);
   return context;
 }
