@@ -1,5 +1,5 @@
 /** `npm run lint`: format, lint and the import table. */
 import { lintChecks, runChecks } from '#tooling/quality/checks.ts';
 
-const { failed } = await runChecks(lintChecks);
-process.exitCode = failed > 0 ? 1 : 0;
+const { failures } = await runChecks(lintChecks);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 /**
- * `npm test`: types, lint, unit and api tests, components and journeys in a real browser; it closes with the time of each and a line
- * `N passed, N failed`. `npm run test:full` runs these at length and adds the second database and mutation.
+ * `npm test`: types, lint, unit and api tests, components and journeys in a real browser. A test that fails runs once more at the
+ * end, alone. It closes with the time of each part and a line `N passed, N failed`. `npm run test:full` runs these at length and
+ * adds the second database and mutation.
  * `npm test -- --changed [commit]` runs what reaches the changes since a commit, `npm test -- <area>` one area.
  */
 import { newProgram } from '#server/process/program.ts';
@@ -12,9 +13,11 @@ import { lintChecks, runChecks, typeChecks } from '#tooling/quality/checks.ts';
 import { prepareMachine } from '#tooling/quality/machine.ts';
 import { planOf } from '#tooling/quality/plan.ts';
 import { readRequest } from '#tooling/quality/request.ts';
+import { clearTraces, runAgain } from '#tooling/quality/second-runs.ts';
 import { runSlowProof } from '#tooling/quality/slow-proof.ts';
 import { openStages } from '#tooling/quality/stages.ts';
-import { type Printing, runSuite, type Suite } from '#tooling/quality/suites.ts';
+import { type Printing, runSuite } from '#tooling/quality/suites.ts';
+import type { Suite } from '#tooling/quality/tally.ts';
 
 try {
   process.exitCode = (await runTests()) ? 0 : 1;
@@ -26,6 +29,7 @@ try {
 async function runTests(): Promise<boolean> {
   const plan = await planOf(readRequest(newProgram('npm test --'), process.argv.slice(2), listAreas(root)));
   if (!(await prepareMachine())) return false;
+  clearTraces();
   const stages = openStages();
   const runSuites = async (wanted: Suite, printing?: Printing) => {
     for (const { suite, extent } of plan.suites)
@@ -34,7 +38,7 @@ async function runTests(): Promise<boolean> {
   // Services that start side by side would build it side by side.
   await stages.run('build', async () => {
     await ensureWebBuild();
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   });
   await Promise.all([
     // They wait for clocks, encoders and other processes: what only works fills that time.
@@ -48,5 +52,6 @@ async function runTests(): Promise<boolean> {
   ]);
   await runSuites('journeys');
   if (plan.hasSlowProof) await runSlowProof(stages);
+  await stages.review('second runs', runAgain);
   return stages.close();
 }

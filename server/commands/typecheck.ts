@@ -1,5 +1,5 @@
 /** `npm run typecheck`: every file against the compiler's strictest settings. */
 import { runChecks, typeChecks } from '#tooling/quality/checks.ts';
 
-const { failed } = await runChecks(typeChecks);
-process.exitCode = failed > 0 ? 1 : 0;
+const { failures } = await runChecks(typeChecks);
+process.exitCode = failures.length > 0 ? 1 : 0;

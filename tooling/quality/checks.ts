@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { packageScript, root, runNode } from '#server/process/run.ts';
 import { COLOURS } from './colours.ts';
-import type { Tally } from './suites.ts';
+import type { Failure, Tally } from './tally.ts';
 
 /** One thing that must hold: its name, and the commands that find out, one after the other. */
 export interface Check {
@@ -72,14 +72,14 @@ export const lintChecks: readonly Check[] = [
 /** Runs all of them, two at a time, the later ones too when an early one fails; prints what does not hold. */
 export async function runChecks(checks: readonly Check[]): Promise<Tally> {
   const limit = pLimit(SIDE_BY_SIDE);
-  const failures: string[] = [];
+  const failures: Failure[] = [];
   const report = async (check: Check): Promise<void> => {
     const complaint = await complaintOf(check);
     console.log(complaint === null ? `✓ ${check.name}` : `✗ ${check.name}\n${complaint}`);
-    if (complaint !== null) failures.push(`✗ ${check.name}: see above`);
+    if (complaint !== null) failures.push({ kind: 'other', title: check.name, message: 'see above' });
   };
   await Promise.all(checks.map((check) => limit(report, check)));
-  return { passed: checks.length - failures.length, failed: failures.length, failures };
+  return { passed: checks.length - failures.length, failures };
 }
 
 /** What the first command that failed has printed; null when all hold. */

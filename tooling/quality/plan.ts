@@ -6,7 +6,8 @@ import { findChanges } from './changes.ts';
 import { selectJourneys } from './journeys.ts';
 import type { TestRequest } from './request.ts';
 import { LONG_RUNS } from './slow-proof.ts';
-import type { Extent, Suite } from './suites.ts';
+import type { Extent } from './suites.ts';
+import type { Suite } from './tally.ts';
 
 interface PlannedSuite {
   readonly suite: Suite;

@@ -1,14 +1,16 @@
-import { add, type Tally } from './suites.ts';
+import { add, describeFailure, type Tally } from './tally.ts';
 
 /** What a run is made of, with the seconds and the tally of each part. */
 export interface Stages {
   /** Runs a part; others may run beside it. */
   run(name: string, part: () => Promise<Tally>): Promise<void>;
+  /** Runs a part that judges what failed so far, if anything did: its tally stands for all. */
+  review(name: string, part: (tally: Tally) => Promise<Tally>): Promise<void>;
   /** Prints what failed, how long each part took, and the closing line. @returns whether all passed. */
   close(): boolean;
 }
 
-const NOTHING: Tally = { passed: 0, failed: 0 };
+const NOTHING: Tally = { passed: 0, failures: [] };
 const MILLISECONDS_OF_A_SECOND = 1_000;
 
 export function openStages(): Stages {
@@ -16,19 +18,26 @@ export function openStages(): Stages {
   const secondsSince = (moment: number) => (performance.now() - moment) / MILLISECONDS_OF_A_SECOND;
   const opened = performance.now();
   let tally = NOTHING;
+  const measured = async (name: string, part: () => Promise<Tally>) => {
+    const started = performance.now();
+    const outcome = await part();
+    seconds.push([name, secondsSince(started)]);
+    return outcome;
+  };
   return {
     run: async (name, part) => {
-      const started = performance.now();
-      const outcome = await part();
+      const outcome = await measured(name, part);
       tally = add(tally, outcome);
-      seconds.push([name, secondsSince(started)]);
+    },
+    review: async (name, part) => {
+      if (tally.failures.length > 0) tally = await measured(name, () => part(tally));
     },
     close: () => {
-      const { passed, failed, failures = [] } = tally;
-      if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
+      const { passed, failures } = tally;
+      if (failures.length > 0) console.log(`\n${failures.map(describeFailure).join('\n')}`);
       console.log(`\n${describeSeconds(seconds, secondsSince(opened))}\n`);
-      console.log(`${passed} passed, ${failed} failed`);
-      return failed === 0 && passed > 0;
+      console.log(`${passed} passed, ${failures.length} failed`);
+      return failures.length === 0 && passed > 0;
     },
   };
 }

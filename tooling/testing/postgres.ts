@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { prepareMisspelling } from '#api/areas/search/misspelling.ts';
 import { migrate } from '#api/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { startSystemPostgres } from './system-postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The one PostgreSQL of a test run, and the migrated database that each test's own is copied from. */
@@ -16,6 +17,9 @@ declare module 'vitest' {
     testServer: TestServer;
   }
 }
+
+/** For KINORA_TEST_DATABASE_URL: a server of the PostgreSQL that the system has installed, as operators run it. */
+export const SYSTEM_POSTGRES = 'system';
 
 /**
  * Vitest's global set-up: one server for the whole run, in a folder of its own, or the one that
@@ -56,6 +60,10 @@ export function databaseOf(connectionString: string, name: string): string {
 export const WITHOUT_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 async function openServer(given: string | undefined): Promise<{ connectionString: string; close(): Promise<void> }> {
+  if (given === SYSTEM_POSTGRES) {
+    const { connectionString, stop } = await startSystemPostgres();
+    return { connectionString, close: stop };
+  }
   if (given !== undefined) return { connectionString: given, close: async () => {} };
   const folder = await temporaryFolder();
   const { connectionString, stop } = await startEmbeddedPostgres({
