@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describePlayer } from './playing.ts';
+import { describePlayer } from './player-state.ts';
 
 /** What the pages of each context called, wrote to the console and threw: the last of it, in order. */
 const records = new WeakMap<BrowserContext, string[]>();
