@@ -4,6 +4,8 @@ import { areaOf, listAreas } from './areas.ts';
 
 test.each([
   ['contract/parental.ts', 'parental'],
+  ['contract/admin/channels.ts', 'channels'],
+  ['web/app/i18n/texts/parental/kk.json', 'parental'],
   ['rules/parental/gate.ts', 'parental'],
   ['api/areas/parental/routes.ts', 'parental'],
   ['web/app/areas/parental/pin-form.tsx', 'parental'],
@@ -12,6 +14,7 @@ test.each([
   ['api/areas/index.ts', null],
   ['api/platform/caller/caller.ts', null],
   ['e2e/harness/stage.ts', null],
+  ['web/app/i18n/languages.ts', null],
   ['docs/requirements/parental.md', null],
 ])('%s belongs to the area %s', (file, area) => {
   expect(areaOf(file)).toBe(area);

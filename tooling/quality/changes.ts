@@ -1,5 +1,6 @@
 import { run } from '#server/process/run.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
+import { TEXTS } from './quoted-texts.ts';
 
 /** How the files of the working tree differ from a commit. */
 export interface Changes {
@@ -9,6 +10,8 @@ export interface Changes {
   readonly commit: string;
   /** Paths from the project's root: changed, added, removed, and not committed at all. */
   readonly files: readonly string[];
+  /** What git prints of the text files among them. */
+  readonly texts: string;
 }
 
 /** Where a landing arrives, best guess first; without any of them, what is committed counts as landed. */
@@ -22,7 +25,9 @@ export async function findChanges(named: string | null): Promise<Changes> {
   const fork = (await git('merge-base', commit, 'HEAD')) ?? commit;
   const changed = (await git('diff', '--name-only', '--no-renames', fork)) ?? '';
   const added = (await git('ls-files', '--others', '--exclude-standard')) ?? '';
-  return { base, commit: fork, files: [changed, added].flatMap((list) => list.split('\n')).filter(Boolean) };
+  const files = [changed, added].flatMap((list) => list.split('\n')).filter(Boolean);
+  const texts = (await git('diff', '--unified=0', '--no-color', '--no-ext-diff', fork, '--', TEXTS)) ?? '';
+  return { base, commit: fork, files, texts };
 }
 
 async function lastLanding(): Promise<string> {
@@ -33,7 +38,7 @@ async function lastLanding(): Promise<string> {
 const commitOf = (name: string) => git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
 
 /** What git answers; null when it fails. */
-async function git(...args: readonly string[]): Promise<string | null> {
+export async function git(...args: readonly string[]): Promise<string | null> {
   const { code, output } = await run('git', args, { output: 'keep' });
   return code === 0 ? output.trim() : null;
 }

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#server/process/run.ts';
 import { foldersOf } from './areas.ts';
+import { readComponents, readJourneys } from './browser-tests.ts';
 import { findChanges } from './changes.ts';
-import { selectJourneys } from './journeys.ts';
+import { type Selection, selectTests } from './journeys.ts';
+import { filesQuoting, removedTexts } from './quoted-texts.ts';
 import type { TestRequest } from './request.ts';
 import { LONG_RUNS } from './slow-proof.ts';
 import type { Extent } from './suites.ts';
@@ -44,18 +46,17 @@ const all = (extent: Extent): readonly PlannedSuite[] =>
 /** What the HTML of pages depends on: their tests read the built web and do not import it. */
 const PAGES = /^(?:web|rules|contract|demo)\//;
 
-/** What the screens of component tests depend on: they read the built web, too. */
-const COMPONENTS = /^(?:web|rules|contract)\/|^e2e\/(?:harness\/|.*\.component\.ts$)/;
-
 /** What a started service runs: tests that start one as a process of its own do not import it. */
 const SERVICE = /^(?:contract|rules|signing|api|worker|media|web|demo|server)\/(?!.*\.test\.tsx?$)/;
 const STARTS_SERVICES = "'#tooling/testing/service.ts'";
 
 async function changedSuites(named: string | null): Promise<readonly PlannedSuite[]> {
-  const { base, commit, files } = await findChanges(named);
-  const journeys = selectJourneys(files, globSync('e2e/**/*.journey.ts', { cwd: root }));
-  const described = journeys === 'all' ? 'all journeys' : `journeys: ${journeys.join(', ') || 'none'}`;
-  console.log(`files that differ from ${base} (${commit.slice(0, 8)}): ${files.length}; ${described}`);
+  const { base, commit, files, texts } = await findChanges(named);
+  const concerned = [...files, ...filesQuoting(root, removedTexts(texts))];
+  const components = selectTests(concerned, readComponents(root));
+  const journeys = selectTests(concerned, readJourneys(root));
+  console.log(`files that differ from ${base} (${commit.slice(0, 8)}): ${files.length}`);
+  console.log(`components: ${describe(components)}; journeys: ${describe(journeys)}`);
   if (files.length === 0) return [];
   const suites: PlannedSuite[] = [
     { suite: 'unit', extent: { changedSince: commit } },
@@ -63,10 +64,14 @@ async function changedSuites(named: string | null): Promise<readonly PlannedSuit
   ];
   if (files.some((file) => SERVICE.test(file))) suites.push({ suite: 'http', extent: { paths: testsOfServices() } });
   if (files.some((file) => PAGES.test(file))) suites.push({ suite: 'pages', extent: {} });
-  if (files.some((file) => COMPONENTS.test(file))) suites.push({ suite: 'components', extent: {} });
-  if (journeys === 'all') suites.push({ suite: 'journeys', extent: {} });
-  else if (journeys.length > 0) suites.push({ suite: 'journeys', extent: { paths: journeys } });
-  return suites;
+  return [...suites, ...selectedSuite('components', components), ...selectedSuite('journeys', journeys)];
+}
+
+const describe = (selection: Selection) => (selection === 'all' ? selection : selection.join(', ') || 'none');
+
+function selectedSuite(suite: Suite, selection: Selection): readonly PlannedSuite[] {
+  if (selection === 'all') return [{ suite, extent: {} }];
+  return selection.length > 0 ? [{ suite, extent: { paths: selection } }] : [];
 }
 
 const testsOfServices = (): readonly string[] =>
