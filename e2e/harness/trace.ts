@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, type TestContext } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, type TestContext } from 'vitest';
 import { root } from '#server/process/run.ts';
 import { isTraced, TRACES, traceFolder } from '#tooling/testing/trace-folder.ts';
 import { describePages, keepRecord } from './failed-page.ts';
@@ -51,6 +51,14 @@ export async function tellOfFailure(
   const pages = contexts.flatMap((context) => context.pages());
   await Promise.all(pages.map((page, index) => takePicture(page, join(folder, `page-${index + 1}.png`))));
   error.message += `\n\n${described}\n\ntrace: ${relative(root, folder)}`;
+}
+
+/** The same for the tests of a file with a browser of its own: called below the hooks that open and close what they use. */
+export function tellOfFailures(browser: () => Browser, serviceOutput?: () => string): void {
+  beforeAll(() => {
+    browser().on('context', keepRecord);
+  });
+  afterEach((test) => tellOfFailure(test, browser().contexts(), serviceOutput));
 }
 
 /** A page of which none can be taken says by its words in what state it is. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOf, openBarePlayer, type PlayerName } from '#e2e/harness/bare-player.ts';
 import { openBrowser } from '#e2e/harness/browser.ts';
 import { untilDecoded } from '#e2e/harness/decoded.ts';
+import { tellOfFailures } from '#e2e/harness/trace.ts';
 import { createOrigin } from '#media/origin.ts';
 import { protectionFile } from '#media/store/names.ts';
 import { FILM, LINEAR, RECORDED, RECORDED_AGE, SPOKEN, writeEveryKind } from '#media/testing/every-kind.ts';
@@ -52,6 +53,7 @@ describe.runIf(isSlowProof)('players of others', () => {
     await origin?.close();
     await store?.remove();
   });
+  tellOfFailures(() => browser);
 
   async function open(player: PlayerName, folder: string, position: 'live' | 'title' | number, ticket: string | null) {
     const scope = streamFolder(folder, position);

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 import { playsPast } from '#e2e/harness/playing.ts';
+import { tellOfFailures } from '#e2e/harness/trace.ts';
 import { makeFilm } from '#media/testing/film.ts';
 import { runOperator } from '#tooling/testing/operator.ts';
 import { type Service, startService, untilReady } from '#tooling/testing/service.ts';
@@ -48,6 +49,10 @@ describe.runIf(isSlowProof)('an operator that begins with a blank folder', () =>
     origin?.close();
     await folder?.remove();
   });
+  tellOfFailures(
+    () => browser,
+    () => service.output(),
+  );
 
   async function kinora(...args: readonly string[]): Promise<string> {
     const environment = { KINORA_DATA: join(folder.path, 'data'), KINORA_DEMO: 'none' };

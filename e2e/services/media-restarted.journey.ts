@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
+import { tellOfFailures } from '#e2e/harness/trace.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { WITHOUT_DURABILITY } from '#tooling/testing/postgres.ts';
 import { type Service, startService, untilReady } from '#tooling/testing/service.ts';
@@ -62,6 +63,10 @@ describe.runIf(isSlowProof)('an origin that is killed and started again while a 
     browser = await openBrowser();
   }, TEST_MILLISECONDS);
   afterEach(() => context.close());
+  tellOfFailures(
+    () => browser,
+    () => app.output() + origin.output(),
+  );
   afterAll(async () => {
     await browser?.close();
     await app?.stop();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorsOf, openBarePlayer, type PlayerName } from '#e2e/harness/bare-player.ts';
 import { openBrowser } from '#e2e/harness/browser.ts';
 import { untilPlaying } from '#e2e/harness/playing.ts';
+import { tellOfFailures } from '#e2e/harness/trace.ts';
 import { FILM, LINEAR, RECORDED, SPOKEN, writeEveryKind } from '#media/testing/every-kind.ts';
 import { createTestStore, startTestOrigin } from '#media/testing/origin.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -31,6 +32,7 @@ afterAll(async () => {
   await origin?.stop();
   await store?.remove();
 });
+tellOfFailures(() => browser);
 
 /** Chooses the second sound and the text; answers with the cues that the player has then. */
 async function chooseOthers(page: Page, player: PlayerName): Promise<void> {

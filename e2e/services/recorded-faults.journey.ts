@@ -9,6 +9,7 @@ import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 import { expectClocksToAgree, readClocks } from '#e2e/harness/burnt-clock.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
+import { tellOfFailures } from '#e2e/harness/trace.ts';
 import { locateFfmpeg } from '#media/ffmpeg/locate.ts';
 import { testPicture } from '#media/ingest/test-picture.ts';
 import { createOrigin } from '#media/origin.ts';
@@ -97,6 +98,10 @@ describe.runIf(isSlowProof && canMount)('a recorded channel plays on by itself',
     browser = await openBrowser();
   });
   afterEach(() => context.close());
+  tellOfFailures(
+    () => browser,
+    () => service.output(),
+  );
   afterAll(async () => {
     await browser?.close();
     await ingest?.stop();

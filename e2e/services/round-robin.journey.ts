@@ -5,6 +5,7 @@ import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 import { replaceProgramme, timelineVersion } from '#e2e/harness/edit-guide.ts';
 import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
+import { tellOfFailures } from '#e2e/harness/trace.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { WITHOUT_DURABILITY } from '#tooling/testing/postgres.ts';
 import { type RoundRobin, startRoundRobin } from '#tooling/testing/round-robin.ts';
@@ -62,6 +63,10 @@ afterAll(async () => {
   await database?.stop();
   await folder?.remove();
 });
+tellOfFailures(
+  () => browser,
+  () => [...apps, ...origins].map((service) => service.output()).join('\n'),
+);
 
 test('[C-API-01] pages of a process without an api are those of the api at another address', async () => {
   const web = await startService({
