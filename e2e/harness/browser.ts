@@ -13,6 +13,12 @@ export const quietArguments = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+/**
+ * For pages that live for seconds: optimizing their scripts takes more work than it saves (an eighth of that of a page).
+ * Benches measure the browser as people have it.
+ */
+export const SHORT_VISITS = ['--js-flags=--no-maglev,--no-turbofan'];
+
 /** Half the pixels in each direction cost a quarter of the work to draw, and change no layout. */
 const COARSE = { deviceScaleFactor: 0.5 };
 /** For what is compared or measured in pixels. */

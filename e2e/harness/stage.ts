@@ -6,7 +6,7 @@ import type { ChromiumEdition } from '#tooling/quality/machine.ts';
 import { type Service, startService } from '#tooling/testing/service.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 import { logOfTraces } from '#tooling/testing/trace-folder.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { openBrowser, openPage, SHORT_VISITS } from './browser.ts';
 import { withDatabase } from './database.ts';
 import { visit } from './hydrated.ts';
 import { keepWords } from './said.ts';
@@ -105,7 +105,7 @@ export function setStage(given: Readonly<Record<string, string>> = {}): OwnStage
   beforeAll(async () => {
     folder = await temporaryFolder();
     service = await startService({ dataFolder: folder.path, environment });
-    browser = await openBrowser();
+    browser = await openBrowser(SHORT_VISITS);
     // The first visitor sees the waiting page, which comes again by itself until the pages are built.
     const page = await browser.newPage();
     await page.goto(service.address);
@@ -150,7 +150,7 @@ export function setStage(given: Readonly<Record<string, string>> = {}): OwnStage
 const browsers = new Map<ChromiumEdition, Promise<Browser>>();
 
 function browserOf(edition: ChromiumEdition): Promise<Browser> {
-  const browser = browsers.get(edition) ?? openBrowser([], edition);
+  const browser = browsers.get(edition) ?? openBrowser(SHORT_VISITS, edition);
   browsers.set(edition, browser);
   return browser;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
-import { openBrowser } from '../browser.ts';
+import { openBrowser, SHORT_VISITS } from '../browser.ts';
 import { keepWords } from '../said.ts';
 import { followCalls, untilAnswered } from '../settled.ts';
 import type { ContextOptions } from '../stage.ts';
@@ -141,7 +141,7 @@ function faultsOf(page: Page): string[] {
 
 async function openShared() {
   const pages = await pagesOverDouble();
-  const browser = await openBrowser();
+  const browser = await openBrowser(SHORT_VISITS);
   const contexts = new Map<string, Promise<BrowserContext>>();
   return {
     pages,
