@@ -31,6 +31,9 @@ const JOURNEYS = {
   expect: LONGEST_WAIT,
 };
 
+/** Two cores are idle for a quarter of the time with two of them: journeys wait for media, timers and answers. */
+const WORKERS_OF_JOURNEYS = 3;
+
 /**
  * What `--changed` takes for a change of everything: what tests start as processes of their own or read as files is
  * not among what they import.
@@ -95,7 +98,7 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           exclude: ['e2e/visual/**', 'e2e/services/**'],
           globalSetup: ['e2e/harness/shared-service.ts'],
-          maxWorkers: 2,
+          maxWorkers: WORKERS_OF_JOURNEYS,
           sequence: { groupOrder: 2 },
         },
       },
@@ -116,7 +119,7 @@ export default defineConfig({
           name: 'journeys-services',
           include: ['e2e/services/**/*.journey.ts'],
           // Each has a service, and some an encoder, beside its browser: they wait more than they work.
-          maxWorkers: 2,
+          maxWorkers: WORKERS_OF_JOURNEYS,
           // With the journeys, so that no worker is left without work while the other has a long one.
           sequence: { groupOrder: 2 },
         },
