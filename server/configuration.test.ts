@@ -44,6 +44,17 @@ test('messages are shown in development only, and not while a gateway sends them
   expect(readConfiguration({ NODE_ENV: 'production' }).hasInbox).toBe(false);
 });
 
+test('the clock is moved in development only', () => {
+  const moved = { KINORA_CLOCK_OFFSET: '-3600000' };
+  expect(readConfiguration({}).clockOffset).toBe(0);
+  expect(readConfiguration(moved).clockOffset).toBe(-3_600_000);
+  const refusal = 'KINORA_CLOCK_OFFSET is for development: production keeps to the machine’s clock';
+  for (const production of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }]) {
+    expect(() => readConfiguration({ ...production, ...moved })).toThrow(new ConfigurationError(refusal));
+    expect(readConfiguration({ ...production, KINORA_CLOCK_OFFSET: '0' }).clockOffset).toBe(0);
+  }
+});
+
 test('metrics and the reference are for everybody in development, else for this machine, or for a token', () => {
   const token = 'a token for tests';
   expect(readConfiguration({}).operatorAccess).toEqual({ kind: 'everybody' });
@@ -81,6 +92,11 @@ test.each([
   ['KINORA_PIN_KEYS', 'short', 'KINORA_PIN_KEYS must have at least 16 characters for each key'],
   ['KINORA_CONTENT_SECRET', 'short', 'KINORA_CONTENT_SECRET must have at least 16 characters for each key'],
   ['NODE_ENV', 'Production', 'NODE_ENV must be one of production, development, not "Production"'],
+  [
+    'KINORA_CLOCK_OFFSET',
+    'an hour',
+    'KINORA_CLOCK_OFFSET must be a whole number from -3153600000000 to 3153600000000, not "an hour"',
+  ],
   ['API_BASE', 'ftp://x', 'API_BASE must be an address that starts with http:// or https://'],
 ])('%s=%s is one clear line', (name, value, message) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(new ConfigurationError(message));

@@ -63,6 +63,8 @@ export interface Configuration {
   readonly packaging: 'all' | 'asked' | 'none';
   /** Which demo an empty database is seeded with and the worker goes on with; `none` loads nothing of it. */
   readonly demo: 'none' | DemoSize;
+  /** How far the clock of all roles is ahead of the machine's, in milliseconds; always 0 in production. */
+  readonly clockOffset: number;
   /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
   readonly limitFactor: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -175,6 +177,12 @@ export const settings = [
     meaning:
       'demo operators for an empty database: `full`, `small` with a few titles, or `none`; `full+ingest` and `small+ingest` add a channel recorded live; the default is `none` in production, else `full`',
   },
+  {
+    name: 'KINORA_CLOCK_OFFSET',
+    fallback: '0',
+    meaning:
+      'moves the clock of all roles by so many milliseconds, back if negative, in development: the same for all processes of an installation; the queue of jobs and commands keep to the machine’s clock',
+  },
   { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
   { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
 ] as const satisfies readonly Setting[];
@@ -222,6 +230,7 @@ export function readConfiguration(environment: Environment): Configuration {
       'none',
       ...demoSizes,
     ]),
+    clockOffset: readClockOffset(mode, read('KINORA_CLOCK_OFFSET')),
     limitFactor: readInteger('KINORA_LIMIT_FACTOR', read('KINORA_LIMIT_FACTOR'), 1, 1_000_000),
     logLevel: readChoice('KINORA_LOG', read('KINORA_LOG'), ['silent', 'error', 'warn', 'info', 'debug']),
   };
@@ -262,6 +271,18 @@ function readInteger(name: SettingName, value: string, least: number, most: numb
     throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not "${value}"`);
   }
   return number;
+}
+
+/** Milliseconds of a hundred years: dates stay within what the database and the pages can show. */
+const MOST_CLOCK_OFFSET = 100 * 365 * 86_400_000;
+
+/** Viewers, money and tokens must never live at another time than the machine. */
+function readClockOffset({ name }: Mode, value: string): number {
+  const offset = readInteger('KINORA_CLOCK_OFFSET', value, -MOST_CLOCK_OFFSET, MOST_CLOCK_OFFSET);
+  if (offset !== 0 && name === 'production') {
+    throw new ConfigurationError('KINORA_CLOCK_OFFSET is for development: production keeps to the machine’s clock');
+  }
+  return offset;
 }
 
 const SIZE_UNITS: Readonly<Record<string, number>> = { M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 };

@@ -4,3 +4,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** The machine's clock, moved by so many milliseconds. */
+export const movedClock = (milliseconds: number): Clock => ({ now: () => Date.now() + milliseconds });

@@ -1,3 +1,4 @@
+import { movedClock } from '#api/platform/clock.ts';
 import type { Configuration, Role } from '#server/configuration.ts';
 import { openDataFolder } from './data-folder.ts';
 import { dispatcher } from './dispatcher.ts';
@@ -39,9 +40,18 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<A
   openDataFolder(configuration.dataFolder);
   const metrics = processMetrics();
   const readyChecks = new Map<Role, ReadyCheck>();
-  const { settings: acquirers, fiscal, sandboxUrl } = await openAcquirersOf(configuration, listener.port, teardown);
+  const clock = movedClock(configuration.clockOffset);
+  const {
+    settings: acquirers,
+    fiscal,
+    sandboxUrl,
+  } = await openAcquirersOf(configuration, {
+    ...{ clock, teardown },
+    port: listener.port,
+  });
   const context: RoleContext = {
     configuration,
+    clock,
     acquirers,
     fiscal,
     teardown,

@@ -1,7 +1,7 @@
 import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
 import { httpFiscalService } from '#api/areas/billing/payments/http-fiscal-service.ts';
 import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
-import { systemClock } from '#api/platform/clock.ts';
+import { movedClock } from '#api/platform/clock.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { OutageWatch } from '#api/platform/database/outage-watch.ts';
 import { Seal } from '#api/platform/secrets/seal.ts';
@@ -31,9 +31,10 @@ const PATIENCE_MILLISECONDS = 60_000;
  */
 export async function runWorker(settings: WorkerSettings, beat: () => void): Promise<{ stop(): Promise<void> }> {
   const { connectionString, recordingQuota, packagingFolder, packaging } = settings;
+  const clock = movedClock(settings.clockOffset);
   const { store, close } = await openMediaStore(settings.store);
   const memory = await openLiveMemory(settings.liveMemory, warn);
-  const watch = new OutageWatch({ answers: () => databaseWorks(database), clock: systemClock, log: warn });
+  const watch = new OutageWatch({ answers: () => databaseWorks(database), clock, log: warn });
   const database = openDatabase({
     connectionString,
     poolSize: WORKER_CONNECTIONS,
@@ -46,7 +47,7 @@ export async function runWorker(settings: WorkerSettings, beat: () => void): Pro
   const worker = await startWorker({
     database,
     bus,
-    clock: systemClock,
+    clock,
     store,
     memory: memory?.store ?? null,
     recordingQuota,

@@ -1,4 +1,5 @@
 import type { AcquirerSettings } from '#api/areas/billing/payments/bank-call.ts';
+import type { Clock } from '#api/platform/clock.ts';
 import { ACQUIRER_TIME_LIMIT_SECONDS } from '#server/acquirer-settings.ts';
 import type { Configuration } from '#server/configuration.ts';
 import type { Teardown } from './teardown.ts';
@@ -11,6 +12,13 @@ export interface OpenedAcquirers {
   readonly sandboxUrl: string | null;
 }
 
+interface SandboxContext {
+  readonly clock: Clock;
+  /** The process's own, for notices of the banks. */
+  readonly port: number;
+  readonly teardown: Teardown;
+}
+
 const MILLISECONDS_PER_SECOND = 1_000;
 /** Known to all, and good for nothing else. */
 const SANDBOX_FISCAL_KEY = 'the key of the sandbox for receipts';
@@ -21,14 +29,14 @@ const SANDBOX_FISCAL_KEY = 'the key of the sandbox for receipts';
  */
 export async function openAcquirersOf(
   { acquirers, fiscal, mode, roles, sandboxPort }: Configuration,
-  port: number,
-  teardown: Teardown,
+  { clock, port, teardown }: SandboxContext,
 ): Promise<OpenedAcquirers> {
   if (acquirers !== null) return { settings: acquirers, fiscal, sandboxUrl: null };
   if (mode.name === 'production' || !roles.has('api')) return { settings: [], fiscal, sandboxUrl: null };
   const { openSandboxBank } = await import('#sandbox/bank/sandbox-bank.ts');
   const sandbox = await openSandboxBank({
     port: sandboxPort,
+    now: clock.now,
     noticeUrl: (acquirer) => `http://localhost:${port}/v2/payments/${acquirer}/notices`,
   });
   teardown.add(() => sandbox.close());

@@ -24,6 +24,8 @@ export interface WorkerSettings {
   /** The work folder of packaging. */
   readonly packagingFolder: string;
   readonly packaging: Configuration['packaging'];
+  /** How far its clock is ahead of the machine's, in milliseconds. */
+  readonly clockOffset: number;
   /** Whether the demo's providers are gone on with. */
   readonly hasDemo: boolean;
 }

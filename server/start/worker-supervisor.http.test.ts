@@ -34,6 +34,7 @@ test('a worker that has stopped counts as gone within half a minute, until it is
       fiscal: null,
       packagingFolder: join(folder.path, 'packaging'),
       packaging: 'none',
+      clockOffset: 0,
       hasDemo: false,
     },
     () => {},

@@ -17,6 +17,7 @@ const settings: WorkerSettings = {
   fiscal: null,
   packagingFolder: '',
   packaging: 'none',
+  clockOffset: 0,
   hasDemo: false,
 };
 

@@ -3,12 +3,9 @@ import { Counter, type Registry } from 'prom-client';
 import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
 import { follow } from '#api/platform/bus/invalidation.ts';
 import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
-import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { OutageWatch } from '#api/platform/database/outage-watch.ts';
 import { createApi } from '#api/service.ts';
-import type { Configuration } from '#server/configuration.ts';
-import type { SigningKeys } from '#signing/media-token.ts';
 import { databaseWorks } from '../database.ts';
 import { registerImportMetrics } from '../import-metrics.ts';
 import { registerIngestMetrics } from '../ingest-metrics.ts';
@@ -31,11 +28,11 @@ const SHOWN_TO_ALL = ['provider', 'channels', 'guide', 'content', 'site', 'billi
 
 /** The api over a migrated database; an empty one is seeded with the demo operators. */
 export async function openApi(context: RoleContext, connectionString: string): Promise<OpenedApi> {
-  const { configuration, teardown, signingKeys, metrics, readyChecks, logger } = context;
+  const { configuration, clock, teardown, signingKeys, metrics, readyChecks, logger } = context;
   const outages = databaseErrors(metrics);
   const watch = new OutageWatch({
     answers: () => databaseWorks(database),
-    clock: systemClock,
+    clock,
     log: warn,
     count: () => outages.inc(),
   });
@@ -43,7 +40,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
   const onError = watch.report;
   const database = openDatabase({ connectionString, poolSize: configuration.databasePool, onError });
   teardown.add(() => closeDatabase(database));
-  await seedIfEmpty(database, configuration, signingKeys);
+  await seedIfEmpty(database, context);
   registerImportMetrics(metrics, database);
   registerIngestMetrics(metrics, database);
   registerMoneyMetrics(metrics, database);
@@ -52,7 +49,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
   const bus = await openPostgresBus({ connectionString, onError });
   teardown.add(() => bus.close());
   const app = await createApi({
-    clock: systemClock,
+    clock,
     production: configuration.mode.name === 'production',
     onOutage: onError,
     operatorAccess: configuration.operatorAccess,
@@ -93,12 +90,13 @@ const databaseErrors = (registry: Registry) =>
     registers: [registry],
   });
 
-async function seedIfEmpty(database: Database, { demo }: Configuration, signingKeys: SigningKeys): Promise<void> {
+async function seedIfEmpty(database: Database, { configuration, clock, signingKeys }: RoleContext): Promise<void> {
+  const { demo } = configuration;
   if (demo === 'none') return;
   const { playableSize } = await import('#server/seed/demo-size.ts');
   const { seedDemo } = await import('#server/seed/seed.ts');
   const size = await playableSize(demo, warn);
-  if (!(await seedDemo(database, { now: systemClock.now(), size, signingKeys }))) return;
+  if (!(await seedDemo(database, { now: clock.now(), size, signingKeys }))) return;
   const { promoCodes } = await import('#demo/promo-codes.ts');
   console.log(`promo codes of the demo: ${promoCodes.map(({ code }) => code).join(', ')}`);
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { systemClock } from '#api/platform/clock.ts';
 import { createOrigin } from '#media/origin.ts';
 import type { Store } from '#media/store/store.ts';
 import { keyPermission } from '../key-permission.ts';
@@ -17,7 +16,7 @@ const IMAGE_SIZES_BYTES = 1024 ** 3;
 
 /** The origin over the configured store. */
 export async function openMedia(context: RoleContext, api: FastifyInstance | null): Promise<FastifyInstance> {
-  const { configuration, teardown, signingKeys, metrics, readyChecks, logger } = context;
+  const { configuration, clock, teardown, signingKeys, metrics, readyChecks, logger } = context;
   const { store, close } = await openMediaStore(configuration.store);
   teardown.add(close);
   const memory = await openLiveMemory(liveMemoryOf(configuration.store, configuration.liveMemoryBytes), warn);
@@ -25,7 +24,7 @@ export async function openMedia(context: RoleContext, api: FastifyInstance | nul
     store,
     memory: memory?.store ?? null,
     signingKeys,
-    clock: systemClock,
+    clock,
     trustedHops: configuration.trustedHops,
     logger,
     protection: {

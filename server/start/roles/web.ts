@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { systemClock } from '#api/platform/clock.ts';
 import { widenedAttempts } from '#rules/attempts.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { root } from '#server/process/run.ts';
@@ -22,9 +21,9 @@ const demoArtFolder = join(root, 'demo', 'art', 'files');
 
 /** The web, over the api of this process or of another one. */
 export async function openWeb(context: RoleContext, api: OpenedApi | null): Promise<OpenedWeb> {
-  const { configuration, teardown, metrics, readyChecks, logger } = context;
+  const { configuration, clock, teardown, metrics, readyChecks, logger } = context;
   const web = await createWeb({
-    clock: systemClock,
+    clock,
     production: configuration.mode.name === 'production',
     hasInbox: configuration.hasInbox,
     pageBudget: widenedAttempts(pageBudget, configuration.limitFactor),

@@ -26,6 +26,7 @@ export async function openWorker(context: RoleContext, connectionString: string)
     fiscal: context.fiscal,
     packagingFolder,
     packaging,
+    clockOffset: configuration.clockOffset,
     hasDemo: configuration.demo !== 'none',
   };
   if (configuration.roles.size === 1) {
