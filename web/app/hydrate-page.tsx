@@ -41,6 +41,7 @@ export async function hydratePage(): Promise<void> {
   const state = readPageState();
   const texts = firstTexts(state.language, state.texts.mark, state.texts.areas);
   const page = { state, nonce: undefined, clockOffset: clockOffset(state.now) };
+  const serverNow = () => Date.now() + page.clockOffset;
   debugOutput.readRequest();
   debugOutput.allowFor({ isProduction: state.isProduction, tags: [] });
   const door = createDoor(state.language);
@@ -55,6 +56,7 @@ export async function hydratePage(): Promise<void> {
   const session = createBrowserSession({
     wire: createWire(withSteps(send, logCalls())),
     storage: createSessionStorage(localEntries, network?.provider?.landing.shortname ?? ''),
+    now: serverNow,
     isGuestAllowed: () => queries.getQueryData(networkQuery().queryKey)?.is_guest_allowed ?? false,
     opening: {
       path: window.location.pathname,
@@ -71,7 +73,6 @@ export async function hydratePage(): Promise<void> {
   const wire = createWire(
     withSteps(send, withIdempotencyKeys, throughSession(session), noticesMissingChannels(queries), logCalls()),
   );
-  const serverNow = () => Date.now() + page.clockOffset;
   queries.setDefaultOptions(queriesOver(wire));
 
   const contextOfNavigation = () => {

@@ -81,6 +81,8 @@ export interface BrowserSessionOptions {
   readonly wire: Wire;
   readonly storage: SessionStorage;
   readonly isGuestAllowed: () => boolean;
+  /** The server's clock in milliseconds: the expiry of a token is by it, and the viewer's own may be wrong. */
+  readonly now: () => number;
   /** How the app was opened, and its parameters. */
   readonly opening: AppOpening & { readonly launch: Launch };
   /** Keeps the token that script never sees. */
@@ -91,7 +93,7 @@ export interface BrowserSessionOptions {
 
 /** The browser's session: made once, in however many tabs and however often the app mounts. */
 export function createBrowserSession(options: BrowserSessionOptions): BrowserSession {
-  const { wire, storage, isGuestAllowed, opening, door, onViewer } = options;
+  const { wire, storage, isGuestAllowed, now, opening, door, onViewer } = options;
   const listeners = new Set<() => void>();
   let state: BrowserSessionState = { kind: 'none' };
   let running: Promise<void> | null = null;
@@ -111,7 +113,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     apply(event);
   };
   const step = (at: Moment['at']) =>
-    nextSessionStep(storage.read(), { at, now: Date.now(), isGuestAllowed: isGuestAllowed() });
+    nextSessionStep(storage.read(), { at, now: now(), isGuestAllowed: isGuestAllowed() });
 
   /** Shows who is stored now; what was read for somebody else goes. */
   function settle(): void {
@@ -159,7 +161,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
   async function authorize(deviceId: string): Promise<void> {
     const as = storage.read().userDeviceId === deviceId ? 'user' : 'guest';
     try {
-      apply(authorized(deviceId, as, await authorizeDevice(wire, deviceId)));
+      apply(authorized(deviceId, as, await authorizeDevice(wire, deviceId), now()));
       isRenewed = true;
     } catch (error) {
       if (!isRefusal(error, 'device_not_found', 'authentication_failed', 'not_found')) throw error;
@@ -172,7 +174,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
   async function makeGuest(): Promise<void> {
     // A token without its device is of no use (A-SESS-15).
     if (storage.read().authorizedAt !== null) leave({ kind: 'device-gone' });
-    apply({ kind: 'guest-asked', at: Date.now() });
+    apply({ kind: 'guest-asked', at: now() });
     // When the page is left meanwhile, the next one has nothing to wait for.
     window.addEventListener('pagehide', forgetAttempt);
     try {
@@ -225,7 +227,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
 
   async function enterDevice(as: 'guest' | 'user', ...before: readonly SessionEvent[]): Promise<void> {
     const deviceId = await registerDevice(wire, opening.launch);
-    apply(...before, authorized(deviceId, as, await authorizeDevice(wire, deviceId)));
+    apply(...before, authorized(deviceId, as, await authorizeDevice(wire, deviceId), now()));
   }
 
   const once = (work: () => Promise<void>) => {
@@ -308,12 +310,12 @@ const SERVER_FAILED = 500;
 
 const guestRegistered: SessionEvent = { kind: 'guest-registered' };
 
-const authorized = (deviceId: string, as: 'guest' | 'user', token: Token): SessionEvent => ({
+const authorized = (deviceId: string, as: 'guest' | 'user', token: Token, now: number): SessionEvent => ({
   kind: 'authorized',
   deviceId,
   as,
-  at: Date.now(),
-  expiresAt: expiryOf(token.expired, Date.now()),
+  at: now,
+  expiresAt: expiryOf(token.expired, now),
   profileId: token.profile?.id ?? null,
   role: token.profile === null ? 'adult' : roleOf(token.profile),
 });
