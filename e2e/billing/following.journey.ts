@@ -33,7 +33,8 @@ function looksOf(page: Page): string[] {
 /** The same browser, with a token of ten minutes ago: the app would renew one of the last five. */
 async function withOldToken(page: Page, user: SignedIn): Promise<SignedIn> {
   const entry = `kinora:${stage.shortname}:token_state`;
-  const aged = (json: string) => JSON.stringify({ ...JSON.parse(json), authorizedAt: Date.now() - TEN_MINUTES });
+  const aged = (json: string) =>
+    JSON.stringify({ ...JSON.parse(json), authorizedAt: stage.now() * 1_000 - TEN_MINUTES });
   const { cookies, origins } = await page.context().storageState();
   const changed = origins.map(({ origin, localStorage }) => ({
     origin,
@@ -101,7 +102,7 @@ test('[A-MODAL-09] [A-SESS-26] [C-TX-06] [C-TX-07] [C-TX-08] a payment that was 
   const reopen = async (age: number) => {
     const stored = JSON.stringify({
       id: crypto.randomUUID(),
-      storedAt: Math.floor(Date.now() / 1_000) - age,
+      storedAt: Math.floor(stage.now()) - age,
       order: null,
     });
     await next.evaluate(([entry, left]) => localStorage.setItem(entry, left), [ENTRY, stored] as const);

@@ -71,8 +71,6 @@ test('[C-CPLAY-08] [C-CPLAY-02] [C-TX-04] a viewer at a desk is offered packets 
   const { page, faults } = await open(CHANNEL.path, await buyer('renter'));
   await page.locator('[data-obstacle]').getByText(messages.channel_not_purchased).waitFor();
   await page.getByRole('tab', { name: 'Schedule' }).click();
-  // Soon after midnight today has no broadcasts that are over.
-  await page.getByRole('button', { name: 'Previous day' }).click();
   await page.locator('[data-schedule] [data-standing="past_missing"] [data-programme]').last().click();
   await dialog(page).getByRole('radio', { name: 'Full' }).waitFor();
   const { path } = await wantedOf(page);

@@ -221,8 +221,8 @@ describe('the button of a packet', () => {
     // Meanwhile it goes on without an end, and nothing of it can be switched off.
     await stage.withDatabase((client) =>
       client.query(
-        'UPDATE subscriptions SET paused_at = NULL, ends_at = NULL, renews = false WHERE packet_id = $1 AND ends_at > now()',
-        [PAUSABLE],
+        'UPDATE subscriptions SET paused_at = NULL, ends_at = NULL, renews = false WHERE packet_id = $1 AND ends_at > to_timestamp($2)',
+        [PAUSABLE, stage.now()],
       ),
     );
     await button(page, 'disable', 'Travel').click();

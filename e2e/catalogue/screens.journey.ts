@@ -8,7 +8,7 @@ import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent } from '#e2e/harness/content.ts';
 import { visit } from '#e2e/harness/hydrated.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
-import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { untilPlaying } from '#e2e/harness/playing.ts';
 import { seedPage } from '#e2e/harness/seeded-rows.ts';
 import { seedPerson, seedTitles } from '#e2e/harness/seeded-titles.ts';
 import { untilAnswered, untilGivenUp } from '#e2e/harness/settled.ts';
@@ -109,8 +109,9 @@ describe('channels', () => {
          JOIN programs program ON program.provider_id = item.provider_id AND program.id = item.program_id
          JOIN channels channel ON channel.provider_id = item.provider_id AND channel.id = item.channel_id
          WHERE channel.is_free AND program.content_id IS NOT NULL AND coalesce(program.age, 0) < 18
-           AND item.starts_at BETWEEN now() - interval '12 hours' AND now() - interval '3 hours'
+           AND item.starts_at BETWEEN to_timestamp($1) - interval '12 hours' AND to_timestamp($1) - interval '3 hours'
          ORDER BY item.starts_at DESC LIMIT 1`,
+        [stage.now()],
       );
       return rows[0]?.id;
     });
@@ -156,7 +157,7 @@ describe('channels', () => {
     await untilPlaying(page);
     await page.locator('[data-player][data-live="true"]').waitFor();
     await expect.poll(() => page.locator('header, footer, nav, aside, h1, a[href]').count()).toBe(0);
-    const ts = Math.floor(wallClock()) - 3 * HOUR;
+    const ts = Math.floor(stage.now()) - 3 * HOUR;
     await page.goto(`${stage.address}/channel_embed/1?ts=${ts}`);
     const frame = await untilPlaying(page);
     expect(Math.abs(frame.wallClock - ts)).toBeLessThan(30);

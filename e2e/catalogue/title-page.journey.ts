@@ -231,7 +231,7 @@ test('[C-ERR-05] [C-ERR-06] [C-ERR-21] [C-FAV-04] [B-CONTENT-12] what cannot be 
     await page.getByText(words).waitFor();
     await page.unroute('**/v2/users/self/content_metadata/*');
   }
-  await goTo(page, `/channels/all/${locked}?ts=${Math.floor(Date.now() / 1_000) - 7_200}`);
+  await goTo(page, `/channels/all/${locked}?ts=${Math.floor(stage.now()) - 7_200}`);
   await page.locator('[data-obstacle]').getByText('The archive of this channel comes with a subscription').waitFor();
   expect(faults).toEqual([]);
 
@@ -251,8 +251,9 @@ test('[B-CONTENT-09] broadcasts of a programme that archives have are listed as 
     const { rows } = await client.query<{ readonly id: number }>(
       `SELECT item.program_id AS id FROM schedule_items item
        JOIN channels channel ON channel.provider_id = item.provider_id AND channel.id = item.channel_id
-       WHERE channel.is_free AND item.starts_at BETWEEN now() - interval '12 hours' AND now() - interval '3 hours'
+       WHERE channel.is_free AND item.starts_at BETWEEN to_timestamp($1) - interval '12 hours' AND to_timestamp($1) - interval '3 hours'
        LIMIT 1`,
+      [stage.now()],
     );
     await changeContent(client, content.programs, ({ id }) => (id === rows[0]?.id ? { contentId: TELECAST } : null));
   });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent, writeContent } from '#e2e/harness/content.ts';
-import { announceChanges } from '#e2e/harness/database.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { seedChannels } from '#e2e/harness/seeded-channels.ts';
 import { seedPage } from '#e2e/harness/seeded-rows.ts';
@@ -26,9 +25,6 @@ const LINK = 'До <a href="https://guide.example/?id=1">ссылка</a>пос�
 
 beforeAll(() =>
   stage.withDatabase(async (client) => {
-    // At the beginning of the guide's day nothing would be earlier, and at its end little would come.
-    await client.query('UPDATE providers SET timezone = $1', [zoneAtMidday()]);
-    await announceChanges(client);
     const names = (index: number) => ({ [ADULT]: 'Взрослый', [GROWN_UP]: 'Семнадцать', 903: 'Резкий UHD' })[index];
     await seedChannels(
       client,
@@ -65,15 +61,6 @@ async function open(path: string, options: ContextOptions = {}): Promise<Page> {
   await page.goto(`${stage.address}${path}`);
   await untilGuest(page, stage.shortname);
   return page;
-}
-
-const MIDDAY = 12;
-
-/** A time zone in which it is midday. */
-function zoneAtMidday(): string {
-  const offset = MIDDAY - new Date().getUTCHours();
-  // Names of zones count the hours to Greenwich, not from there.
-  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
 const rows = (page: Page) => page.locator('[data-channels] [data-channel]');

@@ -3,19 +3,17 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '#contract/channels.ts';
-import type { ScheduleItem } from '#contract/guide.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeContent, changeSettings, writeContent } from '#e2e/harness/content.ts';
 import { visit } from '#e2e/harness/hydrated.ts';
-import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
-import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
+import { onAir } from '#e2e/harness/on-air.ts';
+import { untilPlaying } from '#e2e/harness/playing.ts';
 import { seedChannels } from '#e2e/harness/seeded-channels.ts';
 import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
 import { goTo } from '#e2e/harness/title-pages.ts';
-import { ask } from '#e2e/harness/wire.ts';
 import { content } from '#server/operator/content.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
@@ -23,16 +21,15 @@ const CHANNEL = { id: 1, path: '/channels/all/polden', name: 'Noon 24' };
 /** Only in a packet: its page plays nothing. */
 const LOCKED = { id: 15, path: '/channels/all/raketa' };
 /** A free one with an archive. */
-const BEGUN = { id: 2 };
+const BEGUN = { id: 2, slug: 'bolshoy-zal' };
 const PAUSED = '/channels/all/more-901';
 const OFF = '/channels/all/more-902';
 const PARTNER = { id: 903, path: '/channels/all/more-903' };
 const MAINTENANCE = 'Maintenance until morning';
 /** In which a busy service has heard of a change for certain. */
 const LONGEST_NEWS = { timeout: 20_000 };
-
+/** Seconds. */
 const MINUTE = 60;
-const HOUR = 3_600;
 
 const stage = setTenant('viewing');
 
@@ -231,15 +228,9 @@ test('[B-LIST-01] [B-LIST-02] [B-LIST-05] the schedule of a channel opens and cl
 });
 
 test('what is on starts over from its line of the schedule, in the list and beside the player, where it is bought', async () => {
-  const begun = wholeStep(wallClock()) - HOUR;
-  await reschedule(stage, BEGUN.id, [begun, begun + 2 * HOUR], [false]);
+  const { start: begun, title } = await onAir(stage, BEGUN.slug);
   const page = await open(LOCKED.path);
-  const current = async () => {
-    const { body } = await ask<readonly ScheduleItem[]>(page, `/v2/channels/${BEGUN.id}/schedule`);
-    return body.find(({ real_timestamp }) => real_timestamp === begun)?.program.title;
-  };
-  await expect.poll(current, LONGEST_NEWS).toBeDefined();
-  const name = `Watch from the start: ${await current()}`;
+  const name = `Watch from the start: ${title}`;
   const moments: (string | null)[] = [];
   page.on('request', (request) => {
     if (isViewingCall(request.url())) moments.push(new URL(request.url()).searchParams.get('ts'));
@@ -371,7 +362,7 @@ test('[B-ENT-07] [C-API-12] [C-CHLOAD-04] [C-LIVE-03] a partner’s script plays
   await page.locator('[data-player][data-state="playing"]').waitFor();
   await expect.poll(() => page.getByText('This channel has no archive').count()).toBe(0);
 
-  const now = Math.floor(Date.now() / 1_000);
+  const now = Math.floor(stage.now());
   for (const [ago, call] of [
     [300, 'config'],
     [7_200, 'stream'],

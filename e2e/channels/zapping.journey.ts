@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Channel, UserChannel } from '#contract/channels.ts';
 import { screens } from '#e2e/harness/browser.ts';
-import { untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { untilPlaying } from '#e2e/harness/playing.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 import { watchPicture } from '#e2e/harness/watched-picture.ts';
@@ -65,7 +65,7 @@ test('[C-CHLOAD-11] [C-CHLOAD-12] neighbours are ready, a series of presses ends
   await page.locator(`[data-zap="${at(1)}"]`).waitFor();
   await opened(page, at(1));
   const frame = await untilPlaying(page);
-  expect(Math.abs(wallClock() - frame.wallClock)).toBeLessThan(LIVE_DELAY);
+  expect(Math.abs(stage.now() - frame.wallClock)).toBeLessThan(LIVE_DELAY);
   expect(calls.prepared().slice(asked)).not.toContain(at(1));
   await expect.poll(calls.viewed).toEqual([at(1)]);
   expect(await picture()).toMatchObject({ wasGone: false });

@@ -5,8 +5,6 @@ import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { dialog, newHousehold, openAs } from '#e2e/harness/household.ts';
 import { untilHydrated, visit } from '#e2e/harness/hydrated.ts';
-import { wallClock } from '#e2e/harness/playing.ts';
-import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
@@ -15,18 +13,11 @@ import { setTenant } from '#e2e/harness/stage.ts';
 const FILM = { id: '900111', path: '/contents/metropolis' };
 const FAVORITES = '/v2/users/self/favorites';
 const NO_FAVORITES = 'Everything you add to your favourites will show up here';
-/** Seconds. */
-const HOUR = 3_600;
 const MARK = 'M12 5v14M5 12h14';
 const MARKED = 'M4.5 12.5 10 18l9.5-11';
 
 const stage = setTenant('favorites');
 beforeAll(() => offerPasswords(stage));
-beforeAll(() => {
-  // What is on goes on for as long as it is marked.
-  const now = wholeStep(wallClock());
-  return reschedule(stage, 1, [now - HOUR, now + HOUR], [false]);
-});
 
 const toggle = (page: Page) => page.locator('main').getByRole('button', { name: 'Favourites', exact: true });
 const isInView = (element: Locator) =>

@@ -12,8 +12,6 @@ import { setTenant } from '#e2e/harness/stage.ts';
 
 const REMINDERS = '/v2/users/self/reminders';
 const WATCHED = '/channels/all/polden';
-/** What is to come within this time may have begun before a slow machine has asked for it. */
-const LEAST_AHEAD_SECONDS = 300;
 
 const stage = setTenant('reminders');
 beforeAll(() => offerPasswords(stage));
@@ -25,21 +23,24 @@ const remindersOf = (household: Household) => household.call<Reminder[]>('GET', 
 
 /** The first broadcast of another channel that is still to come, and the one after it. */
 async function comingOn(household: Household, channel: string) {
-  const now = Date.now() / 1000;
+  const now = stage.now();
   const lines = await household.call<ScheduleItem[]>(
     'GET',
     `/v2/channels/${channel}/schedule?start=${Math.floor(now)}&end=${Math.floor(now) + 86_400}`,
   );
-  const coming = lines.find(({ timestamp }) => timestamp > now + LEAST_AHEAD_SECONDS);
+  const coming = lines.find(({ timestamp }) => timestamp > now);
   if (coming === undefined) throw new Error(`${channel} has nothing to come`);
   return coming;
 }
 
-/** The page's clock stands at an instant (Unix seconds). */
+/** The page's clock stands at an instant of the service's (Unix seconds). */
 const setClock = (page: Page, instant: number) =>
-  page.evaluate((at) => {
-    Date.now = () => at * 1000;
-  }, instant);
+  page.evaluate(
+    (at) => {
+      Date.now = () => at * 1000;
+    },
+    instant - stage.now() + Date.now() / 1000,
+  );
 
 /** The page reads anew what other devices have changed. */
 const lookAgain = async (page: Page) => {

@@ -5,7 +5,7 @@ import { writeContent } from './content.ts';
 import { announceChanges } from './database.ts';
 import type { Stage } from './stage.ts';
 
-const DAY_MILLISECONDS = 86_400_000;
+const DAY_SECONDS = 86_400;
 
 /** A packet of a viewer's, by days from now. */
 interface Held {
@@ -17,10 +17,10 @@ interface Held {
   readonly isPaused?: boolean;
 }
 
-type Place = Pick<Stage, 'withDatabase'>;
+type Place = Pick<Stage, 'withDatabase' | 'now'>;
 
 /** Gives a viewer packets that no purchase made. */
-export const givePackets = ({ withDatabase }: Place, login: string, ...held: readonly Held[]): Promise<void> =>
+export const givePackets = ({ withDatabase, now }: Place, login: string, ...held: readonly Held[]): Promise<void> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ provider: number; id: number }>(
       'SELECT provider_id AS provider, id FROM users WHERE username = $1',
@@ -28,12 +28,12 @@ export const givePackets = ({ withDatabase }: Place, login: string, ...held: rea
     );
     const [user] = rows;
     if (user === undefined) throw new Error(`there is no user ${login}`);
-    const day = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
+    const day = (days: number) => new Date((now() + days * DAY_SECONDS) * 1_000);
     for (const { packet, from = -1, to = 30, renews = true, isPaused = false } of held)
       await client.query(
         `INSERT INTO subscriptions (provider_id, user_id, id, packet_id, purchase_type_id, price_minor, created_at,
            starts_at, ends_at, renews, is_trial, paused_at)
-         SELECT $1, $2, $3, $4, min(id), coalesce(min(price_minor), 0), now(), $5, $6, $7, false, $8
+         SELECT $1, $2, $3, $4, min(id), coalesce(min(price_minor), 0), $9, $5, $6, $7, false, $8
          FROM packet_periods WHERE packet_id = $4`,
         [
           user.provider,
@@ -44,6 +44,7 @@ export const givePackets = ({ withDatabase }: Place, login: string, ...held: rea
           to === null ? null : day(to),
           renews,
           isPaused ? day(0) : null,
+          day(0),
         ],
       );
     await announceChanges(client);

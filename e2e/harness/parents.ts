@@ -41,14 +41,14 @@ type Show = Complete<ScheduleEntry>;
 /** Of the shows of a channel in order of time; instants compare as texts. */
 type ChooseShow = (shows: readonly Show[], now: string) => Show | undefined;
 
-async function showLate(client: pg.Client, choose: ChooseShow): Promise<string> {
+async function showLate(client: pg.Client, now: number, choose: ChooseShow): Promise<string> {
   let start = '';
   await writeContent(client, async (context) => {
     const within = sql`held.channel_id = ${EVENING.id}`;
     const shows = await content.schedule.readWithin(context, within);
     const show = choose(
       shows.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)),
-      new Date().toISOString(),
+      new Date(now * 1_000).toISOString(),
     );
     if (show === undefined) throw new Error('no show was chosen');
     start = show.startsAt;
@@ -80,14 +80,14 @@ export function parentsOn(stage: Stage) {
           if (program === undefined) throw new Error('the operator has no programmes');
           await content.programs.put(context, [{ ...program, id: LATE_PROGRAMME, age: 18 }]);
         });
-        await showLate(client, (evening, now) => evening.find(({ startsAt }) => startsAt > now));
+        await showLate(client, stage.now(), (evening, now) => evening.find(({ startsAt }) => startsAt > now));
       });
     },
     /** What of the operator's settings is other than it was. */
     configure: (change: (settings: StatedSettings) => StatedSettings) =>
       stage.withDatabase((client) => changeSettings(client, change, stage.shortname)),
     /** The programme for adults stands in the evening's guide in place of the chosen one. Gives its start. */
-    showLate: (choose: ChooseShow) => stage.withDatabase((client) => showLate(client, choose)),
+    showLate: (choose: ChooseShow) => stage.withDatabase((client) => showLate(client, stage.now(), choose)),
     /** Somebody who is signed in, with a PIN unless it is to be set. */
     async parent(pin: string | null = PIN): Promise<Parent> {
       parents += 1;

@@ -72,6 +72,7 @@ export async function signIn(address: string, login: string, device: DeviceRegis
   const { id } = await client.call<Device>('POST', '/v2/users/self/devices', device);
   await client.call('POST', '/v2/auth/device', { device_id: id });
   const { cookies } = await client.requests.storageState();
+  // The service's clock may be another one, and is not ahead of this: the token counts as one of a moment ago.
   const now = Date.now();
   const entries = {
     user_device: id,

@@ -26,6 +26,8 @@ export interface Stage {
   readonly service: string;
   /** Everything the service keeps. */
   readonly dataFolder: string;
+  /** Unix seconds by the service's clock, which is another one than the machine's and the browser's. */
+  now(): number;
   /** Works on the database: on what is a tenant's, or on everything of the service. */
   withDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
   /**
@@ -53,12 +55,13 @@ const DEFAULT = 'kinora';
  * is looked at as people see it takes the whole browser.
  */
 export function shareStage(edition: ChromiumEdition = 'headless'): Stage {
-  const { address, dataFolder, outputFile } = inject('sharedService');
+  const { address, dataFolder, clockOffset, outputFile } = inject('sharedService');
   return {
     address,
     shortname: DEFAULT,
     service: address,
     dataFolder,
+    now: clockAhead(clockOffset),
     withDatabase: (work) => withDatabase(dataFolder, work),
     ...browsing(
       () => browserOf(edition),
@@ -73,7 +76,7 @@ export function shareStage(edition: ChromiumEdition = 'headless'): Stage {
  * titles, settings or anything else of an operator. No two files give theirs the same short name.
  */
 export function setTenant(shortname: string, edition: ChromiumEdition = 'headless'): Stage {
-  const { address: service, dataFolder, outputFile } = inject('sharedService');
+  const { address: service, dataFolder, clockOffset, outputFile } = inject('sharedService');
   let tenant: Tenant;
 
   beforeAll(async () => {
@@ -86,6 +89,7 @@ export function setTenant(shortname: string, edition: ChromiumEdition = 'headles
     shortname,
     service,
     dataFolder,
+    now: clockAhead(clockOffset),
     withDatabase: (work) => withTenant(dataFolder, tenant, work),
     ...browsing(
       () => browserOf(edition),
@@ -132,6 +136,7 @@ export function setStage(given: Readonly<Record<string, string>> = {}): OwnStage
     get dataFolder() {
       return folder.path;
     },
+    now: clockAhead(0),
     withDatabase: (work) => withDatabase(folder.path, work),
     ...browsing(
       async () => browser,
@@ -145,6 +150,11 @@ export function setStage(given: Readonly<Record<string, string>> = {}): OwnStage
     },
   };
 }
+
+const MILLISECONDS_PER_SECOND = 1_000;
+
+/** A clock in Unix seconds, so many milliseconds ahead of the machine's. */
+const clockAhead = (milliseconds: number) => () => (Date.now() + milliseconds) / MILLISECONDS_PER_SECOND;
 
 /** The browsers of all files that a worker runs one after another; they end with the worker. */
 const browsers = new Map<ChromiumEdition, Promise<Browser>>();

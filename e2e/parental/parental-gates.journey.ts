@@ -51,9 +51,9 @@ async function untilProgrammeForAdults(page: Page): Promise<void> {
   await expect.poll(() => dialog(page).count()).toBe(0);
   const next = await stage.withDatabase(async (client) => {
     const { rows } = await client.query<{ seconds: number }>(
-      `SELECT extract(epoch FROM min(starts_at) - now())::float8 AS seconds FROM schedule_items
-       WHERE channel_id = $1 AND starts_at > now()`,
-      [EVENING.id],
+      `SELECT extract(epoch FROM min(starts_at) - to_timestamp($2))::float8 AS seconds FROM schedule_items
+       WHERE channel_id = $1 AND starts_at > to_timestamp($2)`,
+      [EVENING.id, stage.now()],
     );
     return rows[0]?.seconds ?? 0;
   });
@@ -125,7 +125,7 @@ describe.runIf(isSlowProof)('every way in', () => {
   });
 
   test('[A-PAR-01] asks where an archive plays on into a programme for adults', async () => {
-    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const twoHoursAgo = new Date((stage.now() - 2 * 3_600) * 1_000).toISOString();
     const start =
       Date.parse(await showLate((shows) => shows.findLast(({ startsAt }) => startsAt < twoHoursAgo))) / 1_000;
     const { page } = await open(`${EVENING.path}?ts=${start - 12}`, await parent());

@@ -89,7 +89,7 @@ describe('the television page', () => {
   );
 
   test('a programme of yesterday plays', async () => {
-    const instant = Math.floor(Date.now() / 1000) - 86_400;
+    const instant = Math.floor(stage.now()) - 86_400;
     const { page, faults } = await open(WHOLE, `?ts=${instant}`);
     await untilPlaying(page, ({ wallClock }) => Math.abs(wallClock - instant) < 60);
     expect(faults).toEqual([]);
@@ -104,7 +104,7 @@ describe('the television page', () => {
       for (const other of [PREPARING, '**/users/self/stat/**']) await page.route(other, (route) => route.abort());
       await change('DELETE FROM sessions');
       await expect.poll(() => keys.some(({ status }) => status === 403), { timeout: 60_000 }).toBe(true);
-      const refusedAt = Date.now() / 1000;
+      const refusedAt = stage.now();
       await untilPlaying(page, ({ wallClock }) => wallClock > refusedAt);
       expect(faults).toEqual([]);
     },

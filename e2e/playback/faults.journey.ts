@@ -6,9 +6,8 @@ import { answering, breakages, MASTERS, rewritten, SEGMENTS, STREAMS } from '#e2
 import { screens } from '#e2e/harness/browser.ts';
 import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
-import { playsPast, seekTo, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { playsPast, seekTo, untilPlaying } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
-import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
@@ -18,8 +17,6 @@ import { watchPicture } from '#e2e/harness/watched-picture.ts';
 const FILM = '/watch/trip-to-the-moon';
 const CHANNEL = { id: 1, path: '/channels/all/polden' };
 const WITHOUT_ARCHIVE = '/channels/all/bolshoy-zal';
-/** Seconds. */
-const HOUR = 3_600;
 
 const stage = setTenant('faults', 'whole');
 let proxy: BreakingProxy;
@@ -29,9 +26,6 @@ beforeAll(async () => {
     await client.query("UPDATE channels SET archived_days = 0 WHERE slug = 'bolshoy-zal'");
     await announceChanges(client);
   });
-  // The start of a programme that has only just begun is live.
-  const now = wholeStep(wallClock());
-  await reschedule(stage, CHANNEL.id, [now - HOUR, now + HOUR], [false]);
 });
 beforeAll(async () => {
   proxy = await startBreakingProxy();
@@ -199,7 +193,7 @@ test('[C-ERR-01] [C-ERR-02] [C-ERR-07] [C-ERR-11] [C-LIVE-10] each fault of a st
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
   const streams = streamsAskedFor(page);
   await resume(page);
-  await untilPlaying(page, ({ wallClock: time }) => wallClock() - time < 60);
+  await untilPlaying(page, ({ wallClock: time }) => stage.now() - time < 60);
   expect(streams).toEqual([null]);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BreakingProxy, startBreakingProxy } from '#e2e/harness/breaking-proxy.ts';
 import { breakages, frozen, HEADS, jumpingBack, SIGNED, TRACKS } from '#e2e/harness/broken-media.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
-import { playsPast, seekTo, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { playsPast, seekTo, untilPlaying } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
@@ -48,7 +48,7 @@ const foldTimeOfOne = async (context: BrowserContext) => {
 };
 
 const inState = (page: Page, state: string) => page.locator(`[data-player][data-state="${state}"]`).waitFor();
-const isLive = ({ wallClock: time }: { readonly wallClock: number }) => Math.abs(wallClock() - time) < LIVE_DELAY;
+const isLive = ({ wallClock: time }: { readonly wallClock: number }) => Math.abs(stage.now() - time) < LIVE_DELAY;
 const failure = (page: Page) => page.locator('[data-player]').getByRole('alert');
 
 /** Streams that are asked for from now on. */

@@ -2,7 +2,7 @@ import type { CDPSession, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ScheduleItem } from '#contract/guide.ts';
 import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
-import { type Frame, setSpeed, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { type Frame, setSpeed, untilPlaying } from '#e2e/harness/playing.ts';
 import { recordPlayer } from '#e2e/harness/recording.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
@@ -23,9 +23,9 @@ const stage = shareStage('whole');
 const open = async (path: string, screen: keyof typeof screens = 'desk'): Promise<Page> =>
   (await stage.open(path, { locale: 'en-US', ...screens[screen] })).page;
 const openArchive = (screen: keyof typeof screens = 'desk') =>
-  open(`${CHANNEL}?ts=${Math.floor(wallClock()) - 3 * HOUR}`, screen);
+  open(`${CHANNEL}?ts=${Math.floor(stage.now()) - 3 * HOUR}`, screen);
 const inState = (page: Page, state: string) => page.locator(`[data-player][data-state="${state}"]`).waitFor();
-const isLive = ({ wallClock: time }: Frame) => Math.abs(wallClock() - time) < LIVE_DELAY;
+const isLive = ({ wallClock: time }: Frame) => Math.abs(stage.now() - time) < LIVE_DELAY;
 
 const PLAYLISTS = /\/media\/p\/([^/]+)\//;
 const streamCalls = (page: Page) => {
@@ -310,7 +310,7 @@ test('[C-KEYS-04] [C-PLAY-21] the F key, the button and a double click fill the 
     return player?.textContent?.includes('Playback will resume');
   });
   await setSpeed(page, 1);
-  const backAt = wallClock();
+  const backAt = stage.now();
   const calls = streamCalls(page);
   await page.context().setOffline(false);
   const retrying = page.locator('[data-player][data-retrying]');
@@ -328,7 +328,7 @@ describe('the timeline', () => {
     const lines: readonly ScheduleItem[] = JSON.parse(await answer.text());
     const over = lines.findLast(
       ({ real_timestamp, real_duration }) =>
-        real_duration > HOUR / 4 && real_timestamp + real_duration < wallClock() - HOUR / 4,
+        real_duration > HOUR / 4 && real_timestamp + real_duration < stage.now() - HOUR / 4,
     );
     const start = over?.real_timestamp ?? Number.NaN;
     const page = await open(`${CHANNEL}?ts=${start}`, screen);

@@ -9,7 +9,7 @@ import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeContent, writeContent } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import { visit } from '#e2e/harness/hydrated.ts';
-import { setSpeed, untilPlaying, wallClock } from '#e2e/harness/playing.ts';
+import { setSpeed, untilPlaying } from '#e2e/harness/playing.ts';
 import { reschedule, wholeStep } from '#e2e/harness/rescheduled.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { isViewingCall } from '#e2e/harness/stream-calls.ts';
@@ -47,7 +47,7 @@ test.each(SCREENS)(
     await page.getByRole('link', { name: CHANNEL.name }).first().click();
     await page.waitForURL(`**${CHANNEL.path}`);
     const live = await untilPlaying(page);
-    expect(Math.abs(wallClock() - live.wallClock)).toBeLessThan(LIVE_DELAY);
+    expect(Math.abs(stage.now() - live.wallClock)).toBeLessThan(LIVE_DELAY);
     await isLive(page).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastChannels'))).toBe(`[${CHANNEL.id}]`);
 
@@ -195,18 +195,19 @@ describe('what the operator changes meanwhile', () => {
     await page.locator('[data-standing="past_missing"] [data-programme]').last().click();
     await offer.waitFor();
     await closeDialog(page);
-    expect(await refusal(wallClock() - 3_600)).toBe('channel_not_purchased');
+    expect(await refusal(stage.now() - 3_600)).toBe('channel_not_purchased');
 
     const { body: viewer } = await ask<User>(page, '/v2/users/self');
     await change(
       `INSERT INTO subscriptions (provider_id, id, user_id, packet_id, starts_at)
-       SELECT provider_id, gen_random_uuid(), id, 1, now() - interval '1 day' FROM users WHERE id = $1`,
+       SELECT provider_id, gen_random_uuid(), id, 1, to_timestamp($2) - interval '1 day' FROM users WHERE id = $1`,
       viewer.id,
+      stage.now(),
     );
-    await expect.poll(() => refusal(wallClock() - 3_600), { timeout: LONGEST_NEWS }).toBeUndefined();
+    await expect.poll(() => refusal(stage.now() - 3_600), { timeout: LONGEST_NEWS }).toBeUndefined();
     await page.reload();
     await untilPlaying(page);
-    const border = wallClock() - DAY;
+    const border = stage.now() - DAY;
     const lines = (await pastLines(page)).filter(({ start }) => Math.abs(start - border) > 300);
     const kept = lines.filter(({ start }) => start > border);
     expect(kept.length).toBeGreaterThan(5);
@@ -215,8 +216,8 @@ describe('what the operator changes meanwhile', () => {
     await page.locator('[data-standing="past_missing"] [data-programme]').first().click();
     await banned.waitFor();
     expect(new URL(page.url()).searchParams.get('ts')).toBeNull();
-    expect(await refusal(wallClock() - 2 * DAY)).toBe('archive_not_available');
-    expect(await refusal(wallClock() + 3_600)).toBe('schedule_from_future');
+    expect(await refusal(stage.now() - 2 * DAY)).toBe('archive_not_available');
+    expect(await refusal(stage.now() + 3_600)).toBe('schedule_from_future');
     await page.getByRole('button', { name: 'Next day' }).click();
     await page.getByRole('button', { name: 'Next day' }).click();
     const line = page.locator('[data-standing="past_available"]').last();
@@ -245,7 +246,7 @@ describe('what the operator changes meanwhile', () => {
   });
 
   test('[C-VALID-07] [C-VALID-09] the timeline does not lead to what is not in the archive, and no address to a negative moment', async () => {
-    const now = wholeStep(wallClock());
+    const now = wholeStep(stage.now());
     await stage.withDatabase((client) =>
       changeContent(client, content.channels, ({ id }) => (id === UNRECORDED.id ? { archivedDays: 0 } : null)),
     );
@@ -259,14 +260,14 @@ describe('what the operator changes meanwhile', () => {
       if (pathname.endsWith('/stream')) moments.push(searchParams.get('ts'));
     });
     await visit(page, `${stage.address}${UNRECORDED.path}?ts=-600`);
-    const before = await untilPlaying(page, ({ wallClock: time }) => Math.abs(wallClock() - time) < LIVE_DELAY);
+    const before = await untilPlaying(page, ({ wallClock: time }) => Math.abs(stage.now() - time) < LIVE_DELAY);
     await page.locator('[data-player]').hover();
     const slider = page.getByRole('slider', { name: 'Seek' });
     const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
     await slider.click({ position: { x: width * 0.1, y: height / 2 } });
     await page.getByText('No recording of this part is available').waitFor();
     const after = await untilPlaying(page, ({ wallClock: time }) => time > before.wallClock);
-    expect(Math.abs(wallClock() - after.wallClock)).toBeLessThan(LIVE_DELAY);
+    expect(Math.abs(stage.now() - after.wallClock)).toBeLessThan(LIVE_DELAY);
     await isLive(page).waitFor();
     expect(new Set(moments)).toEqual(new Set([null]));
     expect(faults).toEqual([]);
@@ -284,7 +285,7 @@ describe('what the operator changes meanwhile', () => {
     const isToBeBarred = async (start: number) => (await programmeFrom(BARRED.id, start))?.is_blackout;
 
     test('[C-PLAY-14] [C-PLAY-15] has a clip over and over in its place; what was on before it is a press on the timeline away', async () => {
-      const begins = wholeStep(wallClock() - 600);
+      const begins = wholeStep(stage.now() - 600);
       const past = begins - 3_600;
       const until = begins + 7_200;
       await reschedule(stage, BARRED.id, [past, begins, until], [false, true]);
@@ -345,13 +346,13 @@ describe('what the operator changes meanwhile', () => {
       await words.waitFor();
 
       // And goes when it is over.
-      const ends = wholeStep(wallClock()) + 8;
+      const ends = wholeStep(stage.now()) + 8;
       await reschedule(stage, BARRED.id, [past, begins, ends, until], [false, true, false]);
       await expect.poll(() => isToBeBarred(ends), { timeout: LONGEST_NEWS }).toBe(false);
       await page.goto(`${stage.address}${BARRED.path}`);
       await expect.poll(() => isBarredNow(page), { timeout: LONGEST_NEWS + 30_000 }).toBe(false);
       await words.waitFor({ state: 'detached' });
-      await untilPlaying(page, ({ wallClock: time }) => Math.abs(wallClock() - time) < LIVE_DELAY);
+      await untilPlaying(page, ({ wallClock: time }) => Math.abs(stage.now() - time) < LIVE_DELAY);
       expect(faults).toEqual([]);
     });
   });

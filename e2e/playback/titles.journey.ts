@@ -436,7 +436,7 @@ test('[B-WATCH-01] [B-WATCH-02] [C-CPLAY-04] a title that is not there or lost i
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await open('framed', { is_available: false, is_lost: false, next_to_play: null });
   await page.getByRole('alert').getByText('You cannot watch this right now').waitFor();
-  const timestamp = Math.floor(Date.now() / 1_000) - 3_600;
+  const timestamp = Math.floor(stage.now()) - 3_600;
   await open('nosferatu', { stream_using: { library_id: null, content_schedule: { channel_id: 1, timestamp } } });
   await page.waitForURL(`**/channels/all/*?ts=${timestamp}`);
   expect(streams).toEqual([]);

@@ -103,7 +103,7 @@ describe('a token', () => {
       await page.getByText('Who is there?').waitFor();
       await untilAnswered(page);
       await expect.poll(() => tokenState(page)).toMatchObject({ isTokenRefused: true, expiresAt: expect.any(Number) });
-      await expect.poll(async () => Number((await tokenState(page))['expiresAt'])).toBeGreaterThan(Date.now());
+      await expect.poll(async () => Number((await tokenState(page))['expiresAt'])).toBeGreaterThan(stage.now() * 1_000);
       expect(calls).toEqual([]);
       await page.unroute('**/v2/users/self/devices');
       // From here on only a fresh token helps.
@@ -131,7 +131,7 @@ describe('a token', () => {
         await untilSignedIn(page);
         return Number((await tokenState(page))['expiresAt']);
       };
-      const before = Date.now();
+      const before = stage.now() * 1_000;
       const usual = (await expiryAfterRenewal()) - before;
       expect(usual).toBeGreaterThanOrEqual(TWELVE_HOURS);
       expect(usual).toBeLessThan(TWELVE_HOURS + A_MINUTE);
@@ -150,7 +150,7 @@ describe('a token', () => {
   test('[A-SESS-21] [A-SESS-23] [A-SESS-25] ten minutes old is renewed at the start, but for a child and for parental settings', async () => {
     const { page, calls } = await open('/agreement');
     const started = async (path: string, role: 'adult' | 'child') => {
-      await changeTokenState(page, { authorizedAt: Date.now() - TEN_MINUTES, role });
+      await changeTokenState(page, { authorizedAt: stage.now() * 1_000 - TEN_MINUTES, role });
       // What stands over a page must not make coming there again a step within it.
       await page.goto('about:blank');
       calls.length = 0;

@@ -135,10 +135,13 @@ describe.runIf(isSlowProof)('the operator’s token in an address', () => {
     const question = page.getByRole('dialog', { name: 'Sign in with this link?' });
     const another = await tokenOf('ben');
     // Old enough to be renewed by any other start.
-    await page.evaluate((since) => {
-      const state = JSON.parse(localStorage.getItem(`kinora:kinora:token_state`) ?? '{}');
-      localStorage.setItem(`kinora:kinora:token_state`, JSON.stringify({ ...state, authorizedAt: since }));
-    }, Date.now() - TEN_MINUTES);
+    await page.evaluate(
+      (since) => {
+        const state = JSON.parse(localStorage.getItem(`kinora:kinora:token_state`) ?? '{}');
+        localStorage.setItem(`kinora:kinora:token_state`, JSON.stringify({ ...state, authorizedAt: since }));
+      },
+      stage.now() * 1_000 - TEN_MINUTES,
+    );
     const renewals = () => calls.filter((call) => call.startsWith('POST /v2/auth/device')).length;
     const before = renewals();
     for (const key of ['token', 'access_token']) {

@@ -157,7 +157,7 @@ test('[A-SESS-11] [A-SESS-22] [A-SESS-21] [A-SESS-13] [A-SESS-15] a browser that
   const visible = await page.evaluate<string>('document.cookie + JSON.stringify(localStorage)');
 
   // Within five minutes the token stays.
-  await changeTokenState(page, { authorizedAt: Date.now() - FIVE_MINUTES + HALF_A_MINUTE });
+  await changeTokenState(page, { authorizedAt: stage.now() * 1_000 - FIVE_MINUTES + HALF_A_MINUTE });
   calls.length = 0;
   await page.reload();
   await untilAnswered(page);
@@ -166,16 +166,16 @@ test('[A-SESS-11] [A-SESS-22] [A-SESS-21] [A-SESS-13] [A-SESS-15] a browser that
 
   const renewed = async (change: object) => {
     await changeTokenState(page, change);
-    const [before, wasSet] = [await token(page), Date.now()];
+    const [before, wasSet] = [await token(page), stage.now() * 1_000];
     calls.length = 0;
     await page.reload();
     await expect.poll(async () => (await tokenState(page)).authorizedAt).toBeGreaterThanOrEqual(wasSet);
     expect(writes(calls)).toEqual(['POST /v2/auth/device']);
-    await expect.poll(async () => (await tokenState(page)).expiresAt).toBeGreaterThan(Date.now());
+    await expect.poll(async () => (await tokenState(page)).expiresAt).toBeGreaterThan(stage.now() * 1_000);
     await expect.poll(() => token(page)).not.toBe(before);
   };
-  await renewed({ authorizedAt: Date.now() - FIVE_MINUTES });
-  await renewed({ expiresAt: Date.now() - 1 });
+  await renewed({ authorizedAt: stage.now() * 1_000 - FIVE_MINUTES });
+  await renewed({ expiresAt: stage.now() * 1_000 - 1 });
 
   const old = { authorizedAt: 0, expiresAt: 1, isTokenRefused: true, profileId: 'somebody', role: 'child' };
   const startsAnew = async () => {
@@ -298,7 +298,7 @@ test('[B-TEMPLATE-11] a channel’s tile has what is on now, how far it is and h
   await tile.getByText(/^осталось \d+ мин$/).waitFor();
   const progress = async () =>
     Number((await tile.locator('[style*="scaleX"]').getAttribute('style'))?.match(/[\d.]+/)?.[0]);
-  const now = await page.evaluate(() => Date.now() / 1000);
+  const now = stage.now();
   await expect
     .poll(async () => Math.abs((await progress()) - (now - airing.timestamp) / airing.duration))
     .toBeLessThan(0.1);

@@ -159,8 +159,8 @@ describe('rows', () => {
       await client.query(
         `WITH viewer AS (UPDATE users SET is_guest = false WHERE id = $1 RETURNING provider_id, id)
          INSERT INTO subscriptions (provider_id, id, user_id, packet_id, starts_at)
-         SELECT provider_id, gen_random_uuid(), id, 2, now() - interval '1 day' FROM viewer`,
-        [viewer.id],
+         SELECT provider_id, gen_random_uuid(), id, 2, to_timestamp($2) - interval '1 day' FROM viewer`,
+        [viewer.id, stage.now()],
       );
       await announceChanges(client);
     });
@@ -223,7 +223,7 @@ test('[C-CONST-09] a schedule is asked for by the hour, from the archive’s sta
   const schedule = requests.find((request) => request.includes('/schedule?'));
   const asked = new URL(schedule?.split(' ')[1] ?? '', stage.address);
   const [start, end] = ['start', 'end'].map((name) => Number(asked.searchParams.get(name)));
-  const hour = Math.floor(Date.now() / 1_000 / HOUR) * HOUR;
+  const hour = Math.floor(stage.now() / HOUR) * HOUR;
   expect([start, end]).toEqual([hour - DAYS_OF_POLDEN * 24 * HOUR, hour + 259_200]);
   const [ofShortArchive] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/schedule?')),

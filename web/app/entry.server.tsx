@@ -116,7 +116,8 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <App
-        page={{ state, nonce: page.nonce, clockOffset: 0 }}
+        // The service's clock may be moved: this process reads the machine's.
+        page={{ state, nonce: page.nonce, clockOffset: page.now - Date.now() }}
         queries={queries}
         texts={createTexts(language, texts.byArea)}
       >
