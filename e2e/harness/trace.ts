@@ -1,7 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-// biome-ignore lint/plugin: a limit for what may hang, not a wait of a test.
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, type TestContext } from 'vitest';
 import { root } from '#server/process/run.ts';
@@ -44,7 +43,7 @@ export async function tellOfFailure(
   await mkdir(folder, { recursive: true });
   const described = await Promise.race([
     Promise.all(contexts.map(describePages)).then((each) => each.join('\n\n')),
-    wait(LONGEST_LOOK_MILLISECONDS, 'no page answers'),
+    once(AbortSignal.timeout(LONGEST_LOOK_MILLISECONDS), 'abort').then(() => 'no page answers'),
   ]);
   await writeFile(join(folder, 'pages.txt'), described);
   const printed = serviceOutput().split('\n').slice(-LINES_OF_A_SERVICE).join('\n');
