@@ -29,6 +29,8 @@ export interface WireDouble {
   readonly app: FastifyInstance;
   /** Gives this answer to the call from now on. */
   answer<Name extends CallName>(name: Name, answer: AnswerFor<Name>): void;
+  /** Gives several calls their answers from now on. */
+  answerAll(more: Answers): void;
   /** Refuses the call from now on. */
   refuse(name: CallName, code: ErrorCode, options?: RefusalOptions): void;
   /** Lets the call wait for its answer from now on. */
@@ -123,6 +125,9 @@ export async function createWireDouble(first: Answers): Promise<WireDouble> {
     app,
     faults,
     answer: (name, answer) => void answers.set(name, answer),
+    answerAll: (more) => {
+      for (const [name, answer] of Object.entries(more)) answers.set(name, answer);
+    },
     refuse: (name, code, options = {}) =>
       void answers.set(name, () => {
         throw new TestRefusal(code, options);
