@@ -9,7 +9,6 @@ import { addressOf as addressOn } from './tenant.ts';
 
 export const english: ContextOptions = { locale: 'en-US', reducedMotion: 'reduce', ...screens.desk };
 export const englishPhone: ContextOptions = { locale: 'en-US', reducedMotion: 'reduce', ...screens.phone };
-export const russian: ContextOptions = { ...english, locale: 'ru-RU' };
 
 /** Pages of several operators on a stage, to sign in there. */
 export function signInOn(stage: Stage) {

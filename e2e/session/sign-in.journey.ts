@@ -30,69 +30,31 @@ const { apply, addressOf, newPage, open, openForm } = signInOn(stage);
 const ofTether = (write: (context: AdminContext) => Promise<unknown>) =>
   stage.withDatabase((client) => writeContent(client, write, 'tether'));
 
-beforeAll(() => apply('tether', 'hush'));
+beforeAll(() => apply('tether'));
 
-describe('several ways in', () => {
-  test('[A-ROUTE-34] [A-AUTH-19] [A-AUTH-03] [A-AUTH-23] [A-VALID-12] are a list, with the operator’s own and no other’s', async () => {
-    const { page } = await open('aurora', '/auth_methods');
-    await untilGuest(page, 'aurora');
-    const list = page.getByRole('main').getByRole('list', { name: 'How would you like to sign in?' });
-    await expect
-      .poll(() => list.getByRole('button').allTextContents())
-      .toEqual(['With your login and password', 'With your phone number']);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.evaluate(() => {
-      window.location.hash = 'auth';
-    });
-    const ways = signInForm(page).getByRole('list', { name: 'How would you like to sign in?' });
-    await ways.waitFor();
-    await expect
-      .poll(() => ways.getByRole('button').allTextContents())
-      .toEqual(['With your login and password', 'With your phone number']);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await ways.getByRole('button', { name: 'With your login and password' }).click();
-    await page.getByLabel('Login').waitFor();
-    await page.getByLabel('Password').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await signInForm(page).getByRole('button', { name: 'Back' }).click();
-    await ways.getByRole('button', { name: 'With your phone number' }).click();
-    await phoneField(page).fill('37120000003');
-    await getCode(page).click();
-    await codeField(page).waitFor();
-    // The operator's variant has six digits, its network says four.
-    expect(await codeSentTo(stage.address, '37120000003')).toHaveLength(4);
-    await codeField(page).fill(await codeSentTo(stage.address, '37120000003'));
-    await untilSignedIn(page, 'aurora');
-  });
+describe('several ways in, by touch alone', () => {
+  async function choose(way: string) {
+    const opened = await openForm('aurora', englishPhone);
+    const hands = touchOf(opened.page);
+    await hands.press(signInForm(opened.page).getByRole('button', { name: way }));
+    return { ...opened, hands };
+  }
 
-  test('[A-AUTH-16] [A-VALID-14] [A-VALID-15] [A-VALID-16] [A-SESS-10] login and password are sent together, and neither is longer than it may be', async () => {
-    const { page, calls } = await open('aurora', '/auth_methods');
-    await untilGuest(page, 'aurora');
-    const guest = await storedEntry(page, 'aurora', 'guest_device');
+  test('[A-AUTH-03] [A-AUTH-16] [A-SESS-10] lead to login and password, which sign in on a device of their own', async () => {
     const headers = { 'content-type': 'application/json', 'kinora-provider': 'aurora' };
     const body = JSON.stringify({ username: 'viewer', password: 'a password of theirs' });
     expect((await fetch(`${stage.address}/v2/users`, { method: 'POST', headers, body })).status).toBe(200);
-    await page.getByRole('main').getByRole('button', { name: 'With your login and password' }).click();
-    const logins = () => bodiesOf(calls, 'POST /v2/auth/login').slice(1);
-    const enter = signInForm(page).getByRole('button', { name: 'Sign in' });
-    await enter.click();
-    await page.getByText('Enter your login').waitFor();
-    await page.getByLabel('Login').pressSequentially('viewer1234567');
-    await enter.click();
-    await page.getByText('Enter your password').waitFor();
-    expect(logins()).toEqual([]);
-    await expect.poll(() => page.getByLabel('Login').inputValue()).toBe('viewer12345');
-    await page.getByLabel('Password').pressSequentially('x'.repeat(35));
-    await expect.poll(() => page.getByLabel('Password').inputValue()).toHaveLength(30);
-    await page.keyboard.press('Enter');
+    const { page, calls, hands } = await choose('With your login and password');
+    const guest = await storedEntry(page, 'aurora', 'guest_device');
+    await hands.write(page.getByLabel('Login'), 'viewer');
+    await hands.write(page.getByLabel('Password'), 'another password');
+    await hands.press(signInForm(page).getByRole('button', { name: 'Sign in' }));
     await page.getByText('Wrong login or password.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    // Without a partner's prefix a short login goes as it is.
-    await page.getByLabel('Login').fill('viewer');
-    await page.getByLabel('Password').fill('a password of theirs');
-    await page.keyboard.press('Enter');
+    await page.getByLabel('Password').fill('');
+    await hands.write(page.getByLabel('Password'), 'a password of theirs');
+    await hands.press(signInForm(page).getByRole('button', { name: 'Sign in' }));
     await untilSignedIn(page, 'aurora');
-    expect(logins().at(-1)).toEqual({
+    expect(bodiesOf(calls, 'POST /v2/auth/login').at(-1)).toEqual({
       login: 'viewer',
       password: 'a password of theirs',
       app_version: expect.any(String),
@@ -101,33 +63,16 @@ describe('several ways in', () => {
     expect(writes.slice(-2)).toEqual(['POST /v2/users/self/devices', 'POST /v2/auth/device']);
     await expect.poll(() => storedEntry(page, 'aurora', 'guest_device')).toBe(guest);
   });
-});
 
-describe.each([
-  ['keyboard', english, keyboardOf, test.runIf(isSlowProof)],
-  ['touch', englishPhone, touchOf, test],
-] as const)('several ways in, by %s alone', (hand, screen, handsOf, testOfHand) => {
-  testOfHand('lead to login and password, back, and to the phone and its code', async () => {
-    const username = `by-${hand}`;
-    const headers = { 'content-type': 'application/json', 'kinora-provider': 'aurora' };
-    const body = JSON.stringify({ username, password: 'a password of theirs' });
-    expect((await fetch(`${stage.address}/v2/users`, { method: 'POST', headers, body })).status).toBe(200);
-    const { page } = await openForm('aurora', screen);
-    const hands = handsOf(page);
-    const way = (name: string) => signInForm(page).getByRole('button', { name });
-    await hands.press(way('With your phone number'));
-    const phone = hand === 'touch' ? '37120000011' : '37120000012';
-    await hands.write(phoneField(page), phone);
+  test('[A-AUTH-19] [A-VALID-12] lead to the phone and its code', async () => {
+    const { page, hands } = await choose('With your phone number');
+    await hands.write(phoneField(page), '37120000003');
     await hands.press(getCode(page));
     await codeField(page).waitFor();
-    // Neither the phone nor the way is final.
-    await hands.press(way('Change number'));
-    await phoneField(page).waitFor();
-    await hands.press(way('Back'));
-    await hands.press(way('With your login and password'));
-    await hands.write(page.getByLabel('Login'), username);
-    await hands.write(page.getByLabel('Password'), 'a password of theirs');
-    await hands.press(way('Sign in'));
+    const code = await codeSentTo(stage.address, '37120000003');
+    // The operator's variant has six digits, its network says four.
+    expect(code).toHaveLength(4);
+    await hands.write(codeField(page), code);
     await untilSignedIn(page, 'aurora');
   });
 });
@@ -220,7 +165,7 @@ describe('where nothing but signing in is for a viewer', () => {
     },
   );
 
-  test('[A-VALID-16] [A-ROUTE-28] [A-ROUTE-36] may be closed to read; a short login goes with zeros and the operator’s number', async () => {
+  test('[A-ROUTE-28] [A-ROUTE-36] the form may be closed to read', async () => {
     await ofTether(async (context) => {
       await content.networks.remove(context, [{ network: '127.0.0.0/8' }]);
       const title = { en: 'Rules of the contest' };
@@ -228,7 +173,7 @@ describe('where nothing but signing in is for a viewer', () => {
         { slug: 'rules-contest', title, text: { en: '<p>The first guess wins.</p>' } },
       ]);
     });
-    const { page, calls } = await open('tether', '/agreement#auth');
+    const { page } = await open('tether', '/agreement#auth');
     await signInForm(page).getByRole('heading').waitFor();
     await closeDialog(page);
     await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
@@ -251,22 +196,6 @@ describe('where nothing but signing in is for a viewer', () => {
     }
     await page.goto(`${addressOf('tether')}/rules/no-such-rules`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-
-    await page.goto(`${addressOf('tether')}/auth_methods`);
-    await page.getByRole('main').getByRole('button', { name: 'With your login and password' }).click();
-    const sendLogin = async (login: string) => {
-      await page.getByLabel('Login').fill(login);
-      await page.getByLabel('Password').fill('secret');
-      await page.keyboard.press('Enter');
-      await page.getByText('Wrong login or password.').waitFor();
-      return bodiesOf(calls, 'POST /v2/auth/login').at(-1);
-    };
-    const { rows } = await stage.withDatabase((client) =>
-      client.query<{ id: number }>("SELECT id FROM providers WHERE shortname = 'tether'"),
-    );
-    expect(await sendLogin('42')).toMatchObject({ login: `${rows[0]?.id}000042` });
-    expect(await sendLogin('123456')).toMatchObject({ login: `${rows[0]?.id}123456` });
-    expect(await sendLogin('1234567')).toMatchObject({ login: '1234567' });
   });
 });
 
@@ -292,65 +221,4 @@ describe('before and after', () => {
     await expect.poll(() => wanted()).toBeNull();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
-
-  test('[A-AUTH-18] [A-AUTH-22] an answer without an operator has the words of the network over the form', async () => {
-    const { page } = await newPage(english);
-    await page.route('**/agreement', async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(/(<script id="page-state"[^>]*>)([^<]*)/, (_, tag, json) => {
-        const state = JSON.parse(json);
-        for (const { queryKey, state: query } of state.queries.queries)
-          if (queryKey[0] === 'site.network') {
-            query.data.provider = null;
-            query.data.default = { title: 'Television of the network', description: 'For every viewer.' };
-          }
-        return tag + JSON.stringify(state).replaceAll('<', '\\u003c');
-      });
-      await route.fulfill({ response: answer, body: html });
-    });
-    await page.route('**/v2/pages/auth', (route) => route.fulfill({ json: { methods: [] } }));
-    await page.goto(`${stage.address}/agreement#auth`);
-    await signInForm(page).getByRole('heading', { name: 'Television of the network' }).waitFor();
-    await signInForm(page).getByText('For every viewer.').waitFor();
-    // No way in is known: the usual one.
-    await phoneField(page).waitFor();
-  });
-
-  test('[C-PARTNER-01] a partner that signs in itself takes the form’s place', async () => {
-    const { page } = await newPage(english);
-    const visited: string[] = [];
-    page.on('framenavigated', () => visited.push(page.url()));
-    await page.route('https://portal.hush.example/**', (route) => route.fulfill({ body: 'The portal' }));
-    await page.goto(`${addressOf('hush')}/welcome?partner=ntv_web`);
-    await untilGuest(page, 'hush');
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('https://portal.hush.example/**');
-    const back = new URL(page.url()).searchParams.get('back');
-    expect(back).toBe(`${addressOf('hush')}/welcome?partner=ntv_web`);
-    // Nor does the form open where its own address is opened.
-    await page.goto(`${addressOf('hush')}/agreement#auth`);
-    await page.waitForURL('https://portal.hush.example/**');
-    visited.length = 0;
-    await page.goto(`${addressOf('hush')}/agreement`);
-    await page.locator('header').getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('https://portal.hush.example/**');
-    expect(visited.filter((url) => url.includes('#auth'))).toEqual([]);
-  });
-
-  test.each(['**/v2/auth/device', '**/v2/users', '**/v2/otps'])(
-    '[A-ERR-04] [A-ERR-05] [A-ERR-06] a country that is refused at %s is told with the address, and the geo-lock page opens',
-    async (call) => {
-      const { page } = await newPage(english);
-      await page.route(call, (route) => route.fulfill(refusal(403, 'region_forbidden')));
-      const isForm = call.endsWith('otps');
-      await page.goto(`${stage.address}${isForm ? '/news#auth' : '/news'}`);
-      if (isForm) {
-        await phoneField(page).fill('77010001106');
-        await getCode(page).click();
-      }
-      await page.waitForURL('**/geo_lock');
-      await page.getByText(/country KZ, address .*127\.0\.0\.1/).waitFor();
-      await signInForm(page).waitFor({ state: 'detached' });
-    },
-  );
 });
