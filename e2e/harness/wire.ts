@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 interface Answer<Body> {
   readonly status: number;
@@ -43,10 +42,4 @@ export async function answerDuring<Body>(page: Page, path: string, work: () => P
     work(),
   ]);
   return answer.json();
-}
-
-/** Fails for each of the fields that is not there; one inside another is written `icon.tv_x3`. */
-export function expectFields(object: object | undefined, fields: string): void {
-  expect(object).toBeDefined();
-  for (const field of fields.split(' ')) expect(object).toHaveProperty(field);
 }
