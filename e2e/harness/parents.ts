@@ -162,10 +162,3 @@ export const moveClock = (page: Page, milliseconds: number) =>
     const { now } = Date;
     Date.now = () => now() + by;
   }, milliseconds);
-
-/** The page's clock stands, however slow the machine is. */
-export const stopClock = (page: Page) =>
-  page.evaluate(() => {
-    const at = Date.now();
-    Date.now = () => at;
-  });
