@@ -171,7 +171,7 @@ describe('a rowset', () => {
 });
 
 describe('a row', () => {
-  it('[C-API-18] [A-CONST-06] is paged, twenty at a time unless asked', async () => {
+  it('[C-API-18] [A-CONST-06] [C-CONST-03] is paged, twenty at a time unless asked', async () => {
     const first = (await get<Row>('/v2/rows/new')).body;
     expect(first).toMatchObject({ id: '10', slug: 'new', limit: 20, offset: 0, more_count: 25 });
     expect(first.contents?.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => String(1000 + index)));
