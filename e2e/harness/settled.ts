@@ -30,6 +30,19 @@ export async function untilAnswered(page: Page): Promise<void> {
   } while (calls.size > 0);
 }
 
+/** Waits until every call of the page is answered and handled, whether its clock runs or not. */
+export async function untilHandled(page: Page): Promise<void> {
+  await expect.poll(() => onTheirWay.get(page)?.size, { interval: 10 }).toBe(0);
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let turn = 0; turn < 2; turn += 1)
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+  });
+}
+
 /** Waits until nothing in sight is awaited any more: neither an answer nor a row that comes as it is scrolled to. */
 export async function untilSettled(page: Page): Promise<void> {
   await untilAnswered(page);
