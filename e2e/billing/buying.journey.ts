@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { cards, enterCard } from '#e2e/harness/bank-pages.ts';
 import { screens } from '#e2e/harness/browser.ts';
-import { buyersOn, dialog, heading, payBy, press } from '#e2e/harness/buyers.ts';
-import { closeDialog } from '#e2e/harness/close-dialog.ts';
+import { buyersOn, heading, payBy, press } from '#e2e/harness/buyers.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
 import { untilSaid } from '#e2e/harness/said.ts';
 import { offerPasswords } from '#e2e/harness/signed-in.ts';
@@ -40,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('a packet is bought', () => {
-  test('[C-PAY-03] [C-PAY-07] [C-PAY-22] [B-PACKET-04] [C-TX-03] as a trial, from an address that asks for it', async () => {
+  test('[C-PAY-07] [B-PACKET-04] [C-TX-03] as a trial, from an address that asks for it', async () => {
     const user = await buyer('trier');
     const { page, faults } = await open(`/packets/${tried.id}?action=buy`, user);
     await heading(page, words.agreement);
@@ -48,17 +47,14 @@ describe('a packet is bought', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await press(page, buying.accept);
     await heading(page, buying.confirm);
-    const purchases: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/purchases') && purchases.push(request.method()));
-    await dialog(page).getByRole('button', { name: buying.next }).dblclick();
+    await press(page, buying.next);
     await untilSaid(page, buying.success.plain);
-    expect(purchases).toEqual(['POST']);
     await page.keyboard.press('Escape');
     await page.getByText(words.status.active, { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
 
-  test('[C-PAY-09] [C-PAY-13] [C-PAY-32] [C-TX-02] [B-SETTINGS-07] by a card at the bank, on a phone', async () => {
+  test('[B-PACKET-01] [C-PAY-13] [C-PAY-32] [C-TX-02] [B-SETTINGS-07] by a card at the bank, on a phone', async () => {
     const user = await buyer('payer');
     const { page, faults } = await open(`/packets/${paid.id}`, user, screens.phone);
     await payBy(page, paid.name, 'Bank card');
@@ -76,27 +72,10 @@ describe('a packet is bought', () => {
     await page.getByRole('button', { name: allTexts.en.payment.topUp }).waitFor();
     expect(faults).toEqual([]);
   });
-
-  test('[C-PAY-08] [A-MODAL-08] [B-MODAL-15] [B-MODAL-17] by a code, whose payment is not looked at once it is closed', async () => {
-    const user = await buyer('coder');
-    const { page, faults } = await open(`/packets/${paid.id}`, user);
-    await payBy(page, paid.name, 'Code');
-    await heading(page, buying.byCode);
-    await dialog(page).getByRole('img', { name: buying.byCode }).waitFor();
-    const looks: string[] = [];
-    page.on('request', (request) => request.url().includes('/transactions/') && looks.push(request.url()));
-    await page.clock.install();
-    await closeDialog(page);
-    await page.clock.runFor(20_000);
-    expect(looks).toEqual([]);
-    const events = await page.evaluate<readonly string[]>('window.dataLayer.map(({ event }) => event)');
-    expect(events).toContain('payment_cancel');
-    expect(faults).toEqual([]);
-  });
 });
 
 describe('the packets', () => {
-  test('[A-ROUTE-14] [A-ROUTE-15] [B-ROUTE-23] [B-PACKET-05] [B-PACKET-07] are listed, and each has a page with its channels', async () => {
+  test('[A-ROUTE-14] [A-ROUTE-15] [B-ROUTE-23] [B-PACKET-05] are listed, and each has a page', async () => {
     const user = await buyer('reader');
     const { page, faults } = await open('/packets', user);
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
@@ -104,11 +83,6 @@ describe('the packets', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: tried.name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: tried.name }).waitFor();
-    const channels = page.locator('section', { has: page.getByRole('searchbox') }).getByRole('listitem');
-    const all = await channels.count();
-    const first = (await channels.first().innerText()).trim();
-    await page.getByRole('searchbox').fill(first);
-    await expect.poll(() => channels.count()).toBeLessThan(all);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });

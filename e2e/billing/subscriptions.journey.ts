@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Packet, PurchasePeriod } from '#contract/packets.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
-import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { offerPasswords, register, type SignedIn, signIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
@@ -74,29 +73,4 @@ describe('a subscription', () => {
     expect(changes.length).toBe(2);
     expect(faults).toEqual([]);
   });
-});
-
-test('[B-MODAL-01] [B-MODAL-02] [B-MODAL-03] [B-MODAL-06] [B-MODAL-16] modals of money open by their hash, and those of a bank do not', async () => {
-  const user = await buyer('opener');
-  const { page, faults } = await open('/news', user);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const goTo = (hash: string) =>
-    page.evaluate((next) => {
-      window.location.hash = next;
-    }, hash);
-  const ids = [
-    ...['refill', 'paysystems', 'card', 'pay_card', 'pay_phone_sms', 'pay_qr', 'pay_qr_kaspi', 'pay_transaction'],
-    ...['nofunds', 'quick_packets', 'packets_channels', 'subscription', 'confirm_period'],
-  ];
-  for (const id of ids) {
-    await goTo(id);
-    await dialog(page).waitFor();
-    // Nothing of an earlier payment is shown.
-    await expect.poll(async () => [id, await dialog(page).getByRole('img').count()]).toEqual([id, 0]);
-    await closeDialog(page);
-  }
-  for (const id of ['pay_redirect', 'pay_iframe']) await goTo(id);
-  await goTo('refill');
-  await heading(page, allTexts.en.payment.topUp);
-  expect(faults).toEqual([]);
 });

@@ -64,17 +64,6 @@ export function changesOf(page: Page): string[] {
   return changes;
 }
 
-/** When calls of a path were sent and answered, by the page's own clock. */
-export const callsOf = (page: Page, path: string) =>
-  page.evaluate(
-    (end) =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith(end))
-        .map((entry) => ({ sentAt: entry.startTime, answeredAt: entry.startTime + entry.duration })),
-    path,
-  );
-
 /** Who buys on a stage. */
 export function buyersOn(stage: Stage) {
   return {

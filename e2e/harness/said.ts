@@ -1,13 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What a part of a page that speaks for itself has said: a notice, an error, a dialog. */
-interface Said {
-  readonly words: string;
-  /** By the page's own clock, as of `performance.now()`. */
-  readonly at: number;
-}
-
-/** Where a page keeps what was said since it was loaded. */
+/** Where a page keeps what parts of it that speak for themselves have said since it was loaded: notices, errors, dialogs. */
 const LOG = 'said';
 const SPEAKING = '[role="status"], [role="alert"], [role="dialog"], [aria-live]';
 
@@ -15,7 +8,7 @@ const SPEAKING = '[role="status"], [role="alert"], [role="dialog"], [aria-live]'
 export const keepWords = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(
     ([log, speaking]) => {
-      const said: Said[] = [];
+      const said: string[] = [];
       const last = new WeakMap<Element, string>();
       Reflect.set(window, log, said);
       new MutationObserver(() => {
@@ -23,7 +16,7 @@ export const keepWords = (context: BrowserContext): Promise<unknown> =>
           const words = part.textContent ?? '';
           if (words === (last.get(part) ?? '')) continue;
           last.set(part, words);
-          if (words !== '') said.push({ words, at: performance.now() });
+          if (words !== '') said.push(words);
         }
       }).observe(document, { subtree: true, childList: true, characterData: true });
     },
@@ -32,16 +25,7 @@ export const keepWords = (context: BrowserContext): Promise<unknown> =>
 
 /** Waits until the page has said these words, now or before. */
 export async function untilSaid(page: Page, words: string): Promise<void> {
-  await page.waitForFunction(
-    ([log, wanted]) => Reflect.get(window, log).some((one: Said) => one.words.includes(wanted)),
-    [LOG, words] as const,
-  );
-}
-
-/** When the page first said these words, by its own clock; waits until it has. */
-export async function saidAt(page: Page, words: string): Promise<number> {
-  await untilSaid(page, words);
-  return page.evaluate(([log, wanted]) => Reflect.get(window, log).find((one: Said) => one.words.includes(wanted)).at, [
+  await page.waitForFunction(([log, wanted]) => Reflect.get(window, log).some((one: string) => one.includes(wanted)), [
     LOG,
     words,
   ] as const);
