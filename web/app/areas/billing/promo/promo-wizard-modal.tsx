@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { priceText } from '#rules/account/price-text.ts';
 import { opensWizard } from '#rules/billing/promo-address.ts';
 import { type PromoWizard, VISIBLE_STEPS, visibleStep } from '#rules/billing/promo-wizard.ts';
+import { useSession } from '#web/app/areas/session/session-context.tsx';
 import { useSite } from '#web/app/areas/site/use-site.ts';
 import type { Translate } from '#web/app/i18n/texts.ts';
 import { useTexts } from '#web/app/i18n/use-texts.ts';
@@ -19,8 +20,16 @@ import { CHECK_AMOUNT } from './use-card-link.ts';
 import { usePromoSignIn } from './use-promo-sign-in.ts';
 import { usePromoWizard } from './use-promo-wizard.ts';
 
-/** A promo code in steps: entering it, signing in, a card or a confirmation, done [A-MODAL-03, C-PROMO-01]. */
-export function PromoWizardModal({ request, frame }: ModalProps<'promocode_wizard'>) {
+/**
+ * A promo code in steps: entering it, signing in, a card or a confirmation, done [A-MODAL-03, C-PROMO-01]. It may open before
+ * it is known that somebody is signed in: then it begins anew, with the card that they have begun to link.
+ */
+export function PromoWizardModal(props: ModalProps<'promocode_wizard'>) {
+  const { state } = useSession();
+  return <Wizard key={state.kind === 'signed-in' ? 'viewer' : 'guest'} {...props} />;
+}
+
+function Wizard({ request, frame }: ModalProps<'promocode_wizard'>) {
   const { t } = useTexts<'promo'>();
   const { pathname, search } = useLocation();
   const promo = usePromoWizard(request?.code ?? '');
