@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { screens } from '#e2e/harness/browser.ts';
-import { closeDialog } from '#e2e/harness/close-dialog.ts';
+import { setComponents } from '#e2e/harness/component/component-stage.ts';
 import { walkByTab } from '#e2e/harness/keyboard.ts';
-import { untilAnswered } from '#e2e/harness/settled.ts';
-import { shareStage } from '#e2e/harness/stage.ts';
 
-const stage = shareStage();
+const stage = setComponents();
 
 async function openGallery(): Promise<Page> {
-  const { page } = await stage.open('/gallery', { locale: 'en-US', ...screens.desk });
+  const page = await stage.open('/gallery', { options: screens.desk });
   await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
-  await untilAnswered(page);
   return page;
 }
 
@@ -64,7 +61,8 @@ describe('by keyboard alone', () => {
       // At its ends the focus goes round by way of a guard.
       await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
     }
-    await closeDialog(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await expectFocus(page, 'Form');
   });
 
