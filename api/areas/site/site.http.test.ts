@@ -61,7 +61,7 @@ describe('site', () => {
     await direct.close();
   });
 
-  it('[A-API-07] gives the configuration with the durations of parental settings and the time', async () => {
+  it('[A-API-07] [C-VALID-44] gives the configuration with the durations of parental settings and the time', async () => {
     const configuration = async (language: string) =>
       (await api.app.inject({ url: '/v2/platform/configuration', headers: { 'accept-language': language } })).json();
     expect(await configuration('en')).toEqual({
