@@ -129,7 +129,7 @@ it('[C-API-32] [B-ENT-51] masks come in the language of the caller, with their p
 });
 
 describe('news', () => {
-  it('[C-API-31] are what has been published, the latest first, without what could run', async () => {
+  it('[C-API-31] [B-NEWS-01] are what has been published, the latest first, without what could run', async () => {
     const news = await get<{ id: string; text: string }[]>('/news');
     expect(news.map(({ id }) => id)).toEqual(['new', 'old']);
     expect(await get('/news?limit=1&offset=1')).toMatchObject([{ id: 'old' }]);
@@ -145,7 +145,7 @@ describe('news', () => {
     expect(item.text).not.toMatch(/<(script|img)/);
   });
 
-  it('[C-API-31] are not found when unknown, of another operator, or to come', async () => {
+  it('[C-API-31] [B-NEWS-02] are not found when unknown, of another operator, or to come', async () => {
     expect((await call('/news/none')).statusCode).toBe(404);
     expect((await call('/news/new', 'beta')).statusCode).toBe(404);
     expect((await call('/news/planned')).statusCode).toBe(404);
@@ -185,7 +185,7 @@ describe('a page of text', () => {
     await api.configure(alpha, {});
   });
 
-  it('[A-API-04] takes the place of an address of the agreement that the settings do not have', async () => {
+  it('[A-API-04] [B-FOOTER-06] takes the place of an address of the agreement that the settings do not have', async () => {
     await api.configure(beta, { agreementUrl: null, privacyUrl: null });
     const { agreement, privacy, provider } = await get<{
       agreement: string;
