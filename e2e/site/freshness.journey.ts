@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeContent } from '#e2e/harness/content.ts';
-import { visit } from '#e2e/harness/hydrated.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
-import { untilGivenUp } from '#e2e/harness/settled.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { content } from '#server/operator/content.ts';
@@ -122,45 +120,6 @@ describe('what was answered', () => {
     await later(page, 11_000);
     await page.goForward();
     await expect.poll(lookups).toBe(2);
-  });
-
-  test('[A-ERR-01] a refusal shows its own words, or its number, and what was refused is there when it is asked for again', async () => {
-    const page = await open('/news');
-    // So wide a header has all its entries beside each other.
-    await page.setViewportSize({ width: 1920, height: 900 });
-    await page.clock.install();
-    const card = page.locator('header').getByRole('link', { name: 'Фильмы', exact: true });
-    const back = async () => {
-      await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'Новости' }).waitFor();
-    };
-    const retry = page.locator('main').getByRole('button', { name: 'Повторить' });
-    const refused = async (status: number, json: object, words: string) => {
-      await page.route(/\/v2\/rowsets\//, (route) => route.fulfill({ status, json }));
-      await card.click();
-      await untilGivenUp(page, page.getByText(words, { exact: true }));
-      await page.unroute(/\/v2\/rowsets\//);
-      await back();
-    };
-    const error = { error: { message: 'Сегодня ничего нет', code: 'internal_error' }, error_code: 'internal_error' };
-    await refused(500, { ...error, status_code: 500, detail: '' }, 'Сегодня ничего нет');
-    await refused(502, {}, 'Ошибка 502');
-
-    await page.route(/\/v2\/rowsets\//, (route) => route.abort('connectionrefused'));
-    await page.locator('header').getByRole('link', { name: 'Сериалы', exact: true }).click();
-    await untilGivenUp(page, page.getByRole('heading', { level: 1, name: 'Нет связи с сервисом' }));
-    await page.unroute(/\/v2\/rowsets\//);
-    await retry.click();
-    await page.getByRole('heading', { level: 1, name: 'Сериалы' }).waitFor();
-
-    const searches = /\/v2\/rowsets\/.*text=/;
-    await visit(page, `${stage.address}/search`);
-    await page.route(searches, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('searchbox').fill('метрополис');
-    await untilGivenUp(page, page.getByText('Не удалось выполнить поиск'));
-    await page.unroute(searches);
-    await retry.click();
-    await page.locator('main a[href="/contents/metropolis"]').waitFor();
   });
 });
 

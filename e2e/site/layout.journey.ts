@@ -20,31 +20,6 @@ async function open(path: string, options: ContextOptions = {}): Promise<Page> {
   return page;
 }
 
-test('[C-CONST-06] five ranges of width have their own paddings at the sides', async () => {
-  const page = await open('/agreement');
-  for (const [width, padding] of [
-    [320, 24],
-    [480, 24],
-    [481, 60],
-    [932, 60],
-    [933, 80],
-    [1023, 80],
-    [1024, 100],
-    [1279, 100],
-    [1280, 120],
-    [1920, 120],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const element of ['header', 'main article', 'footer']) {
-      const { paddingLeft, paddingRight } = await page
-        .locator(element)
-        .first()
-        .evaluate((one) => getComputedStyle(one));
-      expect([paddingLeft, paddingRight], `${element} at ${width}`).toEqual([`${padding}px`, `${padding}px`]);
-    }
-  }
-});
-
 test('the television page begins and ends where the header does, and its search says whole what it is for', async () => {
   const sides = (page: Page, part: string) =>
     page
@@ -85,36 +60,6 @@ test('the television page begins and ends where the header does, and its search 
       await sides(page, 'header a[aria-label]'),
     ];
     expect(chips.left, `at ${width}`).toBe(logo.left);
-  }
-});
-
-test('[C-CONST-34] [A-CONST-09] pictures have at least two of their pixels for each above 1440, three above 1920', async () => {
-  const screensAtLength = [
-    [1921, 2, 3, 4],
-    [1440, 2, 2, 2.9],
-  ] as const;
-  for (const [width, deviceScaleFactor, least, most] of [
-    [412, 1.75, 1.75, 2.6],
-    [1440, 1, 1, 1.9],
-    [1441, 1, 2, 3.6],
-    [1921, 1, 3, 4],
-    ...(isSlowProof ? screensAtLength : []),
-  ] as const) {
-    const screen = { width, height: 900 };
-    const page = await open('/', { screen, viewport: screen, deviceScaleFactor });
-    // On a shelf, then in a grid.
-    for (const path of ['/', '/catalog/films']) {
-      if (path !== '/') await page.goto(`${stage.address}${path}`);
-      const picture = page.locator('main li a img[srcset]').first();
-      await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?w=\d+$/);
-      const sharpness = await picture.evaluate((image: HTMLImageElement) => {
-        const pixels = Number(new URL(image.currentSrc).searchParams.get('w'));
-        return pixels / image.getBoundingClientRect().width;
-      });
-      expect(sharpness, `${path} at ${width} × ${deviceScaleFactor}`).toBeGreaterThanOrEqual(least);
-      expect(sharpness, `${path} at ${width} × ${deviceScaleFactor}`).toBeLessThanOrEqual(most);
-    }
   }
 });
 

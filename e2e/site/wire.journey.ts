@@ -1,52 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Row, Rowset } from '#contract/catalogue.ts';
-import type { Channel } from '#contract/channels.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { User } from '#contract/session.ts';
-import { type MenuPage, pageTemplates } from '#contract/site.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
-import { changeContent, writeContent } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import { lightenPictures } from '#e2e/harness/light-pictures.ts';
 import { type SeededPromotion, seedPage } from '#e2e/harness/seeded-rows.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { answerDuring, ask, told } from '#e2e/harness/wire.ts';
-import { content } from '#server/operator/content.ts';
 
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
-const HOUR = 3_600;
-const DAYS_OF_POLDEN = 7;
 const PROGRAMME_SHELVES = ['Сейчас в эфире', 'Скоро в эфире', 'В архиве'];
 
 /** As wide as the whole menu in any language. */
 const wide = { viewport: { width: 1920, height: 1080 } };
 
 const stage = setTenant('wire');
-/** An operator with a menu of every template and with a short archive. */
-const everyTemplate = setTenant('every-template');
 
 beforeAll(async () => {
-  await everyTemplate.withDatabase(async (client) => {
-    await changeContent(client, content.rowsets, () => ({ menuPosition: null, mobileMenuPosition: null }));
-    await writeContent(client, (context) =>
-      content.rowsets.put(
-        context,
-        pageTemplates.map((template, position) => ({
-          id: `of-${position}`,
-          slug: `of-${position}`,
-          template,
-          title: { ru: template },
-          icon: '/art/brands/kinora.svg',
-          url: 'https://outside.example/',
-          menuPosition: position,
-          mobileMenuPosition: template === 'tvchannels' || template === 'catalog' ? position : null,
-        })),
-      ),
-    );
-    // Less of an archive than is asked for at least.
-    await changeContent(client, content.channels, ({ id }) => (id === 2 ? { archivedDays: 1 } : null));
-  });
   await stage.withDatabase(async (client) => {
     await seedPage(client, 'kinds', [
       { slug: 'of-movies', template: 'content-v', source: { kind: 'contents', type: 'movie' } },
@@ -77,7 +49,7 @@ function offer(title: string, destination: SeededPromotion['destination']): Seed
   return { title: { ru: title }, description: { ru: title }, image: '', duration: 7, destination };
 }
 
-async function open(path: string, options: ContextOptions = {}, address = stage.address) {
+async function open(path: string, options: ContextOptions = {}) {
   const context = await stage.newContext({ locale: 'ru-RU', ...screens.desk, ...options });
   await lightenPictures(context);
   const { page, faults } = await openPage(context);
@@ -89,52 +61,11 @@ async function open(path: string, options: ContextOptions = {}, address = stage.
     requests.push(`${request.method()} ${pathname}${search}`);
     if (request.method() === 'POST') bodies.set(pathname, request.postDataJSON());
   });
-  await page.goto(`${address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   // From then on the page lives and has its session.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
   return { page, faults, requests, bodies };
 }
-
-describe('the menu', () => {
-  test('[B-TEMPLATE-18] [B-TEMPLATE-19] [B-TEMPLATE-20] leads to pages of every template, but to none of a search', async () => {
-    const { page } = await open('/agreement', {}, everyTemplate.address);
-    const links = page.locator('header nav li > a');
-    await expect
-      .poll(() => links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])))
-      .toEqual(
-        [
-          ['startpage', '/'],
-          ['starpage', '/'],
-          ['tvchannels', '/channels'],
-          ['', '/tv-guide'],
-          ['tvchannels20', '/channels'],
-          ['tvchannels30', '/channels'],
-          ['catalog', '/catalog/of-6'],
-          ['group.catalog', '/catalog/of-7'],
-          ['group.catalog.page', '/catalog/of-8'],
-          ['outer_link', 'https://outside.example/'],
-        ].map(([name, href]) => [expect.stringContaining(name ?? ''), href]),
-      );
-  });
-
-  test('[B-TEMPLATE-21] leads outside by its outer link, which the menu of phones does not have here', async () => {
-    const menus: MenuPage[][] = [];
-    for (const userAgent of [
-      PHONE_AGENT,
-      PHONE_AGENT.replace(/\(Linux.*?\)/, '(X11; Linux x86_64)').replace('Mobile ', ''),
-    ]) {
-      const { page } = await open('/agreement', { ...screens.phone, userAgent }, everyTemplate.address);
-      menus.push(await told<MenuPage[]>(page, 'site.menu'));
-      // In the header and, where there is no room for it, in its menu.
-      const outside = page.locator('header a[href="https://outside.example/"]');
-      const targets = await outside.evaluateAll((all) => all.map((link) => link.getAttribute('target')));
-      expect([...new Set(targets)]).toEqual(menus.length === 1 ? [] : ['_blank']);
-    }
-    const [phone = [], desk = []] = menus;
-    expect(phone.map(({ template }) => template)).toEqual(['tvchannels', 'catalog']);
-    expect(desk).toHaveLength(pageTemplates.length);
-  });
-});
 
 describe('rows', () => {
   test('[B-ROWSET-01] [B-TEMPLATE-10] are browsed by guests and by subscribers, who are not offered what they have', async () => {
@@ -217,21 +148,6 @@ describe('rows', () => {
   });
 });
 
-test('[C-CONST-09] a schedule is asked for by the hour, from the archive’s start but at least three days back', async () => {
-  const { page, requests } = await open('/channels', {}, everyTemplate.address);
-  await page.waitForURL('**/channels/**/*');
-  const schedule = requests.find((request) => request.includes('/schedule?'));
-  const asked = new URL(schedule?.split(' ')[1] ?? '', stage.address);
-  const [start, end] = ['start', 'end'].map((name) => Number(asked.searchParams.get(name)));
-  const hour = Math.floor(stage.now() / HOUR) * HOUR;
-  expect([start, end]).toEqual([hour - DAYS_OF_POLDEN * 24 * HOUR, hour + 259_200]);
-  const [ofShortArchive] = await Promise.all([
-    page.waitForRequest((request) => request.url().includes('/schedule?')),
-    page.locator('[data-channel="2"]').click(),
-  ]);
-  expect(new URL(ofShortArchive.url()).searchParams.get('start')).toBe(String(hour - 72 * HOUR));
-});
-
 test('[C-CONST-33] [A-CONST-07] [A-ENT-01] [A-ENT-02] [A-ENT-03] a browser registers as what it is, with version 190', async () => {
   const { page, bodies } = await open('/agreement', { ...screens.phone, userAgent: PHONE_AGENT });
   expect(bodies.get('/v2/users')).toMatchObject({ app_version: '190', is_guest: true });
@@ -270,50 +186,4 @@ test('[A-API-02] [C-VALID-34] a call about a user needs the session of its page,
   const outcomes = await Promise.all(['1', 'true', 'on', 'yes', '0', 'off'].map(become));
   expect(outcomes.slice(0, 3)).toEqual(['guest', 'guest', 'guest']);
   expect(outcomes.slice(3)).toEqual(['sign_in_not_offered', 'sign_in_not_offered', 'sign_in_not_offered']);
-});
-
-test('[C-CONST-08] the channel list is asked for again every five minutes, while somebody looks', async () => {
-  const context = await stage.newContext({ locale: 'ru-RU', ...screens.phone });
-  const page = await context.newPage();
-  let asked = 0;
-  // Without programmes nothing else brings it about.
-  await page.route('**/v2/channels?*', async (route) => {
-    asked += 1;
-    const channels: Channel[] = await (await route.fetch()).json();
-    await route.fulfill({ json: channels.map((channel) => ({ ...channel, current_schedule: null })) });
-  });
-  const runOn = async (milliseconds: number) => {
-    await page.clock.runFor(milliseconds);
-    // Asked after whatever the page has begun to ask meanwhile.
-    await ask(page, '/v2/users/self');
-  };
-  await page.clock.install();
-  await page.goto(`${stage.address}/channels`);
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
-  await page.clock.pauseAt(Date.now() + 300_000);
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  const shown = async () => {
-    await page.clock.runFor(10);
-    return page.locator('[data-channel="1"]').innerText();
-  };
-  await expect.poll(shown).toBe('Полдень 24 HD');
-  const before = asked;
-  // How long it took to be shown is part of the five minutes.
-  await runOn(295_000);
-  expect(asked).toBe(before);
-  await page.clock.runFor(5_000);
-  await expect.poll(() => asked).toBe(before + 1);
-  const look = (state: string) =>
-    page.evaluate((visibility) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }, state);
-  await look('hidden');
-  await runOn(900_000);
-  expect(asked).toBe(before + 1);
-  await look('visible');
-  await page.clock.runFor(300_000);
-  await expect.poll(() => asked).toBeGreaterThan(before + 1);
-  // The last answer is still on its way.
-  await page.unrouteAll({ behavior: 'wait' });
 });

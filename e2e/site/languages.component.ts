@@ -1,22 +1,49 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { errorMessages } from '#contract/error-messages.ts';
 import type { Language } from '#contract/languages.ts';
 import { EVERY_PIXEL, screens } from '#e2e/harness/browser.ts';
+import { besidesTitle, catalogueOf, films, row, rowset, title } from '#e2e/harness/component/answers/catalogue.ts';
+import { namedChannel } from '#e2e/harness/component/answers/channels.ts';
+import { newsItem, newsOf } from '#e2e/harness/component/answers/news.ts';
+import { televisionAnswers } from '#e2e/harness/component/answers/television.ts';
+import { setComponents } from '#e2e/harness/component/component-stage.ts';
+import { sidewaysScroll } from '#e2e/harness/in-view.ts';
 import { illegibleParts } from '#e2e/harness/legible.ts';
 import { untilSettled } from '#e2e/harness/settled.ts';
-import { shareStage } from '#e2e/harness/stage.ts';
-import { ask } from '#e2e/harness/wire.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { allTexts, textsByArea } from '#web/app/i18n/all-texts.server.ts';
 import { languageNames } from '#web/app/i18n/languages.ts';
 import { rawTextsIn } from '#web/server/testing/raw-texts.ts';
 
-const stage = shareStage();
+const METROPOLIS = title('metropolis', {
+  original: 'Metropolis',
+  description: 'In a city of the future the son of its master falls in love with a prophet of the workers.',
+  year: '1927',
+  age: 12,
+  duration: 9_180,
+  genres: [{ id: '4', name: 'drama', row_id: '4', row_slug: 'genre-drama' }],
+  countries: [{ id: '1', name: 'Germany' }],
+});
+/** A channel that has not been bought: the page with all its words, and no picture that plays. */
+const UNBOUGHT = namedChannel(1, 'Noon', { is_free: false, is_purchased: false, is_available: false });
+
+const stage = setComponents({
+  ...catalogueOf(
+    rowset('startpage', [row('all', 'content-v', { contents: [METROPOLIS, ...films(9)] })]),
+    rowset('films', [row('genre-comedy', 'content-v', { contents: films(20) })]),
+    rowset('search', []),
+  ),
+  ...besidesTitle,
+  ...newsOf(newsItem('910001', 'Metropolis, whole again', { published_at: '2026-01-14T09:00:00Z' })),
+  ...televisionAnswers(UNBOUGHT, () => Math.floor(stage.now() / 1_000)),
+  'search.answer': [],
+  'search.suggest': [],
+});
 
 /** The codes and the keys that the requirements name: written here once more, so that none goes unnoticed. */
 const DEFAULT_LANGUAGE: Language = 'ru';
 const OTHERS: readonly Language[] = ['en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'];
+const LANGUAGES: readonly Language[] = [...OTHERS, DEFAULT_LANGUAGE];
 const MESSAGE_KEYS = `
   error_wrong_code error_wrong_phone error_video_download error_duplicate_email parental_set_not_equal
   parental_set_success notify_email_alert not_found_channel channel_not_available error_category_not_found
@@ -26,9 +53,8 @@ const MESSAGE_KEYS = `
   message_renewal_enabled message_renewal_disabled title_disable_subscription title_disabled_renewal
   promo_card_link_failure error_none_field_is_selected error title_message status_loading`;
 
-/** Those that are walked through: a script of its own with the longest words, and the way back. At length all of them. */
-const WALKED: readonly Language[] = isSlowProof ? [...OTHERS, DEFAULT_LANGUAGE] : ['ka', DEFAULT_LANGUAGE];
-
+/** Of a browser whose language is none of ours. */
+const GERMAN = { ...screens.desk, locale: 'de-DE' };
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
 /** Keys, unfilled values and months without a name among what the page shows and says to a reader of screens. */
@@ -43,43 +69,24 @@ async function rawTexts(page: Page): Promise<readonly string[]> {
   return shown.flatMap(rawTextsIn);
 }
 
-/** A channel nobody here has bought: the page with all its words, and no picture that plays. */
-async function unboughtChannel(): Promise<string> {
-  const channels: { id: number; is_purchased: boolean }[] = JSON.parse(
-    await (await fetch(`${stage.address}/v2/channels`)).text(),
-  );
-  return `/channels/all/${channels.find(({ is_purchased }) => !is_purchased)?.id}`;
-}
-
-async function checkTelevision(page: Page, language: Language): Promise<void> {
-  await page.getByRole('tab', { name: allTexts[language].television.schedule, exact: true }).click();
-  await page.locator('[data-schedule] [data-focus]').waitFor();
-  await checkWords(page, language);
-}
-
+/** The words of the start page are there and have room, those of a phone's bar, too. */
 async function checkStart(page: Page, language: Language): Promise<void> {
   await page.setViewportSize(screens.phone.viewport);
   await page.getByRole('navigation', { name: allTexts[language].navigation.main }).first().waitFor();
-  await checkWords(page, language);
-  const cut = await page
-    .locator('[data-bottom-bar] span')
-    .evaluateAll((names) =>
-      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
-    );
-  expect(cut).toEqual([]);
+  await expect.poll(() => languageOf(page)).toBe(language);
+  expect(await rawTexts(page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
   const bar = page.locator('[data-bottom-bar]');
   await expect
     .poll(() => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     .toBeLessThanOrEqual(0);
+  const names = await bar
+    .locator('span')
+    .evaluateAll((spans) =>
+      spans.filter((span) => span.scrollWidth > span.clientWidth).map((span) => span.textContent),
+    );
+  expect(names).toEqual([]);
   await page.setViewportSize(screens.desk.viewport);
-}
-
-async function checkWords(page: Page, language: Language): Promise<void> {
-  await expect.poll(() => languageOf(page)).toBe(language);
-  expect(await rawTexts(page)).toEqual([]);
-  await expect
-    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'))
-    .toBeLessThanOrEqual(0);
 }
 
 /** Opens the list of languages of a page that is in the one given. */
@@ -94,7 +101,7 @@ async function choose(page: Page, current: Language, language: Language): Promis
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const links = await offered(page, current);
   const codes = await links.evaluateAll((all) => all.map((link) => link.getAttribute('lang')));
-  expect(codes.sort()).toEqual([DEFAULT_LANGUAGE, ...OTHERS].sort());
+  expect(codes.sort()).toEqual([...LANGUAGES].sort());
   await expect.poll(async () => (await links.allTextContents()).sort()).toEqual(Object.values(languageNames).sort());
   await links.filter({ hasText: languageNames[language] }).click();
   await page.locator(`html[lang="${language}"] body`).waitFor();
@@ -104,52 +111,50 @@ async function choose(page: Page, current: Language, language: Language): Promis
 }
 
 test('[A-I18N-01] [A-I18N-02] [A-I18N-04] [C-I18N-02] [C-I18N-03] each of eleven languages can be chosen and stays', async () => {
-  let [here, there] = [
-    { path: await unboughtChannel(), check: checkTelevision },
-    { path: '/', check: checkStart },
-  ];
-  const { page, faults } = await stage.open(here.path, { locale: 'de-DE', ...screens.desk });
+  const page = await stage.open('/', { options: GERMAN });
   await expect.poll(() => languageOf(page)).toBe(DEFAULT_LANGUAGE);
-
   let current: Language = DEFAULT_LANGUAGE;
-  for (const language of WALKED) {
+  for (const language of LANGUAGES) {
     await choose(page, current, language);
-    await here.check(page, language);
-    await page.goto(`${stage.address}${there.path}`);
-    await there.check(page, language);
-    [here, there] = [there, here];
+    await checkStart(page, language);
+    await page.goto(`${stage.address}/news`);
+    await expect.poll(() => languageOf(page)).toBe(language);
+    expect(await rawTexts(page)).toEqual([]);
     current = language;
   }
-  expect(faults).toEqual([]);
 });
 
-test('[A-I18N-03] [C-I18N-01] [C-I18N-03] [C-API-107] [A-API-03] the texts of each come as a file, and the service speaks it too', async () => {
-  const { page } = await stage.open('/agreement', { locale: 'de-DE', ...screens.desk });
-  // A guest who is being made is not asked for again at once, should the page go meanwhile.
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
-  // A browser that keeps nothing asks for the first language again.
-  await page.route('**/locales/**', (route) => route.continue());
-  for (const language of WALKED) {
-    const [file] = await Promise.all([
-      page.waitForResponse((answer) => new URL(answer.url()).pathname === `/locales/${language}/shell.json`),
-      page.waitForRequest(
-        (request) =>
-          new URL(request.url()).pathname === '/v2/users/self/messages' &&
-          request.headers()['accept-language'] === language,
-      ),
-      page.goto(`${stage.address}/agreement?language=${language}`),
+test('[A-I18N-03] [C-I18N-01] [C-I18N-03] [C-API-107] [A-API-03] the texts of each come as a file, and what a page asks names its language', async () => {
+  const page = await stage.open('/news', { options: GERMAN });
+  for (const language of LANGUAGES) {
+    const before = stage.wire.calls('engagement.messages').length;
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => new URL(each.url()).pathname === `/locales/${language}/shell.json`),
+      page.goto(`${stage.address}/news?language=${language}`),
     ]);
-    expect(new URL(file.url()).searchParams.get('v')).toBe('190');
-    expect(await file.json()).toEqual(textsByArea[language].shell);
-    const whole = await page.evaluate(
-      (path) => fetch(path).then((answer) => answer.json()),
-      `/locales/${language}/translation.json?v=190`,
-    );
+    const file = request.url();
+    await expect.poll(() => stage.wire.calls('engagement.messages').slice(before).at(0)?.language).toBe(language);
+    expect(new URL(file).searchParams.get('v')).toBe('190');
+    expect(await textsAt(file)).toEqual(textsByArea[language].shell);
+    const whole = await textsAt(`${stage.address}/locales/${language}/translation.json?v=190`);
     expect(whole).toEqual(allTexts[language]);
-    const { messages } = whole;
-    for (const key of MESSAGE_KEYS.trim().split(/\s+/)) expect(messages[key], `${key} in ${language}`).toMatch(/\S/);
-    const refusal = await ask<{ error: { message: string } }>(page, '/v2/contents/none');
-    expect(refusal.body.error.message).toBe(errorMessages.not_found[language]);
+    const messages = new Map(Object.entries(allTexts[language].messages));
+    for (const key of MESSAGE_KEYS.trim().split(/\s+/))
+      expect(messages.get(key), `${key} in ${language}`).toMatch(/\S/);
+  }
+});
+
+const textsAt = async (address: string): Promise<unknown> => (await fetch(address)).json();
+
+test('the words of the television page have room in the language with the longest and in the first one', async () => {
+  const page = await stage.open('/channels/all/noon', { options: GERMAN });
+  for (const language of ['ka', DEFAULT_LANGUAGE] as const) {
+    await page.goto(`${stage.address}/channels/all/noon?lang=${language}`);
+    await page.getByRole('tab', { name: allTexts[language].television.schedule, exact: true }).click();
+    await page.locator('[data-schedule] [data-focus]').waitFor();
+    await expect.poll(() => languageOf(page)).toBe(language);
+    expect(await rawTexts(page)).toEqual([]);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
   }
 });
 
@@ -157,21 +162,16 @@ test('[A-I18N-03] [C-I18N-01] [C-I18N-03] [C-API-107] [A-API-03] the texts of ea
 const LONG_WORDS: readonly Language[] = ['ka', 'kk', 'bg'];
 
 test('the longest words have room on every kind of page, and a date is said as the language says it', async () => {
-  const { page } = await stage.open('/news/910001?lang=kk', {
-    reducedMotion: 'reduce',
-    ...screens.phone,
-    ...EVERY_PIXEL,
-  });
+  const page = await stage.open('/news/910001?lang=kk', { options: { ...screens.phone, ...EVERY_PIXEL } });
   const months = Object.values(allTexts.kk.calendar.months);
   const date = (await page.locator('main time').first().textContent()) ?? '';
   expect(date).toMatch(/^\d{4} ж\. \d{1,2} /);
   expect(months).toContain(date.split(' ').at(-1));
 
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('guest_device')));
   const paths = ['/contents/metropolis', '/row/genre-comedy', '/search?q=qqqqq', '/settings', '/rowset/films'];
   const faults: Record<string, readonly string[]> = {};
   for (const language of isSlowProof ? LONG_WORDS : ['ka'])
-    for (const path of isSlowProof ? paths : ['/settings', '/contents/metropolis']) {
+    for (const path of paths) {
       await page.goto(`${stage.address}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
       for (const screen of ['phone', 'desk'] as const) {
         await page.setViewportSize(screens[screen].viewport);
