@@ -15,21 +15,19 @@ export type SeededItem =
 
 export interface SeededRow extends Pick<RowEntry, 'slug' | 'template' | 'source'> {
   readonly items?: readonly SeededItem[];
-  readonly htmlDescription?: string;
 }
 
 /** A page of each operator in the database, made of these rows; each is called as its slug says. */
 export const seedPage = (client: pg.Client, slug: string, rows: readonly SeededRow[]): Promise<void> =>
   writeContent(client, async (context) => {
     const entries: RowEntry[] = [];
-    for (const { items = [], htmlDescription, ...row } of rows) {
+    for (const { items = [], ...row } of rows) {
       const seeded: RowItem[] = [];
       for (const item of items) seeded.push(await itemOf(context, item));
       entries.push({
         ...row,
         id: row.slug,
         title: { ru: row.slug },
-        htmlDescription: htmlDescription === undefined ? null : { ru: htmlDescription },
         items: seeded,
       });
     }

@@ -25,7 +25,6 @@ export interface SeededTitle
   readonly title?: string;
   readonly description?: string;
   readonly parent?: string | null;
-  readonly cover?: Partial<TitleEntry['cover']>;
   /** Who took part, by id. */
   readonly people?: readonly number[];
 }
@@ -40,7 +39,6 @@ const entryOf = ({
   title,
   description = '',
   parent = null,
-  cover,
   people = [],
   ...more
 }: SeededTitle): TitleEntry => ({
@@ -50,7 +48,7 @@ const entryOf = ({
   title: { ru: title ?? more.id },
   description: { ru: description },
   parentId: parent,
-  cover: { src_2x3: ARTWORK, src_16x9: ARTWORK, bg: '', color_bg: '', ...cover },
+  cover: { src_2x3: ARTWORK, src_16x9: ARTWORK, bg: '', color_bg: '' },
   persons: people.map((id, priority) => ({
     ...{ id, priority },
     ...{ slug: String(id), name: { ru: String(id) }, role: 'actor', image_url: null },
