@@ -52,7 +52,7 @@ export const PARTS: readonly Part[] = [
 
   {
     files: file('web/app/areas', 'gallery'),
-    journeys: ['e2e/site/gallery.journey.ts', 'e2e/visual/gallery.journey.ts'],
+    journeys: ['e2e/site/gallery.component.ts', 'e2e/visual/gallery.journey.ts'],
   },
   { files: file('e2e', 'pictures'), journeys: ['e2e/visual/gallery.journey.ts'] },
   { files: texts('promo|landing'), journeys: ['e2e/billing/'] },

@@ -111,8 +111,10 @@ describe('changed files select journeys', () => {
 describe('in this project', () => {
   const real = readJourneys(root);
 
-  test.each(PARTS.flatMap((part) => part.journeys))('%s has journeys', (selector) => {
-    const selected = real.reach.get(selector) ?? real.files.filter((file) => file.startsWith(selector));
+  test.each(PARTS.flatMap((part) => part.journeys))('%s has tests in a browser', (selector) => {
+    const selected = [real, readComponents(root)].flatMap(
+      ({ reach, files }) => reach.get(selector) ?? files.filter((file) => file.startsWith(selector)),
+    );
     expect(selected.length).toBeGreaterThan(0);
   });
 
