@@ -25,7 +25,7 @@ const METROPOLIS = title('metropolis', {
   countries: [{ id: '1', name: 'Germany' }],
 });
 /** A channel that has not been bought: the page with all its words, and no picture that plays. */
-const UNBOUGHT = namedChannel(1, 'Noon', { is_free: false, is_purchased: false, is_available: false });
+const UNBOUGHT = namedChannel(1, 'Noon', { is_free: false, is_purchased: false });
 
 const stage = setComponents({
   ...catalogueOf(
@@ -36,6 +36,7 @@ const stage = setComponents({
   ...besidesTitle,
   ...newsOf(newsItem('910001', 'Metropolis, whole again', { published_at: '2026-01-14T09:00:00Z' })),
   ...televisionAnswers(UNBOUGHT, () => Math.floor(stage.now() / 1_000)),
+  'channels.ofUser': [],
   'search.answer': [],
   'search.suggest': [],
 });
