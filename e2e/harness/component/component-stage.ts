@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser, SHORT_VISITS } from '../browser.ts';
 import { keepWords } from '../said.ts';
 import { followCalls, untilAnswered } from '../settled.ts';
@@ -47,14 +47,18 @@ const TWELVE_HOURS = 43_200_000;
 const NO_MOTION = { reducedMotion: 'reduce' } as const;
 const POLICY = 'Content Security Policy';
 
-/** All files that a worker runs share one web and one browser; what they keep ends with the worker. */
-let shared:
-  | Promise<{ readonly pages: PagesOverDouble; readonly context: (options: ContextOptions) => Promise<BrowserContext> }>
-  | undefined;
+/** What all files that a worker runs share: one web and one browser, which end with the worker. */
+interface Shared {
+  readonly pages: PagesOverDouble;
+  context(options: ContextOptions): Promise<BrowserContext>;
+  closeContexts(): Promise<void>;
+}
+
+let shared: Promise<Shared> | undefined;
 
 /** Sets the stage for the component tests of one file, with answers that all of them get besides the usual ones. */
 export function setComponents(answers: Answers = {}): ComponentStage {
-  let stage: Awaited<NonNullable<typeof shared>>;
+  let stage: Shared;
   let opened: { readonly page: Page; readonly faults: string[] }[] = [];
 
   beforeAll(async () => {
@@ -72,6 +76,9 @@ export function setComponents(answers: Answers = {}): ComponentStage {
     begin();
     expect(faults, 'faults of the pages, and calls without a right answer').toEqual([]);
   });
+
+  // Each move of a clock is kept by its context and done again in every page to come.
+  afterAll(() => stage.closeContexts());
 
   function begin(): void {
     stage.pages.forgetShared();
@@ -139,7 +146,7 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-async function openShared() {
+async function openShared(): Promise<Shared> {
   const pages = await pagesOverDouble();
   const browser = await openBrowser(SHORT_VISITS);
   const contexts = new Map<string, Promise<BrowserContext>>();
@@ -151,6 +158,10 @@ async function openShared() {
       const context = contexts.get(key) ?? browser.newContext({ ...NO_MOTION, locale: 'en-US', ...options });
       if (!contexts.has(key)) contexts.set(key, context.then(followed));
       return contexts.get(key) ?? context;
+    },
+    async closeContexts() {
+      for (const context of contexts.values()) await (await context).close();
+      contexts.clear();
     },
   };
 }
