@@ -90,6 +90,10 @@ describe('a token', () => {
   test('[A-SESS-07] [A-SESS-12] [A-SESS-16] [A-SESS-20] that the service refuses is renewed by what the viewer does next', async () => {
     const { page, faults, calls } = await open('/lk');
     await untilSignedIn(page);
+    // The last call that the page makes by itself: it would meet the refusal before the viewer does anything.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/v2/users/self/reminders')),
+    );
     await page.context().addCookies([{ name: SESSION_COOKIE, value: 'no-token', url: stage.address }]);
     await page.getByRole('link', { name: texts.sections.devices }).click();
     const again = page.getByRole('button', { name: failure.retry });
