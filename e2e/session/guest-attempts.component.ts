@@ -9,7 +9,7 @@ import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 const { failure } = allTexts.en;
 /** Within the half minute in which no guest is asked for again, and past it. */
 const WITHIN = 25_000;
-const PAST = 6_000;
+const PAST = 10_000;
 
 const stage = setComponents();
 const asked = () => stage.wire.calls('session.createUser').length;

@@ -132,7 +132,7 @@ describe.runIf(isSlowProof)('another variant', () => {
     expect(bodiesOf(calls, 'POST /v2/auth/otp/hush/')).toEqual([{ identifier: '9991234567', token }]);
   });
 
-  test('[A-AUTH-14] [A-AUTH-15] has a messenger hand the code over', async () => {
+  test('has a messenger hand the code over', async () => {
     const { page } = await openForm('larch', englishPhone);
     await askForCode(page, '37129000001');
     await enterCode(page, '37129000001');
