@@ -61,7 +61,24 @@ async function openLight(path: string, screen: keyof typeof screens) {
 const settled = async (page: Page) => {
   await untilGuest(page, stage.shortname);
   await untilSettled(page);
+  await untilMenuFits(page);
 };
+
+/** The header looks every tenth of a second whether its menu has room, beside offers that have come, too. */
+const BETWEEN_LOOKS = { interval: 200 };
+
+/** Waits until no entry of the menu goes behind “More” any longer. */
+async function untilMenuFits(page: Page): Promise<void> {
+  const entries = page.locator('header nav a:visible');
+  let before = -1;
+  const isSame = async () => {
+    const number = await entries.count();
+    const same = number === before;
+    before = number;
+    return same;
+  };
+  await expect.poll(isSame, BETWEEN_LOOKS).toBe(true);
+}
 
 describe.each(['desk', 'phone'] as const)('at the %s', (screen) => {
   test.each(pagesAt(screen))('%s has nothing that keeps anybody out', async (path, untilThere) => {
