@@ -63,7 +63,7 @@ export interface Configuration {
   readonly packaging: 'all' | 'asked' | 'none';
   /** Which demo an empty database is seeded with and the worker goes on with; `none` loads nothing of it. */
   readonly demo: 'none' | DemoSize;
-  /** How far the clock of all roles is ahead of the machine's, in milliseconds; always 0 in production. */
+  /** How far the clock of roles and commands is ahead of the machine's, in milliseconds; always 0 in production. */
   readonly clockOffset: number;
   /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
   readonly limitFactor: number;
@@ -181,7 +181,7 @@ export const settings = [
     name: 'KINORA_CLOCK_OFFSET',
     fallback: '0',
     meaning:
-      'moves the clock of all roles by so many milliseconds, back if negative, in development: the same for all processes of an installation; the queue of jobs and commands keep to the machine’s clock',
+      'moves the clock of roles and commands by so many milliseconds, back if negative, in development: the same for all processes of an installation; the queue of jobs keeps to the machine’s clock',
   },
   { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
   { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },

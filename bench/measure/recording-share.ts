@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '#api/platform/clock.ts';
 import { setChannelSource } from '#server/operator/channel-source.ts';
 import { channelStatus } from '#server/operator/channel-status.ts';
 import { processorSeconds, untilIdle } from './processes.ts';
@@ -21,9 +22,9 @@ export async function shareOfRecording(): Promise<number> {
   try {
     await untilIdle(subject.pid);
     const idle = await share();
-    const connectionString = String(subject.ready['connectionString']);
+    const installation = { connectionString: String(subject.ready['connectionString']), clock: systemClock };
     await setChannelSource(
-      connectionString,
+      installation,
       CHANNEL,
       JSON.stringify({
         source: 'ingest',
@@ -36,7 +37,7 @@ export async function shareOfRecording(): Promise<number> {
     );
     await delay(STARTING_SECONDS * MILLISECONDS);
     const recording = await share();
-    const status = (await channelStatus(connectionString, { provider: CHANNEL.provider })).join('\n');
+    const status = (await channelStatus(installation, { provider: CHANNEL.provider })).join('\n');
     if (!/ running since .* restarts 0, /.test(status)) throw new Error(`nothing was recorded: ${status}`);
     return recording - idle;
   } finally {

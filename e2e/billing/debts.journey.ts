@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
+import { operate } from '#e2e/harness/operate.ts';
 import { hasBlockStatus } from '#e2e/harness/parents.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { offerPasswords, register, type SignedIn, signIn } from '#e2e/harness/signed-in.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
 const stage = setTenant('debts');
@@ -19,12 +19,8 @@ const lockByDebts = () =>
     changeSettings(client, (settings) => ({ ...settings, ...hasBlockStatus(true)(settings) }), stage.shortname),
   );
 
-async function operator(...args: readonly string[]): Promise<void> {
-  const { complaint } = await runOperator(args, { KINORA_DATA: stage.dataFolder });
-  expect(complaint).toBe('');
-}
 const block = (...options: readonly string[]) =>
-  operator('customer', 'block', DEBTOR, '--provider', stage.shortname, ...options);
+  operate(stage, 'customer', 'block', DEBTOR, '--provider', stage.shortname, ...options);
 
 beforeAll(async () => {
   await offerPasswords(stage);

@@ -5,10 +5,10 @@ import { screens } from '#e2e/harness/browser.ts';
 import { buyButton, buyersOn, changesOf, dialog, heading, press, sold, untilResultShown } from '#e2e/harness/buyers.ts';
 import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
+import { operate } from '#e2e/harness/operate.ts';
 import { untilSaid } from '#e2e/harness/said.ts';
 import type { SignedIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
 const stage = setTenant('flows');
@@ -29,12 +29,8 @@ beforeAll(() =>
   }),
 );
 
-async function credit(login: string, amount: string): Promise<void> {
-  const { complaint } = await runOperator(['money', 'credit', login, amount, '--provider', stage.shortname], {
-    KINORA_DATA: stage.dataFolder,
-  });
-  expect(complaint).toBe('');
-}
+const credit = (login: string, amount: string) =>
+  operate(stage, 'money', 'credit', login, amount, '--provider', stage.shortname);
 
 const changeAccount = (login: string, change: string) =>
   stage.withDatabase(async (client) => {

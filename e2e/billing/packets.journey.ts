@@ -5,13 +5,13 @@ import { errorMessages } from '#contract/error-messages.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
 import { openWithin } from '#e2e/harness/open-within.ts';
+import { operate } from '#e2e/harness/operate.ts';
 import { untilSaid } from '#e2e/harness/said.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { offerPasswords, register, type SignedIn, signIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setTenant } from '#e2e/harness/stage.ts';
 import { addressOf } from '#e2e/harness/tenant.ts';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { allTexts } from '#web/app/i18n/all-texts.server.ts';
 
@@ -21,11 +21,6 @@ const english = { locale: 'en-US', ...screens.desk } as const;
 const [CINEMA, FULL] = [2, 5] as const;
 const OTHERS = { kinora: 1, agora: 760 } as const;
 
-async function operator(...args: readonly string[]): Promise<void> {
-  const { complaint } = await runOperator(args, { KINORA_DATA: stage.dataFolder });
-  expect(complaint).toBe('');
-}
-
 async function viewer(login: string, address = stage.address): Promise<SignedIn> {
   await register(address, login);
   return signIn(address, login);
@@ -34,7 +29,7 @@ async function viewer(login: string, address = stage.address): Promise<SignedIn>
 beforeAll(async () => {
   for (const name of ['agora', 'harbour']) {
     const file = join(import.meta.dirname, `../../demo/providers/${name}.yaml`);
-    await operator('provider', 'apply', file);
+    await operate(stage, 'provider', 'apply', file);
   }
   await offerPasswords(stage);
 });
@@ -147,7 +142,7 @@ test('[B-PACKET-10] in a frame of another site packets open in a window of their
 
 test.runIf(isSlowProof)('an additional packet goes on after the base packet that it needs', async () => {
   const user = await viewer('adder');
-  await operator('money', 'credit', 'adder', '5000', '--provider', stage.shortname);
+  await operate(stage, 'money', 'credit', 'adder', '5000', '--provider', stage.shortname);
   const { page, faults } = await open(`/packets/${CINEMA}`, user);
   await button(page, 'enable', 'Cinema').click();
   await heading(page, buying.quick.base);

@@ -82,7 +82,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
 /** Fills the database before the service starts: what is published first is what a guide says for good. */
 async function seed(dataFolder: string): Promise<void> {
   const configuration = readConfiguration({ KINORA_DATA: dataFolder });
-  await withMigratedDatabase(configuration, async (connectionString) => {
+  await withMigratedDatabase(configuration, async ({ connectionString }) => {
     const database = openDatabase({ connectionString, poolSize: 1 });
     const keys = signingKeys(configuration.signingKeys, dataFolder);
     try {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { expect } from 'vitest';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { openPage, screens } from './browser.ts';
 import { lightenPictures } from './light-pictures.ts';
+import { operate } from './operate.ts';
 import { recordCalls, signInForm, untilGuest } from './sign-in.ts';
 import type { ContextOptions, Stage } from './stage.ts';
 import { addressOf as addressOn } from './tenant.ts';
@@ -36,8 +35,7 @@ export function signInOn(stage: Stage) {
     async apply(...operators: readonly string[]): Promise<void> {
       for (const name of operators) {
         const file = join(import.meta.dirname, `../../demo/providers/${name}.yaml`);
-        const { complaint } = await runOperator(['provider', 'apply', file], { KINORA_DATA: stage.dataFolder });
-        expect(complaint).toBe('');
+        await operate(stage, 'provider', 'apply', file);
       }
     },
     /** Opens the form over an operator's page, with its guest made. */

@@ -7,6 +7,7 @@ import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeContent } from '#e2e/harness/content.ts';
 import { announceChanges, withDatabase } from '#e2e/harness/database.ts';
+import { operate } from '#e2e/harness/operate.ts';
 import {
   ADULT,
   choose,
@@ -30,7 +31,6 @@ import { setTenant } from '#e2e/harness/stage.ts';
 import { pressEscapeAndBeside, standsWhile } from '#e2e/harness/standing.ts';
 import { addressOf } from '#e2e/harness/tenant.ts';
 import { content } from '#server/operator/content.ts';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 const stage = setTenant('parental-gates');
@@ -38,11 +38,6 @@ const { seed, parent, open, configure, showLate } = parentsOn(stage);
 const embedsMayIgnore =
   (may: boolean) =>
   ({ parental }: StatedSettings): StatedSettings => ({ parental: { ...parental, embedsMayIgnore: may } });
-const operator = async (...args: readonly string[]) => {
-  const { output, complaint } = await runOperator(args, { KINORA_DATA: stage.dataFolder });
-  expect(complaint).toBe('');
-  return output.trim();
-};
 beforeAll(seed);
 
 /** Watches what is harmless until the programme after it, which is for adults, has begun by the page's clock. */
@@ -173,8 +168,8 @@ describe.runIf(isSlowProof)('every way in', () => {
 test.runIf(isSlowProof)(
   '[A-MODAL-07] [A-ENT-12] [A-PAR-17] [C-VALID-18] the operator’s dialogue has its words and its buttons, and each does what it says',
   async () => {
-    await operator('provider', 'apply', join(import.meta.dirname, '../../demo/providers/lantern.yaml'));
-    const { settings } = parse(await operator('provider', 'show', 'lantern'));
+    await operate(stage, 'provider', 'apply', join(import.meta.dirname, '../../demo/providers/lantern.yaml'));
+    const { settings } = parse(await operate(stage, 'provider', 'show', 'lantern'));
     expect(settings.adultChannels).toHaveLength(12);
     await withDatabase(stage.dataFolder, (client) =>
       // For adults by the operator's list alone.
@@ -185,7 +180,7 @@ test.runIf(isSlowProof)(
         'lantern',
       ),
     );
-    const token = await operator('customer', 'token', 'lantern', 'a-parent');
+    const token = await operate(stage, 'customer', 'token', 'lantern', 'a-parent');
     const { page, streams } = await open(
       `${OTHER_ADULT.path}?token=${token}`,
       null,
@@ -223,7 +218,7 @@ test.runIf(isSlowProof)(
 
 describe.runIf(isSlowProof)('a viewer who owes something', () => {
   const block = async (login: string, ...options: readonly string[]) => {
-    await operator('customer', 'block', login, '--provider', stage.shortname, ...options);
+    await operate(stage, 'customer', 'block', login, '--provider', stage.shortname, ...options);
   };
   const notice = (page: Page) => dialog(page, 'Viewing is paused');
   /** What else is opened may be closed. */

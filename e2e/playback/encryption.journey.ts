@@ -5,12 +5,12 @@ import { screens } from '#e2e/harness/browser.ts';
 import { changeContent } from '#e2e/harness/content.ts';
 import { announceChanges } from '#e2e/harness/database.ts';
 import { untilDecoded } from '#e2e/harness/decoded.ts';
+import { operate } from '#e2e/harness/operate.ts';
 import { untilPlaying } from '#e2e/harness/playing.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { PREPARING } from '#e2e/harness/stream-calls.ts';
 import { protectionFile } from '#media/store/names.ts';
 import { content } from '#server/operator/content.ts';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 /** Seconds that a key is good for: a viewer of a minute sees several. */
@@ -30,14 +30,8 @@ describe('the television page', () => {
     });
 
   beforeAll(async () => {
-    const environment = { KINORA_DATA: stage.dataFolder };
-    for (const { slug, method } of [WHOLE, SAMPLES]) {
-      const { complaint } = await runOperator(
-        ['channel', 'protect', slug, method, '--provider', stage.shortname],
-        environment,
-      );
-      expect(complaint).toBe('');
-    }
+    for (const { slug, method } of [WHOLE, SAMPLES])
+      await operate(stage, 'channel', 'protect', slug, method, '--provider', stage.shortname);
     const folders = await stage.withDatabase(async (client) => {
       await changeContent(client, content.channels, ({ protection }) =>
         protection === null ? null : { protection: { ...protection, period: PERIOD } },

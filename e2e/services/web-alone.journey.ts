@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/session.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { withDatabase } from '#e2e/harness/database.ts';
+import { operate } from '#e2e/harness/operate.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { codeField, getCode, phoneField, signInForm } from '#e2e/harness/sign-in.ts';
 import { offerPasswords, register, signIn } from '#e2e/harness/signed-in.ts';
 import { type ContextOptions, setStage } from '#e2e/harness/stage.ts';
 import { ask } from '#e2e/harness/wire.ts';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { type Service, startService, untilReady } from '#tooling/testing/service.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
@@ -23,8 +23,7 @@ describe.runIf(isSlowProof)('the web in production, with the api in another proc
   beforeAll(async () => {
     await offerPasswords(stage);
     for (const login of [OPERATOR_STAFF, VIEWER]) await register(stage.address, login);
-    const { complaint } = await runOperator(['staff', 'add', OPERATOR_STAFF], { KINORA_DATA: stage.dataFolder });
-    expect(complaint).toBe('');
+    await operate(stage, 'staff', 'add', OPERATOR_STAFF);
     folder = await temporaryFolder();
     const environment = { NODE_ENV: 'production', KINORA_ROLES: 'web', API_BASE: stage.address };
     web = await startService({ dataFolder: folder.path, environment });

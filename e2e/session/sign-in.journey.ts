@@ -4,6 +4,7 @@ import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { closeDialog } from '#e2e/harness/close-dialog.ts';
 import { changeSettings, writeContent } from '#e2e/harness/content.ts';
 import { keyboardOf, touchOf } from '#e2e/harness/hands.ts';
+import { operate } from '#e2e/harness/operate.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import {
   bodiesOf,
@@ -22,7 +23,6 @@ import { shareStage } from '#e2e/harness/stage.ts';
 import { pressEscapeAndBeside, standsWhile } from '#e2e/harness/standing.ts';
 import { ask } from '#e2e/harness/wire.ts';
 import { content } from '#server/operator/content.ts';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 const stage = shareStage();
@@ -138,8 +138,7 @@ describe('where nothing but signing in is for a viewer', () => {
       await stage.withDatabase((client) =>
         changeSettings(client, () => ({ autoAuthUrl, allowedCountries: [], support }), 'fjord'),
       );
-      const customerToken = ['customer', 'token', 'fjord', 'harbour-1'];
-      const { output: token } = await runOperator(customerToken, { KINORA_DATA: stage.dataFolder });
+      const token = await operate(stage, 'customer', 'token', 'fjord', 'harbour-1');
       const { page } = await newPage(english);
       const headers = { 'access-control-allow-origin': '*' };
       const asked: unknown[] = [];
@@ -153,7 +152,7 @@ describe('where nothing but signing in is for a viewer', () => {
       await expect
         .poll(() => signInForm(page).getByRole('link', { name: 'Call support' }).getAttribute('href'))
         .toBe('tel:+4722000000');
-      answer = { json: { access_token: token.trim() } };
+      answer = { json: { access_token: token } };
       await signInForm(page).getByRole('button', { name: 'Try again' }).click();
       await untilSignedIn(page, 'fjord');
       const device = { manufacturer: 'Kinora', model: 'Chrome', serial: expect.any(String), os: 'Linux' };

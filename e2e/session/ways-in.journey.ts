@@ -7,11 +7,11 @@ import type { Device, User } from '#contract/session.ts';
 import { accessibilityFaults } from '#e2e/harness/axe.ts';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { untilHydrated } from '#e2e/harness/hydrated.ts';
+import { operate } from '#e2e/harness/operate.ts';
 import { untilAnswered } from '#e2e/harness/settled.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 import { ask } from '#e2e/harness/wire.ts';
 import type { DeepLinkTarget } from '#rules/site/deep-link.ts';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import type {} from '#web/app/areas/shell/host.ts';
 
@@ -45,13 +45,8 @@ const desk = { ...english, ...screens.desk };
 const WEB_VIEW =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36';
 
-const operator = async (...args: readonly string[]) => {
-  const { output, complaint } = await runOperator(args, { KINORA_DATA: stage.dataFolder });
-  expect(complaint).toBe('');
-  return output.trim();
-};
 /** A token of the operator's, good once. */
-const tokenOf = (customer: string, provider = 'kinora') => operator('customer', 'token', provider, customer);
+const tokenOf = (customer: string, provider = 'kinora') => operate(stage, 'customer', 'token', provider, customer);
 
 /** A session as an operator's own server opens it. */
 async function sessionOf(customer: string): Promise<string> {
@@ -112,11 +107,11 @@ const readable = (page: Page) =>
   );
 
 beforeAll(async () => {
-  await operator('provider', 'apply', join(import.meta.dirname, '../../demo/providers/hush.yaml'));
+  await operate(stage, 'provider', 'apply', join(import.meta.dirname, '../../demo/providers/hush.yaml'));
   const club = join(stage.dataFolder, 'club.yaml');
   // JSON is YAML, too.
   await writeFile(club, JSON.stringify(CLUB));
-  await operator('provider', 'apply', club);
+  await operate(stage, 'provider', 'apply', club);
 });
 
 describe.runIf(isSlowProof)('the operator’s token in an address', () => {

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, screens } from '#e2e/harness/browser.ts';
 import { changeSettings } from '#e2e/harness/content.ts';
+import { operate } from '#e2e/harness/operate.ts';
 import { setTenant } from '#e2e/harness/stage.ts';
 import { addressOf } from '#e2e/harness/tenant.ts';
 import { root } from '#server/process/run.ts';
-import { runOperator } from '#tooling/testing/operator.ts';
 import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 /** An operator with a look and a link of its own. Its font has Latin letters only. */
@@ -48,8 +48,7 @@ beforeAll(async () => {
   await write('partner.svg', LOGO);
   // JSON is YAML, too.
   const file = await write('partner.yaml', JSON.stringify(PARTNER));
-  const { complaint } = await runOperator(['provider', 'apply', file], { KINORA_DATA: stage.dataFolder });
-  expect(complaint).toBe('');
+  await operate(stage, 'provider', 'apply', file);
   await folder.remove();
   await stage.withDatabase((client) => changeSettings(client, () => ({ streamOrigins: [STREAM_ORIGIN] })));
 });

@@ -51,7 +51,7 @@ async function apply(text: string) {
   await writeFile(join(folder.path, 'logo.svg'), LOGO);
   await copyFile(LATIN, join(folder.path, 'latin.woff2'));
   await writeFile(join(folder.path, 'large.woff2'), Buffer.alloc(128 * 1024 + 1, 'wOF2'));
-  return applyProvider(api.connectionString, path);
+  return applyProvider(api, path);
 }
 
 const network = async () => {

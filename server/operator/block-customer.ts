@@ -3,6 +3,7 @@ import { OperatorError } from '#server/start/operator-error.ts';
 import { amountOf } from './amount.ts';
 import { content, operatorContext, writeContent } from './content.ts';
 import { findViewer } from './find-viewer.ts';
+import type { Installation } from './installation.ts';
 
 export interface BlockRequest {
   /** A verified phone, or a user's name or number. */
@@ -20,15 +21,15 @@ export interface BlockRequest {
 const statuses: Readonly<Record<string, string>> = { '0': 'owes nothing', '-1': 'has to pay', '-2': 'is blocked' };
 
 /** Sets the billing status of a viewer: payment due, blocked or clear. Returns the line to print. */
-export async function blockCustomer(connectionString: string, request: BlockRequest): Promise<string> {
+export async function blockCustomer(installation: Installation, request: BlockRequest): Promise<string> {
   const { customer, provider, status, amount, message } = request;
   const meaning = statuses[status ?? ''];
   if (meaning === undefined) throw new OperatorError('--status must be -1 (payment due), -2 (blocked) or 0 (clear)');
   const amountMinor = amount === null ? 0 : amountOf(amount);
 
-  return writeContent(connectionString, async (transaction) => {
+  return writeContent(installation, async (transaction) => {
     const user = await findViewer(transaction.client, customer, provider);
-    const context = operatorContext(transaction, user.providerId);
+    const context = operatorContext(installation, transaction, user.providerId);
     const entry = {
       userId: user.id,
       amountMinor,

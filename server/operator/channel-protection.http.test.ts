@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([api.close(), files.remove()]));
 
 const protect = (method: string, name: { channel: string; provider: string | null } = news) =>
-  protectChannel(api.connectionString, name, method);
-const shown = async (name = news) => JSON.parse(await showChannel(api.connectionString, name)).protection;
+  protectChannel(api, name, method);
+const shown = async (name = news) => JSON.parse(await showChannel(api, name)).protection;
 
 /** The protection that the worker has published for the origin; null: none. */
 async function published(folder = `${alpha.id}-1`) {

@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([api.close(), rm(folder, { recursive: true })]));
 
-const set = (given: string, name = news) => setChannelSource(api.connectionString, name, given);
-const show = async (name = news) => JSON.parse(await showChannel(api.connectionString, name));
+const set = (given: string, name = news) => setChannelSource(api, name, given);
+const show = async (name = news) => JSON.parse(await showChannel(api, name));
 
 describe('the source of a channel', () => {
   it('is set from a text or a file; the printed source can be applied again', async () => {
@@ -94,7 +94,7 @@ describe('the source of a channel', () => {
   });
 
   it('refuses an ambiguous channel', async () => {
-    await expect(showChannel(api.connectionString, { channel: 'news', provider: null })).rejects.toThrow('--provider');
+    await expect(showChannel(api, { channel: 'news', provider: null })).rejects.toThrow('--provider');
     await expect(set('{"source":"linear"}', { channel: 'none', provider: 'alpha' })).rejects.toThrow('no channel none');
   });
 });

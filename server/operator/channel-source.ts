@@ -5,6 +5,7 @@ import { type ChannelEntry, protectionMethods } from '#contract/admin/channels.t
 import type { ProviderId } from '#contract/units.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { content, operatorContext, writeContent } from './content.ts';
+import type { Installation } from './installation.ts';
 
 export interface ChannelName {
   /** A channel's short name or number. */
@@ -25,8 +26,8 @@ interface ChannelRow {
 }
 
 /** A channel with its source and what is recorded of it, as JSON. */
-export const showChannel = (connectionString: string, name: ChannelName): Promise<string> =>
-  withClient(connectionString, async (client) => {
+export const showChannel = (installation: Installation, name: ChannelName): Promise<string> =>
+  withClient(installation, async (client) => {
     const { providerId, id } = await findChannel(client, name);
     const { rows } = await client.query<{ channel: unknown }>(
       `SELECT json_build_object('provider', p.shortname, 'id', c.id, 'slug', c.slug, 'name', c.name,
@@ -44,9 +45,9 @@ export const showChannel = (connectionString: string, name: ChannelName): Promis
  * with it.
  * @throws OperatorError for an invalid source. Nothing is changed then.
  */
-export async function setChannelSource(connectionString: string, name: ChannelName, given: string): Promise<void> {
+export async function setChannelSource(installation: Installation, name: ChannelName, given: string): Promise<void> {
   const { source, settings } = readDocument(given.trimStart().startsWith('{') ? given : await readText(given));
-  await changeChannel(connectionString, name, { source, sourceSettings: settings });
+  await changeChannel(installation, name, { source, sourceSettings: settings });
 }
 
 const DEFAULT_KEY_SECONDS = 3600;
@@ -56,16 +57,16 @@ const DEFAULT_KEY_SECONDS = 3600;
  * them.
  * @throws OperatorError when the method or the channel is unknown.
  */
-export async function protectChannel(connectionString: string, name: ChannelName, given: string): Promise<void> {
+export async function protectChannel(installation: Installation, name: ChannelName, given: string): Promise<void> {
   const method = protectionMethods.find((known) => known === given);
   if (method === undefined) throw new OperatorError(`the method must be one of ${protectionMethods.join(', ')}`);
-  await changeChannel(connectionString, name, { protection: { method, period: DEFAULT_KEY_SECONDS } });
+  await changeChannel(installation, name, { protection: { method, period: DEFAULT_KEY_SECONDS } });
 }
 
-const changeChannel = (connectionString: string, name: ChannelName, change: Partial<ChannelEntry>): Promise<void> =>
-  writeContent(connectionString, async (transaction) => {
+const changeChannel = (installation: Installation, name: ChannelName, change: Partial<ChannelEntry>): Promise<void> =>
+  writeContent(installation, async (transaction) => {
     const { providerId, id } = await findChannel(transaction.client, name);
-    const context = operatorContext(transaction, providerId);
+    const context = operatorContext(installation, transaction, providerId);
     await transaction.lock(providerId);
     const channels = await content.channels.read(context, [id]);
     await content.channels.put(
@@ -119,7 +120,7 @@ async function findChannel(client: pg.ClientBase, { channel, provider }: Channel
   return found;
 }
 
-async function withClient<Result>(connectionString: string, use: (client: pg.Client) => Promise<Result>) {
+async function withClient<Result>({ connectionString }: Installation, use: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { OperatorError } from '#server/start/operator-error.ts';
+import type { Installation } from './installation.ts';
 
 /** Workers renew their status every ten seconds. */
 const SILENCE_SECONDS = 30;
@@ -21,7 +22,7 @@ interface StatusRow {
 
 /** One line for each channel that is recorded from a live source, of one provider when it is named. */
 export async function channelStatus(
-  connectionString: string,
+  { connectionString }: Installation,
   { provider }: { readonly provider: string | null },
 ): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });

@@ -1,12 +1,12 @@
 import { contentAdmin } from '#api/areas/admin.ts';
 import { AdminError } from '#api/platform/admin/admin-error.ts';
 import { type AdminContext, type AdminTransaction, adminTransaction } from '#api/platform/admin/transaction.ts';
-import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { withBus } from './bus.ts';
+import type { Installation } from './installation.ts';
 
 /** The write side of all content. */
 export const content = contentAdmin({
@@ -25,7 +25,7 @@ export const content = contentAdmin({
  * @throws OperatorError for content that cannot be written.
  */
 export async function writeContent<Result>(
-  connectionString: string,
+  { connectionString }: Pick<Installation, 'connectionString'>,
   work: (transaction: AdminTransaction) => Promise<Result>,
 ): Promise<Result> {
   const database = openDatabase({ connectionString, poolSize: 1 });
@@ -40,9 +40,8 @@ export async function writeContent<Result>(
 }
 
 /** Content of a provider as an operator writes it at the command line. */
-export const operatorContext = (transaction: AdminTransaction, providerId: ProviderId): AdminContext => ({
-  providerId,
-  actor: { kind: 'operator' },
-  clock: systemClock,
-  transaction,
-});
+export const operatorContext = (
+  { clock }: Installation,
+  transaction: AdminTransaction,
+  providerId: ProviderId,
+): AdminContext => ({ providerId, actor: { kind: 'operator' }, clock, transaction });

@@ -5,14 +5,15 @@ import type { AdminContext } from '#api/platform/admin/transaction.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { content, operatorContext, writeContent } from './content.ts';
+import type { Installation } from './installation.ts';
 
 /** What an operator knows of its customers beside what they say themselves, for the ways in that need it. */
 const withProvider = <Result>(
-  connectionString: string,
+  installation: Installation,
   shortname: string,
   work: (context: AdminContext) => Promise<Result>,
 ): Promise<Result> =>
-  writeContent(connectionString, async (transaction) => {
+  writeContent(installation, async (transaction) => {
     const { rows } = await transaction.database.execute<{ id: ProviderId }>(
       sql`SELECT id FROM providers WHERE shortname = ${shortname}`,
     );
@@ -20,16 +21,16 @@ const withProvider = <Result>(
     if (provider === undefined) throw new OperatorError(`there is no provider ${shortname}`);
     // Two additions at once would take the same number.
     await transaction.lock(provider.id);
-    return work(operatorContext(transaction, provider.id));
+    return work(operatorContext(installation, transaction, provider.id));
   });
 
 /** A token that signs a customer in once. @throws OperatorError when there is no such provider. */
-export const makeCustomerToken = (connectionString: string, shortname: string, customer: string): Promise<string> =>
-  withProvider(connectionString, shortname, (context) => issueCustomerToken(context, customer));
+export const makeCustomerToken = (installation: Installation, shortname: string, customer: string): Promise<string> =>
+  withProvider(installation, shortname, (context) => issueCustomerToken(context, customer));
 
 /** Adds a city, or finds the one of that name. Returns its number. */
-export const addCity = (connectionString: string, shortname: string, given: string): Promise<number> =>
-  withProvider(connectionString, shortname, async (context) => {
+export const addCity = (installation: Installation, shortname: string, given: string): Promise<number> =>
+  withProvider(installation, shortname, async (context) => {
     const name = namesOf(given);
     const named = await content.cities.readWithin(context, sql`held.name = ${JSON.stringify(name)}::jsonb`);
     if (named[0] !== undefined) return named[0].id;
@@ -40,11 +41,11 @@ export const addCity = (connectionString: string, shortname: string, given: stri
 
 /** Adds the address of a phone's owner and returns its number. */
 export const addAddress = (
-  connectionString: string,
+  installation: Installation,
   shortname: string,
   { city, phone, name }: { readonly city: string; readonly phone: string; readonly name: string },
 ): Promise<number> =>
-  withProvider(connectionString, shortname, async (context) => {
+  withProvider(installation, shortname, async (context) => {
     const digits = phone.replace(/\D/g, '');
     if (digits === '') throw new OperatorError(`"${phone}" is not a phone number`);
     const [found] = await content.cities.readWithin(context, sql`held.id::text = ${city}`);
@@ -61,11 +62,11 @@ const nextId = (entries: readonly { readonly id: number }[]) => Math.max(0, ...e
 
 /** Says in whose network addresses are; a network that was somebody else's changes hands. */
 export const addNetwork = (
-  connectionString: string,
+  installation: Installation,
   shortname: string,
   { network: given, customer }: { readonly network: string; readonly customer: string },
 ): Promise<void> =>
-  withProvider(connectionString, shortname, async (context) => {
+  withProvider(installation, shortname, async (context) => {
     const network = await networkOf(context, given);
     await content.networks.put(context, [{ network, providerUid: customer }]);
   });

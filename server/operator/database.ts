@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { movedClock } from '#api/platform/clock.ts';
 import { readSchemaVersion } from '#server/backup/schema.ts';
 import type { Configuration } from '#server/configuration.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
@@ -7,8 +8,9 @@ import { exists } from '#server/postgres/folder.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { warn } from '#server/start/warn.ts';
+import type { Installation } from './installation.ts';
 
-type Use<Result> = (connectionString: string) => Promise<Result>;
+type Use<Result> = (installation: Installation) => Promise<Result>;
 
 /**
  * Opens the database for one command: the configured one, the one of a running Kinora, or the one in the data folder,
@@ -21,7 +23,7 @@ export async function withDatabase<Result>(configuration: Configuration, use: Us
   }
   return lend(configuration, async (connectionString) => {
     await checkSchema(connectionString);
-    return use(connectionString);
+    return use({ connectionString, clock: movedClock(configuration.clockOffset) });
   });
 }
 
@@ -29,12 +31,15 @@ export async function withDatabase<Result>(configuration: Configuration, use: Us
 export async function withMigratedDatabase<Result>(configuration: Configuration, use: Use<Result>): Promise<Result> {
   return lend(configuration, async (connectionString) => {
     await migrateOrRefuse(connectionString);
-    return use(connectionString);
+    return use({ connectionString, clock: movedClock(configuration.clockOffset) });
   });
 }
 
 /** Opens the database without a check of its schema. */
-export async function lend<Result>({ dataFolder, databaseUrl }: Configuration, use: Use<Result>): Promise<Result> {
+export async function lend<Result>(
+  { dataFolder, databaseUrl }: Configuration,
+  use: (connectionString: string) => Promise<Result>,
+): Promise<Result> {
   const open = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
   if (open !== null) {
     await checkConnection(open);

@@ -9,6 +9,7 @@ import type { ImportedTitle } from '#contract/admin/imported-title.ts';
 import { exportedTitle } from '#rules/imports/titles/exported-title.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { content, operatorContext, writeContent } from './content.ts';
+import type { Installation } from './installation.ts';
 
 /** So many titles are read together. */
 const BATCH = 500;
@@ -18,15 +19,15 @@ const BATCH = 500;
  * Hidden titles are left out. @throws OperatorError where there is no such provider.
  */
 export function exportTitles(
-  connectionString: string,
+  installation: Installation,
   provider: string | null,
   print: (line: string) => void,
 ): Promise<void> {
-  return writeContent(connectionString, async (transaction) => {
+  return writeContent(installation, async (transaction) => {
     const all = await providerAdmin.list(transaction);
     const found = all.find(({ shortname, isDefault }) => (provider === null ? isDefault : shortname === provider));
     if (found === undefined) throw new OperatorError(`there is no provider ${provider ?? ''}`);
-    const context = operatorContext(transaction, found.id);
+    const context = operatorContext(installation, transaction, found.id);
     const names = await namesOf(transaction.database, { providerId: found.id, kind: 'persons' });
     const ids = await idsInOrder(context);
     for (let first = 0; first < ids.length; first += BATCH) {

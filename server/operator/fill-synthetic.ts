@@ -1,8 +1,8 @@
-import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { synthetic } from '#server/seed/synthetic.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { announceProvider } from './announce.ts';
+import type { Installation } from './installation.ts';
 
 /** What the users of such a load have, beside what is asked for. */
 const EACH = { packetSets: 8, favoritesEach: 5, titlesEach: 5 };
@@ -19,7 +19,11 @@ interface Sizes {
  * processes. Returns a line with the new numbers.
  * @throws OperatorError for an invalid number, a missing provider, or one that has nothing to copy.
  */
-export async function fillSynthetic(connectionString: string, sizes: Sizes, provider: string | null): Promise<string> {
+export async function fillSynthetic(
+  { connectionString, clock }: Installation,
+  sizes: Sizes,
+  provider: string | null,
+): Promise<string> {
   const wished = {
     channels: countOf('channels', sizes.channels),
     titles: countOf('titles', sizes.titles),
@@ -27,7 +31,7 @@ export async function fillSynthetic(connectionString: string, sizes: Sizes, prov
   };
   const database = openDatabase({ connectionString, poolSize: 1 });
   try {
-    const now = systemClock.now();
+    const now = clock.now();
     const { providerId, channels, titles, users } = await synthetic(database, { ...EACH, ...wished, provider, now });
     await announceProvider(connectionString, providerId);
     return `there are ${channels} channels and ${titles} titles; users made: ${users.length}`;

@@ -6,6 +6,7 @@ import { packetId, unixSeconds } from '#rules/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { operatorContext, writeContent } from './content.ts';
 import { findViewer } from './find-viewer.ts';
+import type { Installation } from './installation.ts';
 
 const MILLISECONDS = 1_000;
 
@@ -19,8 +20,8 @@ export interface GrantRequest {
 }
 
 /** Gives a viewer a packet for a time. Returns the line to print. */
-export const grantPacket = (connectionString: string, request: GrantRequest): Promise<string> =>
-  writeContent(connectionString, async (transaction) => {
+export const grantPacket = (installation: Installation, request: GrantRequest): Promise<string> =>
+  writeContent(installation, async (transaction) => {
     const {
       providerId,
       id: userId,
@@ -36,12 +37,12 @@ export const grantPacket = (connectionString: string, request: GrantRequest): Pr
       packetId: id,
       period,
       cause: { kind: 'grant', id: randomUUID() },
-      now: unixSeconds(Date.now() / MILLISECONDS),
+      now: unixSeconds(installation.clock.now() / MILLISECONDS),
     });
     if (outcome === 'impossible') throw new OperatorError(`what ${username} has does not end`);
     const kind = { area: 'billing', name: 'grants', topics: [] };
     const added = [`${username}/${id}`];
-    transaction.record(operatorContext(transaction, providerId), kind, 'put', {
+    transaction.record(operatorContext(installation, transaction, providerId), kind, 'put', {
       added,
       changed: new Map(),
       removed: [],

@@ -3,7 +3,6 @@ import { endInterruptedRuns, findRun, type ImportRun, listRuns, type RunProgress
 import { type ImportSchedule, listSchedules, removeSchedule, setSchedule } from '#api/areas/imports/schedules.ts';
 import { providerAdmin } from '#api/areas/site/provider-admin.ts';
 import { adminTransaction } from '#api/platform/admin/transaction.ts';
-import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import type { ImportFault, ImportKind, ImportOptions, ImportReport } from '#contract/admin/imports.ts';
 import type { ProviderId } from '#contract/units.ts';
@@ -19,6 +18,7 @@ import { undoRun } from '#worker/imports/undo-run.ts';
 import { withBus } from './bus.ts';
 import { content } from './content.ts';
 import { withDatabase } from './database.ts';
+import type { Installation } from './installation.ts';
 
 /** One connection for the lock, one for the transaction, and one for the progress. */
 const POOL = 4;
@@ -43,7 +43,7 @@ export interface ImportCommand {
  */
 export function importContent(configuration: Configuration, command: ImportCommand, print: Print): Promise<void> {
   const from = /^https?:/.test(command.from) ? command.from : resolve(command.from);
-  return withImports(configuration, command.provider, async ({ database, providerId, connectionString }) => {
+  return withImports(configuration, command.provider, async ({ database, providerId, connectionString, clock }) => {
     const { kind, options, isDryRun } = command;
     const key = { providerId, kind, source: from };
     if (command.every === 'off') {
@@ -58,12 +58,12 @@ export function importContent(configuration: Configuration, command: ImportComma
         print(`${workOf(holder, kind)}: waiting for its end`),
       );
       const report = await withBus(connectionString, (bus) => {
-        const environment = { database, bus, clock: systemClock, content, store, onProgress: progressLines(print) };
+        const environment = { database, bus, clock, content, store, onProgress: progressLines(print) };
         return runImport(source, { providerId, from, options, isDryRun }, environment, lock);
       });
       for (const line of linesOf(report, isDryRun)) print(line);
       if (everySeconds !== null && !isDryRun) {
-        const nextAt = new Date(systemClock.now() + everySeconds * 1_000);
+        const nextAt = new Date(clock.now() + everySeconds * 1_000);
         await setSchedule(database, { ...key, options, everySeconds, nextAt });
         print(`the worker imports it again every ${intervalText(everySeconds)}`);
       }
@@ -87,11 +87,11 @@ function workOf(holder: LockHolder, kind: ImportKind): string {
 
 /** The runs of a provider, the newest first, with their faults, and the imports that are repeated. */
 export const importStatus = (configuration: Configuration, provider: string | null): Promise<readonly string[]> =>
-  withImports(configuration, provider, async ({ database, providerId }) => {
+  withImports(configuration, provider, async ({ database, providerId, clock }) => {
     for (const { kind } of (await listRuns(database, providerId)).filter(({ state }) => state === 'running')) {
       const lock = await takeImportLock(database, { providerId, kind }, 'import');
       if (lock === null) continue;
-      await endInterruptedRuns(database, { providerId, kind }, new Date(systemClock.now()));
+      await endInterruptedRuns(database, { providerId, kind }, new Date(clock.now()));
       await lock.release();
     }
     const runs = (await listRuns(database, providerId)).map(tellRun);
@@ -113,7 +113,7 @@ export const importFaults = (
 
 /** Undoes a run. @throws OperatorError for one that cannot be undone. */
 export const undoImport = (configuration: Configuration, provider: string | null, id: number): Promise<string> =>
-  withImports(configuration, provider, async ({ database, providerId, connectionString }) => {
+  withImports(configuration, provider, async ({ database, providerId, connectionString, clock }) => {
     const run = await findRun(database, { providerId, id });
     if (run === null) throw new OperatorError(`there is no run ${id}`);
     const subject = { providerId, kind: run.kind };
@@ -123,15 +123,14 @@ export const undoImport = (configuration: Configuration, provider: string | null
       throw new OperatorError(`${workOf(holder, run.kind)}: undo when that has ended`);
     }
     const { undone } = await withBus(connectionString, (bus) =>
-      undoRun({ database, bus, clock: systemClock, content }, { providerId, id }, lock),
+      undoRun({ database, bus, clock, content }, { providerId, id }, lock),
     );
     return `run ${id} is undone: ${undone} changes`;
   });
 
-interface Opened {
+interface Opened extends Installation {
   readonly database: Database;
   readonly providerId: ProviderId;
-  readonly connectionString: string;
 }
 
 function withImports<Result>(
@@ -139,10 +138,10 @@ function withImports<Result>(
   provider: string | null,
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(configuration, async (connectionString) => {
-    const database = openDatabase({ connectionString, poolSize: POOL });
+  return withDatabase(configuration, async (installation) => {
+    const database = openDatabase({ connectionString: installation.connectionString, poolSize: POOL });
     try {
-      return await work({ database, connectionString, providerId: await providerNamed(database, provider) });
+      return await work({ ...installation, database, providerId: await providerNamed(database, provider) });
     } catch (error) {
       throw error instanceof ImportRefused ? new OperatorError(error.message, { cause: error }) : error;
     } finally {

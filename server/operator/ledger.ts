@@ -13,18 +13,19 @@ import { amountOf } from './amount.ts';
 import { operatorContext, writeContent } from './content.ts';
 import { csvLine } from './csv.ts';
 import { findViewer } from './find-viewer.ts';
+import type { Installation } from './installation.ts';
 
 const MILLISECONDS = 1_000;
 
 /** Lines that name what breaks a rule of money. @throws OperatorError where there is any, after they were printed. */
 export async function checkMoney(
-  connectionString: string,
+  installation: Installation,
   { provider, print }: { readonly provider: string | null; readonly print: (line: string) => void },
 ): Promise<void> {
-  const faults = await writeContent(connectionString, async (transaction) => {
+  const faults = await writeContent(installation, async (transaction) => {
     const providerId = provider === null ? undefined : await providerIdOf(transaction, provider);
     const scope = providerId === undefined ? {} : { providerId };
-    return findMoneyFaults(transaction.database, scope, new Date());
+    return findMoneyFaults(transaction.database, scope, new Date(installation.clock.now()));
   });
   for (const { rule, providerId, subject } of faults)
     print(`provider ${providerId}, ${subject}: not true that ${rule}`);
@@ -33,8 +34,8 @@ export async function checkMoney(
 }
 
 /** What the balance of a viewer gained and lost, the newest first, and what it is. */
-export const statement = (connectionString: string, customer: string, provider: string | null): Promise<string[]> =>
-  writeContent(connectionString, async ({ client, database }) => {
+export const statement = (installation: Installation, customer: string, provider: string | null): Promise<string[]> =>
+  writeContent(installation, async ({ client, database }) => {
     const user = await findViewer(client, customer, provider);
     const account = await lockAccount(database, { providerId: user.providerId, userId: user.id });
     if (account === undefined) throw new OperatorError(`${user.username} has no account`);
@@ -56,8 +57,8 @@ export interface CreditRequest {
 }
 
 /** Gives a viewer money of the operator's. Returns the line to print. */
-export const creditCustomer = (connectionString: string, request: CreditRequest): Promise<string> =>
-  writeContent(connectionString, async (transaction) => {
+export const creditCustomer = (installation: Installation, request: CreditRequest): Promise<string> =>
+  writeContent(installation, async (transaction) => {
     const amount = amountOf(request.amount);
     const user = await findViewer(transaction.client, request.customer, request.provider);
     const { providerId } = user;
@@ -66,7 +67,7 @@ export const creditCustomer = (connectionString: string, request: CreditRequest)
     await bookEntry(transaction.database, {
       providerId,
       cause: { kind: 'credit', id: randomUUID() },
-      at: unixSeconds(Date.now() / MILLISECONDS),
+      at: unixSeconds(installation.clock.now() / MILLISECONDS),
       actor: 'operator',
       note: request.reason,
       currency: account.currency,
@@ -82,17 +83,21 @@ export const creditCustomer = (connectionString: string, request: CreditRequest)
 
 /** Lets a viewer's account pay, or not. Returns the line to print. */
 export const allowPayments = (
-  connectionString: string,
+  installation: Installation,
   { customer, provider, isAllowed }: { customer: string; provider: string | null; isAllowed: boolean },
 ): Promise<string> =>
-  writeContent(connectionString, async (transaction) => {
+  writeContent(installation, async (transaction) => {
     const { providerId, id: userId, username } = await findViewer(transaction.client, customer, provider);
     const { rowCount } = await transaction.database.execute(sql`
       UPDATE accounts SET is_payment_allowed = ${isAllowed} WHERE provider_id = ${providerId} AND user_id = ${userId}`);
     if (rowCount === 0) throw new OperatorError(`${username} has no account`);
     const kind = { area: 'billing', name: 'accounts', topics: [] };
     const changed = new Map([[username, ['isPaymentAllowed']]]);
-    transaction.record(operatorContext(transaction, providerId), kind, 'put', { added: [], changed, removed: [] });
+    transaction.record(operatorContext(installation, transaction, providerId), kind, 'put', {
+      added: [],
+      changed,
+      removed: [],
+    });
     transaction.publishLater(rightsChanged({ providerId, userId }));
     return `${username} may ${isAllowed ? 'pay' : 'not pay'}`;
   });
@@ -114,8 +119,8 @@ interface PostingRow extends Record<string, unknown> {
 }
 
 /** The lines of the ledger as CSV, for an accountant. */
-export const exportLedger = (connectionString: string, request: LedgerExport): Promise<string[]> =>
-  writeContent(connectionString, async (transaction) => {
+export const exportLedger = (installation: Installation, request: LedgerExport): Promise<string[]> =>
+  writeContent(installation, async (transaction) => {
     const { since, until } = request;
     for (const day of [since, until]) {
       if (day !== null && !DAY.test(day)) throw new OperatorError(`"${day}" is not a day such as 2026-11-01`);

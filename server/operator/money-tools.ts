@@ -1,6 +1,5 @@
 import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
 import type { MoneyTools } from '#api/areas/billing/payments/payments.ts';
-import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { ACQUIRER_TIME_LIMIT_SECONDS } from '#server/acquirer-settings.ts';
 import type { Configuration } from '#server/configuration.ts';
@@ -15,13 +14,11 @@ export const withMoneyTools = <Result>(
   configuration: Configuration,
   work: (tools: MoneyTools) => Promise<Result>,
 ): Promise<Result> =>
-  withDatabase(configuration, async (connectionString) => {
+  withDatabase(configuration, async ({ connectionString, clock }) => {
     const database = openDatabase({ connectionString, poolSize: 2 });
     try {
       const acquirers = openAcquirers(await acquirersOf(configuration));
-      return await withBus(connectionString, (bus) =>
-        work({ database, bus, clock: systemClock, acquirers, report: warn }),
-      );
+      return await withBus(connectionString, (bus) => work({ database, bus, clock, acquirers, report: warn }));
     } finally {
       await closeDatabase(database);
     }

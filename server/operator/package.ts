@@ -13,6 +13,7 @@ import { warn } from '#server/start/warn.ts';
 import { findJob, listJobs, type PackagingJob, queueJob } from '#worker/packaging/jobs.ts';
 import { startPackaging, wakePackaging } from '#worker/packaging/packaging.ts';
 import { withMigratedDatabase } from './database.ts';
+import type { Installation } from './installation.ts';
 
 const LOOK_MILLISECONDS = 500;
 /** Workers take a film at once, so one that is still queued by then waits for a reason that is told. */
@@ -46,7 +47,7 @@ export async function packageFilm(
   const sourceHash = await hashOf(source);
   const id = request.id ?? `title-${sourceHash.slice(0, HASH_CHARACTERS)}`;
   const isAlone = configuration.databaseUrl === null && (await findEmbeddedPostgres(configuration.dataFolder)) === null;
-  await withMigratedDatabase(configuration, async (connectionString) => {
+  await withMigratedDatabase(configuration, async ({ connectionString }) => {
     const database = openDatabase({ connectionString, poolSize: POOL });
     try {
       await queueOnce(database, { id, source, sourceHash, isBackground: false });
@@ -59,7 +60,7 @@ export async function packageFilm(
 }
 
 /** One line for each film an operator queued, and one for all background films. */
-export async function packagingStatus(connectionString: string): Promise<readonly string[]> {
+export async function packagingStatus({ connectionString }: Installation): Promise<readonly string[]> {
   const database = openDatabase({ connectionString, poolSize: 1 });
   try {
     const jobs = await listJobs(database);

@@ -3,6 +3,7 @@ import { packetId, unixSeconds } from '#rules/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { operatorContext, writeContent } from './content.ts';
 import { findViewer } from './find-viewer.ts';
+import type { Installation } from './installation.ts';
 
 const MILLISECONDS = 1_000;
 
@@ -25,13 +26,13 @@ const reasons: Readonly<Record<Extract<PauseOutcome, { kind: 'impossible' }>['wh
 
 /** Pauses a packet of a viewer, or ends its pause. Returns the line to print. */
 export const pausePacket = (
-  connectionString: string,
+  installation: Installation,
   { customer, provider, packet, until }: PauseRequest,
 ): Promise<string> =>
-  writeContent(connectionString, async (transaction) => {
+  writeContent(installation, async (transaction) => {
     const { providerId, id: userId, username } = await findViewer(transaction.client, customer, provider);
     if (!/^\d{1,6}$/.test(packet)) throw new OperatorError(`"${packet}" is not a number`);
-    const now = unixSeconds(Math.floor(Date.now() / MILLISECONDS));
+    const now = unixSeconds(Math.floor(installation.clock.now() / MILLISECONDS));
     const paused = { user: { providerId, userId }, packetId: packetId(Number(packet)), now };
     const outcome =
       until === null
@@ -39,7 +40,7 @@ export const pausePacket = (
         : await pauseSubscription(transaction.database, paused, laterThan(now, until));
     if (outcome.kind === 'impossible') throw new OperatorError(`${username}: ${reasons[outcome.why]}`);
     transaction.record(
-      operatorContext(transaction, providerId),
+      operatorContext(installation, transaction, providerId),
       { area: 'billing', name: 'pauses', topics: [] },
       until === null ? 'remove' : 'put',
       { added: [`${username}/${packet}`], changed: new Map(), removed: [] },

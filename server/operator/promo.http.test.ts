@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = (changed: Partial<PromoRequest> = {}) =>
-  createPromoCodes(api.connectionString, KEYS, { ...request, ...changed });
+const create = (changed: Partial<PromoRequest> = {}) => createPromoCodes(api, KEYS, { ...request, ...changed });
 const information = async (code: string) => {
   const response = await api.app.inject({ url: `/v2/promokeys/${code}/info`, headers: { host: 'alpha.test' } });
   return { status: response.statusCode, body: response.json<PromoData>() };
@@ -39,13 +38,13 @@ test('a campaign has codes of its own, which are printed once and give what was 
   }
   const campaign = lines[0]?.split(',')[0] ?? '';
   const line = `${campaign} Autumn: 3 codes, redeemed 0 times`;
-  expect(await listPromoCampaigns(api.connectionString, 'alpha')).toEqual([`${line}, until 2099-12-31T23:59:59Z`]);
+  expect(await listPromoCampaigns(api, 'alpha')).toEqual([`${line}, until 2099-12-31T23:59:59Z`]);
   const kept = await api.database.$client.query('SELECT promo_codes::text AS code FROM promo_codes');
   expect(kept.rows.filter(({ code }) => codes.some((each) => code.includes(each)))).toEqual([]);
-  await revokePromoCampaign(api.connectionString, 'alpha', campaign);
+  await revokePromoCampaign(api, 'alpha', campaign);
   expect((await information(codes[0] ?? '')).status).toBe(404);
-  expect(await listPromoCampaigns(api.connectionString, 'alpha')).toEqual([`${line}, revoked`]);
-  await expect(revokePromoCampaign(api.connectionString, 'alpha', campaign)).rejects.toThrow('that goes on');
+  expect(await listPromoCampaigns(api, 'alpha')).toEqual([`${line}, revoked`]);
+  await expect(revokePromoCampaign(api, 'alpha', campaign)).rejects.toThrow('that goes on');
 });
 
 test.each<[string, Partial<PromoRequest>, string]>([
@@ -58,7 +57,7 @@ test.each<[string, Partial<PromoRequest>, string]>([
   ['a sum that is none', { amount: '-5' }, '--amount must be a sum such as 990 or 990.50, not "-5"'],
   ['a provider that is not there', { provider: 'gone' }, 'there is no provider gone'],
 ])('%s: one line, and no campaign', async (_, changed, message) => {
-  const before = await listPromoCampaigns(api.connectionString, 'alpha');
+  const before = await listPromoCampaigns(api, 'alpha');
   await expect(create(changed)).rejects.toThrow(message);
-  expect(await listPromoCampaigns(api.connectionString, 'alpha')).toEqual(before);
+  expect(await listPromoCampaigns(api, 'alpha')).toEqual(before);
 });

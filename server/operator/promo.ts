@@ -2,7 +2,6 @@ import { createCampaign, listCampaigns, type NewCampaign, revokeCampaign } from 
 import { newPromoCode } from '#api/areas/billing/promo/codes.ts';
 import { providerAdmin } from '#api/areas/site/provider-admin.ts';
 import type { AdminTransaction } from '#api/platform/admin/transaction.ts';
-import { systemClock } from '#api/platform/clock.ts';
 import { Seal } from '#api/platform/secrets/seal.ts';
 import { type PromoCondition, promoConditions } from '#contract/promo-codes.ts';
 import type { ProviderId } from '#contract/units.ts';
@@ -10,6 +9,7 @@ import { minor, packetId } from '#rules/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { content, operatorContext, writeContent } from './content.ts';
+import type { Installation } from './installation.ts';
 
 /** The options of `promo create` as they were typed; null: left out. */
 export interface PromoRequest {
@@ -44,29 +44,29 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * @throws OperatorError for an option that cannot be used.
  */
 export async function createPromoCodes(
-  connectionString: string,
+  installation: Installation,
   signingKeys: SigningKeys,
   request: PromoRequest,
 ): Promise<readonly string[]> {
   const campaign = campaignOf(request);
   const count = numberOf('--count', request.count ?? '1', MOST_CODES);
   const codes = Array.from({ length: count }, newPromoCode);
-  return writeContent(connectionString, async (transaction) => {
+  return writeContent(installation, async (transaction) => {
     const providerId = await findProviderId(transaction, request.provider);
-    const packets = await content.packets.read(operatorContext(transaction, providerId));
+    const packets = await content.packets.read(operatorContext(installation, transaction, providerId));
     const missing = campaign.packetIds.find((id) => !packets.some((packet) => packet.id === id));
     if (missing !== undefined) throw new OperatorError(`--packets: ${request.provider} has no packet ${missing}`);
     const id = await createCampaign(transaction.database, new Seal(signingKeys), providerId, {
       ...{ campaign, codes },
-      at: new Date(systemClock.now()),
+      at: new Date(installation.clock.now()),
     });
     return ['campaign,code', ...codes.map((code) => `${id},${code}`)];
   });
 }
 
 /** A line for each campaign of a provider. */
-export const listPromoCampaigns = (connectionString: string, provider: string): Promise<readonly string[]> =>
-  writeContent(connectionString, async (transaction) => {
+export const listPromoCampaigns = (installation: Installation, provider: string): Promise<readonly string[]> =>
+  writeContent(installation, async (transaction) => {
     const campaigns = await listCampaigns(transaction.database, await findProviderId(transaction, provider));
     return campaigns.map(({ id, name, codes, redeemed, expiresAt, isRevoked }) => {
       const end = isRevoked ? ', revoked' : expiresAt === null ? '' : `, until ${expiresAt}`;
@@ -78,11 +78,11 @@ export const listPromoCampaigns = (connectionString: string, provider: string): 
  * Ends a campaign.
  * @throws OperatorError where there is none that goes on.
  */
-export const revokePromoCampaign = (connectionString: string, provider: string, campaign: string): Promise<string> =>
-  writeContent(connectionString, async (transaction) => {
+export const revokePromoCampaign = (installation: Installation, provider: string, campaign: string): Promise<string> =>
+  writeContent(installation, async (transaction) => {
     const providerId = await findProviderId(transaction, provider);
     const id = numberOf('the campaign', campaign, Number.MAX_SAFE_INTEGER);
-    const at = new Date(systemClock.now());
+    const at = new Date(installation.clock.now());
     if (!(await revokeCampaign(transaction.database, providerId, id, at))) {
       throw new OperatorError(`${provider} has no campaign ${campaign} that goes on`);
     }

@@ -33,10 +33,10 @@ afterAll(() => Promise.all([api.close(), folder.remove()]));
 async function apply(text: string) {
   const path = join(folder.path, 'provider.yaml');
   await writeFile(path, text);
-  return applyProvider(api.connectionString, path);
+  return applyProvider(api, path);
 }
 /** With its titles and people. */
-const show = (name: string) => showProvider(api.connectionString, name, { catalogue: true });
+const show = (name: string) => showProvider(api, name, { catalogue: true });
 const audit = async () =>
   (
     await api.database.$client.query<{ line: string }>(
@@ -176,7 +176,7 @@ describe('a provider made by hand', () => {
 
   test('its titles and people are shown on demand only, and a file without them leaves them', async () => {
     const whole = parse(await show('gamma'));
-    const shown = await showProvider(api.connectionString, 'gamma');
+    const shown = await showProvider(api, 'gamma');
     expect(shown).toMatch(/\n# left out: 4 titles and 1 people; --catalogue shows them$/);
     const { titles, people, ...others } = whole;
     expect([titles.length, people.length]).toEqual([4, 1]);
@@ -335,7 +335,7 @@ test('a catalogue of an import is too large for a file', async () => {
   const people = Array.from({ length: MOST_IN_FILE + 1 }, (_, index) => person(index + 1));
   await asAdmin(api, beta.id, (context) => content.persons.put(context, people));
   await expect(show(beta.shortname)).rejects.toThrow('there are 5001 people: a file holds at most 5000');
-  expect(await showProvider(api.connectionString, beta.shortname)).toMatch(/# left out: 0 titles and 5001 people/);
+  expect(await showProvider(api, beta.shortname)).toMatch(/# left out: 0 titles and 5001 people/);
 });
 
 test('every provider of the demo is shown as a file that changes nothing', async () => {
@@ -350,7 +350,7 @@ test('every provider of the demo is shown as a file that changes nothing', async
   told = [];
   for (const [index, { shortname }] of rows.entries()) {
     // Titles and people of one: all have the same, and they take a second each time.
-    const shownNow = () => showProvider(api.connectionString, shortname, { catalogue: index === 0 });
+    const shownNow = () => showProvider(api, shortname, { catalogue: index === 0 });
     const shown = await shownNow();
     await apply(shown);
     expect(await shownNow()).toBe(shown);

@@ -5,12 +5,13 @@ import type { Brand } from '#contract/site.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { EVERY_WEIGHT } from './brand-files.ts';
 import { operatorContext, writeContent } from './content.ts';
+import type { Installation } from './installation.ts';
 import { type CatalogueSize, readFileCatalogue, sizeOfCatalogue } from './read-file-catalogue.ts';
 import { readFileContent } from './read-file-content.ts';
 
 /** One line for each provider: id, short name, name, hosts; the default one is marked. */
-export async function listProviders(connectionString: string): Promise<readonly string[]> {
-  const providers = await writeContent(connectionString, (transaction) => providerAdmin.list(transaction));
+export async function listProviders(installation: Installation): Promise<readonly string[]> {
+  const providers = await writeContent(installation, (transaction) => providerAdmin.list(transaction));
   return providers.map(({ id, shortname, name, isDefault, hosts }) =>
     [id, shortname, name, ...(isDefault ? ['(default)'] : []), ...(hosts.length > 0 ? [hosts.join(' ')] : [])].join(
       '  ',
@@ -28,15 +29,15 @@ export interface ShownParts {
  * @throws OperatorError where there is no such provider, or where its catalogue is too large for a file.
  */
 export function showProvider(
-  connectionString: string,
+  installation: Installation,
   name: string,
   { catalogue }: ShownParts = { catalogue: false },
 ): Promise<string> {
-  return writeContent(connectionString, async (transaction) => {
+  return writeContent(installation, async (transaction) => {
     const provider = await providerAdmin.read(transaction, name);
     if (provider === undefined) throw new OperatorError(`there is no provider ${name}`);
     const { id, shortname, hosts, timezone, country, isDefault, brand, settings } = provider;
-    const context = operatorContext(transaction, id);
+    const context = operatorContext(installation, transaction, id);
     const known = new Map(Object.entries(settings));
     const file = {
       ...{ shortname, name: provider.name, hosts, timezone, country },

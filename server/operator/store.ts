@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { copyStore } from '#media/store/copy-store.ts';
 import { describeLocation, type StoreLocation } from '#media/store/location.ts';
@@ -9,6 +8,7 @@ import { openMediaStore } from '#server/start/store.ts';
 import { warn } from '#server/start/warn.ts';
 import { ArchiveKeeper } from '#worker/archive/archive-keeper.ts';
 import { loadPolicies } from '#worker/archive/store.ts';
+import type { Installation } from './installation.ts';
 
 const MEGABYTE = 1_000_000;
 /** One connection holds the archive's lock, the other runs the queries. */
@@ -72,14 +72,17 @@ export async function copyStores(from: StoreLocation, to: StoreLocation, print: 
  * Removes the recordings of channels missing from the database; the worker removes a few by itself.
  * @returns the keys of their channels.
  */
-export async function forgetStrays(connectionString: string, location: StoreLocation): Promise<readonly string[]> {
+export async function forgetStrays(
+  { connectionString, clock }: Installation,
+  location: StoreLocation,
+): Promise<readonly string[]> {
   const database = openDatabase({ connectionString, poolSize: KEEPER_CONNECTIONS });
   try {
     if ((await loadPolicies(database)).size === 0)
       throw new OperatorError('the database has no channels: check DATABASE_URL');
     return await withStore(location, async (store) => {
       const keeper = new ArchiveKeeper({ store, quota: null, log: warn });
-      const forgotten = await keeper.forgetStrays({ database, clock: systemClock });
+      const forgotten = await keeper.forgetStrays({ database, clock });
       if (forgotten === null) throw new Error('the worker is busy with the recordings: try again in a minute');
       return forgotten;
     });

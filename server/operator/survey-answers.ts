@@ -3,6 +3,7 @@ import { isoInstant } from '#rules/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { writeContent } from './content.ts';
 import { csvLine, harmlessCell } from './csv.ts';
+import type { Installation } from './installation.ts';
 
 const HEADINGS = ['at', 'survey', 'user', 'answers', 'text'];
 
@@ -19,8 +20,8 @@ interface AnswerRow extends Record<string, unknown> {
  * number.
  * @throws OperatorError for an unknown provider.
  */
-export const surveyAnswers = (connectionString: string, provider: string): Promise<string[]> =>
-  writeContent(connectionString, async ({ database }) => {
+export const surveyAnswers = (installation: Installation, provider: string): Promise<string[]> =>
+  writeContent(installation, async ({ database }) => {
     const { rows: providers } = await database.execute(sql`SELECT id FROM providers WHERE shortname = ${provider}`);
     if (providers.length === 0) throw new OperatorError(`there is no provider ${provider}`);
     const { rows } = await database.execute<AnswerRow>(sql`

@@ -51,7 +51,7 @@ async function permission(ticket: string | null) {
 }
 
 const block = (status: string) =>
-  blockCustomer(api.connectionString, {
+  blockCustomer(api, {
     ...{ customer: viewer.username, provider: 'alpha', status, amount: null, message: null },
   });
 
@@ -142,7 +142,7 @@ describe('a customer whom the operator blocks or asks to pay', () => {
 
   it('is signed out of everything by a command', async () => {
     const ticket = await ticketFor('secret');
-    expect(await signOutCustomer(api.connectionString, viewer.username, 'alpha')).toContain('devices removed 1');
+    expect(await signOutCustomer(api, viewer.username, 'alpha')).toContain('devices removed 1');
     await expect.poll(() => status('/v2/users/self')).toBe('authentication_failed');
     expect((await permission(ticket))[0]).toBe(403);
     const renewed = await api.app.inject({

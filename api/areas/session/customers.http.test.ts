@@ -39,7 +39,7 @@ describe('customers of an operator', () => {
   }
 
   describe('with a token of the operator’s', () => {
-    const customerToken = (uid: string) => makeCustomerToken(api.connectionString, 'alpha', uid);
+    const customerToken = (uid: string) => makeCustomerToken(api, 'alpha', uid);
     const enter = (token: string, session?: string) =>
       post(`/v2/auth/provider${session === undefined ? '' : `?access_token=${session}`}`, { token });
 
@@ -77,9 +77,7 @@ describe('customers of an operator', () => {
       expect(await at('f'.repeat(40))).toBe(400);
       await api.database.execute(sql`UPDATE external_tokens SET expires_at = ${new Date(api.clock.now())}`);
       expect((await enter(late)).json().error_code).toBe('invalid_credentials');
-      await expect(makeCustomerToken(api.connectionString, 'nobody', 'C-3')).rejects.toThrow(
-        'there is no provider nobody',
-      );
+      await expect(makeCustomerToken(api, 'nobody', 'C-3')).rejects.toThrow('there is no provider nobody');
     });
   });
 
@@ -241,7 +239,7 @@ describe('customers of an operator', () => {
       await settle({ hasBlockStatus: true });
       const guest = await newGuest(api.app);
       const say = (status: string, more: object = {}) =>
-        blockCustomer(api.connectionString, {
+        blockCustomer(api, {
           ...{ customer: guest.username, provider: 'alpha', status, amount: null, message: null },
           ...more,
         });

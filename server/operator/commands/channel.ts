@@ -17,9 +17,7 @@ export function addChannelCommands(program: Command, { configuration, print }: I
     .argument('<channel>', 'short name or number')
     .option(...providerOption)
     .action(async (channel, { provider = null }) => {
-      print(
-        await withDatabase(configuration(), (connectionString) => showChannel(connectionString, { channel, provider })),
-      );
+      print(await withDatabase(configuration(), (installation) => showChannel(installation, { channel, provider })));
     });
 
   group
@@ -29,8 +27,8 @@ export function addChannelCommands(program: Command, { configuration, print }: I
     .argument('<json or file>', '{"source": "linear", "ingest" or "external", "settings": {…}}')
     .option(...providerOption)
     .action(async (channel, given, { provider = null }) => {
-      await withDatabase(configuration(), (connectionString) =>
-        setChannelSource(connectionString, { channel, provider }, given),
+      await withDatabase(configuration(), (installation) =>
+        setChannelSource(installation, { channel, provider }, given),
       );
       print(`channel ${channel} has a new source`);
     });
@@ -42,8 +40,8 @@ export function addChannelCommands(program: Command, { configuration, print }: I
     .argument('<method>', 'aes-128, cenc (ClearKey) or none')
     .option(...providerOption)
     .action(async (channel, method, { provider = null }) => {
-      await withDatabase(configuration(), (connectionString) =>
-        protectChannel(connectionString, { channel, provider }, method),
+      await withDatabase(configuration(), (installation) =>
+        protectChannel(installation, { channel, provider }, method),
       );
       print(`channel ${channel} is ${method === 'none' ? 'not encrypted any more' : `encrypted by ${method}`}`);
     });
@@ -53,9 +51,7 @@ export function addChannelCommands(program: Command, { configuration, print }: I
     .description('prints the recording status of each channel with a live source')
     .option('--provider <name>', 'only of the provider with this short name')
     .action(async ({ provider = null }) => {
-      const lines = await withDatabase(configuration(), (connectionString) =>
-        channelStatus(connectionString, { provider }),
-      );
+      const lines = await withDatabase(configuration(), (installation) => channelStatus(installation, { provider }));
       for (const line of lines) print(line);
     });
 }

@@ -27,11 +27,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .argument('<provider>', 'short name')
     .argument('<customer>', 'the operator’s customer number')
     .action(async (provider, customer) => {
-      print(
-        await withDatabase(configuration(), (connectionString) =>
-          makeCustomerToken(connectionString, provider, customer),
-        ),
-      );
+      print(await withDatabase(configuration(), (installation) => makeCustomerToken(installation, provider, customer)));
     });
 
   customers
@@ -44,8 +40,8 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .option('--message <text>', 'shown to the viewer as it stands')
     .action(async (customer, { provider = null, status = null, amount = null, message = null }) => {
       print(
-        await withDatabase(configuration(), (connectionString) =>
-          blockCustomer(connectionString, { customer, provider, status, amount, message }),
+        await withDatabase(configuration(), (installation) =>
+          blockCustomer(installation, { customer, provider, status, amount, message }),
         ),
       );
     });
@@ -60,8 +56,8 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .option('--days <number>', 'how many days')
     .action(async (customer, packet, { provider = null, months = null, days = null }) => {
       print(
-        await withDatabase(configuration(), (connectionString) =>
-          grantPacket(connectionString, { customer, provider, packet, months, days }),
+        await withDatabase(configuration(), (installation) =>
+          grantPacket(installation, { customer, provider, packet, months, days }),
         ),
       );
     });
@@ -75,8 +71,8 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .option(...providerOption)
     .action(async (customer, packet, { provider = null, until }) => {
       print(
-        await withDatabase(configuration(), (connectionString) =>
-          pausePacket(connectionString, { customer, provider, packet, until }),
+        await withDatabase(configuration(), (installation) =>
+          pausePacket(installation, { customer, provider, packet, until }),
         ),
       );
     });
@@ -89,8 +85,8 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .option(...providerOption)
     .action(async (customer, packet, { provider = null }) => {
       print(
-        await withDatabase(configuration(), (connectionString) =>
-          pausePacket(connectionString, { customer, provider, packet, until: null }),
+        await withDatabase(configuration(), (installation) =>
+          pausePacket(installation, { customer, provider, packet, until: null }),
         ),
       );
     });
@@ -103,8 +99,8 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .option(...providerOption)
     .action(async (customer, state, { provider = null }) => {
       print(
-        await withDatabase(configuration(), (connectionString) =>
-          allowPayments(connectionString, { customer, provider, isAllowed: state === 'on' }),
+        await withDatabase(configuration(), (installation) =>
+          allowPayments(installation, { customer, provider, isAllowed: state === 'on' }),
         ),
       );
     });
@@ -114,9 +110,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .description('prints what viewers answered to surveys as CSV')
     .argument('<provider>', 'short name')
     .action(async (provider) => {
-      const lines = await withDatabase(configuration(), (connectionString) =>
-        surveyAnswers(connectionString, provider),
-      );
+      const lines = await withDatabase(configuration(), (installation) => surveyAnswers(installation, provider));
       for (const line of lines) print(line);
     });
 
@@ -126,11 +120,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .argument('<phone or user>', 'verified phone, user name or number')
     .option(...providerOption)
     .action(async (customer, { provider = null }) => {
-      print(
-        await withDatabase(configuration(), (connectionString) =>
-          signOutCustomer(connectionString, customer, provider),
-        ),
-      );
+      print(await withDatabase(configuration(), (installation) => signOutCustomer(installation, customer, provider)));
     });
 
   cities
@@ -139,7 +129,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .argument('<provider>', 'short name')
     .argument('<name>', 'a name in several languages is JSON')
     .action(async (provider, name) => {
-      const city = await withDatabase(configuration(), (connectionString) => addCity(connectionString, provider, name));
+      const city = await withDatabase(configuration(), (installation) => addCity(installation, provider, name));
       print(`${name} is city ${city}`);
     });
 
@@ -151,8 +141,8 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .argument('<phone>')
     .argument('<address>')
     .action(async (provider, city, phone, name) => {
-      const address = await withDatabase(configuration(), (connectionString) =>
-        addAddress(connectionString, provider, { city, phone, name }),
+      const address = await withDatabase(configuration(), (installation) =>
+        addAddress(installation, provider, { city, phone, name }),
       );
       print(`${name} is address ${address}`);
     });
@@ -164,9 +154,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .argument('<network>', 'such as 10.1.2.0/24')
     .argument('<customer>', 'the operator’s customer number')
     .action(async (provider, network, customer) => {
-      await withDatabase(configuration(), (connectionString) =>
-        addNetwork(connectionString, provider, { network, customer }),
-      );
+      await withDatabase(configuration(), (installation) => addNetwork(installation, provider, { network, customer }));
       print(`${network} is the network of ${customer}`);
     });
 }

@@ -1,5 +1,4 @@
 import type { Command } from '@commander-js/extra-typings';
-import { systemClock } from '#api/platform/clock.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { type BackupReport, backup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
@@ -28,7 +27,7 @@ export function addDatabaseCommands(program: Command, { configuration, print }: 
     .description('writes all data, as of one moment, to a file; Kinora may run meanwhile')
     .argument('<file>')
     .action(async (file) => {
-      const report = await withDatabase(configuration(), (connectionString) => backup(connectionString, file));
+      const report = await withDatabase(configuration(), ({ connectionString }) => backup(connectionString, file));
       print(`${file} holds ${tell(report)}`);
     });
 
@@ -38,7 +37,7 @@ export function addDatabaseCommands(program: Command, { configuration, print }: 
     .argument('<file>')
     .option('--replace', 'empties the database first')
     .action(async (file, { replace = false }) => {
-      const report = await withMigratedDatabase(configuration(), (connectionString) =>
+      const report = await withMigratedDatabase(configuration(), ({ connectionString }) =>
         restore(connectionString, file, { replace }),
       );
       print(`restored ${tell(report)}`);
@@ -51,17 +50,17 @@ export function addDatabaseCommands(program: Command, { configuration, print }: 
       const { seedDemo } = await import('#server/seed/seed.ts');
       const { playableSize } = await import('#server/seed/demo-size.ts');
       const chosen = configuration();
-      await withMigratedDatabase(chosen, async (connectionString) => {
-        if ((await listProviders(connectionString)).length > 0) {
+      await withMigratedDatabase(chosen, async (installation) => {
+        if ((await listProviders(installation)).length > 0) {
           throw new OperatorError('the database already has a provider: nothing was changed');
         }
-        const database = openDatabase({ connectionString, poolSize: 1 });
+        const database = openDatabase({ connectionString: installation.connectionString, poolSize: 1 });
         const size = await playableSize(chosen.demo === 'none' ? 'full' : chosen.demo, warn);
         const keys = signingKeys(chosen.signingKeys, chosen.dataFolder);
-        await seedDemo(database, { now: systemClock.now(), size, signingKeys: keys }).finally(() =>
+        await seedDemo(database, { now: installation.clock.now(), size, signingKeys: keys }).finally(() =>
           closeDatabase(database),
         );
-        for (const line of await listProviders(connectionString)) print(line);
+        for (const line of await listProviders(installation)) print(line);
       });
     });
   seed
@@ -76,8 +75,6 @@ export function addDatabaseCommands(program: Command, { configuration, print }: 
     .action(async (channels, titles, users, { provider = null }) => {
       const { fillSynthetic } = await import('#server/operator/fill-synthetic.ts');
       const sizes = { channels, titles, users };
-      print(
-        await withDatabase(configuration(), (connectionString) => fillSynthetic(connectionString, sizes, provider)),
-      );
+      print(await withDatabase(configuration(), (installation) => fillSynthetic(installation, sizes, provider)));
     });
 }

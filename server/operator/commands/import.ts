@@ -80,7 +80,7 @@ export function addExportCommands(program: Command, { configuration, print }: In
     .description('prints the titles, a line of JSON each')
     .option(...providerOption)
     .action(async ({ provider = null }) => {
-      await withDatabase(configuration(), (connectionString) => exportTitles(connectionString, provider, print));
+      await withDatabase(configuration(), (installation) => exportTitles(installation, provider, print));
     });
 }
 

@@ -11,7 +11,7 @@ export function addLedgerCommands(money: Command, { configuration, print }: Invo
     .description('checks the rules that hold of money after every change, and names what breaks them')
     .option(...providerOption)
     .action(({ provider = null }) =>
-      withDatabase(configuration(), (connectionString) => checkMoney(connectionString, { provider, print })),
+      withDatabase(configuration(), (installation) => checkMoney(installation, { provider, print })),
     );
   money
     .command('statement')
@@ -19,9 +19,7 @@ export function addLedgerCommands(money: Command, { configuration, print }: Invo
     .argument('<phone or user>', 'verified phone, user name or number')
     .option(...providerOption)
     .action(async (customer, { provider = null }) => {
-      const lines = await withDatabase(configuration(), (connectionString) =>
-        statement(connectionString, customer, provider),
-      );
+      const lines = await withDatabase(configuration(), (installation) => statement(installation, customer, provider));
       for (const line of lines) print(line);
     });
   money
@@ -33,8 +31,8 @@ export function addLedgerCommands(money: Command, { configuration, print }: Invo
     .option('--reason <text>', 'kept with the entry', '')
     .action(async (customer, amount, { provider = null, reason }) => {
       print(
-        await withDatabase(configuration(), (connectionString) =>
-          creditCustomer(connectionString, { customer, provider, amount, reason }),
+        await withDatabase(configuration(), (installation) =>
+          creditCustomer(installation, { customer, provider, amount, reason }),
         ),
       );
     });
@@ -45,8 +43,8 @@ export function addLedgerCommands(money: Command, { configuration, print }: Invo
     .option('--since <day>', 'first day in UTC, such as 2026-11-01')
     .option('--until <day>', 'last day')
     .action(async (provider, { since = null, until = null }) => {
-      const lines = await withDatabase(configuration(), (connectionString) =>
-        exportLedger(connectionString, { provider, since, until }),
+      const lines = await withDatabase(configuration(), (installation) =>
+        exportLedger(installation, { provider, since, until }),
       );
       for (const line of lines) print(line);
     });

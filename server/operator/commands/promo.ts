@@ -35,7 +35,7 @@ export function addPromoCommands(program: Command, { configuration, print }: Inv
         ...{ isPaid: paid, needsRefund: refund },
       };
       const keys = signingKeys(settings.signingKeys, settings.dataFolder);
-      const lines = await withDatabase(settings, (connection) => createPromoCodes(connection, keys, request));
+      const lines = await withDatabase(settings, (installation) => createPromoCodes(installation, keys, request));
       for (const line of lines) print(line);
     });
 
@@ -44,7 +44,7 @@ export function addPromoCommands(program: Command, { configuration, print }: Inv
     .description('lists the campaigns of a provider')
     .argument('<provider>', 'short name')
     .action(async (provider) => {
-      const lines = await withDatabase(configuration(), (connection) => listPromoCampaigns(connection, provider));
+      const lines = await withDatabase(configuration(), (installation) => listPromoCampaigns(installation, provider));
       for (const line of lines) print(line);
     });
 
@@ -54,6 +54,8 @@ export function addPromoCommands(program: Command, { configuration, print }: Inv
     .argument('<provider>', 'short name')
     .argument('<campaign>', 'its number')
     .action(async (provider, campaign) => {
-      print(await withDatabase(configuration(), (connection) => revokePromoCampaign(connection, provider, campaign)));
+      print(
+        await withDatabase(configuration(), (installation) => revokePromoCampaign(installation, provider, campaign)),
+      );
     });
 }

@@ -21,11 +21,7 @@ export function addProviderCommands(program: Command, { configuration, print }: 
     .argument('<provider>', 'short name or number')
     .option('--catalogue', 'with titles and people')
     .action(async (provider, { catalogue = false }) => {
-      print(
-        await withDatabase(configuration(), (connectionString) =>
-          showProvider(connectionString, provider, { catalogue }),
-        ),
-      );
+      print(await withDatabase(configuration(), (installation) => showProvider(installation, provider, { catalogue })));
     });
 
   group
@@ -33,9 +29,7 @@ export function addProviderCommands(program: Command, { configuration, print }: 
     .description('creates or updates a provider and its content from a YAML file; running processes apply it at once')
     .argument('<file>')
     .action(async (file) => {
-      const { isNew } = await withDatabase(configuration(), (connectionString) =>
-        applyProvider(connectionString, file),
-      );
+      const { isNew } = await withDatabase(configuration(), (installation) => applyProvider(installation, file));
       print(`${file} is ${isNew ? 'a new provider' : 'applied'}`);
     });
 }

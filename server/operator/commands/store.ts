@@ -33,7 +33,7 @@ export function addStoreCommands(program: Command, { configuration, print }: Inv
     .description('removes all recordings of channels missing from the database; the worker removes a few by itself')
     .action(async () => {
       const chosen = configuration();
-      const channels = await withDatabase(chosen, (connectionString) => forgetStrays(connectionString, chosen.store));
+      const channels = await withDatabase(chosen, (installation) => forgetStrays(installation, chosen.store));
       for (const channel of channels) print(`the recording of ${channel} is removed once no stream can use it`);
       if (channels.length === 0) print('every recording has its channel');
     });

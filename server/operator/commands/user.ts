@@ -8,7 +8,7 @@ import { providerOption } from './provider-option.ts';
 /** `staff add`, `staff remove` and `token`. */
 export function addUserCommands(program: Command, { configuration, print }: Invocation): void {
   const set = async (request: StaffRequest) =>
-    print(await withDatabase(configuration(), (connectionString) => changeStaff(connectionString, request)));
+    print(await withDatabase(configuration(), (installation) => changeStaff(installation, request)));
   const staff = program.command('staff').description('adds and removes staff, who may use ?show_debug in production');
 
   staff
@@ -31,6 +31,6 @@ export function addUserCommands(program: Command, { configuration, print }: Invo
     .argument('<phone or user>', 'verified phone, user name or number')
     .option(...providerOption)
     .action(async (user, { provider = null }) => {
-      print(await withDatabase(configuration(), (connectionString) => makeToken(connectionString, user, provider)));
+      print(await withDatabase(configuration(), (installation) => makeToken(installation, user, provider)));
     });
 }
