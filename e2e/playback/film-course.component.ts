@@ -14,6 +14,7 @@ import {
   untilPlayerIs,
 } from '#e2e/harness/component/player-page.ts';
 import { ORIGIN, type StubbedStream } from '#e2e/harness/component/stub-playback.ts';
+import { untilHydrated } from '#e2e/harness/hydrated.ts';
 import { untilHandled } from '#e2e/harness/settled.ts';
 
 const EPISODE_SECONDS = 60;
@@ -226,6 +227,10 @@ test('[C-PLAY-27] the way back to the beginning is offered for five seconds from
     hydrated: false,
   });
   await opening.arrived;
+  // The page knows where the film goes on, and has asked for it.
+  await untilHydrated(page);
+  await expect.poll(() => stage.wire.calls('playback.contentMetadata').length).toBeGreaterThan(0);
+  await page.locator('[data-player][data-state="loading"]').waitFor();
   await stopClock(page);
   await page.clock.runFor(2 * FROM_START_MILLISECONDS);
   await expect.poll(() => fromStart(page).count()).toBe(0);
