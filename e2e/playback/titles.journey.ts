@@ -49,11 +49,8 @@ beforeAll(() =>
     seedTitles(client, [
       { id: '970001', slug: SERIES, type: 'series', title: 'Serial', isFree: true },
       { id: '970002', type: 'season', parent: '970001', season: 1, isFree: true },
-      { id: '970003', type: 'season', parent: '970001', season: 2, isFree: true },
       episode('970011', 'Beginning', '970002', 1, 1),
       episode('970012', 'Middle', '970002', 1, 2),
-      { ...episode('970013', 'Lost', '970002', 1, 3), source: null },
-      episode('970021', 'Return', '970003', 2, 1),
       { id: '970041', slug: 'night', type: 'series', title: 'Night', isFree: true, age: 6 },
       { ...episode('970042', 'Dusk', '970041', 0, 1), age: 6 },
       { ...episode('970043', 'Midnight', '970041', 0, 2), age: 18 },
@@ -63,7 +60,6 @@ beforeAll(() =>
         ...{ id: '970031', slug: 'framed', type: 'movie', title: 'Framed', isFree: true, durationSeconds: 60 },
         ...{ source: { kind: 'clip', asset: 'cinema' }, packshots: ['kids'] },
       },
-      { ...episode('970022', 'Later', '970003', 2, 2), source: null, isAnnouncement: true },
     ]),
   ),
 );
@@ -77,7 +73,7 @@ const playsFrom = (page: Page, seconds: number) =>
   }, seconds);
 const untilSlider = (page: Page) => player(page).getByRole('slider', { name: 'Seek' });
 
-test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] [C-PLAY-27] a film plays from its page for its true length, and goes on where it was left', async () => {
+test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] a film plays from its page for its true length, and goes on where it was left', async () => {
   const context = await stage.newContext({ locale: 'en-US', ...screens.phone });
   await foldTime(context);
   const { page, faults } = await openPage(context);
@@ -88,7 +84,6 @@ test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] [C-PLAY-27] a film pla
   await playsFrom(page, 0.5);
   await expect.poll(() => page.title()).toContain('A Trip to the Moon');
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.duration)).toBe(840);
-  await expect.poll(() => player(page).getByRole('button', { name: 'Watch from the beginning' }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // Ten seconds of it are watched near the middle: its place is kept when the page is left.
@@ -112,133 +107,36 @@ test('[B-ROUTE-12] [A-ROUTE-09] [C-CPLAY-05] [C-CPLAY-13] [C-PLAY-27] a film pla
   await page.waitForURL(`**/contents/${FILM}`);
   await read;
   isRead.resolve();
-  // The offer stands for five seconds, and begins with the picture.
-  const isOpened = Promise.withResolvers<void>();
-  await page.route(isViewing, async (route) => {
-    await isOpened.promise;
-    await route.continue();
-  });
-  const opens = page.waitForRequest((request) => isViewingCall(request.url()));
   await page.getByRole('link', { name: 'Continue watching' }).click();
-  await opens;
-  const fromStart = page.getByRole('button', { name: 'Watch from the beginning' });
-  await page.locator('[data-player][data-state="loading"]').waitFor();
-  await expect.poll(() => fromStart.count()).toBe(0);
-  isOpened.resolve();
   await playsFrom(page, 400);
-  await fromStart.click();
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 900) < 60);
-  await fromStart.waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
 });
 
-test('[B-PLAYER-03] [C-PLAY-24] [C-PLAY-26] [C-CPLAY-06] the episodes are a press away in the player: the next one, one that is announced, and one without access; packshots frame a film', async () => {
+test('an episode is left for the next one, its opening titles for what comes after them, and a film begins with its packshot', async () => {
   const { page, faults } = await stage.open('/watch/970011', { locale: 'en-US', ...screens.desk });
   await untilGuest(page, stage.shortname);
   await playsFrom(page, 0.5);
-  const menu = page.getByRole('dialog', { name: 'Episodes' });
-  await player(page).hover();
-  await player(page).getByRole('button', { name: 'Episodes' }).click();
-  await menu.getByRole('button', { name: /1\. Beginning.*Now playing/ }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await menu.getByRole('button', { name: 'Season 2' }).click();
-  await menu.getByRole('button', { name: /Later.*Coming soon/ }).click();
-  await menu.getByRole('alert').getByText('This episode is not out yet').waitFor();
-  await page.keyboard.press('Escape');
-  await menu.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe('/watch/970011');
   await page.getByRole('button', { name: 'Skip intro' }).click();
   await playsFrom(page, 100);
-
   await player(page).hover();
   await player(page).getByRole('button', { name: 'Next episode' }).click();
   await player(page).getByText('Season 1, episode 2').waitFor();
   await playsFrom(page, 0.5);
-  // By keys alone: the focus begins at what plays.
-  await player(page).getByRole('button', { name: 'Episodes' }).press('Enter');
-  await menu
-    .getByRole('button', { name: /2\. Middle/ })
-    .and(page.locator(':focus'))
-    .waitFor();
-  await page.keyboard.press('ArrowDown');
-  await menu
-    .getByRole('button', { name: /3\. Lost.*Unavailable/ })
-    .and(page.locator(':focus'))
-    .waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('You cannot watch this right now').waitFor();
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.readyState ?? 0)).toBe(0);
 
-  // At the end of the last one that is out, the one after it is only announced.
-  await goTo(page, '/watch/970021');
-  await player(page).getByText('Season 2, episode 1').waitFor();
-  await playsFrom(page, 0.2);
-  await untilSlider(page).focus();
-  await page.keyboard.press('End');
-  await page.getByRole('alert').getByText('This episode is not out yet').waitFor();
-  await page.getByRole('heading', { name: 'Later' }).waitFor();
-  await page.getByRole('link', { name: 'About this title' }).waitFor();
-
-  // Packshots play before a film and at its end, with nothing to seek in.
   await goTo(page, '/watch/framed');
   const length = () => page.evaluate(() => Math.round(document.querySelector('video')?.duration ?? 0));
-  const toTheEnd = () =>
-    page.evaluate(() => {
-      const video = document.querySelector('video');
-      if (video !== null) video.currentTime = video.duration - 0.3;
-    });
-  await playsFrom(page, 0.2);
-  await expect.poll(() => length()).not.toBe(60);
-  await expect.poll(() => untilSlider(page).count()).toBe(0);
-  await page.keyboard.press('ArrowRight');
-  await toTheEnd();
-  await untilSlider(page).waitFor();
-  await playsFrom(page, 0.2);
-  await expect.poll(() => length()).toBe(60);
-  await untilSlider(page).focus();
-  await page.keyboard.press('End');
+  // The episode before has a line to seek in, and a packshot has none.
   await untilSlider(page).waitFor({ state: 'detached' });
   await playsFrom(page, 0.2);
-  await expect.poll(() => page.getByRole('link', { name: 'About this title' }).count()).toBe(0);
-  await toTheEnd();
-  await page.getByRole('button', { name: 'Watch again' }).click();
+  await expect.poll(() => length()).not.toBe(60);
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video !== null) video.currentTime = video.duration - 0.3;
+  });
   await untilSlider(page).waitFor();
   await playsFrom(page, 0.2);
   await expect.poll(() => length()).toBe(60);
   expect(faults).toEqual([]);
-});
-
-test('[C-STATS-17] [C-STATS-18] [C-STATS-19] [C-STATS-20] [C-CPLAY-15] statistics are sent at their exact times while playing, not while paused', async () => {
-  const context = await stage.newContext({ locale: 'en-US', ...screens.desk });
-  await foldTime(context);
-  const page = await context.newPage();
-  const reports: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/users/self/stat/')) reports.push(request.postDataJSON().duration);
-  });
-  const told = async (event: string) => {
-    const events = await page.evaluate<readonly { event: string; seconds?: number }[]>('window.dataLayer ?? []');
-    return events.filter((entry) => entry.event === event).map(({ seconds }) => seconds);
-  };
-  await page.goto(`${stage.address}/watch/${FILM}`);
-  await untilGuest(page, stage.shortname);
-  await playsFrom(page, 0.2);
-  await page.locator('[data-player][data-state="playing"]').waitFor();
-  await letPass(page, 1);
-  await page.keyboard.press('k');
-  await page.getByRole('button', { name: 'Play' }).first().waitFor();
-  await letPass(page, 900);
-  await expect.poll(async () => [reports, await told('playback_update')]).toEqual([[], []]);
-  await page.keyboard.press('k');
-  await playsFrom(page, 0.2);
-  await page.locator('[data-player][data-state="playing"]').waitFor();
-  await letPass(page, 130);
-  await expect.poll(() => reports.slice(0, 5)).toEqual([10, 40, 70, 100, 130]);
-  await expect.poll(async () => [await told('playback_update'), await told('watch_5_minutes')]).toEqual([[120], []]);
-  await letPass(page, 10_000);
-  await expect.poll(() => told('playback_update')).toEqual([120, 300, 600, 1_200, 1_800, 2_400, 3_000]);
-  await expect.poll(() => told('watch_5_minutes')).toEqual([300]);
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
 });
 
 /**

@@ -6,6 +6,7 @@ import { playsPast } from '#e2e/harness/playing.ts';
 import { untilGuest } from '#e2e/harness/sign-in.ts';
 import { shareStage } from '#e2e/harness/stage.ts';
 import { addSubtitles } from '#e2e/harness/subtitled-film.ts';
+import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 
 /** Episodes of a minute: two seasons of four. */
 const SERIES = 'pole-station';
@@ -148,9 +149,80 @@ async function isGoingOn(page: Page, part: string): Promise<void> {
   await page.locator('[data-subtitles]').getByText(WORDS).waitFor();
 }
 
-test('[C-PLAY-22] by mouse an episode is watched from its page to its end and into the next one, unless the viewer stays', async () => {
+test.runIf(isSlowProof)(
+  'by mouse an episode is watched from its page to its end and into the next one, unless the viewer stays',
+  async () => {
+    const { page, faults } = await openSeries('desk');
+    const way = byMouse(page);
+    await way.press(page.getByRole('link', { name: 'Watch', exact: true }));
+    await episode(page, 'Season 1, episode 1');
+    await watchToTheMiddle(page, way);
+    // The next one is offered while the last pictures play.
+    await way.seek(50);
+    await chooseSetting(page, way, 'speed', '2×');
+    await page.waitForFunction(() => {
+      const isOffered = /Next episode in \d seconds?/.test(
+        document.querySelector('[data-next-episode]')?.textContent ?? '',
+      );
+      return isOffered && document.querySelector('video')?.ended === false;
+    });
+    await way.press(card(page).getByRole('button', { name: 'Stay here' }));
+    await card(page).getByText('Next episode', { exact: true }).waitFor();
+    await inState(page, 'ended');
+    await way.press(card(page).getByRole('link', { name: 'Play now' }));
+    await isGoingOn(page, 'Season 1, episode 2');
+    expect(faults).toEqual([]);
+  },
+);
+
+test.runIf(isSlowProof)(
+  'by touch the last episode of a season is watched, upright and turned, and the first of the next season comes by itself',
+  async () => {
+    const { page, faults } = await openSeries('phone');
+    const way = byTouch(page);
+    await way.press(page.getByRole('link', { name: /^4\. Under the Ice/ }));
+    await episode(page, 'Season 1, episode 4');
+    await watchToTheMiddle(page, way);
+    await pressControl(page, way, 'Exit full screen');
+    await isFull(page, false);
+    const { width, height } = screens.phone.viewport;
+    await page.setViewportSize({ width: height, height: width });
+    await page.waitForFunction(() => matchMedia('(orientation: landscape)').matches);
+    await pressControl(page, way, 'Full screen');
+    await isFull(page, true);
+    await way.seek(LENGTH);
+    await card(page).waitFor();
+    await page.clock.runFor(COUNTDOWN_MILLISECONDS);
+    await isGoingOn(page, 'Season 2, episode 1');
+    await pressControl(page, way, 'Exit full screen');
+    await isFull(page, false);
+    expect(faults).toEqual([]);
+  },
+);
+
+test.runIf(isSlowProof)(
+  'on a phone that is held sideways a finger reaches what is offered at the end of an episode',
+  async () => {
+    const { width, height } = screens.phone.viewport;
+    const sideways = { ...screens.phone, viewport: { width: height, height: width } };
+    const { page, faults } = await openPage(await stage.newContext({ locale: 'en-US', ...sideways }));
+    await page.goto(`${stage.address}/watch/${SERIES}`);
+    await episode(page, 'Season 1, episode 1');
+    await playsPast(page, 0.3);
+    const way = byTouch(page);
+    await way.seek(LENGTH);
+    await way.press(card(page).getByRole('button', { name: 'Stay here' }));
+    await card(page).getByText('Next episode', { exact: true }).waitFor();
+    await way.press(card(page).getByRole('link', { name: 'Play now' }));
+    await episode(page, 'Season 1, episode 2');
+    await playsPast(page, 0.3);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('[C-CPLAY-13] by keyboard an episode is watched from its page to its end, and the series goes on where it was left', async () => {
   const { page, faults } = await openSeries('desk');
-  const way = byMouse(page);
+  const way = byKeyboard(page);
   await way.press(page.getByRole('link', { name: 'Watch', exact: true }));
   await episode(page, 'Season 1, episode 1');
   await watchToTheMiddle(page, way);
@@ -160,80 +232,10 @@ test('[C-PLAY-22] by mouse an episode is watched from its page to its end and in
   });
   expect(announced).toEqual(['Pole Station', 'Season 1, episode 1 · The Last Plane', 'playing']);
   // What is to be seen at another place shows while the pointer is over it.
-  await way.wake();
+  await player(page).hover();
   await page.mouse.move(...(await placeOf(page, 42)));
   const { width, height } = (await page.locator('[data-seek-picture="40"]').boundingBox()) ?? {};
   expect([width, height]).toEqual([196, 110]);
-
-  // The next one is offered while the last pictures play.
-  await way.seek(50);
-  await chooseSetting(page, way, 'speed', '2×');
-  await page.waitForFunction(() => {
-    const isOffered = /Next episode in \d seconds?/.test(
-      document.querySelector('[data-next-episode]')?.textContent ?? '',
-    );
-    return isOffered && document.querySelector('video')?.ended === false;
-  });
-  await way.press(card(page).getByRole('button', { name: 'Stay here' }));
-  await card(page).getByText('Next episode', { exact: true }).waitFor();
-  await inState(page, 'ended');
-  // What the viewer has said stays said, however often the episode ends.
-  await way.seek(0);
-  await card(page).waitFor({ state: 'detached' });
-  await inState(page, 'playing');
-  await way.seek(LENGTH);
-  await inState(page, 'ended');
-  await card(page).getByText('Next episode', { exact: true }).waitFor();
-  await way.press(card(page).getByRole('link', { name: 'Play now' }));
-  await isGoingOn(page, 'Season 1, episode 2');
-  expect(faults).toEqual([]);
-});
-
-test('[C-PLAY-25] [C-CPLAY-07] by touch the last episode of a season is watched, upright and turned, and the first of the next season comes by itself', async () => {
-  const { page, faults } = await openSeries('phone');
-  const way = byTouch(page);
-  await way.press(page.getByRole('link', { name: /^4\. Under the Ice/ }));
-  await episode(page, 'Season 1, episode 4');
-  await watchToTheMiddle(page, way);
-  await pressControl(page, way, 'Exit full screen');
-  await isFull(page, false);
-  const { width, height } = screens.phone.viewport;
-  await page.setViewportSize({ width: height, height: width });
-  await page.waitForFunction(() => matchMedia('(orientation: landscape)').matches);
-  await pressControl(page, way, 'Full screen');
-  await isFull(page, true);
-  await way.seek(LENGTH);
-  await card(page).waitFor();
-  await page.clock.runFor(COUNTDOWN_MILLISECONDS);
-  await isGoingOn(page, 'Season 2, episode 1');
-  await pressControl(page, way, 'Exit full screen');
-  await isFull(page, false);
-  expect(faults).toEqual([]);
-});
-
-test('[C-PLAY-22] on a phone that is held sideways a finger reaches what is offered at the end of an episode', async () => {
-  const { width, height } = screens.phone.viewport;
-  const sideways = { ...screens.phone, viewport: { width: height, height: width } };
-  const { page, faults } = await openPage(await stage.newContext({ locale: 'en-US', ...sideways }));
-  await page.goto(`${stage.address}/watch/${SERIES}`);
-  await episode(page, 'Season 1, episode 1');
-  await playsPast(page, 0.3);
-  const way = byTouch(page);
-  await way.seek(LENGTH);
-  await way.press(card(page).getByRole('button', { name: 'Stay here' }));
-  await card(page).getByText('Next episode', { exact: true }).waitFor();
-  await way.press(card(page).getByRole('link', { name: 'Play now' }));
-  await episode(page, 'Season 1, episode 2');
-  await playsPast(page, 0.3);
-  expect(faults).toEqual([]);
-});
-
-test('[C-CPLAY-13] by keyboard an episode is watched from its page to its end, and the series goes on where it was left', async () => {
-  const { page, faults } = await openSeries('desk');
-  const way = byKeyboard(page);
-  await way.press(page.getByRole('link', { name: 'Watch', exact: true }));
-  await episode(page, 'Season 1, episode 1');
-  await watchToTheMiddle(page, way);
   await way.seek(LENGTH);
   await isAtEnd(page);
   await way.press(card(page).getByRole('link', { name: 'Play now' }));

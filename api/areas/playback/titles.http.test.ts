@@ -44,6 +44,11 @@ beforeAll(async () => {
     part('first', 1),
     part('second', 2),
     { ...part('announced', 3), isAnnouncement: true },
+    { id: 'tale', contentType: 'series', isFree: true, durationSeconds: 0 },
+    { id: 'tale-2', contentType: 'season', parentId: 'tale', season: 2, isFree: true, durationSeconds: 0 },
+    { id: 'tale-1', contentType: 'season', parentId: 'tale', season: 1, isFree: true, durationSeconds: 0 },
+    { ...part('return', 1), parentId: 'tale-2', season: 2 },
+    { ...part('farewell', 9), parentId: 'tale-1' },
   ]);
   await database.execute(sql`INSERT INTO stored_assets (asset) VALUES ('film-1')`);
   await seedTitles(database, beta.id, [{ id: 'foreign', source: CLIP, isFree: true }]);
@@ -214,6 +219,9 @@ describe('the history of a profile', () => {
     expect(await metadata('second')).toMatchObject({ next_episode: { id: 'announced', is_announcement: true } });
     expect(await metadata('announced')).toMatchObject({ is_available: false, next_episode: null });
     expect(await metadata('film')).toMatchObject({ series: null, next_episode: null });
+    // After the last one of a season comes the first one of the next.
+    expect(await metadata('farewell')).toMatchObject({ next_episode: { id: 'return', is_announcement: false } });
+    expect(await metadata('return')).toMatchObject({ next_episode: null });
   });
 
   it('[B-ENT-23] is a row of what was begun: the title, its episode, how far, and a picture', async () => {

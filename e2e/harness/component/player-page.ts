@@ -25,3 +25,15 @@ export const releaseFocus = (page: Page) =>
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
+
+/** Moves the picture to this second. */
+export const moveToPicture = (page: Page, seconds: number) =>
+  page.evaluate((at) => {
+    const video = document.querySelector('video');
+    if (video !== null) video.currentTime = at;
+  }, seconds);
+
+/** Moves a clock that stands to the moment at which the picture, which moves, is at this second. */
+export async function runToPicture(page: Page, seconds: number): Promise<void> {
+  await page.clock.runFor(Math.ceil((seconds - (await pictureAt(page))) * 1_000));
+}
