@@ -10,7 +10,7 @@ const rooms = {
   api: { values: ['contract', 'rules', 'signing'], types: [] },
   worker: { values: ['contract', 'rules', 'api', 'media'], types: [] },
   web: { values: ['rules'], types: ['contract'] },
-  demo: { values: [], types: ['contract'] },
+  demo: { values: ['rules'], types: ['contract'] },
   sandbox: { values: [], types: ['contract'] },
 };
 const all = [...Object.keys(rooms), 'server', 'tooling', 'e2e', 'bench'];

@@ -83,3 +83,23 @@ describe.each([...tables])('the declared columns of %s', (name, { table, key }) 
     expect(rows.map(({ columns }) => columns)).toContainEqual(wanted);
   });
 });
+
+/** Made anew from others, the record of changes itself, and users, who only forget a city that is removed. */
+const NOT_KEPT = ['content_neighbours', 'popular_contents', 'audit_entries', 'row_changes', 'users'];
+
+test('rows that go with rows of content are kept for an undo', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `WITH RECURSIVE gone AS (
+       SELECT unnest($1::regclass[]) AS relation
+       UNION
+       SELECT conrelid::regclass FROM pg_constraint JOIN gone ON confrelid = gone.relation
+       WHERE contype = 'f' AND confdeltype = 'c'),
+     changed AS (
+       SELECT conrelid::regclass AS relation FROM pg_constraint JOIN gone ON confrelid = gone.relation
+       WHERE contype = 'f' AND confdeltype IN ('n', 'd') UNION SELECT relation FROM gone)
+     SELECT relation::text AS name FROM changed WHERE NOT relation::text = ANY ($2)
+       AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = relation AND tgname = 'keep_row_change')`,
+    [Object.values(content).flatMap(({ tables: its }) => its.map(({ table }) => getTableName(table))), NOT_KEPT],
+  );
+  expect(rows.map(({ name }) => name)).toEqual([]);
+});

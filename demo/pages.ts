@@ -1,9 +1,9 @@
+import { filmography, freeChannelsRow, minePage, searchPage } from '#rules/site/own-pages.ts';
+import { pageNames } from '#rules/site/page-names.ts';
 import { collectionRows } from './pages/collections.ts';
 import { allGenreRows } from './pages/genre-rows.ts';
 import { newYearPage } from './pages/new-year.ts';
-import { filmography, freeChannelsRow, minePage, searchPage } from './pages/own.ts';
 import type { DemoPage, DemoRow } from './pages/page.ts';
-import { pageNames } from './pages/page-names.ts';
 import { filmsPage, kidsPage, openFilmsPage, seriesPage } from './pages/shelves.ts';
 import { startPage } from './pages/start.ts';
 import type { ScreenText } from './text.ts';

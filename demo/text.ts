@@ -5,6 +5,3 @@ export type Text = Readonly<Partial<Record<Language, string>>> & { readonly ru: 
 
 /** A text of categories, genres, rows and pages of text, in the languages in which a whole screen of the demo can be read. */
 export type ScreenText = Text & Readonly<Record<'kk' | 'uz' | 'bg' | 'ka', string>>;
-
-/** A text in every language, for the menu. */
-export type WholeText = Readonly<Record<Language, string>>;

@@ -17,6 +17,9 @@ const VIEWING_DAYS = 30;
 /** A broadcast that was to be reminded of is over by then, also where it has moved. */
 const REMINDER_DAYS = 3;
 
+/** So long a change of content can be undone. */
+const UNDO_DAYS = 90;
+
 /** What leaves a table. */
 interface Removal {
   readonly what: string;
@@ -83,6 +86,14 @@ function removals(now: Date): readonly Removal[] {
       'answers of repeatable calls',
       sql`idempotent_calls`,
       sql`created_at < ${now}::timestamptz - make_interval(days => ${IDEMPOTENT_DAYS})`,
+    ),
+    from(
+      'changes that were made too long ago to be undone',
+      sql`row_changes`,
+      sql`change_number < coalesce(
+        (SELECT min(change_number) FROM audit_entries
+         WHERE change_number IS NOT NULL AND at >= ${now}::timestamptz - make_interval(days => ${UNDO_DAYS})),
+        (SELECT last_value + 1 FROM change_numbers))`,
     ),
     from('expired external tokens', sql`external_tokens`, sql`expires_at < ${now}`),
     {

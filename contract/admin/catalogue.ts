@@ -215,6 +215,8 @@ const RowSource = Type.Union([
   Type.Object({ kind: Type.Literal('favorites'), of: Listed }, closed),
   /** What the viewer has begun. */
   Type.Object({ kind: Type.Literal('histories') }, closed),
+  /** All channels that the viewer's list has. */
+  Type.Object({ kind: Type.Literal('channels') }, closed),
   /** Channels that anybody may watch. */
   Type.Object({ kind: Type.Literal('free_channels') }, closed),
   /** Titles that are watched most of late. */

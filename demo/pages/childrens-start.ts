@@ -1,7 +1,7 @@
+import { pageNames } from '#rules/site/page-names.ts';
 import { CHILDRENS_CATEGORY } from '../categories.ts';
 import { genreRow } from './genre-rows.ts';
 import type { DemoPromotion, DemoRow } from './page.ts';
-import { pageNames } from './page-names.ts';
 
 /** A title's own banner. */
 const slide = (slug: string): Pick<DemoPromotion, 'image' | 'imageMobile' | 'leadsTo'> => ({

@@ -1,7 +1,7 @@
+import { pageNames } from '#rules/site/page-names.ts';
 import { collections } from './collections.ts';
 import { genreRow } from './genre-rows.ts';
 import type { DemoPage } from './page.ts';
-import { pageNames } from './page-names.ts';
 
 /** What stands under the countdown to the New Year: five rows for a long evening. No menu leads to it. */
 export const newYearPage: DemoPage = {

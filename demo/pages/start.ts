@@ -1,3 +1,4 @@
+import { pageNames } from '#rules/site/page-names.ts';
 import { promotions } from '../promotions.ts';
 import { genreButtons } from './buttons.ts';
 import { childrensStartRows } from './childrens-start.ts';
@@ -5,7 +6,6 @@ import { collections } from './collections.ts';
 import { genreRow } from './genre-rows.ts';
 import { invitations } from './invitations.ts';
 import type { DemoPage } from './page.ts';
-import { pageNames } from './page-names.ts';
 
 export const startPage: DemoPage = {
   id: '800001',

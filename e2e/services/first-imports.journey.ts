@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { basename, dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, screens } from '#e2e/harness/browser.ts';
 import { playsPast } from '#e2e/harness/playing.ts';
 import { tellOfFailures } from '#e2e/harness/trace.ts';
 import { makeFilm } from '#media/testing/film.ts';
+import { root } from '#server/process/run.ts';
 import { runOperator } from '#tooling/testing/operator.ts';
 import { type Service, startService, untilReady } from '#tooling/testing/service.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
@@ -19,28 +21,42 @@ const SEGMENT_SECONDS = 2;
 /** The channel shows its segments again and again. */
 const SEGMENTS = 6;
 const FILM = 'imdb-tt0017136';
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><circle r="5"/></svg>';
 
-const brand = `
-shortname: alma
-name: Alma TV
-hosts: [alma.localhost]
-isDefault: true
-timezone: Asia/Almaty
-country: KZ
-brand: { scheme: light, title: Alma, logo: /art/brands/aurora.svg, tokens: { accent: '#0b5d57', on-accent: '#ffffff' } }
-settings: { languages: [ru, kk] }
-`;
+/** The first file that the documentation shows, at a host of this machine. */
+async function documentedFile(): Promise<string> {
+  const page = await readFile(join(root, 'docs', 'operations', 'providers.md'), 'utf8');
+  const [file = ''] = /^(?: {4}.*\n)+/m.exec(page) ?? [];
+  return file.replace(/^ {4}/gm, '').replace('hosts: [tv.alma.example]', 'hosts: [alma.localhost]');
+}
+
+/** Options by kind of import that an origin on this machine needs, and no other. */
+const onThisMachine: Readonly<Record<string, readonly string[]>> = {
+  m3u: ['--age', '0', '--http-pages', '--allow-private'],
+  xmltv: ['--allow-private'],
+};
+
+/** What the README has an operator type who brings content, without `npm run kinora --`. */
+async function documentedCommands(): Promise<readonly string[][]> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const [, section = ''] = readme.split("## An operator's own content");
+  return [...section.matchAll(/^ {4}npm run kinora -- (.+)$/gm)]
+    .slice(0, 4)
+    .map(([, command = '']) => command.split(' '));
+}
 
 describe.runIf(isSlowProof)('an operator that begins with a blank folder', () => {
   let folder: TemporaryFolder;
   let service: Service;
   let origin: Server;
   let browser: Browser;
+  /** What the operator's origin has beside the channel, by path. */
+  const files = new Map<string, string | Buffer>();
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    origin = await openOrigin(join(folder.path, 'origin'));
-    service = await startService({ dataFolder: join(folder.path, 'data'), environment: { KINORA_DEMO: 'none' } });
+    origin = await openOrigin(join(folder.path, 'origin'), files);
+    service = await startService({ dataFolder: join(folder.path, 'data'), environment: { NODE_ENV: 'production' } });
     browser = await openBrowser();
   }, SLOW_MILLISECONDS);
   afterAll(async () => {
@@ -55,7 +71,7 @@ describe.runIf(isSlowProof)('an operator that begins with a blank folder', () =>
   );
 
   async function kinora(...args: readonly string[]): Promise<string> {
-    const environment = { KINORA_DATA: join(folder.path, 'data'), KINORA_DEMO: 'none' };
+    const environment = { KINORA_DATA: join(folder.path, 'data'), NODE_ENV: 'production' };
     const { code, output, complaint } = await runOperator(args, environment);
     expect(code, output + complaint).toBe(0);
     return output;
@@ -69,7 +85,7 @@ describe.runIf(isSlowProof)('an operator that begins with a blank folder', () =>
   }
 
   test(
-    'has a channel, its archive and a film on the screen after four commands',
+    'has a start page, a channel, its archive and a film on the screen after the four commands of the README',
     async () => {
       const hour = Math.floor(Date.now() / 1000 / HOUR) * HOUR;
       const time = (at: number) => `${new Date(at * 1000).toISOString().slice(0, 19).replace(/\D/g, '')} +0000`;
@@ -86,19 +102,30 @@ ${addressOf(origin)}/one/index.m3u8`;
         '<movie><title>Метрополис</title><mpaa>0+</mpaa><uniqueid type="imdb">tt0017136</uniqueid></movie>',
       );
 
-      await kinora('provider', 'apply', await file('alma.yaml', brand));
-      const allowed = ['--free', '--age', '0', '--http-pages', '--allow-private'];
-      await kinora('import', 'm3u', await file('tv.m3u', playlist), ...allowed);
-      await kinora(
-        ...['import', 'xmltv'],
-        await file('guide.xml', `<tv>${programme(hour, 'Новости')}${programme(hour - 2 * HOUR, 'Утро')}</tv>`),
-      );
-      await kinora('import', 'titles', join(folder.path, 'films'), '--free');
+      await file('alma.yaml', await documentedFile());
+      await file('alma.svg', LOGO);
+      await copyFile(join(root, 'web', 'app', 'ui', 'fonts', 'latin.woff2'), join(folder.path, 'alma.woff2'));
+      files.set('/tv.m3u', playlist);
+      const guide = `<tv>${programme(hour, 'Новости')}${programme(hour - 2 * HOUR, 'Утро')}</tv>`;
+      files.set('/guide.xml.gz', gzipSync(guide));
+      const commands = await documentedCommands();
+      expect(commands).toHaveLength(4);
+      for (const command of commands) {
+        const here = command.map((word) =>
+          word
+            .replace('https://tv.alma.example', addressOf(origin))
+            .replace('/srv/films', join(folder.path, 'films'))
+            .replace(/^alma\.yaml$/, join(folder.path, 'alma.yaml')),
+        );
+        await kinora(...here, ...(onThisMachine[here[1] ?? ''] ?? []));
+      }
 
       await untilReady(service);
       const address = `http://alma.localhost:${new URL(service.address).port}`;
       const { page, faults } = await openPage(await browser.newContext({ locale: 'ru', ...screens.desk }));
-      await page.goto(`${address}/channels/all/первый`);
+      await page.goto(address);
+      await page.getByRole('navigation').getByRole('link', { name: 'ТВ-каналы' }).first().waitFor();
+      await page.locator('main').getByRole('link', { name: 'Первый' }).first().click();
       await playsPast(page, 0);
       await page.getByText('Новости').first().waitFor();
       await page.goto(`${address}/channels/all/первый?ts=${hour - 2 * HOUR}`);
@@ -119,7 +146,7 @@ ${addressOf(origin)}/one/index.m3u8`;
 });
 
 /** The operator's own origin: a channel that is live, and an archive of whatever time, from one clip. */
-async function openOrigin(folder: string): Promise<Server> {
+async function openOrigin(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<Server> {
   await mkdir(folder, { recursive: true });
   const seconds = SEGMENTS * SEGMENT_SECONDS;
   await makeFilm(
@@ -134,7 +161,9 @@ async function openOrigin(folder: string): Promise<Server> {
   const server = createServer(async ({ url = '' }, response) => {
     response.setHeader('access-control-allow-origin', '*');
     const { pathname, searchParams } = new URL(url, 'http://origin.invalid');
-    if (pathname.endsWith('.ts')) response.end(await readFile(join(folder, basename(pathname))));
+    const given = files.get(pathname);
+    if (given !== undefined) response.end(given);
+    else if (pathname.endsWith('.ts')) response.end(await readFile(join(folder, basename(pathname))));
     else if (searchParams.has('utc')) response.end(await readFile(join(folder, 'clip.m3u8')));
     else response.end(livePlaylist(openedAt));
   });

@@ -150,6 +150,109 @@ describe('a valid provider file', () => {
   });
 });
 
+describe('a file that gives little', () => {
+  beforeEach(open);
+  afterEach(close);
+
+  const COVER = 'cover: { full: /a.svg, bg: /a.svg, color_bg: /a.svg, light_bg: /a.svg, dark_bg: /a.svg }';
+  const own = (more: string) => gamma(more).replace('startsFrom: alpha', '');
+  const at = async (url: string) =>
+    (await api.app.inject({ url, headers: { host: 'gamma.test', 'accept-language': 'ru' } })).json();
+  const slugs = (entries: readonly { readonly slug: string }[]) => entries.map(({ slug }) => slug);
+
+  test('is enough for a service with a start, channels, films, series, favourites and search', async () => {
+    const { changes } = await apply(
+      own(`channels: [{ slug: one, name: { ru: Один }, age: 0, isFree: true, fillerAsset: news, ${COVER} }]`),
+    );
+    expect(changes).toContainEqual(expect.stringMatching(/^pages: 6 added/));
+    await expect
+      .poll(async () => slugs(await at('/v2/rowsets')))
+      .toEqual(['startpage', 'tv', 'movies', 'serials', 'my', 'search']);
+    const start = await at('/v2/rowsets/startpage');
+    expect(start.title).toBe('Главная');
+    const channels = start.rows.find(({ slug }: { slug: string }) => slug === 'channels');
+    expect(slugs(channels.channels)).toEqual(['one']);
+    for (const path of ['rowsets/my', 'rowsets/search', 'rows/filmography', 'rows/popular'])
+      expect(await at(`/v2/${path}`)).not.toHaveProperty('error_code');
+  });
+
+  test('keeps its own start page whatever the slug of that is, and gets no pages beside its own', async () => {
+    const { changes } = await apply(
+      own('pages: [{ slug: start, template: startpage, title: { ru: Наша } }]\nmenu: [start]'),
+    );
+    expect(changes).toContainEqual('pages: 1 added (start)');
+    await expect.poll(async () => (await at('/v2/rowsets/startpage')).title).toBe('Наша');
+  });
+
+  test('changes of a provider what it names, within settings and brand as well', async () => {
+    await apply(own("  support: { email: 'help@gamma.test', phone: '1', url: '' }"));
+    const path = join(folder.path, 'part.yaml');
+    await writeFile(
+      path,
+      "shortname: gamma\nbrand: { tokens: { accent: '#0b4d47' } }\nsettings: { support: { phone: '2' } }",
+    );
+    const { changes } = await applyProvider(api, path);
+    expect(changes).toEqual(['providers: 1 changed (gamma: settings.support, brand.tokens)']);
+    await expect
+      .poll(async () => (await network()).landing.support)
+      .toEqual({ email: 'help@gamma.test', phone: '2', url: '' });
+    expect((await network()).brand).toMatchObject({
+      title: 'Gamma',
+      tokens: { accent: '#0b4d47', 'on-accent': '#ffffff' },
+    });
+    await writeFile(path, 'shortname: gamma\nbrand: { tokens: { accent: null, on-accent: null } }');
+    await applyProvider(api, path);
+    await expect.poll(async () => (await network()).brand.tokens).toEqual({});
+  });
+
+  test.each([
+    [
+      'the head of a new provider',
+      'shortname: delta\nname: D',
+      /needs hosts, timezone, country, brand\.scheme, brand\.logo/,
+    ],
+    [
+      'a template of rows',
+      own('rows: [{ slug: a, template: chanels, title: {} }]'),
+      /rows\.0 \(a\)\.template: there is no template of rows "chanels"; did you mean "channels"/,
+    ],
+    [
+      'a template of pages',
+      own('pages: [{ slug: start, template: startpag, title: { ru: A } }]'),
+      /pages\.0 \(start\)\.template: .* did you mean "startpage"/,
+    ],
+    [
+      'a row of a page',
+      own(
+        'rows: [{ slug: films, template: content-v }]\npages: [{ slug: a, template: rowset, title: { ru: A }, rows: [filmz] }]',
+      ),
+      /pages\.0 \(a\)\.rows\.0: nothing has the slug "filmz"; did you mean "films"/,
+    ],
+    ['a hidden packet', own('  packets: { hidden: [7] }'), /settings\.packets\.hidden\.0: there is no packet "7"/],
+    [
+      'a seasonal page',
+      own('  seasonal: { channel: 9, rowset: winter }'),
+      /settings\.seasonal\.channel: there is no channel "9"/,
+    ],
+    [
+      'what a packet becomes',
+      own('packets: [{ id: 5, name: { ru: K }, priceMinor: 1, afterRenewPacketId: 6 }]'),
+      /packets: after_renew_packet_id 6 does not exist/,
+    ],
+    [
+      'the tax of a packet',
+      own(
+        "taxes: [{ name: vat, since: '2020-01-01', rateBasisPoints: 10 }]\npackets: [{ id: 5, name: { ru: K }, priceMinor: 1, tax: vet }]",
+      ),
+      /packets\.0 \(5\)\.tax: there is no tax "vet"; did you mean "vat"/,
+    ],
+  ])('is refused where %s is nothing', async (_what, text, complaint) => {
+    await expect(apply(text)).rejects.toThrow(complaint);
+    const { rows } = await api.database.execute(sql`SELECT FROM providers WHERE shortname IN ('gamma', 'delta')`);
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('an invalid provider file', () => {
   beforeAll(async () => {
     await open();

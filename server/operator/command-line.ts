@@ -11,6 +11,7 @@ import { addPackageCommands } from './commands/package.ts';
 import { addPromoCommands } from './commands/promo.ts';
 import { addProviderCommands } from './commands/provider.ts';
 import { addStoreCommands } from './commands/store.ts';
+import { addUndoCommands } from './commands/undo.ts';
 import { addUserCommands } from './commands/user.ts';
 
 /** Where a command writes: lines of its answer, and what went wrong. */
@@ -23,6 +24,7 @@ export interface Terminal {
 const areas = [
   addDatabaseCommands,
   addProviderCommands,
+  addUndoCommands,
   addChannelCommands,
   addImportCommands,
   addExportCommands,

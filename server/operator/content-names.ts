@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '#api/platform/admin/transaction.ts';
 import type { PersonEntry } from '#contract/admin/catalogue.ts';
 import type { Complete } from '#contract/admin/entry.ts';
+import { nearestNames } from '#rules/text/nearest-names.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { content } from './content.ts';
 import type { RowItem } from './file-content.ts';
@@ -31,12 +32,29 @@ export const slugsById = <Id>(ids: ReadonlyMap<string, Id>): ReadonlyMap<Id, str
 export const readTitleNames = async (
   context: AdminContext,
   mentioned: Mentioned,
-): Promise<ReadonlyMap<string, string>> => idsBySlug(await content.titles.readWithin(context, among(mentioned)));
+): Promise<ReadonlyMap<string, string>> => {
+  const found = idsBySlug(await content.titles.readWithin(context, among(mentioned)));
+  return mentioned.slugs.every((slug) => found.has(slug)) ? found : readAllNames(context, sql`contents`);
+};
 
 export const readPersonNames = async (
   context: AdminContext,
   mentioned: Mentioned,
-): Promise<ReadonlyMap<string, number>> => idsBySlug(await readPersons(context, mentioned));
+): Promise<ReadonlyMap<string, number>> => {
+  const found = idsBySlug(await readPersons(context, mentioned));
+  return mentioned.slugs.every((slug) => found.has(slug)) ? found : readAllNames(context, sql`persons`);
+};
+
+/** All of them, where one that is mentioned is missing: the nearest are told then. */
+async function readAllNames<Id extends string | number>(
+  { providerId, transaction }: AdminContext,
+  table: SQL,
+): Promise<ReadonlyMap<string, Id>> {
+  const { rows } = await transaction.database.execute<{ id: Id; slug: string }>(
+    sql`SELECT id, slug FROM ${table} WHERE provider_id = ${providerId}`,
+  );
+  return idsBySlug(rows);
+}
 
 export const readPersons = (context: AdminContext, mentioned: Mentioned): Promise<Complete<PersonEntry>[]> =>
   content.persons.readWithin(context, among(mentioned));
@@ -51,9 +69,17 @@ const texts = (values: readonly (string | number)[]): SQL =>
  */
 export function ofSlug<Named>(things: ReadonlyMap<string, Named>, slug: string, place: string): Named {
   const named = things.get(slug);
-  if (named === undefined) throw new OperatorError(`${place}: nothing has the slug "${slug}"`);
+  if (named === undefined)
+    throw new OperatorError(`${place}: nothing has the slug "${slug}"${didYouMean(slug, things.keys())}`);
   return named;
 }
+
+/** The end of a refusal of a name: the known ones that are nearest to it, if some are. */
+export function didYouMean(name: string, known: Iterable<string>): string {
+  const near = nearestNames(name, known);
+  return near.length === 0 ? '' : `; did you mean ${ALTERNATIVES.format(near.map((each) => `"${each}"`))}?`;
+}
+const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Where an entry is in a file, with its name: `titles.3 (metropolis)`. */
 export const placeOf = (

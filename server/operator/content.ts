@@ -1,6 +1,11 @@
 import { contentAdmin } from '#api/areas/admin.ts';
 import { AdminError } from '#api/platform/admin/admin-error.ts';
-import { type AdminContext, type AdminTransaction, adminTransaction } from '#api/platform/admin/transaction.ts';
+import {
+  type AdminContext,
+  type AdminTransaction,
+  adminTransaction,
+  type TransactionOptions,
+} from '#api/platform/admin/transaction.ts';
 import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import type { ProviderId } from '#contract/units.ts';
 import { parseIngestSettings } from '#media/ingest/settings.ts';
@@ -21,16 +26,19 @@ export const content = contentAdmin({
 });
 
 /**
- * Writes content for a command, all or nothing, and tells the running processes.
+ * Writes content for a command, all or nothing, so that it can be undone, and tells the running processes.
  * @throws OperatorError for content that cannot be written.
  */
 export async function writeContent<Result>(
   { connectionString }: Pick<Installation, 'connectionString'>,
   work: (transaction: AdminTransaction) => Promise<Result>,
+  { isRehearsal = false }: Pick<TransactionOptions, 'isRehearsal'> = {},
 ): Promise<Result> {
   const database = openDatabase({ connectionString, poolSize: 1 });
   try {
-    return await withBus(connectionString, (bus) => adminTransaction(database, bus, work));
+    return await withBus(connectionString, (bus) =>
+      adminTransaction(database, bus, work, { isUndoable: true, isRehearsal }),
+    );
   } catch (error) {
     if (error instanceof AdminError) throw new OperatorError(error.message, { cause: error });
     throw error;

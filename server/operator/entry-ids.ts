@@ -35,13 +35,14 @@ interface Placed extends Stored<number> {
   readonly position: number;
 }
 
-/** Entries of a list with their numbers and places. */
+/** Entries of a list with their numbers and places; `isWhole`: nothing but them stays in the list. */
 export function numbered<Entry extends Given<number>>(
   given: readonly Entry[],
   stored: readonly Placed[],
-): (Omit<Entry, 'id'> & Placed)[] {
+  isWhole: boolean,
+): (Entry & Placed)[] {
   const numbers = numbersOf(given, stored);
-  const places = placesOf(given, stored);
+  const places = placesOf(isWhole ? given.map(({ slug }) => slug) : mergedOrder(given, stored), stored);
   return given.map((entry) => ({
     ...entry,
     id: numbers.get(entry.slug) ?? 0,
@@ -49,16 +50,29 @@ export function numbered<Entry extends Given<number>>(
   }));
 }
 
-/** Places by slug: those of before where the order is the same, whatever numbers it had. */
-export function placesOf(
-  given: readonly { readonly slug: string }[],
-  stored: readonly Placed[],
-): ReadonlyMap<string, number> {
+/**
+ * Slugs in the order of a list in which the given entries are in their order: they share the places that those of them have
+ * which are stored, the others stay where they are, and new ones come last.
+ */
+export function mergedOrder(given: readonly { readonly slug: string }[], stored: readonly Placed[]): readonly string[] {
+  const known = new Set(stored.map(({ slug }) => slug));
+  const [former, fresh] = [
+    given.filter(({ slug }) => known.has(slug)).map(({ slug }) => slug),
+    given.filter(({ slug }) => !known.has(slug)).map(({ slug }) => slug),
+  ];
+  const listed = new Set(former);
+  const next = former.values();
+  const kept = inOrder(stored).map(({ slug }) => (listed.has(slug) ? (next.next().value ?? slug) : slug));
+  return [...kept, ...fresh];
+}
+
+/** Places by slug: those of before as far as the order is the same, whatever numbers it had. */
+export function placesOf(order: readonly string[], stored: readonly Placed[]): ReadonlyMap<string, number> {
   const before = inOrder(stored);
-  const isSame = before.length === given.length && before.every(({ slug }, index) => slug === given[index]?.slug);
-  return new Map(
-    isSame ? before.map(({ slug, position }) => [slug, position]) : given.map(({ slug }, at) => [slug, at]),
-  );
+  const goesOn = before.length <= order.length && before.every(({ slug }, index) => slug === order[index]);
+  if (!goesOn) return new Map(order.map((slug, at) => [slug, at]));
+  const last = before.at(-1)?.position ?? -1;
+  return new Map(order.map((slug, at) => [slug, before[at]?.position ?? last + 1 + at - before.length]));
 }
 
 export const inOrder = <Entry extends Omit<Placed, 'slug'>>(entries: readonly Entry[]): readonly Entry[] =>

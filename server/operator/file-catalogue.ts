@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PersonEntry, TitleEntry, TitleGenre, TitlePart } from '#contract/admin/catalogue.ts';
 import { entry, SlugSchema } from '#contract/admin/entry.ts';
+import { inPart } from './entry-in-part.ts';
 
 /** So many titles, and as many people, may be in a file: more are brought by an import. */
 export const MOST_IN_FILE = 5_000;
@@ -46,8 +47,21 @@ export const FileTitle = entry({
 
 /** The titles of a provider, and who took part in them. */
 export const CatalogueSections = {
-  people: Type.Optional(Type.Array(FilePerson, { maxItems: MOST_IN_FILE })),
-  titles: Type.Optional(Type.Array(FileTitle, { maxItems: MOST_IN_FILE })),
+  people: Type.Optional(
+    Type.Array(inPart(FilePerson, { id: Type.Optional(personId), slug }), { maxItems: MOST_IN_FILE }),
+  ),
+  titles: Type.Optional(
+    Type.Array(
+      inPart(FileTitle, {
+        id: Type.Optional(titleId),
+        slug,
+        parent: FileTitle.properties.parent,
+        genres: FileTitle.properties.genres,
+        persons: FileTitle.properties.persons,
+      }),
+      { maxItems: MOST_IN_FILE },
+    ),
+  ),
 };
 const FileCatalogue = Type.Object(CatalogueSections);
 export type FileCatalogue = Static<typeof FileCatalogue>;

@@ -7,6 +7,7 @@ import { entry, SlugSchema } from '#contract/admin/entry.ts';
 import { AvatarCategoryEntry } from '#contract/admin/profiles.ts';
 import { NewsEntry, SeoMaskEntry, TextPageEntry } from '#contract/admin/site.ts';
 import { OpenObject } from '#contract/schema.ts';
+import { inPart } from './entry-in-part.ts';
 import { CatalogueSections } from './file-catalogue.ts';
 
 const Slugs = Type.Array(SlugSchema, { uniqueItems: true });
@@ -39,7 +40,10 @@ const {
 const { position: _avatarPlace, ...avatarCategory } = AvatarCategoryEntry.properties;
 const { userId: _userId, ...message } = MessageEntry.properties;
 
-/** Numbers and other ids may be left out: what is stored under the slug keeps its own. Lists are in order. */
+/**
+ * Entries as `provider show` prints them. Numbers and other ids may be left out: what is stored under the slug keeps its
+ * own. Lists are in order.
+ */
 export const FileChannel = entry({ id: Type.Optional(channelId), ...channel });
 export const FileCategory = entry({ id: Type.Optional(categoryId), ...category, channels: Type.Optional(Slugs) });
 export const FilePacket = entry({
@@ -62,28 +66,58 @@ export const FileAvatars = entry(avatarCategory);
 /** A message to every user. */
 export const FileMessage = entry(message);
 
-/** What a provider shows. Each part is the whole of its kind; one that is left out stays as it is. */
+const id = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) => ({ id: Type.Optional(schema) });
+const slug = { slug: SlugSchema };
+
+/**
+ * What a provider shows. An entry that a file gives is merged with the stored one, and one that it does not list stays; only
+ * where the file is applied with `--remove` each part is the whole of its kind.
+ */
 export const ContentSections = {
-  channels: Type.Optional(Type.Array(FileChannel)),
-  categories: Type.Optional(Type.Array(FileCategory)),
-  taxes: Type.Optional(Type.Array(TaxEntry)),
-  packets: Type.Optional(Type.Array(FilePacket)),
-  bundles: Type.Optional(Type.Array(BundleEntry)),
-  titleOffers: Type.Optional(Type.Array(FileTitleOffer)),
-  libraries: Type.Optional(Type.Array(LibraryEntry)),
+  channels: Type.Optional(Type.Array(inPart(FileChannel, { ...id(channelId), ...slug }))),
+  categories: Type.Optional(
+    Type.Array(inPart(FileCategory, { ...id(categoryId), ...slug, channels: Type.Optional(Slugs) })),
+  ),
+  taxes: Type.Optional(
+    Type.Array(inPart(TaxEntry, { name: TaxEntry.properties.name, since: TaxEntry.properties.since })),
+  ),
+  packets: Type.Optional(
+    Type.Array(inPart(FilePacket, { id: packetId, channels: Type.Optional(Slugs), titles: Type.Optional(Slugs) })),
+  ),
+  bundles: Type.Optional(
+    Type.Array(
+      inPart(BundleEntry, {
+        firstPacketId: BundleEntry.properties.firstPacketId,
+        secondPacketId: BundleEntry.properties.secondPacketId,
+      }),
+    ),
+  ),
+  titleOffers: Type.Optional(Type.Array(inPart(FileTitleOffer, { id: offerId, title: Type.Optional(SlugSchema) }))),
+  libraries: Type.Optional(Type.Array(inPart(LibraryEntry, { id: LibraryEntry.properties.id }))),
   ...CatalogueSections,
-  rows: Type.Optional(Type.Array(FileRow)),
-  pages: Type.Optional(Type.Array(FilePage)),
+  rows: Type.Optional(Type.Array(inPart(FileRow, { ...id(rowId), ...slug, items: FileRow.properties.items }))),
+  pages: Type.Optional(
+    Type.Array(
+      inPart(FilePage, { ...id(pageId), ...slug, rows: Type.Optional(Slugs), childrensRows: Type.Optional(Slugs) }),
+    ),
+  ),
   /** Pages in the menu of browsers, and of phones. */
   menu: Type.Optional(Slugs),
   mobileMenu: Type.Optional(Slugs),
-  texts: Type.Optional(Type.Array(TextPageEntry)),
-  seo: Type.Optional(Type.Array(SeoMaskEntry)),
-  news: Type.Optional(Type.Array(NewsEntry)),
-  messages: Type.Optional(Type.Array(FileMessage)),
-  surveys: Type.Optional(Type.Array(SurveyEntry)),
+  texts: Type.Optional(Type.Array(inPart(TextPageEntry, slug))),
+  seo: Type.Optional(
+    Type.Array(
+      inPart(SeoMaskEntry, {
+        pageType: SeoMaskEntry.properties.pageType,
+        textType: SeoMaskEntry.properties.textType,
+      }),
+    ),
+  ),
+  news: Type.Optional(Type.Array(inPart(NewsEntry, { id: NewsEntry.properties.id }))),
+  messages: Type.Optional(Type.Array(inPart(FileMessage, { id: FileMessage.properties.id }))),
+  surveys: Type.Optional(Type.Array(inPart(SurveyEntry, { id: SurveyEntry.properties.id }))),
   /** Categories of the pictures that viewers choose for their profiles. */
-  avatars: Type.Optional(Type.Array(FileAvatars)),
+  avatars: Type.Optional(Type.Array(inPart(FileAvatars, { id: FileAvatars.properties.id }))),
 };
 const FileContent = Type.Object(ContentSections);
 export type FileContent = Static<typeof FileContent>;

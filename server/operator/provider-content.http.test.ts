@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api.close(), folder.remove()]));
 
-async function apply(text: string) {
+async function apply(text: string, { removes = true } = {}) {
   const path = join(folder.path, 'provider.yaml');
   await writeFile(path, text);
-  return applyProvider(api, path);
+  return applyProvider(api, path, { removes });
 }
 /** With its titles and people. */
 const show = (name: string) => showProvider(api, name, { catalogue: true });
@@ -62,7 +62,7 @@ rows:
   - { slug: dramas, template: content-v, title: { lv: Drāmas }, source: { kind: contents, genre: 1 } }
   - { slug: own, template: content-v, title: { lv: Pašu }, items: [{ title: ezera-sonate }, { person: vija }] }
   - slug: banner
-    template: banner
+    template: promo-bg
     items:
       - promotion: { title: { lv: Sports }, description: {}, image: /a.svg, destination: { type: channel, slug: sport } }
 pages:

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Type, { type Static } from 'typebox';
 import { parse, YAMLParseError } from 'yaml';
+import type { StoredProvider } from '#api/areas/site/provider-admin-store.ts';
 import { compileSchema, firstFault } from '#api/platform/wire/validation.ts';
 import { ProviderEntry } from '#contract/admin/provider.ts';
-import { oneOf } from '#contract/schema.ts';
-import type { Brand } from '#contract/site.ts';
+import { OpenObject } from '#contract/schema.ts';
+import { Brand } from '#contract/site.ts';
 import { isTimezone } from '#rules/account/timezone.ts';
+import { isProperties, merged, type Properties } from '#rules/merged.ts';
 import { contrastFaults } from '#rules/site/brand-contrast.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { readFont, readLogo } from './brand-files.ts';
@@ -34,25 +36,36 @@ const FontSchema = Type.Object(
   closed,
 );
 
-/** The provider file: identity, brand, settings and content. An omitted field stays unchanged. */
+/** The provider file: identity, brand, settings and content. What it leaves out stays as it is, at every level. */
 const ProviderFileSchema = Type.Object(
   {
-    ...ProviderEntry.properties,
+    ...Type.Partial(ProviderEntry).properties,
+    shortname: ProviderEntry.properties.shortname,
     /** The provider whose channels and catalogue a new one copies. */
     startsFrom: Type.Optional(Type.String()),
     /** The channels to copy, in order; without it, all. */
     lineup: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, uniqueItems: true })),
-    brand: Type.Object(
-      {
-        scheme: oneOf(['dark', 'light']),
-        title: Type.String({ minLength: 1, maxLength: 40 }),
-        /** A file beside this one, a path of Kinora, or an https address, which is downloaded once. */
-        logo: Type.String(),
-        tokens: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
-        font: Type.Optional(FontSchema),
-      },
-      closed,
+    brand: Type.Optional(
+      Type.Object(
+        {
+          scheme: Type.Optional(Brand.properties.scheme),
+          title: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+          /** A file beside this one, a path of Kinora, or an https address, which is downloaded once. */
+          logo: Type.Optional(Type.String()),
+          /** Null: no longer one of the brand's. */
+          tokens: Type.Optional(
+            Type.Unsafe<Readonly<Record<string, string | null>>>({
+              type: 'object',
+              additionalProperties: { type: ['string', 'null'] },
+            }),
+          ),
+          font: Type.Optional(Type.Union([FontSchema, Type.Null()])),
+        },
+        closed,
+      ),
     ),
+    /** They are checked once they are merged with those that are stored. */
+    settings: Type.Optional(OpenObject),
     ...ContentSections,
   },
   closed,
@@ -60,29 +73,28 @@ const ProviderFileSchema = Type.Object(
 type WrittenFile = Static<typeof ProviderFileSchema>;
 
 /** The same with the files of its brand. */
-export type ProviderFile = Omit<WrittenFile, 'brand'> & { readonly brand: Brand };
+export type ProviderFile = Omit<WrittenFile, 'brand'> & { readonly brand?: Properties };
 
 const matches = compileSchema<WrittenFile>(ProviderFileSchema);
 
 /**
  * Reads a provider file with the files of its brand.
- * @throws OperatorError with the first error, too little contrast included.
+ * @throws OperatorError with the first error.
  */
 export async function readProviderFile(path: string): Promise<ProviderFile> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new OperatorError(`${path} cannot be read: ${reasonOf(error)}`, { cause: error });
   });
-  const file = checked(parsed(text));
-  if (!isTimezone(file.timezone)) throw new OperatorError(`unknown timezone "${file.timezone}"`);
-  await checkContrast(file);
-  const { logo, font, ...brand } = file.brand;
+  const { brand, ...file } = checked(parsed(text));
+  if (brand === undefined) return file;
+  const { logo, font, ...rest } = brand;
   const folder = dirname(path);
   return {
     ...file,
     brand: {
-      ...brand,
-      logo: await readLogo(logo, folder),
-      font: font === undefined ? null : await readFont(font, folder),
+      ...rest,
+      ...(logo !== undefined && { logo: await readLogo(logo, folder) }),
+      ...(font !== undefined && { font: font === null ? null : await readFont(font, folder) }),
     },
   };
 }
@@ -111,19 +123,50 @@ function checked(value: unknown): WrittenFile {
 const within = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-async function checkContrast({ brand }: WrittenFile): Promise<void> {
-  const own = Object.entries(brand.tokens).map(([name, value]) => [name.replace(/^--/, ''), value]);
-  const faults = contrastFaults({ ...(await basePalette(brand.scheme)), ...Object.fromEntries(own) });
-  if (faults.length > 0) throw new OperatorError(`the brand's colours have too little contrast: ${faults.join('; ')}`);
-}
+/** What a new provider has where its file leaves it out. */
+const NEW_BRAND = { tokens: {}, font: null };
+/** What the file of a new provider has to name. */
+const HEAD = ['name', 'hosts', 'timezone', 'country'] as const;
 
-/** What of a file the provider itself is, without what it shows. */
-export const providerEntryOf = (file: ProviderFile): ProviderEntry => {
-  const { shortname, id, name, hosts, timezone, country, isDefault, brand, settings } = file;
-  return {
-    ...{ shortname, name, hosts, timezone, country, brand },
+/**
+ * What of a file the provider itself is, without what it shows: laid over what is stored, if it is not a new one.
+ * @throws OperatorError for what a new provider lacks, and for what is not valid, too little contrast included.
+ */
+export async function providerEntryOf(file: ProviderFile, stored?: StoredProvider): Promise<ProviderEntry> {
+  const { shortname, id = stored?.id, isDefault } = file;
+  const entry = {
+    ...(stored === undefined ? {} : Object.fromEntries(HEAD.map((name) => [name, stored[name]]))),
+    ...Object.fromEntries(HEAD.flatMap((name) => (file[name] === undefined ? [] : [[name, file[name]]]))),
+    shortname,
     ...(id !== undefined && { id }),
     ...(isDefault !== undefined && { isDefault }),
-    ...(settings !== undefined && { settings }),
+    brand: withoutRemoved(merged(stored?.brand ?? NEW_BRAND, file.brand ?? {}, 'value')),
+    ...(file.settings !== undefined && { settings: merged({ ...stored?.settings }, file.settings, 'value') }),
   };
-};
+  const missing = [
+    ...HEAD.filter((name) => !(name in entry)),
+    ...Object.keys(Brand.properties)
+      .filter((name) => !(name in entry.brand))
+      .map((name) => `brand.${name}`),
+  ];
+  if (missing.length > 0)
+    throw new OperatorError(`${shortname} is a new provider: its file needs ${missing.join(', ')}`);
+  if (!matchesEntry(entry)) throw new OperatorError(firstFault(matchesEntry.errors, 'the file'));
+  if (!isTimezone(entry.timezone)) throw new OperatorError(`unknown timezone "${entry.timezone}"`);
+  await checkContrast(entry.brand);
+  return entry;
+}
+
+const matchesEntry = compileSchema<ProviderEntry>(ProviderEntry);
+
+/** A brand without the tokens that a file takes away by null. */
+const withoutRemoved = ({ tokens, ...brand }: Properties): Properties => ({
+  ...brand,
+  tokens: isProperties(tokens) ? merged({}, tokens, 'removal') : tokens,
+});
+
+async function checkContrast({ scheme, tokens }: Brand): Promise<void> {
+  const own = Object.entries(tokens).map(([name, value]) => [name.replace(/^--/, ''), value]);
+  const faults = contrastFaults({ ...(await basePalette(scheme)), ...Object.fromEntries(own) });
+  if (faults.length > 0) throw new OperatorError(`the brand's colours have too little contrast: ${faults.join('; ')}`);
+}

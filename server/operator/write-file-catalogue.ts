@@ -1,4 +1,3 @@
-import type { AdminContext } from '#api/platform/admin/transaction.ts';
 import type { PersonEntry, TitleEntry } from '#contract/admin/catalogue.ts';
 import type { Complete } from '#contract/admin/entry.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
@@ -6,6 +5,7 @@ import { content } from './content.ts';
 import { ofSlug, placeOf, readPersons, readTitleNames } from './content-names.ts';
 import { idsOf, numbersOf } from './entry-ids.ts';
 import type { FileCatalogue } from './file-catalogue.ts';
+import { type FileWriting, writePart } from './file-part.ts';
 
 type FileTitle = NonNullable<FileCatalogue['titles']>[number];
 type FileGenre = NonNullable<FileTitle['genres']>[number];
@@ -14,54 +14,54 @@ type Person = Complete<PersonEntry>;
 type Listed<Name extends 'genres' | 'persons'> = NonNullable<TitleEntry[Name]>[number];
 
 /**
- * Brings titles and people to what a file says.
+ * Writes what a file says of titles and people.
  * @param rows ids by slug of the rows there will be.
- * @throws OperatorError for a slug that is nothing's; AdminError for what cannot be written.
+ * @throws OperatorError for a slug that is nothing's, and for what is not valid; AdminError for what cannot be written.
  */
 export async function writeFileCatalogue(
-  context: AdminContext,
+  writing: FileWriting,
   { people, titles }: FileCatalogue,
   rows: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (people !== undefined) {
-    const numbers = numbersOf(people, await content.persons.read(context));
-    await content.persons.replace(
-      context,
-      people.map((person, index) => ({
-        ...person,
-        id: ofSlug(numbers, person.slug, placeOf('people', index, person)),
-      })),
-    );
+    const numbers = numbersOf(people, await content.persons.read(writing.context));
+    const entries = people.map((person, index) => ({
+      ...person,
+      id: ofSlug(numbers, person.slug, placeOf('people', index, person)),
+    }));
+    await writePart(writing, content.persons, 'people', entries);
   }
-  if (titles !== undefined) await writeTitles(context, titles, rows);
+  if (titles !== undefined) await writeTitles(writing, titles, rows);
 }
 
 async function writeTitles(
-  context: AdminContext,
+  writing: FileWriting,
   titles: readonly FileTitle[],
   rows: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const slugs = titles.map(({ slug }) => slug);
+  const { context, removes } = writing;
+  const slugs = titles.flatMap(({ slug, parent }) => [slug, ...(parent === undefined ? [] : [parent])]);
   const stored = await readTitleNames(context, { ids: [], slugs });
   const ids = idsOf(
     titles,
     [...stored].map(([slug, id]) => ({ id, slug })),
   );
+  const parents = removes ? ids : new Map([...stored, ...ids]);
   const mentioned = titles.flatMap(({ persons = [] }) => persons.flatMap(({ person }) => person ?? []));
   const people = new Map(
     (await readPersons(context, { ids: [], slugs: [...new Set(mentioned)] })).map((person) => [person.slug, person]),
   );
-  const entries = titles.map(({ parent, genres = [], persons = [], ...title }, index) => {
+  const entries = titles.map(({ parent, genres, persons, ...title }, index) => {
     const place = placeOf('titles', index, title);
     return {
       ...title,
       id: ofSlug(ids, title.slug, place),
-      parentId: parent === undefined ? null : ofSlug(ids, parent, `${place}.parent`),
-      genres: genres.map((genre, at) => writtenGenre(genre, rows, `${place}.genres.${at}`)),
-      persons: persons.map((part, at) => writtenPart(part, at, people, `${place}.persons.${at}`)),
+      ...(parent !== undefined && { parentId: ofSlug(parents, parent, `${place}.parent`) }),
+      ...(genres && { genres: genres.map((genre, at) => writtenGenre(genre, rows, `${place}.genres.${at}`)) }),
+      ...(persons && { persons: persons.map((part, at) => writtenPart(part, at, people, `${place}.persons.${at}`)) }),
     };
   });
-  await content.titles.replace(context, entries);
+  await writePart(writing, content.titles, 'titles', entries);
 }
 
 const writtenGenre = (

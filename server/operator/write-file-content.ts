@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { AdminContext } from '#api/platform/admin/transaction.ts';
-import type { RowEntry, RowsetEntry } from '#contract/admin/catalogue.ts';
-import type { CategoryEntry } from '#contract/admin/channels.ts';
+import type { RowsetEntry } from '#contract/admin/catalogue.ts';
+import type { Complete } from '#contract/admin/entry.ts';
 import { content } from './content.ts';
 import {
   type ContentNames,
@@ -14,6 +15,7 @@ import {
 } from './content-names.ts';
 import { idsOf, numbered, placesOf } from './entry-ids.ts';
 import type { FileContent, RowItem } from './file-content.ts';
+import { type FileWriting, writePart } from './file-part.ts';
 import { forEverybody } from './read-file-content.ts';
 import { writeFileCatalogue } from './write-file-catalogue.ts';
 
@@ -21,145 +23,170 @@ type Given<Part extends keyof FileContent> = NonNullable<FileContent[Part]>;
 type FileItem = NonNullable<Given<'rows'>[number]['items']>[number];
 
 /**
- * Brings what a provider shows to what its file says.
- * @throws OperatorError for a slug that is nothing's; AdminError for what cannot be written.
+ * Writes what a file says of what a provider shows.
+ * @throws OperatorError for a slug that is nothing's, and for what is not valid; AdminError for what cannot be written.
  */
-export async function writeFileContent(context: AdminContext, file: FileContent): Promise<void> {
-  const channels = await writeChannels(context, file);
-  if (file.libraries !== undefined) await content.libraries.replace(context, file.libraries);
+export async function writeFileContent(writing: FileWriting, file: FileContent): Promise<void> {
+  const { context } = writing;
+  const channels = await writeChannels(writing, file);
+  if (file.libraries !== undefined) await writePart(writing, content.libraries, 'libraries', file.libraries);
   const storedRows = await content.rows.read(context);
-  const rows = file.rows === undefined ? idsBySlug(storedRows) : idsOf(file.rows, storedRows);
-  await writeFileCatalogue(context, file, rows);
-  if (file.taxes !== undefined) await content.taxes.replace(context, file.taxes);
-  if (file.packets !== undefined) await writePackets(context, file.packets, channels);
-  if (file.bundles !== undefined) await content.bundles.replace(context, file.bundles);
-  if (file.titleOffers !== undefined) await writeTitleOffers(context, file.titleOffers);
-  await writePages(context, file, { channels, rows });
-  if (file.texts !== undefined) await content.pages.replace(context, file.texts);
-  if (file.seo !== undefined) await content.seoMasks.replace(context, file.seo);
-  if (file.news !== undefined) await content.news.replace(context, file.news);
-  if (file.messages !== undefined) await content.messages.replace(context, file.messages, forEverybody);
-  if (file.surveys !== undefined) await content.surveys.replace(context, file.surveys);
-  if (file.avatars !== undefined) await writeAvatars(context, file.avatars);
+  const rows = new Map([
+    ...(writing.removes && file.rows !== undefined ? [] : idsBySlug(storedRows)),
+    ...idsOf(file.rows ?? [], storedRows),
+  ]);
+  await writeFileCatalogue(writing, file, rows);
+  if (file.taxes !== undefined) await writePart(writing, content.taxes, 'taxes', file.taxes);
+  if (file.packets !== undefined) await writePackets(writing, file.packets, channels);
+  if (file.bundles !== undefined) await writePart(writing, content.bundles, 'bundles', file.bundles);
+  if (file.titleOffers !== undefined) await writeTitleOffers(writing, file.titleOffers);
+  await writePages(writing, file, { channels, rows });
+  if (file.texts !== undefined) await writePart(writing, content.pages, 'texts', file.texts);
+  if (file.seo !== undefined) await writePart(writing, content.seoMasks, 'seo', file.seo);
+  if (file.news !== undefined) await writePart(writing, content.news, 'news', file.news);
+  if (file.messages !== undefined) {
+    await writePart(writing, content.messages, 'messages', file.messages, forEverybody);
+  }
+  if (file.surveys !== undefined) await writePart(writing, content.surveys, 'surveys', file.surveys);
+  if (file.avatars !== undefined) await writeAvatars(writing, file.avatars);
 }
 
 /** Channels with their categories. @returns their ids by slug. */
 async function writeChannels(
-  context: AdminContext,
+  writing: FileWriting,
   { channels: given, categories }: FileContent,
 ): Promise<ContentNames['channels']> {
+  const { context, removes } = writing;
   if (given !== undefined) {
-    await content.channels.replace(context, numbered(given, await content.channels.read(context)));
+    const stored = await content.channels.read(context);
+    const entries = numbered(given, stored, removes);
+    const listed = new Set(entries.map(({ id }) => id));
+    const others = stored.map(({ id }) => id).filter((id) => !listed.has(id));
+    writing.unlisted.set('schedule', await countBroadcasts(context, others));
+    await writePart(writing, content.channels, 'channels', entries);
   }
   const channels = idsBySlug(await content.channels.read(context));
   if (categories !== undefined) {
-    const entries: CategoryEntry[] = numbered(categories, await content.categories.read(context)).map(
-      ({ channels: slugs = [], ...category }, index) => ({
+    const entries = numbered(categories, await content.categories.read(context), removes).map(
+      ({ channels: slugs, ...category }, index) => ({
         ...category,
-        channels: eachOf(channels, slugs, `${placeOf('categories', index, category)}.channels`),
+        ...(slugs !== undefined && {
+          channels: eachOf(channels, slugs, `${placeOf('categories', index, category)}.channels`),
+        }),
       }),
     );
-    await content.categories.replace(context, entries);
+    await writePart(writing, content.categories, 'categories', entries);
   }
   return channels;
 }
 
+/** How many broadcasts channels have. */
+const countBroadcasts = (context: AdminContext, channels: readonly number[]): Promise<number> =>
+  content.schedule.count(context, sql`held.channel_id = ANY (${sql.param([...channels])}::integer[])`);
+
 const eachOf = <Id>(ids: ReadonlyMap<string, Id>, slugs: readonly string[], place: string): Id[] =>
   slugs.map((slug, index) => ofSlug(ids, slug, `${place}.${index}`));
 
-async function writeTitleOffers(context: AdminContext, offers: Given<'titleOffers'>): Promise<void> {
-  const titles = await readTitleNames(context, { ids: [], slugs: offers.map(({ title }) => title) });
+async function writeTitleOffers(writing: FileWriting, offers: Given<'titleOffers'>): Promise<void> {
+  const slugs = offers.flatMap(({ title }) => title ?? []);
+  const titles = await readTitleNames(writing.context, { ids: [], slugs });
   const entries = offers.map(({ title, ...offer }, index) => ({
     ...offer,
-    contentId: ofSlug(titles, title, `${placeOf('titleOffers', index, offer)}.title`),
+    ...(title !== undefined && { contentId: ofSlug(titles, title, `${placeOf('titleOffers', index, offer)}.title`) }),
   }));
-  await content.titleOffers.replace(context, entries);
+  await writePart(writing, content.titleOffers, 'titleOffers', entries);
 }
 
 async function writePackets(
-  context: AdminContext,
+  writing: FileWriting,
   packets: Given<'packets'>,
   channels: ContentNames['channels'],
 ): Promise<void> {
-  const titles = await readTitleNames(context, { ids: [], slugs: packets.flatMap((packet) => packet.titles ?? []) });
-  const entries = packets.map(({ channels: channelSlugs = [], titles: titleSlugs = [], ...packet }, index) => {
+  const slugs = packets.flatMap((packet) => packet.titles ?? []);
+  const titles = await readTitleNames(writing.context, { ids: [], slugs });
+  const entries = packets.map(({ channels: channelSlugs, titles: titleSlugs, ...packet }, index) => {
     const place = placeOf('packets', index, packet);
     return {
       ...packet,
-      channels: eachOf(channels, channelSlugs, `${place}.channels`),
-      contents: eachOf(titles, titleSlugs, `${place}.titles`),
+      ...(channelSlugs !== undefined && { channels: eachOf(channels, channelSlugs, `${place}.channels`) }),
+      ...(titleSlugs !== undefined && { contents: eachOf(titles, titleSlugs, `${place}.titles`) }),
     };
   });
-  await content.packets.replace(context, entries);
+  await writePart(writing, content.packets, 'packets', entries);
 }
 
-async function writeAvatars(context: AdminContext, categories: Given<'avatars'>): Promise<void> {
+async function writeAvatars(writing: FileWriting, categories: Given<'avatars'>): Promise<void> {
   const named = <Entry extends { readonly id: number }>(entry: Entry) => ({ ...entry, slug: String(entry.id) });
-  const places = placesOf(categories.map(named), (await content.avatarCategories.read(context)).map(named));
-  await content.avatarCategories.replace(
-    context,
-    categories.map((category) => ({ ...category, position: places.get(String(category.id)) ?? 0 })),
-  );
+  const stored = (await content.avatarCategories.read(writing.context)).map(named);
+  const entries = numbered(categories.map(named), stored, writing.removes).map(({ slug: _slug, ...entry }) => entry);
+  await writePart(writing, content.avatarCategories, 'avatars', entries);
 }
 
 /** Rows, pages and menus. */
 async function writePages(
-  context: AdminContext,
+  writing: FileWriting,
   file: FileContent,
   { channels, rows }: Pick<ContentNames, 'channels' | 'rows'>,
 ): Promise<void> {
+  const { context, removes } = writing;
   const storedPages = await content.rowsets.read(context);
-  const pageIds = file.pages === undefined ? idsBySlug(storedPages) : idsOf(file.pages, storedPages);
+  const pageIds = new Map([
+    ...(removes && file.pages !== undefined ? [] : idsBySlug(storedPages)),
+    ...idsOf(file.pages ?? [], storedPages),
+  ]);
   if (file.rows !== undefined) {
-    const names = {
-      ...(await namesInRows(context, file.rows)),
-      channels,
-      rows,
-      pages: pageIds,
-    };
-    const entries: RowEntry[] = file.rows.map(({ items = [], ...row }, index) => {
+    const names = { ...(await namesInRows(context, file.rows)), channels, rows, pages: pageIds };
+    const entries = file.rows.map(({ items, ...row }, index) => {
       const place = placeOf('rows', index, row);
       return {
         ...row,
         id: ofSlug(rows, row.slug, place),
-        items: items.map((item, at) => writtenItem(item, names, `${place}.items.${at}`)),
+        ...(items !== undefined && {
+          items: items.map((item, at) => writtenItem(item, names, `${place}.items.${at}`)),
+        }),
       };
     });
-    await content.rows.replace(context, entries);
+    await writePart(writing, content.rows, 'rows', entries);
   }
-  if (file.pages === undefined && file.menu === undefined && file.mobileMenu === undefined) return;
-  const pages: readonly RowsetEntry[] =
-    file.pages?.map(({ rows: slugs = [], childrensRows = [], ...page }, index) => {
+  if (file.pages !== undefined) {
+    const entries = file.pages.map(({ rows: slugs, childrensRows, ...page }, index) => {
       const place = placeOf('pages', index, page);
       return {
         ...page,
         id: ofSlug(pageIds, page.slug, place),
-        rows: eachOf(rows, slugs, `${place}.rows`),
-        childrensRows: eachOf(rows, childrensRows, `${place}.childrensRows`),
+        ...(slugs !== undefined && { rows: eachOf(rows, slugs, `${place}.rows`) }),
+        ...(childrensRows !== undefined && { childrensRows: eachOf(rows, childrensRows, `${place}.childrensRows`) }),
       };
-    }) ?? storedPages;
-  const slugs = new Set(pages.map(({ slug }) => slug));
-  const placesIn = (name: 'menu' | 'mobileMenu', place: 'menuPosition' | 'mobileMenuPosition') => {
-    const stored = storedPages.flatMap((page, id) => {
-      const position = page[place];
-      return position === null || !slugs.has(page.slug) ? [] : [{ id, slug: page.slug, position }];
     });
-    const menu = file[name];
-    if (menu === undefined) return new Map(stored.map(({ slug, position }) => [slug, position]));
-    for (const [index, slug] of menu.entries())
-      ofSlug(new Map([...slugs].map((each) => [each, each])), slug, `${name}.${index}`);
-    return placesOf(
-      menu.map((slug) => ({ slug })),
-      stored,
+    await writePart(writing, content.rowsets, 'pages', entries);
+  }
+  await writeMenus(context, file, storedPages);
+}
+
+/** Gives pages their places in the menus of browsers and of phones, where a file says them. */
+async function writeMenus(
+  context: AdminContext,
+  { menu, mobileMenu }: Pick<FileContent, 'menu' | 'mobileMenu'>,
+  before: readonly Complete<RowsetEntry>[],
+): Promise<void> {
+  if (menu === undefined && mobileMenu === undefined) return;
+  const pages = await content.rowsets.read(context);
+  const known = new Map(pages.map(({ slug }) => [slug, slug]));
+  const placesIn = (given: readonly string[], name: string, property: 'menuPosition' | 'mobileMenuPosition') => {
+    for (const [index, slug] of given.entries()) ofSlug(known, slug, `${name}.${index}`);
+    const stored = before.flatMap(({ slug, [property]: position }, id) =>
+      position === null || !known.has(slug) ? [] : [{ id, slug, position }],
     );
+    return placesOf(given, stored);
   };
-  const [menu, mobileMenu] = [placesIn('menu', 'menuPosition'), placesIn('mobileMenu', 'mobileMenuPosition')];
-  await content.rowsets.replace(
+  const browsers = menu && placesIn(menu, 'menu', 'menuPosition');
+  const phones = mobileMenu && placesIn(mobileMenu, 'mobileMenu', 'mobileMenuPosition');
+  await content.rowsets.put(
     context,
     pages.map((page) => ({
       ...page,
-      menuPosition: menu.get(page.slug) ?? null,
-      mobileMenuPosition: mobileMenu.get(page.slug) ?? null,
+      ...(browsers && { menuPosition: browsers.get(page.slug) ?? null }),
+      ...(phones && { mobileMenuPosition: phones.get(page.slug) ?? null }),
     })),
   );
 }

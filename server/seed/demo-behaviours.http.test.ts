@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerAdmin } from '#api/areas/site/provider-admin.ts';
 import { adminTransaction } from '#api/platform/admin/transaction.ts';
 import type { ProviderId } from '#contract/units.ts';
-import { providerEntryOf } from '#server/operator/provider-file.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { seedCategories, seedChannels, seedPackets } from '#tooling/testing/television.ts';
 import { newGuest } from '#tooling/testing/viewer.ts';
@@ -25,9 +24,9 @@ const written = async (): Promise<readonly ProviderId[]> => {
   const operators = await readDemoOperators();
   return adminTransaction(api.database, api.bus, async (transaction) => {
     const ids: ProviderId[] = [];
-    for (const operator of operators) {
+    for (const { entry } of operators) {
       const writing = { actor: { kind: 'operator' }, clock: api.clock, transaction } as const;
-      ids.push((await providerAdmin.put(writing, providerEntryOf(operator))).id);
+      ids.push((await providerAdmin.put(writing, entry)).id);
     }
     return ids;
   });
@@ -54,7 +53,7 @@ const statusOf = async (operator: string, path: string) => (await at(operator, p
 
 test('[A-PARTNER-09] each has a name, logo, support, currency and kind of sign-in of its own', async () => {
   const operators = await readDemoOperators();
-  const networks = await Promise.all(operators.map(({ shortname }) => network(shortname)));
+  const networks = await Promise.all(operators.map(({ entry }) => network(entry.shortname)));
   for (const pick of [
     ({ provider }: { provider: { name: string } }) => provider.name,
     ({ provider }: { provider: { brand: { logo: string } } }) => provider.brand.logo,
@@ -63,8 +62,8 @@ test('[A-PARTNER-09] each has a name, logo, support, currency and kind of sign-i
   ]) {
     expect(new Set(networks.map(pick)).size).toBe(networks.length);
   }
-  for (const [index, { settings = {} }] of operators.entries()) {
-    const { currency, support, signIn } = settings;
+  for (const [index, { entry }] of operators.entries()) {
+    const { currency, support, signIn } = entry.settings ?? {};
     expect(networks[index].provider).toMatchObject({
       ...(support !== undefined && { landing: { support } }),
       ...(currency !== undefined && { currency: { ISO_CODE: currency.isoCode } }),
@@ -173,7 +172,8 @@ test('[C-VALID-18] lantern has twelve channels for adults whatever their own age
   const configuration = (await at('lantern', '/platform/configuration')).json();
   expect(configuration).toMatchObject({ min_search_chars: 1, bouncing_interval: 1000 });
   expect(configuration.parental_duration.map(({ duration }: { duration: number }) => duration)).toEqual([15, 120, 720]);
-  const { settings = {} } = (await readDemoOperators()).find(({ shortname }) => shortname === 'lantern') ?? {};
+  const lantern = (await readDemoOperators()).find(({ entry }) => entry.shortname === 'lantern');
+  const settings = lantern?.entry.settings ?? {};
   expect([settings.adultChannels?.length, settings.hiddenContents?.length]).toEqual([12, 9]);
 });
 

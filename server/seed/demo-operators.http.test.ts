@@ -61,10 +61,12 @@ const shown = async (): Promise<readonly Shown[]> =>
 
 test('files are called by the short name of their operator, and every one has a host and a logo of its own', async () => {
   const operators = await readDemoOperators();
-  expect(operators.map(({ shortname }) => shortname)).toEqual(await demoOperatorNames());
-  expect(operators.map(({ hosts }) => hosts)).toEqual(operators.map(({ shortname }) => [`${shortname}.localhost`]));
+  expect(operators.map(({ entry }) => entry.shortname)).toEqual(await demoOperatorNames());
+  expect(operators.map(({ entry }) => entry.hosts)).toEqual(
+    operators.map(({ entry }) => [`${entry.shortname}.localhost`]),
+  );
   const logos = await readdir(join(root, 'demo', 'art', 'files', 'brands'));
-  for (const { brand } of operators) expect(logos.map((name) => `/art/brands/${name}`)).toContain(brand.logo);
+  for (const { entry } of operators) expect(logos.map((name) => `/art/brands/${name}`)).toContain(entry.brand.logo);
 });
 
 test.runIf(isSlowProof)(
@@ -73,11 +75,11 @@ test.runIf(isSlowProof)(
     await seedDemo(database, { now: NOW, size: 'full' });
     const operators = await readDemoOperators();
     expect((await shown()).map(({ hosts, channels }) => [hosts, channels])).toEqual(
-      operators.map(({ hosts }) => [hosts, []]),
+      operators.map(({ entry }) => [entry.hosts, []]),
     );
     await Promise.all([fillDemoOperators({ database, bus }, NOW), fillDemoOperators({ database, bus }, NOW)]);
     const filled = await shown();
-    expect(filled.map(({ channels }) => channels)).toEqual(operators.map(({ lineup }) => lineup));
+    expect(filled.map(({ channels }) => channels)).toEqual(operators.map(({ file }) => file.lineup));
     for (const { titles, holes } of filled) expect([titles > 100, holes]).toEqual([true, 0]);
     expect(new Set(told).size).toBe(told.length);
     expect(told.filter((line) => line.startsWith('timeline'))).toHaveLength(operators.length);

@@ -11,7 +11,6 @@ import { type DemoProvider, providers } from '#demo/providers.ts';
 import { fewTitles, titles } from '#demo/titles.ts';
 import { trailersOf } from '#demo/trailers.ts';
 import type { DemoSize } from '#server/configuration.ts';
-import { providerEntryOf } from '#server/operator/provider-file.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { readDemoOperators } from './demo-operators.ts';
 import { hasIngest, isFull } from './demo-size.ts';
@@ -53,7 +52,7 @@ export async function seedDemo(database: Database, { now, size, signingKeys }: S
     }
     await appendGuide(transaction, now);
     // What they show comes after the start, which does not wait for it.
-    for (const operator of operators) await writeDemoProvider(transaction, providerEntryOf(operator), now);
+    for (const { entry } of operators) await writeDemoProvider(transaction, entry, now);
     await refreshDocuments(transaction.database);
     // The planner's picture of tables that were empty a moment ago.
     await transaction.database.execute(sql`ANALYZE`);

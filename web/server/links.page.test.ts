@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { providerEntryOf } from '#server/operator/provider-file.ts';
 import { fillDemoOperators, readDemoOperators } from '#server/seed/demo-operators.ts';
 import { writeDemoProvider } from '#server/seed/seed.ts';
 import { demoTransaction } from '#server/seed/transaction.ts';
@@ -24,8 +23,8 @@ afterAll(() => web.close());
 async function addOperators({ database, bus, clock }: TestApi, names: readonly string[]): Promise<void> {
   const operators = await readDemoOperators();
   await demoTransaction({ database }, async (transaction) => {
-    for (const operator of operators.filter(({ shortname }) => names.includes(shortname)))
-      await writeDemoProvider(transaction, providerEntryOf(operator), clock.now());
+    for (const { entry } of operators.filter(({ entry }) => names.includes(entry.shortname)))
+      await writeDemoProvider(transaction, entry, clock.now());
   });
   await fillDemoOperators({ database, bus }, clock.now());
 }

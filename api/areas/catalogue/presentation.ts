@@ -213,6 +213,7 @@ function usualKey(source: RowSource): keyof ItemLists {
     case 'persons':
     case 'histories':
       return source.kind;
+    case 'channels':
     case 'free_channels':
       return 'channels';
     default:

@@ -36,6 +36,7 @@ export type RowSource =
   | { readonly kind: 'filmography'; readonly type?: ContentType }
   | { readonly kind: 'favorites'; readonly of: 'contents' | 'persons' | 'channels' }
   | { readonly kind: 'histories' }
+  | { readonly kind: 'channels' }
   | { readonly kind: 'free_channels' }
   | { readonly kind: 'popular'; readonly type?: ContentType };
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/database.ts';
+import type { PageTemplate } from '#contract/site.ts';
 import type { ProviderId, RowsetId } from '#contract/units.ts';
 import type { Reference } from '#rules/catalogue/reference.ts';
 import type { LibraryRecord, Page, RowRecord, RowsetRecord } from './records.ts';
@@ -9,6 +10,19 @@ import type { View } from './view.ts';
 export const named = (providerId: ProviderId, { exact, trailingId }: Reference): SQL => sql`
   provider_id = ${providerId} AND (id = ${exact} OR slug = ${exact} OR id = ${trailingId})
   ORDER BY slug = ${exact} DESC, id = ${exact} DESC LIMIT 1`;
+
+/** What every client calls the start page, whatever its slug is. */
+const START_PAGE = 'startpage';
+const START_TEMPLATES: readonly PageTemplate[] = ['startpage', 'starpage'];
+
+/** The same of pages: the start page is also found by its template. */
+const namedOrStart = (providerId: ProviderId, reference: Reference): SQL =>
+  reference.exact === START_PAGE
+    ? sql`provider_id = ${providerId} AND (slug = ${START_PAGE} OR template IN (${sql.join(
+        START_TEMPLATES.map((template) => sql`${template}`),
+        sql`, `,
+      )})) ORDER BY slug = ${START_PAGE} DESC, menu_position, id LIMIT 1`
+    : named(providerId, reference);
 
 const rowColumns = sql.raw(`
   id, slug, template, title, description, html_description AS "htmlDescription", library_id AS "libraryId",
@@ -22,7 +36,7 @@ export async function findRowset(
   const { rows } = await database.execute<RowsetRecord & Record<string, unknown>>(sql`
     SELECT page.id, page.slug, page.template, page.title, page.description, page.library_id AS "libraryId",
            coalesce(page.logo, library.cover ->> 'bg') AS logo
-    FROM (SELECT * FROM rowsets WHERE ${named(providerId, reference)}) page
+    FROM (SELECT * FROM rowsets WHERE ${namedOrStart(providerId, reference)}) page
     LEFT JOIN libraries library ON library.provider_id = page.provider_id AND library.id = page.library_id`);
   return rows[0] ?? null;
 }

@@ -203,6 +203,12 @@ export class ChannelService {
     return [...new Set(origins)];
   }
 
+  /** The channels of the list, in its order. */
+  async listedIds(providerId: ProviderId, audience: Audience = 'all'): Promise<ChannelId[]> {
+    const { listed } = await this.#snapshots.lineup(providerId, audience);
+    return listed.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
+  }
+
   /** The channels of the list that anybody of an audience may watch, in its order. */
   async freeIds(providerId: ProviderId, audience: Audience = 'all'): Promise<ChannelId[]> {
     const { listed } = await this.#snapshots.lineup(providerId, audience);

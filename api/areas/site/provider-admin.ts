@@ -19,6 +19,8 @@ import {
 } from './provider-admin-store.ts';
 
 const kind: ContentKind = { area: 'site', name: 'providers', topics: ['provider', 'timeline'] };
+/** What an undo has to know of providers. */
+export const undoableProviders = { kind, relation: 'providers' };
 const matches = compileSchema<ProviderEntry>(ProviderEntry);
 
 export interface AppliedProvider {

@@ -21,6 +21,8 @@ export interface AuditEntry {
   /** What it was done to: a kind of content, such as `categories`, or one entry of it, such as `categories/12`. */
   readonly subject: string;
   readonly change: Readonly<Record<string, unknown>>;
+  /** Of the transaction, where it can be undone. */
+  readonly changeNumber: number | null;
 }
 
 export const auditEntries = pgTable('audit_entries', {
@@ -32,11 +34,18 @@ export const auditEntries = pgTable('audit_entries', {
   action: text().notNull(),
   subject: text().notNull(),
   change: jsonb().$type<AuditEntry['change']>().notNull(),
+  changeNumber: bigint('change_number', { mode: 'number' }),
 });
 
+/** @returns their numbers, in the same order. */
 export async function writeAuditEntries(
   database: Pick<NodePgDatabase, 'insert'>,
   entries: readonly AuditEntry[],
-): Promise<void> {
-  if (entries.length > 0) await database.insert(auditEntries).values([...entries]);
+): Promise<readonly number[]> {
+  if (entries.length === 0) return [];
+  const written = await database
+    .insert(auditEntries)
+    .values([...entries])
+    .returning({ id: auditEntries.id });
+  return written.map(({ id }) => id);
 }

@@ -158,9 +158,9 @@ export class Collection<Schema extends TObject, Table extends PgTable, Parts ext
     return this.#entriesOf(context, await this.#rows.read(context, within));
   }
 
-  /** How many entries there are. */
-  count(context: AdminContext): Promise<number> {
-    return this.#rows.count(context);
+  /** How many entries there are, of all or within a condition that calls the table `held`. */
+  count(context: AdminContext, within: SQL = EVERYWHERE): Promise<number> {
+    return this.#rows.count(context, within);
   }
 
   async #entriesOf(context: AdminContext, rows: readonly Row[]): Promise<Complete<Static<Schema>>[]> {

@@ -142,11 +142,11 @@ export class ContentRows {
       .orderBy(...order);
   }
 
-  async count({ providerId, transaction }: AdminContext): Promise<number> {
+  async count({ providerId, transaction }: AdminContext, within: SQL): Promise<number> {
     const [found] = await transaction.database
       .select({ count: count() })
       .from(alias(this.#table, 'held'))
-      .where(sql`${this.#nameOf('providerId', 'held')} = ${providerId}`);
+      .where(sql`${this.#nameOf('providerId', 'held')} = ${providerId} AND ${within}`);
     return found?.count ?? 0;
   }
 

@@ -35,12 +35,17 @@ export interface ContentKind {
   readonly topics: readonly BusMessage['topic'][];
 }
 
-interface Recorded {
-  readonly context: AdminContext;
+/** What calls of one kind and action changed in a transaction. */
+export interface RecordedChange extends ContentChange {
   readonly kind: ContentKind;
   readonly action: string;
-  readonly added: string[];
   /** Added without being named. */
+  readonly addedBesides: number;
+}
+
+interface Recorded extends RecordedChange {
+  readonly context: AdminContext;
+  readonly added: string[];
   addedBesides: number;
   readonly changed: Map<string, readonly string[]>;
   readonly removed: string[];
@@ -58,10 +63,30 @@ export class AdminTransaction {
   readonly #locked = new Set<ProviderId>();
   readonly #recorded = new Map<string, Recorded>();
   readonly #messages = new Map<string, BusMessage>();
+  #changeNumber: number | null = null;
+  #entries: readonly number[] = [];
 
   constructor(client: Client | PoolClient) {
     this.client = client;
     this.database = drizzle(client);
+  }
+
+  /** Has the database keep from now on what happens to each row. */
+  async keepRowChanges(): Promise<void> {
+    const { rows } = await this.database.execute<{ number: string }>(
+      sql`SELECT set_config('kinora.change_number', nextval('change_numbers')::text, true) AS number`,
+    );
+    this.#changeNumber = Number(rows[0]?.number);
+  }
+
+  /** Numbers of the audit entries, once it has ended. */
+  get entries(): readonly number[] {
+    return this.#entries;
+  }
+
+  /** What was changed so far: one for each kind and action. */
+  changes(): readonly RecordedChange[] {
+    return [...this.#recorded.values()];
   }
 
   /** Waits until no other transaction writes content of this provider. */
@@ -110,7 +135,9 @@ export class AdminTransaction {
   /** Checks what had to wait for the end and writes the audit; answers what has to be published after the commit. */
   async finish(): Promise<readonly BusMessage[]> {
     await this.#checkReferences();
-    await writeAuditEntries(this.database, [...this.#recorded.values()].map(auditEntryOf));
+    const changeNumber = this.#changeNumber;
+    const entries = [...this.#recorded.values()].map((recorded) => ({ ...auditEntryOf(recorded), changeNumber }));
+    this.#entries = await writeAuditEntries(this.database, entries);
     return [...this.#messages.values()];
   }
 
@@ -121,6 +148,13 @@ export class AdminTransaction {
   }
 }
 
+export interface TransactionOptions {
+  /** The database keeps what happens to each row, so that the change can be undone. */
+  readonly isUndoable?: boolean;
+  /** Everything is done and checked, and then nothing of it stays. */
+  readonly isRehearsal?: boolean;
+}
+
 /**
  * Runs the work in one transaction and publishes afterwards what it changed; on failure nothing of it stays. Without a bus
  * nothing is published: for content that no process can have cached.
@@ -129,6 +163,7 @@ export async function adminTransaction<Result>(
   database: Database,
   bus: Pick<Bus, 'publish'> | null,
   work: (transaction: AdminTransaction) => Promise<Result>,
+  { isUndoable = false, isRehearsal = false }: TransactionOptions = {},
 ): Promise<Result> {
   const client = await database.$client.connect();
   let outcome: { readonly result: Result; readonly messages: readonly BusMessage[] };
@@ -136,9 +171,11 @@ export async function adminTransaction<Result>(
     await client.query('BEGIN');
     await client.query('SET CONSTRAINTS ALL DEFERRED');
     const transaction = new AdminTransaction(client);
+    if (isUndoable) await transaction.keepRowChanges();
     const result = await work(transaction);
-    outcome = { result, messages: await transaction.finish() };
-    await client.query('COMMIT');
+    const messages = await transaction.finish();
+    outcome = { result, messages: isRehearsal ? [] : messages };
+    await client.query(isRehearsal ? 'ROLLBACK' : 'COMMIT');
     client.release();
   } catch (error) {
     // Closing the connection undoes the transaction, whatever state it is in.
@@ -159,7 +196,15 @@ const recorded = (context: AdminContext, kind: ContentKind, action: string): Rec
   removed: [],
 });
 
-function auditEntryOf({ context, kind, action, added, addedBesides, changed, removed }: Recorded): AuditEntry {
+function auditEntryOf({
+  context,
+  kind,
+  action,
+  added,
+  addedBesides,
+  changed,
+  removed,
+}: Recorded): Omit<AuditEntry, 'changeNumber'> {
   const keys = [...added, ...changed.keys(), ...removed];
   const [only] = keys;
   const counts = { added: added.length + addedBesides, changed: changed.size, removed: removed.length };

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { applyProvider } from '#server/operator/apply-provider.ts';
+import { type AppliedFile, applyProvider } from '#server/operator/apply-provider.ts';
 import { withDatabase } from '#server/operator/database.ts';
 import { listProviders, showProvider } from '#server/operator/provider.ts';
 import type { Invocation } from './invocation.ts';
@@ -28,8 +28,27 @@ export function addProviderCommands(program: Command, { configuration, print }: 
     .command('apply')
     .description('creates or updates a provider and its content from a YAML file; running processes apply it at once')
     .argument('<file>')
-    .action(async (file) => {
-      const { isNew } = await withDatabase(configuration(), (installation) => applyProvider(installation, file));
-      print(`${file} is ${isNew ? 'a new provider' : 'applied'}`);
+    .option('--dry-run', 'only says what would change')
+    .option('--remove', 'each part of the file is the whole of its kind: what it does not list is removed')
+    .action(async (file, { dryRun: isDryRun = false, remove: removes = false }) => {
+      const applied = await withDatabase(configuration(), (installation) =>
+        applyProvider(installation, file, { removes, isDryRun }),
+      );
+      for (const line of linesOf(file, applied, isDryRun)) print(line);
     });
+}
+
+/** What the application of a file did, or would do, and what can be done next. */
+function linesOf(file: string, { shortname, isNew, changes, unlisted, entry }: AppliedFile, isDryRun: boolean) {
+  const subject = isNew ? `${shortname}, a new provider` : shortname;
+  const head =
+    changes.length === 0
+      ? `${file} changes nothing of ${subject}`
+      : `${file} ${isDryRun ? 'would change of' : 'is applied to'} ${subject}:`;
+  return [
+    head,
+    ...changes.map((line) => `  ${line}`),
+    ...(unlisted === null ? [] : [`not in the file, and left as they are: ${unlisted}; --remove removes them`]),
+    ...(entry === null ? [] : [`npm run kinora -- undo ${entry} takes it back`]),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { RowId } from '#contract/units.ts';
 import type { PageOf, RowItem, RowRecord } from '../records.ts';
+import { allChannels } from './all-channels.ts';
 import { contents } from './contents.ts';
 import { favorites } from './favorites.ts';
 import { filmography } from './filmography.ts';
@@ -80,6 +81,8 @@ function viewerPage(reading: ViewerReading, row: RowRecord): Promise<PageOf<RowI
       return favorites(reading, row, source);
     case 'histories':
       return histories(reading, row, source);
+    case 'channels':
+      return allChannels(reading, row, source);
     case 'free_channels':
       return freeChannels(reading, row, source);
     default:

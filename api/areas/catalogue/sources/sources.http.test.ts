@@ -76,6 +76,7 @@ beforeAll(async () => {
     { id: '10', slug: 'my-titles', source: { kind: 'favorites', of: 'contents' } },
     { id: '11', slug: 'my-people', source: { kind: 'favorites', of: 'persons' } },
     { id: '12', slug: 'my-channels', source: { kind: 'favorites', of: 'channels' } },
+    { id: '19', slug: 'allchannels', template: 'channels', source: { kind: 'channels' } },
     { id: '18', slug: 'freechannels', template: 'channels', source: { kind: 'free_channels' } },
     { id: '13', slug: 'begun', template: 'history-h', source: { kind: 'histories' } },
     {
@@ -227,6 +228,10 @@ describe("a row of the viewer's own", () => {
     expect(await titlesOf('my-titles', viewer.token)).toEqual(['show', 'high']);
     expect((await row('my-people', viewer.token)).persons).toMatchObject([{ id: 1 }, { id: 2 }]);
     expect((await row('freechannels')).channels).toMatchObject([{ id: 1, is_free: true }]);
+    const list = await api.app.inject({ url: '/v2/channels', headers: { host: 'alpha.test' } });
+    const ids = list.json().map(({ id }: { readonly id: number }) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    expect((await row('allchannels')).channels?.map(({ id }) => id)).toEqual(ids);
     expect((await row('my-channels', viewer.token)).channels).toMatchObject([{ id: 2 }, { id: 1, is_favored: true }]);
   });
 

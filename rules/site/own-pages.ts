@@ -1,8 +1,31 @@
-import type { DemoPage, DemoRow } from './page.ts';
+import type { Language } from '#contract/languages.ts';
 import { pageNames } from './page-names.ts';
 
+type TitleKind = 'movie' | 'series' | 'program';
+
+/** A row whose items depend on the viewer, or on what is asked. */
+export interface OwnRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly template: string;
+  readonly source:
+    | { readonly kind: 'favorites'; readonly of: 'contents' | 'persons' | 'channels' }
+    | { readonly kind: 'found'; readonly of: 'contents' | 'persons' | 'channels'; readonly type?: TitleKind }
+    | { readonly kind: 'filmography'; readonly type: TitleKind }
+    | { readonly kind: 'free_channels' };
+}
+
+export interface OwnPage {
+  readonly id: string;
+  readonly slug: string;
+  readonly template: string;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly rows: readonly OwnRow[];
+}
+
 /** The viewer's own page: what they marked. Its id is the wire's for the personal page. */
-export const minePage: DemoPage = {
+export const minePage: OwnPage = {
   id: '1000',
   slug: 'my',
   template: 'group.catalog.page',
@@ -33,7 +56,7 @@ export const minePage: DemoPage = {
 };
 
 /** What is found; its text comes with the request. */
-export const searchPage: DemoPage = {
+export const searchPage: OwnPage = {
   id: '800006',
   slug: 'search',
   template: 'search',
@@ -78,7 +101,7 @@ export const searchPage: DemoPage = {
 };
 
 /** The row of other clients, on no page of ours: they ask for it by this slug. */
-export const freeChannelsRow: DemoRow = {
+export const freeChannelsRow: OwnRow = {
   id: '817001',
   slug: 'freechannels',
   title: pageNames.freeChannels,
@@ -87,7 +110,7 @@ export const freeChannelsRow: DemoRow = {
 };
 
 /** What a person took part in; whose, comes with the request. */
-export const filmography: readonly DemoRow[] = [
+export const filmography: readonly OwnRow[] = [
   {
     id: '816001',
     slug: 'filmography',

@@ -1,6 +1,6 @@
-import type { WholeText } from '../text.ts';
+import type { Language } from '#contract/languages.ts';
 
-/** Names of pages and of the rows that every operator has. */
+/** Names of pages and of the rows that every operator has, in every language. */
 export const pageNames = {
   home: {
     ru: 'Главная',
@@ -236,4 +236,4 @@ export const pageNames = {
     az: 'Pulsuz kanallar',
     ro: 'Canale gratuite',
   },
-} as const satisfies Record<string, WholeText>;
+} as const satisfies Record<string, Readonly<Record<Language, string>>>;
