@@ -8,9 +8,11 @@ import { addDatabaseCommands } from './commands/database.ts';
 import { addExportCommands, addImportCommands } from './commands/import.ts';
 import { addMoneyCommands } from './commands/money.ts';
 import { addPackageCommands } from './commands/package.ts';
+import { addPacketCommands } from './commands/packet.ts';
 import { addPromoCommands } from './commands/promo.ts';
 import { addProviderCommands } from './commands/provider.ts';
 import { addStoreCommands } from './commands/store.ts';
+import { addTitleCommands } from './commands/title.ts';
 import { addUserCommands } from './commands/user.ts';
 
 /** Where a command writes: lines of its answer, and what went wrong. */
@@ -24,6 +26,8 @@ const areas = [
   addDatabaseCommands,
   addProviderCommands,
   addChannelCommands,
+  addPacketCommands,
+  addTitleCommands,
   addImportCommands,
   addExportCommands,
   addCustomerCommands,
